@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+import { limits } from './limits.ts'
+import { EmailAddress, Line, ReadableText } from './text.ts'
+
+/** Body of POST /email/send: the call of the sending service that the contact form uses, in its own words. */
+export const EmailInput = Type.Object(
+  {
+    service_id: Line(100),
+    template_id: Line(100),
+    user_id: Line(100),
+    template_params: Type.Object(
+      {
+        to_name: Line(200),
+        from_name: Line(200),
+        message: ReadableText(limits.message),
+        reply_to: EmailAddress
+      },
+      { additionalProperties: false }
+    )
+  },
+  { additionalProperties: false }
+)
+export type EmailInput = Static<typeof EmailInput>

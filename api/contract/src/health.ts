@@ -1,0 +1,12 @@
+import { type Static, Type } from 'typebox'
+
+/** GET /health/live: the process answers. GET /health/ready: so do its database and its store. */
+export const Health = Type.Object(
+  {
+    status: Type.Enum(['ok', 'unavailable']),
+    database: Type.Optional(Type.Boolean()),
+    store: Type.Optional(Type.Boolean())
+  },
+  { additionalProperties: false }
+)
+export type Health = Static<typeof Health>

@@ -1,0 +1,27 @@
+/** The largest things the API takes. Plain constants: browser code may import this module. */
+export const limits = {
+  /** Rows of one page, and how far pages go. */
+  pageLimit: 100,
+  page: 1000,
+  /** Characters of a search or a place. */
+  search: 100,
+  title: 200,
+  description: 5000,
+  regulation: 5000,
+  reference: 50,
+  place: 120,
+  rooms: 100,
+  imagesPerListing: 30,
+  amenities: 50,
+  amenity: 100,
+  /** XOF. */
+  price: 1_000_000_000_000,
+  articleContent: 50_000,
+  comment: 2000,
+  bulkDelete: 100,
+  message: 5000,
+  /** One upload request. */
+  uploadFiles: 10,
+  uploadFileBytes: 10 * 1024 * 1024,
+  uploadRequestBytes: 60 * 1024 * 1024
+} as const

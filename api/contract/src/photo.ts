@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+import { photoTypes } from './vocabulary.ts'
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const types = photoTypes.join('|')
+
+/** `<type>/<uuid>`: also the key of the photo in the media store. */
+export const PublicId = Type.String({ pattern: `^(${types})/${uuid}$` })
+
+/**
+ * A photo of ours. `url` is `/media/<type>/<uuid>.jpg`, without a host; smaller ones are at `/media/<type>/<width>/<uuid>.webp` and `.jpg`
+ * for the widths 400, 800 and 1600. `placeholder` is a tiny WebP as a data URL, to show while the photo loads. `width` and `height` are those of `url`.
+ */
+export const Photo = Type.Object(
+  {
+    url: Type.String(),
+    publicId: Type.String(),
+    placeholder: Type.Optional(Type.String()),
+    alt: Type.Optional(Type.String()),
+    width: Type.Optional(Type.Integer({ minimum: 1 })),
+    height: Type.Optional(Type.Integer({ minimum: 1 }))
+  },
+  { additionalProperties: false }
+)
+export type Photo = Static<typeof Photo>
+
+/** A photo as an input names it. Which one is meant is read from the last segment of `url`; it must have been uploaded before. */
+export const PhotoInput = Type.Object(
+  {
+    url: Type.String({
+      maxLength: 500,
+      pattern: `^(https?://[^/\\s?#@]+)?/media/(${types})/((400|800|1600)/)?${uuid}\\.(jpg|webp)$`
+    }),
+    publicId: Type.Optional(PublicId),
+    placeholder: Type.Optional(Type.String({ maxLength: 4000 })),
+    alt: Type.Optional(Type.String({ maxLength: 200 })),
+    width: Type.Optional(Type.Integer({ minimum: 1 })),
+    height: Type.Optional(Type.Integer({ minimum: 1 }))
+  },
+  { additionalProperties: false }
+)
+export type PhotoInput = Static<typeof PhotoInput>
+
+/** Answer of POST /upload. */
+export const UploadAnswer = Type.Object({ uploadedImages: Type.Array(Photo) }, { additionalProperties: false })
+export type UploadAnswer = Static<typeof UploadAnswer>
+
+/** Answer of POST /upload/single. */
+export const SingleUploadAnswer = Type.Object(
+  { url: Type.String(), public_id: Type.String() },
+  { additionalProperties: false }
+)
+export type SingleUploadAnswer = Static<typeof SingleUploadAnswer>

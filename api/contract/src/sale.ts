@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import { limits } from './limits.ts'
+import { listingQuery, pageAnswer } from './page.ts'
+import { Photo, PhotoInput } from './photo.ts'
+import { Place } from './place.ts'
+import { Price, PriceInput } from './price.ts'
+import { FreeText, Id, Moment, ReadableText } from './text.ts'
+import { saleCategories } from './vocabulary.ts'
+
+/** Something for sale, as /sales answers it. An image may be a text in what was stored long ago: a web link, or base64. */
+export const Sale = Type.Object(
+  {
+    _id: Id,
+    title: Type.String(),
+    description: Type.String(),
+    category: Type.Enum(saleCategories),
+    status: Type.String(),
+    localisation: Place,
+    details: Type.Object(
+      { reference: Type.String(), area: Type.Optional(Type.String()), price: Price },
+      { additionalProperties: false }
+    ),
+    autres: Type.Array(Type.String()),
+    images: Type.Array(Type.Union([Photo, Type.String()])),
+    createdAt: Moment,
+    updatedAt: Moment
+  },
+  { additionalProperties: false }
+)
+export type Sale = Static<typeof Sale>
+
+const saleInput = {
+  title: ReadableText(limits.title),
+  description: ReadableText(limits.description),
+  category: Type.Enum(saleCategories),
+  status: Type.Optional(ReadableText(60)),
+  localisation: Type.Object(
+    {
+      name: ReadableText(limits.place),
+      city: ReadableText(limits.place),
+      district: ReadableText(limits.place),
+      country: ReadableText(limits.place)
+    },
+    { additionalProperties: false }
+  ),
+  details: Type.Object(
+    {
+      reference: Type.Optional(ReadableText(limits.reference)),
+      area: Type.Optional(Type.Union([FreeText(100), Type.Number({ minimum: 0 })])),
+      price: PriceInput
+    },
+    { additionalProperties: false }
+  ),
+  autres: Type.Optional(Type.Array(ReadableText(limits.amenity), { maxItems: limits.amenities }))
+}
+
+/** What the fields of the multipart body of POST /sales hold once read; its photos come as files named `images`. */
+export const SaleInput = Type.Object(
+  { ...saleInput, images: Type.Optional(Type.Array(PhotoInput, { maxItems: limits.imagesPerListing })) },
+  { additionalProperties: false }
+)
+export type SaleInput = Static<typeof SaleInput>
+
+/** Body of PUT /sales/{id}. The reference cannot be changed; images stored in an older shape may be sent back as they were. */
+export const SaleUpdate = Type.Object(
+  {
+    ...saleInput,
+    images: Type.Optional(
+      Type.Array(Type.Union([PhotoInput, Type.String({ maxLength: 100_000 })]), { maxItems: limits.imagesPerListing })
+    ),
+    _id: Type.Optional(Id),
+    createdAt: Type.Optional(Moment),
+    updatedAt: Type.Optional(Moment)
+  },
+  { additionalProperties: false }
+)
+export type SaleUpdate = Static<typeof SaleUpdate>
+
+export const SaleQuery = Type.Object(listingQuery, { additionalProperties: false })
+export type SaleQuery = Static<typeof SaleQuery>
+
+export const SalePage = Type.Object({ sales: Type.Array(Sale), ...pageAnswer }, { additionalProperties: false })
+export type SalePage = Static<typeof SalePage>
+
+/** Body of DELETE /sales. */
+export const SaleDeletion = Type.Object(
+  { ids: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: limits.bulkDelete }) },
+  { additionalProperties: false }
+)
+export type SaleDeletion = Static<typeof SaleDeletion>
+
+/** Answer of DELETE /sales: which of the asked were deleted, and which there were not. */
+export const SaleDeletionAnswer = Type.Object(
+  { message: Type.String(), deleted: Type.Array(Type.String()), notFound: Type.Array(Type.String()) },
+  { additionalProperties: false }
+)
+export type SaleDeletionAnswer = Static<typeof SaleDeletionAnswer>

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+
+/** Text that somebody can read: not empty, not only white space. */
+export const ReadableText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+
+/** Text that may be left empty. */
+export const FreeText = (maxLength: number) => Type.String({ maxLength })
+
+/** A database identifier: 24 hexadecimal digits. */
+export const Id = Type.String({ pattern: '^[0-9a-f]{24}$' })
+
+/** A moment in ISO 8601, UTC. */
+export const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
+
+/** One line, no line breaks: it may become a header of a mail. */
+export const Line = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\r\\n]*[^\\s][^\\r\\n]*$' })
+
+export const EmailAddress = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^\\s@<>,;]+@[^\\s@<>,;]+\\.[^\\s@<>,;]+$'
+})
+
+export const PhoneNumber = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[\\d .()-]+$' })

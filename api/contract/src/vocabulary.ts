@@ -1,0 +1,71 @@
+/** The closed lists of words that both sides use. Plain constants: browser code may import this module. */
+
+export const propertyCategories = ['Appartements', 'Villas', 'Bureaux', 'Saisonnière', 'Studios', 'Chambres'] as const
+export type PropertyCategory = (typeof propertyCategories)[number]
+
+export const saleCategories = ['Terrains', 'Appartements', 'Maisons', 'Champs', 'Matériel BTP'] as const
+export type SaleCategory = (typeof saleCategories)[number]
+
+/** 'Gravier' is what is stored; visitors read «Brique». */
+export const productCategories = ['Béton', 'Gravier', 'Ciment', 'Fer', 'Plomberie'] as const
+export type ProductCategory = (typeof productCategories)[number]
+
+export const availabilities = ['Disponible', 'Indisponible'] as const
+export type Availability = (typeof availabilities)[number]
+
+export const genders = ['Masculin', 'Féminin'] as const
+export type Gender = (typeof genders)[number]
+
+export const roles = ['user', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** How long one payment of rent lasts: «par Mois». */
+export const periods = ['Mois', 'Jour', 'Nuit', 'Semaine', 'An'] as const
+export type Period = (typeof periods)[number]
+
+/** The folders of the media store, first segment of every publicId. */
+export const photoTypes = ['properties', 'sales', 'btp', 'articles'] as const
+export type PhotoType = (typeof photoTypes)[number]
+
+/** Widths, in pixels, in which every photo is kept beside its full size. */
+export const photoWidths = [400, 800, 1600] as const
+
+/** What a visitor writes to the agency about. */
+export const leadKinds = ['contact', 'visit', 'reservation', 'order', 'owner'] as const
+export type LeadKind = (typeof leadKinds)[number]
+
+/** Rows of a list where the query names no limit. */
+export const pageSize = 10
+
+/** Stable names of what can go wrong; the sentences beside them may change, these may not. */
+export const errorCodes = [
+  'invalid_input',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'stale_version',
+  'locked_reference',
+  'too_large',
+  'unsupported_media',
+  'unprocessable',
+  'too_many_requests',
+  'unavailable',
+  'store_full',
+  'internal'
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** What stands where the input named nothing. */
+export const defaults = {
+  availability: 'Disponible',
+  status: 'Disponible',
+  country: 'Sénégal',
+  detailsName: 'Non spécifié',
+  period: 'Mois',
+  unit: 'Unité'
+} as const

@@ -1,0 +1,67 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { Article, ArticleInput, Comment } from '../src/article.ts'
+import { ContactMessage } from '../src/lead.ts'
+import { Photo, PhotoInput } from '../src/photo.ts'
+import { Product, ProductInput, ProductPage, ProductUpdate } from '../src/product.ts'
+import { Property, PropertyInput, PropertyPage, PropertyUpdate } from '../src/property.ts'
+import { Sale, SaleInput, SalePage, SaleUpdate } from '../src/sale.ts'
+import { SignupInput, User } from '../src/user.ts'
+import {
+  aComment,
+  aContactMessage,
+  anArticle,
+  anArticleInput,
+  aPhoto,
+  aProduct,
+  aProductInput,
+  aProductPage,
+  aProperty,
+  aPropertyInput,
+  aPropertyPage,
+  aSale,
+  aSaleInput,
+  aSalePage,
+  aSignup,
+  aUser
+} from './index.ts'
+
+const built: [string, TSchema, () => unknown][] = [
+  ['a rental', Property, aProperty],
+  ['a rental to add', PropertyInput, aPropertyInput],
+  ['a page of rentals', PropertyPage, aPropertyPage],
+  ['a sale', Sale, aSale],
+  ['a sale to add', SaleInput, aSaleInput],
+  ['a page of sales', SalePage, aSalePage],
+  ['a product', Product, aProduct],
+  ['a product to add', ProductInput, aProductInput],
+  ['a page of products', ProductPage, aProductPage],
+  ['an article', Article, anArticle],
+  ['an article to add', ArticleInput, anArticleInput],
+  ['a comment', Comment, aComment],
+  ['a photo', Photo, aPhoto],
+  ['a photo sent back', PhotoInput, aPhoto],
+  ['a user', User, aUser],
+  ['a signup', SignupInput, aSignup],
+  ['a contact message', ContactMessage, aContactMessage]
+]
+
+test.each(built)('the builder of %s keeps to the contract', (_name, schema, build) => {
+  expect(Value.Errors(schema, build())).toEqual([])
+})
+
+test('what was answered can be sent back whole', () => {
+  expect(Value.Errors(PropertyUpdate, aProperty())).toEqual([])
+  expect(Value.Errors(SaleUpdate, aSale())).toEqual([])
+  expect(Value.Errors(ProductUpdate, aProduct())).toEqual([])
+})
+
+test('an input refuses fields that nobody named', () => {
+  expect(Value.Check(PropertyInput, { ...aPropertyInput(), owner: 'me' })).toBe(false)
+  expect(Value.Check(SignupInput, { ...aSignup(), role: 'admin' })).toBe(false)
+})
+
+test('a photo from elsewhere is no photo of ours', () => {
+  for (const url of ['javascript:alert(1)', 'http://169.254.169.254/', 'file:///etc/passwd', '/media/users/x.jpg'])
+    expect(Value.Check(PhotoInput, { url })).toBe(false)
+})
