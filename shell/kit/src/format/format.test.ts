@@ -1,0 +1,52 @@
+import { fold, formatAmount, formatDate, formatPeriod, formatPrice, parseAmount, placeOf, plural, truncate } from './index.ts'
+
+test('a price reads in francs CFA and never breaks in two lines', () => {
+  expect(formatPrice(250000)).toBe('250\u202f000\u00a0F\u00a0CFA')
+  expect(formatPrice(85000000)).toBe('85\u202f000\u202f000\u00a0F\u00a0CFA')
+  expect(formatPrice(450)).toBe('450\u00a0F\u00a0CFA')
+  expect(formatAmount(1000000)).toBe('1\u202f000\u202f000')
+})
+
+test('a price that was not given asks for a call, not for a guess', () => {
+  expect(formatPrice(undefined)).toBe('Prix sur demande')
+  expect(formatPrice(Number.NaN)).toBe('Prix sur demande')
+  expect(formatAmount(null)).toBe('')
+})
+
+test('an amount is understood however it is typed', () => {
+  expect(parseAmount('1\u202f000\u202f000')).toBe(1000000)
+  expect(parseAmount('1.250.000 F CFA')).toBe(1250000)
+  expect(parseAmount('')).toBeUndefined()
+  expect(parseAmount('beaucoup')).toBeUndefined()
+})
+
+test('the period stands beside the price', () => {
+  expect(formatPeriod('Mois')).toBe('par\u00a0Mois')
+  expect(formatPeriod(' ')).toBe('')
+})
+
+test('a place reads the same whichever shape the record has', () => {
+  expect(placeOf('Mbour 1, Thiès')).toBe('Mbour 1, Thiès')
+  expect(placeOf({ district: 'Ouakam', city: 'Dakar', country: 'Sénégal' })).toBe('Ouakam, Dakar')
+  expect(placeOf('', { city: 'Thiès', district: 'Thiès' })).toBe('Thiès')
+  expect(placeOf(undefined, null)).toBe('')
+})
+
+test('none and one are singular in French', () => {
+  expect([0, 1, 2].map((count) => plural(count, 'salon', 'salons'))).toEqual(['salon', 'salon', 'salons'])
+})
+
+test('a long title is cut where a reader would count forty characters', () => {
+  expect(truncate('é'.repeat(40))).toBe('é'.repeat(40))
+  expect(truncate('e\u0301'.repeat(41))).toBe(`${'e\u0301'.repeat(40)}…`)
+  expect(truncate('👩‍👩‍👧'.repeat(3), 2)).toBe(`${'👩‍👩‍👧'.repeat(2)}…`)
+})
+
+test('words compare without case and accents', () => {
+  expect(fold('  THIÈS  Œuvre ')).toBe('thies oeuvre')
+})
+
+test('a date is the date of Dakar', () => {
+  expect(formatDate('2026-11-21T23:30:00Z')).toBe('21 novembre 2026')
+  expect(formatDate('hier')).toBe('')
+})
