@@ -1,0 +1,20 @@
+/** One line for the operator, without an end of line. */
+export type Log = (line: string) => void
+
+/** The environment an engine reads its settings from; tests pass their own instead of changing `process.env`. */
+export type Environment = Record<string, string | undefined>
+
+/** A part of the site that runs beside our own processes. */
+export interface Engine {
+  name: string
+  /** What was found and why, in one line. */
+  found: string
+  /** Ends what `start` began, and nothing else: a server that was already running is left alone. */
+  stop(): Promise<void>
+}
+
+/** An engine that is a process of ours can also end by itself. */
+export interface RunningEngine extends Engine {
+  /** Resolves with one sentence when the engine ends without having been stopped; stays pending otherwise. */
+  ended: Promise<string>
+}

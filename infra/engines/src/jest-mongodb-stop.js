@@ -1,0 +1,4 @@
+// jest `globalTeardown`: ends what jest-mongodb-start began.
+export default async function stopForJest() {
+  await globalThis.stopMongodbOfJest?.()
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type DebianMirror = { uri: string; signedBy?: string }
+
+/**
+ * The mirror from which this system takes Debian itself (not its security updates, not other vendors), or null.
+ * Reads both forms of apt's sources: one line each (`*.list`) and blocks (`*.sources`). See sources.list(5).
+ */
+export function debianMirror(codename: string, aptFolder = '/etc/apt'): DebianMirror | null {
+  const files = ['sources.list', ...partsIn(aptFolder)]
+  for (const file of files) {
+    const text = readText(join(aptFolder, file))
+    const found = (file.endsWith('.sources') ? fromBlocks(text) : fromLines(text)).find(
+      ({ suites, uri }) => suites.includes(codename) && /^https?:/.test(uri)
+    )
+    if (found) return { uri: found.uri, ...(found.signedBy && { signedBy: found.signedBy }) }
+  }
+  return null
+}
+
+type Source = DebianMirror & { suites: string[] }
+
+function fromLines(text: string): Source[] {
+  const pattern = /^\s*deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)/gm
+  return [...text.matchAll(pattern)].map(([, options = '', uri = '', suite = '']) => {
+    const signedBy = /signed-by=(\S+)/i.exec(options)?.[1]
+    return { uri, suites: [suite], ...(signedBy && { signedBy }) }
+  })
+}
+
+function fromBlocks(text: string): Source[] {
+  return text
+    .replace(/^#.*\n?/gm, '')
+    .split(/\n\s*\n/)
+    .filter((block) => /^Types:.*\bdeb\b/im.test(block) && !/^Enabled:\s*no/im.test(block))
+    .flatMap((block) => {
+      const field = (name: string) => new RegExp(`^${name}:[ \\t]*(\\S.*)$`, 'im').exec(block)?.[1]?.trim()
+      const suites = (field('Suites') ?? '').split(/\s+/)
+      const signedBy = field('Signed-By')
+      return (field('URIs') ?? '')
+        .split(/\s+/)
+        .map((uri) => ({ uri, suites, ...(signedBy?.startsWith('/') && { signedBy }) }))
+    })
+}
+
+function partsIn(aptFolder: string): string[] {
+  try {
+    return readdirSync(join(aptFolder, 'sources.list.d'))
+      .filter((name) => /\.(list|sources)$/.test(name))
+      .map((name) => join('sources.list.d', name))
+  } catch {
+    return []
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

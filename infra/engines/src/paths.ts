@@ -1,0 +1,9 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Environment } from './engine.ts'
+
+/** What is fetched or built once per machine lives here, apart from any checkout. */
+export function cacheFolder(env: Environment = process.env): string {
+  const base = env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache')
+  return join(resolve(base), 'keur-du-rail')
+}

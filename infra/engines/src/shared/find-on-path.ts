@@ -1,0 +1,19 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Environment } from '../engine.ts'
+
+/** The first of these programs that a folder of PATH holds, or null. Names are tried in order. */
+export function findOnPath(names: string[], env: Environment): string | null {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return candidates.find(isProgram) ?? null
+}
+
+export function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
