@@ -1,0 +1,22 @@
+import { Link } from '../router/index.ts'
+import css from './breadcrumbs.module.css'
+
+export interface Crumb {
+  label: string
+  /** Absent for the page one is on. */
+  to?: string
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav className={css.crumbs} aria-label="Fil d’Ariane">
+      <ol>
+        {crumbs.map(({ label, to }) => (
+          <li key={label} aria-current={to ? undefined : 'page'}>
+            {to ? <Link to={to}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

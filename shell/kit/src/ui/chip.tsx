@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '../router/index.ts'
+import css from './chip.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type ChipProps = Omit<ComponentProps<typeof Link>, 'className'> & {
+  /** `pick` chooses among lists, `remove` takes a filter away. */
+  kind?: 'pick' | 'remove'
+  current?: boolean
+}
+
+export function Chip({ kind = 'pick', current, children, ...rest }: ChipProps) {
+  return (
+    <Link className={classNames(css.chip, css[kind])} aria-current={current ? 'page' : undefined} {...rest}>
+      {children}
+      {kind === 'remove' && (
+        <>
+          <Icon name="close" />
+          <span className="sr">retirer</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** A row of chips that scrolls sideways on phones. */
+export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={css.chips} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

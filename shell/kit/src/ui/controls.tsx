@@ -1,0 +1,86 @@
+import { type ComponentProps, type FocusEvent, useState } from 'react'
+import { type Amount, formatAmount, parseAmount } from '../format/index.ts'
+import { classNames } from './class-names.ts'
+import css from './controls.module.css'
+import { Field, type FieldTexts } from './field.tsx'
+
+type Control<Element extends 'input' | 'select' | 'textarea'> = FieldTexts &
+  Omit<ComponentProps<Element>, keyof FieldTexts>
+
+export function Input({ label, hint, error, optional, className, ...rest }: Control<'input'>) {
+  return (
+    <Field {...{ id: rest.id, label, hint, error, optional, className }}>
+      {(control) => <input {...rest} {...control} className={css.control} />}
+    </Field>
+  )
+}
+
+export function Textarea({ label, hint, error, optional, className, ...rest }: Control<'textarea'>) {
+  return (
+    <Field {...{ id: rest.id, label, hint, error, optional, className }}>
+      {(control) => <textarea {...rest} {...control} className={classNames(css.control, css.textarea)} />}
+    </Field>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  options,
+  ...rest
+}: Control<'select'> & { options: Option[] }) {
+  return (
+    <Field {...{ id: rest.id, label, hint, error, optional, className }}>
+      {(control) => (
+        <select {...rest} {...control} className={classNames(css.control, css.select)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type MoneyInputProps = Omit<Control<'input'>, 'defaultValue' | 'value'> & { defaultValue?: Amount; unit?: string }
+
+/**
+ * An amount in francs. What it submits is text with its spaces («1 000 000»): read it with `parseAmount`.
+ * The groups are put in when the visitor leaves the field, not while typing, so that the cursor never jumps.
+ */
+export function MoneyInput({ label, hint, error, optional, className, defaultValue, unit, ...rest }: MoneyInputProps) {
+  const [text, setText] = useState(formatAmount(defaultValue))
+  const group = (event: FocusEvent<HTMLInputElement>) => {
+    setText(formatAmount(parseAmount(text)))
+    rest.onBlur?.(event)
+  }
+  return (
+    <Field {...{ id: rest.id, label, hint, error, optional, className }}>
+      {(control) => (
+        <span className={css.unit}>
+          <input
+            inputMode="numeric"
+            autoComplete="off"
+            {...rest}
+            {...control}
+            className={css.control}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={group}
+          />
+          <span aria-hidden="true">{unit ?? 'F\u00a0CFA'}</span>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts'
+import css from './counts.module.css'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+export interface Count {
+  icon: IconName
+  value: number | string
+  /** The word that goes with the value: «chambres». */
+  label: string
+}
+
+/** Rooms, baths, lounges. On narrow screens (768 px and less), or when `short`, the words are there for assistive technology only. */
+export function Counts({ counts, short }: { counts: Count[]; short?: boolean }) {
+  return (
+    <ul className={classNames(css.counts, short && css.short)}>
+      {counts.map(({ icon, value, label }) => (
+        <li key={label}>
+          <Icon name={icon} />
+          <b>{value}</b> <span>{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+/** A photo as records hold it: ours with its facts, or an older shape that is only an address (web link, base64). */
+export type PhotoSource = string | { url: string; placeholder?: string; alt?: string; width?: number; height?: number }
+
+/** Addresses of one photo. `webp` and `jpeg` are srcsets, absent for photos that are not of our media store. */
+export interface PhotoAddresses {
+  src: string
+  webp?: string
+  jpeg?: string
+}
+
+// The widths in which the API keeps every photo.
+const widths = [400, 800, 1600]
+const ours = /^(?:https?:\/\/[^/]+)?\/media\/([a-z]+)\/(?:\d+\/)?([0-9a-f-]{36})\.\w+$/
+const shown = /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpe?g|webp|gif|avif);base64,)/i
+const bareBase64 = /^[A-Za-z0-9+/]{64,}={0,2}$/
+
+export const urlOf = (photo: PhotoSource) => (typeof photo === 'string' ? photo : photo.url).trim()
+
+/** Where a photo is to be had; undefined for what is no address of a picture (`javascript:`, `file:`, an empty text). */
+export function photoAddresses(photo: PhotoSource): PhotoAddresses | undefined {
+  const url = urlOf(photo)
+  const [, type, id] = ours.exec(url) ?? []
+  if (type && id) {
+    const at = (width: number, kind: string) => `/media/${type}/${width}/${id}.${kind}`
+    const set = (kind: string) => widths.map((width) => `${at(width, kind)} ${width}w`).join(', ')
+    return { src: at(800, 'jpg'), webp: set('webp'), jpeg: set('jpg') }
+  }
+  if (shown.test(url)) return { src: url }
+  return bareBase64.test(url) ? { src: `data:image/jpeg;base64,${url}` } : undefined
+}
