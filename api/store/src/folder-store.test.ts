@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { FileHandle } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createFolderStore } from './folder-store.ts'
+import { describeStore } from './store-contract.ts'
+import { StoreFull } from './store-errors.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keur-store-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const plain = { contentType: 'text/plain' }
+
+describeStore(async () => createFolderStore(folder))
+
+test('an object and the objects under its name live side by side', async () => {
+  const store = createFolderStore(join(folder, 'side-by-side'))
+  await store.put('a', Buffer.from('one'), plain)
+  await store.put('a/b', Buffer.from('two'), plain)
+  expect([await store.head('a'), await store.head('a/b')]).toMatchObject([{ size: 3 }, { size: 3 }])
+})
+
+test('a full disk is said, and leaves no draft and the old object', async () => {
+  // given a disk on which there is room for nothing more
+  const root = join(folder, 'full')
+  await createFolderStore(root).put('a', Buffer.from('old'), plain)
+  const full = async (...parameters: Parameters<typeof open>) => {
+    const file = await open(...parameters)
+    const noRoom = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    }
+    return Object.assign(file, { write: noRoom }) as unknown as FileHandle
+  }
+  // when something is put
+  const store = createFolderStore(root, { open: full as typeof open })
+  await expect(store.put('a', Buffer.from('new'), plain)).rejects.toThrow(StoreFull)
+  // then only that failed
+  expect(await readdir(join(root, 'writing'))).toEqual([])
+  expect(await text((await store.get('a'))!.body)).toBe('old')
+})
+
+test('three processes that raise one count lose nothing', async () => {
+  const root = join(folder, 'processes')
+  const store = createFolderStore(root)
+  await store.put('count', Buffer.from('0'), plain)
+  const script = join(folder, 'raise.ts')
+  await writeFile(script, raising)
+  const module = new URL('./folder-store.ts', import.meta.url).href
+  const children = Array.from({ length: 3 }, () => fork(script, [module, root, '15'], { execArgv: [] }))
+  const ends = await Promise.all(children.map((child) => once(child, 'exit')))
+  expect(ends.map(([code]) => code)).toEqual([0, 0, 0])
+  expect(await text((await store.get('count'))!.body)).toBe('45')
+}, 30_000)
+
+const raising = `
+import { text } from 'node:stream/consumers'
+const [module, root, times] = process.argv.slice(2)
+const { createFolderStore } = await import(module)
+const store = createFolderStore(root)
+for (let left = Number(times); left > 0; ) {
+  const found = await store.get('count')
+  const next = String(Number(await text(found.body)) + 1)
+  try {
+    await store.putIf('count', Buffer.from(next), { ifMatch: found.etag })
+    left -= 1
+  } catch (error) {
+    if (error.name !== 'PreconditionFailed') throw error
+  }
+}
+`

@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import type { ListedObject, ObjectStore } from './object-store.ts'
+import { InvalidKey, PreconditionFailed } from './store-errors.ts'
+
+const plain = { contentType: 'text/plain; charset=utf-8' }
+const bytes = (content: string) => Buffer.from(content)
+
+/**
+ * What every store promises, as tests. `open` answers the same, empty store every time it is called in one file;
+ * each test keeps to keys of its own.
+ */
+export function describeStore(open: () => Promise<ObjectStore>): void {
+  let store: ObjectStore
+  let mine: string
+  let tests = 0
+
+  beforeAll(async () => {
+    store = await open()
+  })
+  beforeEach(() => {
+    tests += 1
+    mine = `test-${tests}`
+  })
+
+  const read = async (key: string) => {
+    const found = await store.get(key)
+    return found && (await text(found.body))
+  }
+  const list = async (prefix: string) => {
+    const found: ListedObject[] = []
+    for await (const object of store.list(prefix)) found.push(object)
+    return found
+  }
+  const keys = async (prefix: string) => (await list(prefix)).map(({ key }) => key)
+
+  describe('put and get', () => {
+    test('what was put is what is got', async () => {
+      await store.put(`${mine}/a.txt`, bytes('bonjour'), plain)
+      expect(await read(`${mine}/a.txt`)).toBe('bonjour')
+    })
+    test('every byte survives', async () => {
+      const all = randomBytes(300_000)
+      await store.put(`${mine}/a.bin`, all, plain)
+      expect(all.equals(await buffer((await store.get(`${mine}/a.bin`))!.body))).toBe(true)
+    })
+    test('a stream is put as bytes are', async () => {
+      await store.put(`${mine}/a.txt`, Readable.from([bytes('bon'), bytes('jour')]), plain)
+      expect(await read(`${mine}/a.txt`)).toBe('bonjour')
+    })
+    test('a stream that fails leaves nothing behind', async () => {
+      const failing = Readable.from(
+        (async function* () {
+          yield bytes('half')
+          throw new Error('the sender went away')
+        })()
+      )
+      await expect(store.put(`${mine}/a.txt`, failing, plain)).rejects.toThrow('the sender went away')
+      expect(await store.head(`${mine}/a.txt`)).toBeNull()
+    })
+    test('a stream that fails leaves what was there before', async () => {
+      await store.put(`${mine}/a.txt`, bytes('before'), plain)
+      const failing = new Readable({ read: (() => failing.destroy(new Error('gone'))) as () => void })
+      await expect(store.put(`${mine}/a.txt`, failing, plain)).rejects.toThrow('gone')
+      expect(await read(`${mine}/a.txt`)).toBe('before')
+    })
+    test('an empty object is an object', async () => {
+      await store.put(`${mine}/empty`, bytes(''), plain)
+      expect(await read(`${mine}/empty`)).toBe('')
+      expect((await store.head(`${mine}/empty`))?.size).toBe(0)
+    })
+    test('the size is that of the bytes', async () => {
+      await store.put(`${mine}/a.txt`, bytes('été'), plain)
+      expect((await store.get(`${mine}/a.txt`).then(released))?.size).toBe(5)
+    })
+    test('the content type is kept', async () => {
+      await store.put(`${mine}/a`, bytes('x'), { contentType: 'image/webp' })
+      expect((await store.get(`${mine}/a`).then(released))?.contentType).toBe('image/webp')
+    })
+    test('the cache control is kept where one was given', async () => {
+      await store.put(`${mine}/a`, bytes('x'), { ...plain, cacheControl: 'public, max-age=31536000, immutable' })
+      await store.put(`${mine}/b`, bytes('x'), plain)
+      expect((await store.head(`${mine}/a`))?.cacheControl).toBe('public, max-age=31536000, immutable')
+      expect((await store.head(`${mine}/b`))?.cacheControl).toBeUndefined()
+    })
+    test('a second put takes the place of the first', async () => {
+      await store.put(`${mine}/a.txt`, bytes('one, and rather long'), plain)
+      await store.put(`${mine}/a.txt`, bytes('two'), plain)
+      expect(await read(`${mine}/a.txt`)).toBe('two')
+    })
+    test('a reader who began before a second put reads the first to its end', async () => {
+      const first = randomBytes(200_000)
+      await store.put(`${mine}/a`, first, plain)
+      const reading = await store.get(`${mine}/a`)
+      await store.put(`${mine}/a`, randomBytes(200_000), plain)
+      expect(first.equals(await buffer(reading!.body))).toBe(true)
+    })
+    test('what was never put is null', async () => {
+      expect(await store.get(`${mine}/none`)).toBeNull()
+      expect(await store.get(`${mine}`)).toBeNull()
+    })
+    test('of many puts at once to one key, one wins whole', async () => {
+      const candidates = Array.from({ length: 8 }, (_, index) => String(index).repeat(5000))
+      await Promise.all(candidates.map((content) => store.put(`${mine}/a`, bytes(content), plain)))
+      expect(candidates).toContain(await read(`${mine}/a`))
+    })
+    test('many keys at once all arrive', async () => {
+      const names = Array.from({ length: 20 }, (_, index) => `${mine}/many/${String(index).padStart(2, '0')}`)
+      await Promise.all(names.map((name) => store.put(name, bytes(name), plain)))
+      expect(await Promise.all(names.map(read))).toEqual(names)
+    })
+  })
+
+  describe('etag', () => {
+    test('put, get and head tell the same', async () => {
+      const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
+      expect(etag).toMatch(/^[^"]+$/)
+      expect((await store.get(`${mine}/a`).then(released))?.etag).toBe(etag)
+      expect((await store.head(`${mine}/a`))?.etag).toBe(etag)
+    })
+    test('other bytes have another', async () => {
+      const one = await store.put(`${mine}/a`, bytes('x'), plain)
+      const two = await store.put(`${mine}/a`, bytes('y'), plain)
+      expect(two.etag).not.toBe(one.etag)
+    })
+  })
+
+  describe('head', () => {
+    test('knows all but the bytes', async () => {
+      const { etag } = await store.put(`${mine}/a`, bytes('abc'), plain)
+      expect(await store.head(`${mine}/a`)).toEqual({ size: 3, etag, contentType: plain.contentType })
+    })
+    test('of nothing is null', async () => {
+      expect(await store.head(`${mine}/none`)).toBeNull()
+    })
+  })
+
+  describe('conditional put', () => {
+    test('creates where there is nothing', async () => {
+      await store.putIf(`${mine}/a`, bytes('x'), { ifNoneMatch: '*' }, plain)
+      expect(await read(`${mine}/a`)).toBe('x')
+    })
+    test('does not create where there is something', async () => {
+      await store.put(`${mine}/a`, bytes('x'), plain)
+      await expect(store.putIf(`${mine}/a`, bytes('y'), { ifNoneMatch: '*' }, plain)).rejects.toThrow(
+        PreconditionFailed
+      )
+      expect(await read(`${mine}/a`)).toBe('x')
+    })
+    test('creates again what was deleted', async () => {
+      await store.put(`${mine}/a`, bytes('x'), plain)
+      await store.delete(`${mine}/a`)
+      await store.putIf(`${mine}/a`, bytes('y'), { ifNoneMatch: '*' }, plain)
+      expect(await read(`${mine}/a`)).toBe('y')
+    })
+    test('replaces what is known', async () => {
+      const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
+      const next = await store.putIf(`${mine}/a`, bytes('y'), { ifMatch: etag }, plain)
+      expect(await read(`${mine}/a`)).toBe('y')
+      expect((await store.head(`${mine}/a`))?.etag).toBe(next.etag)
+    })
+    test('does not replace what has changed', async () => {
+      const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
+      await store.put(`${mine}/a`, bytes('y'), plain)
+      await expect(store.putIf(`${mine}/a`, bytes('z'), { ifMatch: etag }, plain)).rejects.toThrow(PreconditionFailed)
+      expect(await read(`${mine}/a`)).toBe('y')
+    })
+    test('does not replace what is not there', async () => {
+      const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
+      await store.delete(`${mine}/a`)
+      await expect(store.putIf(`${mine}/a`, bytes('y'), { ifMatch: etag }, plain)).rejects.toThrow(PreconditionFailed)
+      expect(await store.head(`${mine}/a`)).toBeNull()
+    })
+    test('of many who create at once, one succeeds', async () => {
+      const tries = Array.from({ length: 10 }, (_, index) =>
+        store.putIf(`${mine}/a`, bytes(String(index)), { ifNoneMatch: '*' }, plain)
+      )
+      const results = await Promise.allSettled(tries)
+      const winners = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [String(index)] : []))
+      expect(winners).toEqual([await read(`${mine}/a`)])
+    })
+    test('of many who replace the same at once, one succeeds', async () => {
+      const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
+      const tries = Array.from({ length: 10 }, (_, index) =>
+        store.putIf(`${mine}/a`, bytes(`next ${index}`), { ifMatch: etag }, plain)
+      )
+      const results = await Promise.allSettled(tries)
+      const winners = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [`next ${index}`] : []))
+      expect(winners).toEqual([await read(`${mine}/a`)])
+    })
+    test('a count raised by compare and swap loses nothing', async () => {
+      await store.put(`${mine}/count`, bytes('0'), plain)
+      const raise = async (): Promise<void> => {
+        const found = (await store.get(`${mine}/count`))!
+        const next = String(Number(await text(found.body)) + 1)
+        await store.putIf(`${mine}/count`, bytes(next), { ifMatch: found.etag }, plain).catch((error) => {
+          if (error instanceof PreconditionFailed) return raise()
+          throw error
+        })
+      }
+      await Promise.all(Array.from({ length: 5 }, raise))
+      expect(await read(`${mine}/count`)).toBe('5')
+    })
+    test('the content type is kept', async () => {
+      await store.putIf(`${mine}/a`, bytes('{}'), { ifNoneMatch: '*' }, { contentType: 'application/json' })
+      expect((await store.head(`${mine}/a`))?.contentType).toBe('application/json')
+    })
+  })
+
+  describe('list', () => {
+    test('names all below a prefix, in the order of their keys', async () => {
+      for (const name of ['b/2.txt', 'a.txt', 'b/1.txt', 'b.txt', 'b-1/x', 'c/d/e/f'])
+        await store.put(`${mine}/${name}`, bytes('x'), plain)
+      expect(await keys(`${mine}/`)).toEqual(
+        ['a.txt', 'b-1/x', 'b.txt', 'b/1.txt', 'b/2.txt', 'c/d/e/f'].map((name) => `${mine}/${name}`)
+      )
+    })
+    test('a prefix may end within a name', async () => {
+      for (const name of ['build-1/a', 'build-2/a', 'other']) await store.put(`${mine}/${name}`, bytes('x'), plain)
+      expect(await keys(`${mine}/build-`)).toEqual([`${mine}/build-1/a`, `${mine}/build-2/a`])
+    })
+    test('a neighbour with a longer name is not below', async () => {
+      await store.put(`${mine}/a/x`, bytes('x'), plain)
+      await store.put(`${mine}/ab/x`, bytes('x'), plain)
+      expect(await keys(`${mine}/a/`)).toEqual([`${mine}/a/x`])
+    })
+    test('nothing below a prefix is an empty list', async () => {
+      expect(await keys(`${mine}/none/`)).toEqual([])
+    })
+    test('tells size and moment', async () => {
+      const before = Date.now() - 5000
+      await store.put(`${mine}/a`, bytes('abc'), plain)
+      const [found] = await list(`${mine}/`)
+      expect(found).toMatchObject({ key: `${mine}/a`, size: 3 })
+      expect(found!.modifiedAt.getTime()).toBeGreaterThan(before)
+    })
+    test('does not name what was deleted, nor drafts', async () => {
+      await store.put(`${mine}/a`, bytes('x'), plain)
+      await store.put(`${mine}/b`, bytes('x'), plain)
+      await store.delete(`${mine}/a`)
+      expect(await keys(mine)).toEqual([`${mine}/b`])
+    })
+    test('can be left early', async () => {
+      for (const name of ['a', 'b', 'c']) await store.put(`${mine}/${name}`, bytes('x'), plain)
+      for await (const { key } of store.list(`${mine}/`)) {
+        expect(key).toBe(`${mine}/a`)
+        break
+      }
+    })
+  })
+
+  describe('delete', () => {
+    test('what was deleted is gone', async () => {
+      await store.put(`${mine}/a`, bytes('x'), plain)
+      await store.delete(`${mine}/a`)
+      expect(await store.get(`${mine}/a`)).toBeNull()
+    })
+    test('deleting nothing is no error', async () => {
+      await store.delete(`${mine}/none`)
+      expect(await store.head(`${mine}/none`)).toBeNull()
+    })
+    test('the neighbours stay', async () => {
+      await store.put(`${mine}/a/b`, bytes('x'), plain)
+      await store.put(`${mine}/a/c`, bytes('y'), plain)
+      await store.delete(`${mine}/a/b`)
+      expect(await read(`${mine}/a/c`)).toBe('y')
+    })
+  })
+
+  describe('keys', () => {
+    const bad = [
+      '',
+      '/',
+      '/etc/passwd',
+      '../x',
+      'a/../b',
+      'a//b',
+      'a/',
+      '.hidden',
+      'a\\b',
+      'a\0b',
+      'a b',
+      'é',
+      'a~',
+      'x'.repeat(800)
+    ]
+    test.each(bad)('%j can be neither written nor read', async (key) => {
+      await expect(store.put(key, bytes('x'), plain)).rejects.toThrow(InvalidKey)
+      await expect(store.putIf(key, bytes('x'), { ifNoneMatch: '*' }, plain)).rejects.toThrow(InvalidKey)
+      expect(await store.get(key)).toBeNull()
+      expect(await store.head(key)).toBeNull()
+      await store.delete(key)
+    })
+    test('capital letters, dots and digits make another key each', async () => {
+      await store.put(`${mine}/A.b-1_2@x+y=z`, bytes('x'), plain)
+      expect(await read(`${mine}/A.b-1_2@x+y=z`)).toBe('x')
+      expect(await store.head(`${mine}/A.b-1_2`)).toBeNull()
+    })
+  })
+}
+
+/** Lets go of the bytes of an object of which only the rest is looked at. */
+function released<T extends { body: Readable } | null>(found: T): T {
+  found?.body.destroy()
+  return found
+}
