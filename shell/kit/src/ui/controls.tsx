@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, useState } from 'react'
+import type { ComponentProps, FocusEvent } from 'react'
 import { type Amount, formatAmount, parseAmount } from '../format/index.ts'
 import { classNames } from './class-names.ts'
 import css from './controls.module.css'
@@ -59,9 +59,8 @@ type MoneyInputProps = Omit<Control<'input'>, 'defaultValue' | 'value'> & { defa
  * The groups are put in when the visitor leaves the field, not while typing, so that the cursor never jumps.
  */
 export function MoneyInput({ label, hint, error, optional, className, defaultValue, unit, ...rest }: MoneyInputProps) {
-  const [text, setText] = useState(formatAmount(defaultValue))
   const group = (event: FocusEvent<HTMLInputElement>) => {
-    setText(formatAmount(parseAmount(text)))
+    event.target.value = formatAmount(parseAmount(event.target.value))
     rest.onBlur?.(event)
   }
   return (
@@ -74,8 +73,7 @@ export function MoneyInput({ label, hint, error, optional, className, defaultVal
             {...rest}
             {...control}
             className={css.control}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            defaultValue={formatAmount(defaultValue)}
             onBlur={group}
           />
           <span aria-hidden="true">{unit ?? 'F\u00a0CFA'}</span>

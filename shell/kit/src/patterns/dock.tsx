@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { phoneLink } from '../agency/index.ts'
+import type { Amount } from '../format/index.ts'
+import { ExternalButton, Price } from '../ui/index.ts'
+import css from './dock.module.css'
+
+interface DockProps {
+  amount: Amount
+  period?: string
+  /** Opens the chat about this listing. */
+  whatsapp: string
+  /** The one more step: a visit, an order. */
+  children?: ReactNode
+}
+
+/** Price and contact within reach of the thumb, on phones and tablets. */
+export function Dock({ amount, period, whatsapp, children }: DockProps) {
+  return (
+    <div className={css.dock}>
+      <Price amount={amount} period={period} size="dock" />
+      <ExternalButton icon="whatsapp" label="Écrire sur WhatsApp" href={whatsapp} />
+      <ExternalButton variant="line" icon="phone" label="Appeler l’agence" href={phoneLink()} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatPrice, parseAmount } from '../../format/index.ts'
+import type { Option } from '../../ui/index.ts'
+
+/** One filter: `name` is its parameter in the address. An option whose value is empty stands for «no choice». */
+export type FilterField = {
+  name: string
+  label: string
+  placeholder?: string
+  /** Text of its chip; by default what was chosen or typed. */
+  chip?: (value: string) => string
+} & ({ kind: 'search' | 'text' | 'money' } | { kind: 'select'; options: Option[] })
+
+export interface ActiveFilter {
+  name: string
+  text: string
+}
+
+/** What an address filters by, in the order of the fields. */
+export function activeFilters(fields: FilterField[], search: URLSearchParams): ActiveFilter[] {
+  return fields.flatMap((field) => {
+    const value = search.get(field.name)?.trim()
+    return value ? [{ name: field.name, text: chipText(field, value) }] : []
+  })
+}
+
+function chipText(field: FilterField, value: string): string {
+  if (field.chip) return field.chip(value)
+  if (field.kind === 'select') return field.options.find((option) => option.value === value)?.label ?? value
+  return field.kind === 'money' ? formatPrice(parseAmount(value)) : `«\u00a0${value}\u00a0»`
+}
+
+/** The search of an address without some parameters, and without the page, which belongs to another list now. */
+export function searchWithout(search: URLSearchParams, names: string[]): string {
+  const rest = new URLSearchParams(search)
+  for (const name of [...names, 'page']) rest.delete(name)
+  return rest.size ? `?${rest}` : ''
+}
+
+/** The search that a filled form asks for: only what is filled, amounts as plain digits. */
+export function searchOf(fields: FilterField[], form: FormData): string {
+  const search = new URLSearchParams()
+  for (const { name, kind } of fields) {
+    const typed = String(form.get(name) ?? '').trim()
+    const value = kind === 'money' ? parseAmount(typed)?.toString() : typed
+    if (value) search.set(name, value)
+  }
+  return search.size ? `?${search}` : ''
+}

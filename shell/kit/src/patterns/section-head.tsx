@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Link } from '../router/index.ts'
+import { Icon, Kicker } from '../ui/index.ts'
+import css from './section-head.module.css'
+
+interface SectionHeadProps {
+  title: string
+  kicker?: string
+  children?: ReactNode
+  /** Where there is more of it. `short` is what phones read. */
+  more?: { to: string; label: string; short?: string }
+}
+
+/** The head of a section of a page: what it is, and the way to all of it. */
+export function SectionHead({ title, kicker, children, more }: SectionHeadProps) {
+  return (
+    <div className={css.head}>
+      <div className={css.texts}>
+        {kicker && <Kicker>{kicker}</Kicker>}
+        <h2>{title}</h2>
+        {children && <p className="soft">{children}</p>}
+      </div>
+      {more && (
+        <Link className={css.more} to={more.to} aria-label={more.label}>
+          {more.short && <span className="phone-only">{more.short}</span>}
+          <span className={more.short && 'wide-only'}>{more.label}</span>
+          <Icon name="next" />
+        </Link>
+      )}
+    </div>
+  )
+}
