@@ -7,6 +7,7 @@ import { startMongod } from './mongodb/mongod.ts'
 import type { StartedMongodb } from './mongodb/started.ts'
 import { type DataFolder, takeDataFolder } from './shared/data-folder.ts'
 import { findOnPath } from './shared/find-on-path.ts'
+import { lifeOf } from './shared/life-of.ts'
 
 export type MongodbEngine = RunningEngine & { uri: string; embedded: boolean }
 
@@ -57,17 +58,7 @@ function chooseOwn(folder: DataFolder, mongod: string | null): Choice {
 }
 
 function running({ uri, how, child }: StartedMongodb, folder: DataFolder, { program, why }: Choice): MongodbEngine {
-  let stopping: Promise<void> | undefined
   const what = [program ?? 'the embedded engine', how].filter(Boolean).join(' ')
-  return {
-    name: 'mongodb',
-    found: `MongoDB: ${what}, data in ${folder.path} (${why})`,
-    uri,
-    embedded: program === null,
-    ended: child.gone.then((how) => (stopping ? new Promise<string>(() => {}) : `MongoDB stopped by itself: ${how}`)),
-    stop() {
-      stopping ??= child.stop().finally(() => folder.release())
-      return stopping
-    }
-  }
+  const found = `MongoDB: ${what}, data in ${folder.path} (${why})`
+  return { name: 'mongodb', found, uri, embedded: program === null, ...lifeOf('MongoDB', child, folder) }
 }

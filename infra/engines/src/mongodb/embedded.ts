@@ -7,7 +7,7 @@ import type { Environment, Log } from '../engine.ts'
 import { startChild } from '../shared/child.ts'
 import type { DataFolder } from '../shared/data-folder.ts'
 import { engineFailure, messageOf } from '../shared/engine-failure.ts'
-import { explainStorage } from '../shared/storage-failure.ts'
+import { explainStart } from '../shared/storage-failure.ts'
 import { newerGlibc } from './newer-glibc.ts'
 import type { StartedMongodb } from './started.ts'
 
@@ -27,9 +27,10 @@ export async function startEmbedded(folder: DataFolder, env: Environment, log: L
     process.execPath,
     '--disable-warning=ExperimentalWarning',
     processFile,
-    folder.path
+    folder.path,
+    sockets
   ]
-  const child = startChild(command, args, { PATH: env.PATH ?? '', HOME: env.HOME ?? '', TMPDIR: sockets })
+  const child = startChild(command, args, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
   folder.note({ engine: child.pid })
   try {
     const { uri } = await child.firstLine(readUri, 60_000)
@@ -40,7 +41,7 @@ export async function startEmbedded(folder: DataFolder, env: Environment, log: L
     }
   } catch (error) {
     await child.stop()
-    throw explainStart(error, folder.path)
+    throw explain(error, folder.path)
   }
 }
 
@@ -48,16 +49,12 @@ function readUri(line: string): { uri: string } | undefined {
   return line.startsWith('{') ? (JSON.parse(line) as { uri: string }) : undefined
 }
 
-function explainStart(error: unknown, path: string): unknown {
-  if (/DBPathInUse/.test(messageOf(error)))
-    return engineFailure(
-      `The folder ${path} is in use by another MongoDB: stop it first, or set DATA_DIR to another folder.`,
-      error
-    )
-  const explained = explainStorage(error, path, 'DATA_DIR')
-  return explained === error
-    ? engineFailure(`The embedded MongoDB engine did not start on ${path}: ${messageOf(error)}`, error)
-    : explained
+function explain(error: unknown, path: string): unknown {
+  if (!/DBPathInUse/.test(messageOf(error))) return explainStart(error, path, 'The embedded MongoDB engine')
+  return engineFailure(
+    `The folder ${path} is in use by another MongoDB: stop it first, or set DATA_DIR to another folder.`,
+    error
+  )
 }
 
 function refuseUnsupportedMachine(): void {

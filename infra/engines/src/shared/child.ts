@@ -20,7 +20,7 @@ const stopGrace = 10_000
 export function startChild(command: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
   const lines: string[] = []
-  const readers = new Set<(line: string) => void>()
+  const readers = new Set<(line: string) => boolean>()
   const hear = (stream: NodeJS.ReadableStream, tell: boolean) => {
     let rest = ''
     stream.setEncoding('utf8')
@@ -28,9 +28,9 @@ export function startChild(command: string, args: string[], env: Record<string, 
       const parts = (rest + text).split('\n')
       rest = parts.pop() ?? ''
       for (const line of parts) {
-        lines.push(line)
+        const taken = tell && [...readers].some((reader) => reader(line))
+        if (!taken) lines.push(line)
         if (lines.length > 20) lines.shift()
-        if (tell) for (const reader of readers) reader(line)
       }
     })
   }
@@ -52,9 +52,10 @@ export function startChild(command: string, args: string[], env: Record<string, 
         return await new Promise((resolve, reject) => {
           const reader = (line: string) => {
             const result = read(line)
-            if (result === undefined) return
+            if (result === undefined) return false
             readers.delete(reader)
             resolve(result)
+            return true
           }
           readers.add(reader)
           gone.then((how) => reject(engineFailure(how)))

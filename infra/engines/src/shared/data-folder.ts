@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { engineFailure } from './engine-failure.ts'
 import { tryLock } from './kernel-lock.ts'
+import { makeFolder } from './make-folder.ts'
 import { commandOf, groupLives, identityOf, type ProcessIdentity } from './process-identity.ts'
 import { explainStorage } from './storage-failure.ts'
 
@@ -28,7 +29,7 @@ export async function takeDataFolder(dataDir: string, name: string): Promise<Dat
   const path = join(resolve(dataDir), name)
   const noteFile = `${path}.run.json`
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     writeFileSync(`${path}.lock`, '', { flag: 'a' })
   } catch (error) {
     throw explainStorage(error, path, 'DATA_DIR')

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../engine.ts'
 import { tryLock } from './kernel-lock.ts'
+import { makeFolder } from './make-folder.ts'
 import { explainStorage } from './storage-failure.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function prepareOnce(
   if (existsSync(folder)) return
   const name = basename(folder)
   try {
-    mkdirSync(dirname(folder), { recursive: true })
+    makeFolder(dirname(folder))
     writeFileSync(`${folder}.lock`, '', { flag: 'a' })
     const unlock = await waitForLock(`${folder}.lock`, () => log(`another run is preparing ${name}: waiting for it`))
     try {

@@ -9,7 +9,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     execFile(program, args, { ...options, maxBuffer: 32 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
-      const words = `${stderr}\n${stdout}`.split('\n').filter((line) => line.trim())
+      const words = (stderr.trim() || stdout).split('\n').filter((line) => line.trim())
       reject(new Error(words.length > 0 ? words.slice(-6).join(' | ') : error.message, { cause: error }))
     })
   })

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { engineFailure, messageOf } from './engine-failure.ts'
 
 const full = /ENOSPC|EDQUOT|no space left|enough free space|disk quota/i
@@ -10,11 +11,7 @@ const refused = /EACCES|EPERM|permission denied|operation not permitted/i
  */
 export function explainStorage(error: unknown, folder: string, setting: string): unknown {
   const text = `${(error as { code?: string })?.code ?? ''} ${messageOf(error)}`
-  if (full.test(text))
-    return engineFailure(
-      `The disk that holds ${folder} is full: free some space, or set ${setting} to a folder on another disk.`,
-      error
-    )
+  if (full.test(text)) return fullDisk(folder, setting, error)
   if (readOnly.test(text))
     return engineFailure(`The folder ${folder} is read-only: set ${setting} to a folder that can be written.`, error)
   if (refused.test(text))
@@ -23,4 +20,28 @@ export function explainStorage(error: unknown, folder: string, setting: string):
       error
     )
   return error
+}
+
+/** Why a server of ours did not come up on its data folder, as a sentence. Some end without a word when the disk is full: look. */
+export function explainStart(error: unknown, folder: string, server: string): unknown {
+  const explained = explainStorage(error, folder, 'DATA_DIR')
+  if (explained !== error) return explained
+  if (freeBytes(folder) < 10_000_000) return fullDisk(folder, 'DATA_DIR', error)
+  return engineFailure(`${server} did not start on ${folder}: ${messageOf(error)}`, error)
+}
+
+function fullDisk(folder: string, setting: string, cause: unknown): Error {
+  return engineFailure(
+    `The disk that holds ${folder} is full: free some space, or set ${setting} to a folder on another disk.`,
+    cause
+  )
+}
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }

@@ -1,0 +1,52 @@
+import type { Environment } from '../engine.ts'
+import { engineFailure, messageOf } from '../shared/engine-failure.ts'
+import { type Credentials, listBuckets } from './signed-call.ts'
+
+const patience = 5000
+
+/** Reads MINIO_ENDPOINT and its keys, and fails with a sentence that names the setting unless the server takes them. */
+export async function verifyMinioEndpoint(env: Environment): Promise<Credentials & { endpoint: string }> {
+  const endpoint = readEndpoint(env.MINIO_ENDPOINT ?? '')
+  const credentials = { accessKey: required(env, 'MINIO_ACCESS_KEY'), secretKey: required(env, 'MINIO_SECRET_KEY') }
+  const answer = await ask(endpoint, credentials)
+  const body = await answer.text()
+  const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1]
+  // Known to the server, but without the right to list every bucket: that right is not ours to ask for.
+  if (!answer.ok && code !== 'AccessDenied') throw engineFailure(sentenceFor(endpoint.host, answer.status, code))
+  return { endpoint: endpoint.origin, ...credentials }
+}
+
+function readEndpoint(text: string): URL {
+  const address = /^https?:\/\//.test(text) ? text : `http://${text}`
+  if (!URL.canParse(address))
+    throw engineFailure(`MINIO_ENDPOINT is not an address (${text}): it reads like http://host:9000.`)
+  return new URL(address)
+}
+
+function required(env: Environment, name: string): string {
+  const value = env[name]
+  if (!value) throw engineFailure(`MINIO_ENDPOINT is set and ${name} is not: set both keys, or unset MINIO_ENDPOINT.`)
+  return value
+}
+
+async function ask(endpoint: URL, credentials: Credentials): Promise<Response> {
+  try {
+    return await listBuckets(endpoint, credentials, patience)
+  } catch (error) {
+    const reason = messageOf((error as Error).cause ?? error)
+    throw engineFailure(
+      `MINIO_ENDPOINT: no object store answers at ${endpoint.host} within ${patience / 1000} s (${reason}). Start it, correct MINIO_ENDPOINT, or unset it.`,
+      error
+    )
+  }
+}
+
+function sentenceFor(host: string, status: number, code: string | undefined): string {
+  if (code === 'InvalidAccessKeyId')
+    return `MINIO_ENDPOINT: the object store at ${host} does not know this MINIO_ACCESS_KEY.`
+  if (code === 'SignatureDoesNotMatch')
+    return `MINIO_ENDPOINT: the object store at ${host} refuses this MINIO_SECRET_KEY.`
+  if (code === 'RequestTimeTooSkewed')
+    return `MINIO_ENDPOINT: this machine's clock differs too much from that of ${host}: set it right.`
+  return `MINIO_ENDPOINT: what answers at ${host} is not an object store that takes these keys (status ${status}${code ? `, ${code}` : ''}).`
+}

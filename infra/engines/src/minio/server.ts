@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { Environment } from '../engine.ts'
+import { freePort } from '../port.ts'
+import type { Child } from '../shared/child.ts'
+import type { DataFolder } from '../shared/data-folder.ts'
+import { startKept } from '../shared/kept-child.ts'
+import { retryPort } from '../shared/retry-port.ts'
+import { explainStart } from '../shared/storage-failure.ts'
+import { untilAnswers } from '../shared/until-answers.ts'
+import type { Credentials } from './signed-call.ts'
+
+export type StartedMinio = Credentials & { endpoint: string; child: Child }
+
+const patience = 60_000
+
+/** Starts a MinIO server on a folder: this machine only, no console, credentials made for this run. */
+export function startServer(program: string, folder: DataFolder, env: Environment): Promise<StartedMinio> {
+  return retryPort(async () => {
+    const [port, consolePort] = [await freePort(), await freePort()]
+    const credentials = { accessKey: randomBytes(10).toString('hex'), secretKey: randomBytes(20).toString('hex') }
+    const places = ['--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${consolePort}`]
+    // Certificates of its own folder: those of the user's home would turn it to TLS.
+    const child = startKept(program, ['server', ...places, '--certs-dir', `${folder.path}.certs`, folder.path], {
+      PATH: env.PATH ?? '',
+      HOME: env.HOME ?? '',
+      MINIO_ROOT_USER: credentials.accessKey,
+      MINIO_ROOT_PASSWORD: credentials.secretKey,
+      MINIO_BROWSER: 'off',
+      MINIO_UPDATE: 'off'
+    })
+    folder.note({ engine: child.pid })
+    const endpoint = `http://127.0.0.1:${port}`
+    try {
+      await untilAnswers(child, () => askHealth(endpoint), patience)
+      return { endpoint, ...credentials, child }
+    } catch (error) {
+      await child.stop()
+      throw explainStart(error, folder.path, `MinIO (${program})`)
+    }
+  })
+}
+
+async function askHealth(endpoint: string): Promise<void> {
+  const answer = await fetch(`${endpoint}/minio/health/live`, { signal: AbortSignal.timeout(2000) })
+  if (!answer.ok) throw new Error(`health answers ${answer.status}`)
+}
