@@ -1,4 +1,14 @@
-import { fold, formatAmount, formatDate, formatPeriod, formatPrice, parseAmount, placeOf, plural, truncate } from './index.ts'
+import {
+  fold,
+  formatAmount,
+  formatDate,
+  formatPeriod,
+  formatPrice,
+  parseAmount,
+  placeOf,
+  plural,
+  truncate
+} from './index.ts'
 
 test('a price reads in francs CFA and never breaks in two lines', () => {
   expect(formatPrice(250000)).toBe('250\u202f000\u00a0F\u00a0CFA')

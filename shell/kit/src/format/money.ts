@@ -6,7 +6,11 @@ const whole = new Intl.NumberFormat('fr-SN', { maximumFractionDigits: 0 })
 
 // Server and browser may carry different language data: the parts are Intl's, their spaces and symbol are ours,
 // or the text of one would not match the text of the other when React takes the page over.
-const fixed: Partial<Record<Intl.NumberFormatPartTypes, string>> = { group: '\u202f', literal: '\u00a0', currency: 'F\u00a0CFA' }
+const fixed: Partial<Record<Intl.NumberFormatPartTypes, string>> = {
+  group: '\u202f',
+  literal: '\u00a0',
+  currency: 'F\u00a0CFA'
+}
 const join = (parts: Intl.NumberFormatPart[]) => parts.map(({ type, value }) => fixed[type] ?? value).join('')
 
 /** 250000 → «250 000 F CFA» (U+202F between groups, U+00A0 before the unit, so that a price never breaks). */

@@ -12,12 +12,14 @@ interface PhotoProps {
   sizes?: string
   /** The photo of the first screen: fetched at once. All others wait until they come near. */
   priority?: boolean
+  /** Fetched now, without haste, although it is not on the screen yet. */
+  soon?: boolean
   /** Fills what it stands in, instead of its own 4:3. */
   fill?: boolean
 }
 
 /** A photo of a listing, in the width that the screen needs. Says so when it cannot be had. */
-export function Photo({ photo, alt, sizes = '100vw', priority, fill }: PhotoProps) {
+export function Photo({ photo, alt, sizes = '100vw', priority, soon, fill }: PhotoProps) {
   const addresses = photoAddresses(photo)
   const { image, failed, onError } = useFailure(addresses?.src)
   const { placeholder, alt: ownAlt } = typeof photo === 'string' ? {} : photo
@@ -35,7 +37,7 @@ export function Photo({ photo, alt, sizes = '100vw', priority, fill }: PhotoProp
           width={800}
           height={600}
           alt={alt ?? ownAlt ?? ''}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={priority || soon ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           onError={onError}

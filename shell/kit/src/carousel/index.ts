@@ -1,0 +1,1 @@
+export { PhotoCarousel } from './photo-carousel.tsx'

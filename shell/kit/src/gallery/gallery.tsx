@@ -1,0 +1,62 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { classNames, Icon, NoPhoto, Photo, type PhotoSource, photoAddresses, urlOf } from '../ui/index.ts'
+import css from './gallery.module.css'
+
+const fetchLightbox = () => import('./lightbox.tsx')
+const Lightbox = lazy(fetchLightbox)
+
+const mainSizes = '(min-width: 1280px) 51rem, (min-width: 768px) 66vw, 100vw'
+const sideSizes = '(min-width: 768px) 25rem, 6rem'
+
+/**
+ * The photos of a listing's page: the first one large, two beside it, the rest behind «Voir les N photos»; on phones a strip
+ * below. Each opens the lightbox; without scripts, the photo itself.
+ */
+export function Gallery({ photos, title }: { photos: PhotoSource[]; title: string }) {
+  const [opened, setOpened] = useState<number>()
+  const [main, ...others] = photos
+  if (!main) {
+    return (
+      <div className={css.gallery}>
+        <div className={css.main}>
+          <NoPhoto fill />
+        </div>
+      </div>
+    )
+  }
+  const linkTo = (index: number) => ({
+    href: photoAddresses(photos[index] ?? main)?.src,
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: fetchLightbox,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      setOpened(index)
+    }
+  })
+  const altOf = (index: number) => `${title}, photo ${index + 1} sur ${photos.length}`
+  return (
+    <div className={classNames(css.gallery, others.length === 0 && css.alone, others.length === 1 && css.pair)}>
+      <a className={css.main} {...linkTo(0)}>
+        <Photo photo={main} alt={altOf(0)} sizes={mainSizes} priority fill />
+      </a>
+      {others.length > 0 && (
+        <div className={css.side}>
+          {others.map((photo, at) => (
+            <a key={urlOf(photo)} {...linkTo(at + 1)}>
+              <Photo photo={photo} alt={altOf(at + 1)} sizes={sideSizes} fill />
+            </a>
+          ))}
+        </div>
+      )}
+      <a className={css.all} {...linkTo(0)}>
+        <Icon name="expand" />
+        {photos.length === 1 ? 'Voir la photo' : `Voir les ${photos.length} photos`}
+      </a>
+      {opened !== undefined && (
+        <Suspense>
+          <Lightbox photos={photos} title={title} index={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import YetAnotherLightbox from 'yet-another-react-lightbox'
+import 'yet-another-react-lightbox/styles.css'
+import './lightbox.css'
+import { Icon, type PhotoSource, photoAddresses } from '../ui/index.ts'
+
+interface LightboxProps {
+  photos: PhotoSource[]
+  title: string
+  index: number
+  onClose: () => void
+}
+
+const labels = {
+  Lightbox: 'Photos en grand',
+  'Photo gallery': 'Photos',
+  Carousel: 'carrousel',
+  Slide: 'photo',
+  Previous: 'Photo précédente',
+  Next: 'Photo suivante',
+  Close: 'Fermer',
+  '{index} of {total}': '{index} sur {total}'
+}
+
+/** The photos on the whole screen, with the specification's figures. Fetched with its styles at the first click. */
+export default function Lightbox({ photos, title, index, onClose }: LightboxProps) {
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={photos.map((photo, at) => slideOf(photo, `${title}, photo ${at + 1} sur ${photos.length}`))}
+      labels={labels}
+      animation={{ fade: 250, swipe: 500 }}
+      carousel={{ preload: 2, padding: '16px', spacing: '30%', finite: photos.length === 1 }}
+      controller={{ closeOnBackdropClick: true }}
+      render={{ iconError: Failed, ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }) }}
+    />
+  )
+}
+
+function slideOf(photo: PhotoSource, alt: string) {
+  const { src = '', webp } = photoAddresses(photo) ?? {}
+  const sources = webp?.split(', ').map((entry) => {
+    const [address = '', width = ''] = entry.split(' ')
+    return { src: address, width: Number.parseInt(width, 10), height: Math.round(Number.parseInt(width, 10) * 0.75) }
+  })
+  const largest = sources?.at(-1)
+  return largest ? { ...largest, srcSet: sources, alt } : { src, alt }
+}
+
+function Failed() {
+  return (
+    <span className="lightbox-failed">
+      <Icon name="alert" />
+      Photo indisponible
+    </span>
+  )
+}
