@@ -1,8 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
+import { type MongodbEngine, startMongodb } from './mongodb.ts'
+import { killedRun } from './testing/killed-run.ts'
+import { removeTemporaryFolders, temporaryFolder, writeProgram } from './testing/temporary-folder.ts'
 
-test('the MongoDB of the run answers at TEST_MONGODB_URI', async () => {
-  const client = new MongoClient(process.env.TEST_MONGODB_URI ?? '')
-  await client.db('engines').collection('b').insertOne({ x: 1 })
-  expect(await client.db('engines').collection('b').countDocuments()).toBe(1)
-  await client.close()
+const fakeMongod = new URL('testing/fake-mongodb.ts', import.meta.url).pathname
+/** A machine without mongod: the embedded engine's own files may be found, since the user cache is the real one. */
+const bareMachine = { HOME: process.env.HOME, XDG_CACHE_HOME: process.env.XDG_CACHE_HOME, PATH: '/usr/bin:/bin' }
+
+const started: MongodbEngine[] = []
+async function start(dataDir: string, env: Record<string, string | undefined> = bareMachine) {
+  const engine = await startMongodb({ dataDir, env })
+  started.push(engine)
+  return engine
+}
+async function inVillas<T>(
+  uri: string,
+  work: (villas: ReturnType<ReturnType<MongoClient['db']>['collection']>) => Promise<T>
+) {
+  const client = new MongoClient(uri)
+  try {
+    return await work(client.db('thies').collection('villas'))
+  } finally {
+    await client.close()
+  }
+}
+const processOf = (dataDir: string) =>
+  (JSON.parse(readFileSync(join(dataDir, 'mongodb.run.json'), 'utf8')) as { engine: { pid: number } }).engine.pid
+const socketFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('keur-db-'))
+
+afterEach(async () => {
+  for (const engine of started.splice(0)) await engine.stop()
+})
+afterAll(removeTemporaryFolders)
+
+describe('the embedded engine', () => {
+  test('what was written is still there after a stop and a new start', async () => {
+    const dataDir = temporaryFolder()
+    const first = await start(dataDir)
+    await inVillas(first.uri, (villas) => villas.insertOne({ title: 'Villa Médina' }))
+    await first.stop()
+
+    const second = await start(dataDir)
+
+    expect(await inVillas(second.uri, (villas) => villas.findOne())).toMatchObject({ title: 'Villa Médina' })
+    expect(second.embedded).toBe(true)
+    expect(second.found).toMatch(/^MongoDB: the embedded engine .*MONGODB_URI is not set and there is no mongod/)
+  })
+
+  test('a second run on the same folder is told who has it and what to change', async () => {
+    const dataDir = temporaryFolder()
+    await start(dataDir)
+    await expect(start(dataDir)).rejects.toThrow(
+      new RegExp(
+        `${dataDir}/mongodb is in use by another run \\(process ${process.pid}: .*\\): stop that run first, or set DATA_DIR`
+      )
+    )
+  })
+
+  test('an engine that is killed says so, and the next start finds the data', async () => {
+    const dataDir = temporaryFolder()
+    const first = await start(dataDir)
+    await inVillas(first.uri, (villas) => villas.insertOne({ title: 'Villa Dixième' }))
+
+    process.kill(processOf(dataDir), 'SIGKILL')
+    expect(await first.ended).toMatch(/^MongoDB stopped by itself: ended by SIGKILL/)
+    await first.stop()
+
+    const second = await start(dataDir)
+    expect(await inVillas(second.uri, (villas) => villas.countDocuments())).toBe(1)
+  })
+
+  test('a run that is killed takes its engine with it, and the next start clears what it left', async () => {
+    const dataDir = temporaryFolder()
+    const before = socketFolders()
+    await killedRun('mongodb', dataDir, bareMachine)
+
+    const next = await start(dataDir)
+    await next.stop()
+
+    expect(socketFolders().filter((name) => !before.includes(name))).toEqual([])
+    expect(existsSync(join(dataDir, 'mongodb.run.json'))).toBe(false)
+  })
+
+  test('a folder that cannot be written is named', async () => {
+    await expect(start('/sys/keur-du-rail')).rejects.toThrow(
+      /^The folder \/sys\/keur-du-rail\/mongodb (is read-only|may not be written)/
+    )
+  })
+})
+
+describe('the ladder', () => {
+  test('mongod on the PATH is taken before the embedded engine, and ended by SIGTERM', async () => {
+    const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
+    const program = writeProgram(programs, 'mongod', `exec '${process.execPath}' '${fakeMongod}' "$@"`)
+
+    const engine = await start(dataDir, { PATH: programs })
+    expect(engine.found).toContain(`MongoDB: ${program} on port`)
+    expect(engine.embedded).toBe(false)
+
+    await engine.stop()
+    expect(existsSync(join(dataDir, 'mongodb', 'ended-by-sigterm'))).toBe(true)
+  })
+
+  test('data begun with the embedded engine stays with it when mongod appears', async () => {
+    const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
+    await (await start(dataDir)).stop()
+    writeProgram(programs, 'mongod', 'exit 1')
+
+    const engine = await start(dataDir, { ...bareMachine, PATH: `${programs}:/usr/bin:/bin` })
+
+    expect(engine.embedded).toBe(true)
+    expect(engine.found).toContain('begun with it')
+  })
+
+  test('a mongod that does not start is quoted', async () => {
+    const programs = temporaryFolder()
+    writeProgram(programs, 'mongod', 'echo "Unrecognized option"; exit 2')
+    await expect(start(temporaryFolder(), { PATH: programs })).rejects.toThrow(
+      /mongod did not start on .*: ended with code 2: Unrecognized option/
+    )
+  })
+
+  test('a server given by MONGODB_URI is used, and still runs after stop', async () => {
+    const uri = process.env.TEST_MONGODB_URI ?? ''
+    const engine = await start(temporaryFolder(), { MONGODB_URI: uri })
+
+    expect(engine).toMatchObject({ uri, embedded: false })
+    expect(engine.found).toMatch(/because MONGODB_URI is set$/)
+    await engine.stop()
+    expect(await inVillas(uri, (villas) => villas.countDocuments())).toBe(0)
+  })
 })

@@ -7,7 +7,7 @@ export type DebianMirror = { uri: string; signedBy?: string }
  * The mirror from which this system takes Debian itself (not its security updates, not other vendors), or null.
  * Reads both forms of apt's sources: one line each (`*.list`) and blocks (`*.sources`). See sources.list(5).
  */
-export function debianMirror(codename: string, aptFolder = '/etc/apt'): DebianMirror | null {
+export function debianMirror(codename: string, aptFolder: string): DebianMirror | null {
   const files = ['sources.list', ...partsIn(aptFolder)]
   for (const file of files) {
     const text = readText(join(aptFolder, file))

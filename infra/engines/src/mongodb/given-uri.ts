@@ -10,7 +10,7 @@ export async function verifyMongodbUri(uri: string): Promise<void> {
     const client = new MongoClient(uri, {
       serverSelectionTimeoutMS: patience,
       connectTimeoutMS: patience,
-      timeoutMS: patience
+      socketTimeoutMS: patience
     })
     try {
       await client.db().command({ ping: 1 })

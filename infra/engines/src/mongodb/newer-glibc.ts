@@ -20,11 +20,11 @@ const advice = 'Install mongod, or set MONGODB_URI to a running MongoDB.'
  * Debian 13's C library, unpacked into the user cache beside the system's own, which is not touched.
  * Answers the words that go before `node` to run a process through it. Needs the network only the first time.
  */
-export async function newerGlibc(present: string, env: Environment, log: Log): Promise<string[]> {
+export async function newerGlibc(present: string, env: Environment, log: Log, etc = '/etc'): Promise<string[]> {
   const folder = join(cacheFolder(env), `glibc-${suite}-${process.arch}`)
   if (!existsSync(folder)) {
     const reason = `The embedded MongoDB engine needs glibc 2.38 and this system has ${present}`
-    const sources = sourcesFor(reason, env)
+    const sources = sourcesFor(reason, env, etc)
     log(`glibc ${present} is too old for the embedded engine: fetching Debian 13's into ${folder} (about 13 MB, once)`)
     await prepareOnce(folder, (temporary) => unpack(temporary, sources, reason, env), log)
   }
@@ -33,13 +33,13 @@ export async function newerGlibc(present: string, env: Environment, log: Log): P
 }
 
 /** The line of apt's sources that names Debian 13 at this system's own mirror; fails with a sentence where there is none. */
-function sourcesFor(reason: string, env: Environment): string {
-  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+function sourcesFor(reason: string, env: Environment, etc: string): string {
+  const release = existsSync(join(etc, 'os-release')) ? readFileSync(join(etc, 'os-release'), 'utf8') : ''
   const codename = /^VERSION_CODENAME=(\S+)/m.exec(release)?.[1] ?? ''
   const isDebian = /^ID=debian$/m.test(release) && libraries[process.arch] !== undefined
   if (!isDebian || !findOnPath(['apt-get'], env) || !findOnPath(['dpkg'], env))
     throw engineFailure(`${reason}; a newer one can be fetched on Debian only. ${advice}`)
-  const mirror = debianMirror(codename)
+  const mirror = debianMirror(codename, join(etc, 'apt'))
   if (!mirror)
     throw engineFailure(`${reason}; no Debian mirror is named in /etc/apt, so a newer one cannot be fetched. ${advice}`)
   return `deb ${mirror.signedBy ? `[signed-by=${mirror.signedBy}] ` : ''}${mirror.uri} ${suite} main\n`

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { removeTemporaryFolders, temporaryFolder, writeProgram } from './testing/temporary-folder.ts'
+
+afterAll(removeTemporaryFolders)
+
+test('CHROMIUM_PATH goes before everything', async () => {
+  const [chosen, installed] = [temporaryFolder(), temporaryFolder()]
+  const executablePath = writeProgram(chosen, 'my-chromium', '')
+  writeProgram(installed, 'chromium', '')
+  const browser = await findBrowser({ env: { CHROMIUM_PATH: executablePath, PATH: installed } })
+  expect(browser).toMatchObject({ executablePath, found: `Browser: ${executablePath} (CHROMIUM_PATH is set)` })
+  expect(browser.args).toContain('--no-sandbox')
+})
+
+test('a CHROMIUM_PATH that is no program is named', async () => {
+  await expect(findBrowser({ env: { CHROMIUM_PATH: '/nowhere/chromium', PATH: '' } })).rejects.toThrow(
+    'CHROMIUM_PATH is set to /nowhere/chromium, which is no program'
+  )
+})
+
+test('chromium on the PATH goes before google-chrome', async () => {
+  const [first, second] = [temporaryFolder(), temporaryFolder()]
+  writeProgram(first, 'google-chrome', '')
+  const executablePath = writeProgram(second, 'chromium', '')
+  expect(await findBrowser({ env: { PATH: `${first}:${second}` } })).toMatchObject({ executablePath })
+})
+
+test('the newest browser that Playwright downloaded serves where none is installed', async () => {
+  const folder = temporaryFolder()
+  for (const revision of ['chromium-999', 'chromium-1200']) {
+    mkdirSync(join(folder, revision, 'chrome-linux'), { recursive: true })
+    writeProgram(join(folder, revision, 'chrome-linux'), 'chrome', '')
+  }
+  const { executablePath } = await findBrowser({ env: { PLAYWRIGHT_BROWSERS_PATH: folder, PATH: '' } })
+  expect(executablePath).toBe(join(folder, 'chromium-1200', 'chrome-linux', 'chrome'))
+})
+
+test('without a browser the sentence says how to have one', async () => {
+  const env = { PLAYWRIGHT_BROWSERS_PATH: temporaryFolder(), PATH: temporaryFolder() }
+  await expect(findBrowser({ env })).rejects.toThrow(/^No browser was found .*install Chromium, or set CHROMIUM_PATH/)
+  await expect(findBrowser({ env, install: true })).rejects.toThrow(/it can be installed on Debian only/)
+})
+
+test("on Debian, root may have Debian's package installed", async () => {
+  const programs = temporaryFolder()
+  writeProgram(
+    programs,
+    'apt-get',
+    `case "$*" in *install*) printf '#!/bin/sh' > '${programs}/chromium'; /bin/chmod +x '${programs}/chromium';; esac`
+  )
+  const found = findBrowser({ env: { PLAYWRIGHT_BROWSERS_PATH: temporaryFolder(), PATH: programs }, install: true })
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    await expect(found).resolves.toMatchObject({ executablePath: join(programs, 'chromium') })
+  } else {
+    await expect(found).rejects.toThrow(/Debian only|only root/)
+  }
+})

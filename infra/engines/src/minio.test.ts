@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtMinio } from './minio/build.ts'
+import { listBuckets } from './minio/signed-call.ts'
+import { type MinioEngine, startMinio } from './minio.ts'
+import { isProgram } from './shared/find-on-path.ts'
+import { killedRun } from './testing/killed-run.ts'
+import { removeTemporaryFolders, temporaryFolder, writeProgram } from './testing/temporary-folder.ts'
+
+const fakeServer = new URL('testing/fake-minio.ts', import.meta.url).pathname
+const fakeMinio = (folder: string) => writeProgram(folder, 'minio', `exec '${process.execPath}' '${fakeServer}' "$@"`)
+
+const started: MinioEngine[] = []
+async function start(options: Parameters<typeof startMinio>[0]) {
+  const engine = await startMinio(options)
+  if (engine) started.push(engine)
+  return engine
+}
+
+afterEach(async () => {
+  for (const engine of started.splice(0)) await engine.stop()
+})
+afterAll(removeTemporaryFolders)
+
+describe('the ladder', () => {
+  test('without any MinIO the answer is null, and the line says why', async () => {
+    const lines: string[] = []
+    const env = { PATH: temporaryFolder(), XDG_CACHE_HOME: temporaryFolder() }
+    expect(await start({ dataDir: temporaryFolder(), env, build: true, log: (line) => lines.push(line) })).toBeNull()
+    expect(lines).toEqual([
+      expect.stringMatching(/^MinIO: none, photos are kept in a folder .*there is no Go on the PATH/)
+    ])
+  })
+
+  test('minio on the PATH is started for this machine alone, and ended by SIGTERM', async () => {
+    const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
+    const program = fakeMinio(programs)
+    const engine = await start({ dataDir, env: { PATH: programs } })
+    expect(engine?.found).toContain(`MinIO: ${program} at http://127.0.0.1:`)
+    await engine?.stop()
+    expect(existsSync(join(dataDir, 'minio', 'ended-by-sigterm'))).toBe(true)
+  })
+
+  test('it is built once into the user cache where Go is there and a build is asked for', async () => {
+    const [go, cache] = [temporaryFolder(), temporaryFolder()]
+    const lines: string[] = []
+    fakeMinio(go)
+    writeProgram(go, 'go', `echo "$@" >> '${cache}/calls'; /bin/mv '${go}/minio' "$GOBIN/minio"`)
+    const programs = temporaryFolder()
+    writeProgram(programs, 'go', `exec '${go}/go' "$@"`)
+    const env = { PATH: programs, XDG_CACHE_HOME: cache }
+
+    const first = await start({ dataDir: temporaryFolder(), env, build: true, log: (line) => lines.push(line) })
+    const second = await start({ dataDir: temporaryFolder(), env })
+
+    expect(lines[0]).toMatch(/building it from source with Go, once on this machine \(about 4 minutes/)
+    expect(first?.found).toContain('built now with')
+    expect(second?.found).toContain('built earlier on this machine')
+  })
+
+  test('a build that fails leaves nothing behind and says what to do', async () => {
+    const [programs, cache] = [temporaryFolder(), temporaryFolder()]
+    writeProgram(programs, 'go', 'echo "dial tcp: no such host" >&2; exit 1')
+    const env = { PATH: programs, XDG_CACHE_HOME: cache }
+    await expect(start({ dataDir: temporaryFolder(), env, build: true })).rejects.toThrow(
+      /MinIO could not be built with .*\(dial tcp: no such host\): connect to the network/
+    )
+    expect(existsSync(builtMinio(env))).toBe(false)
+  })
+
+  test('a minio that does not start is quoted', async () => {
+    const programs = temporaryFolder()
+    writeProgram(programs, 'minio', 'echo "ERROR Unable to initialize" >&2; exit 1')
+    await expect(start({ dataDir: temporaryFolder(), env: { PATH: programs } })).rejects.toThrow(
+      /^MinIO \(.*\/minio\) did not start on .*: ended with code 1: ERROR Unable to initialize/
+    )
+  })
+
+  test('a second run on the same folder is told what to change', async () => {
+    const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
+    fakeMinio(programs)
+    await start({ dataDir, env: { PATH: programs } })
+    await expect(start({ dataDir, env: { PATH: programs } })).rejects.toThrow(/in use by another run .*set DATA_DIR/)
+  })
+})
+
+// The real server takes minutes to build: here it is tried where an earlier run (npm test with Go) built it.
+const built = isProgram(builtMinio(process.env))
+const withRealMinio = built ? describe : describe.skip
+
+withRealMinio('the real server', () => {
+  const realEnvironment = { HOME: process.env.HOME, XDG_CACHE_HOME: process.env.XDG_CACHE_HOME, PATH: '/usr/bin:/bin' }
+
+  test('it takes the credentials made for it and no others', async () => {
+    const engine = await start({ dataDir: temporaryFolder(), env: realEnvironment })
+    if (!engine) throw new Error('there is a built MinIO')
+    const { endpoint, accessKey, secretKey } = engine
+    expect((await listBuckets(new URL(endpoint), { accessKey, secretKey }, 5000)).status).toBe(200)
+
+    const given = { MINIO_ENDPOINT: endpoint, MINIO_ACCESS_KEY: accessKey, MINIO_SECRET_KEY: secretKey }
+    expect(await start({ dataDir: '', env: given })).toMatchObject({ endpoint, accessKey, secretKey })
+    await expect(start({ dataDir: '', env: { ...given, MINIO_SECRET_KEY: 'wrong' } })).rejects.toThrow(
+      /^MINIO_ENDPOINT: .* refuses this MINIO_SECRET_KEY/
+    )
+    await expect(start({ dataDir: '', env: { ...given, MINIO_ACCESS_KEY: 'nobody' } })).rejects.toThrow(
+      /^MINIO_ENDPOINT: .* does not know this MINIO_ACCESS_KEY/
+    )
+  })
+
+  test('a run that is killed takes its server with it, and the next start works on the same folder', async () => {
+    const dataDir = temporaryFolder()
+    await killedRun('minio', dataDir, realEnvironment)
+    expect(await start({ dataDir, env: realEnvironment })).not.toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { freePort } from '../port.ts'
+import { verifyMinioEndpoint } from './given-endpoint.ts'
+
+const keys = { MINIO_ACCESS_KEY: 'awa', MINIO_SECRET_KEY: 'secret' }
+
+let answer: { status: number; body: string }
+let server: Server
+let host: string
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    response.statusCode = answer.status
+    response.end(answer.body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const verify = (MINIO_ENDPOINT = `http://${host}/`) => verifyMinioEndpoint({ MINIO_ENDPOINT, ...keys })
+const refuseWith = (status: number, code: string) => {
+  answer = { status, body: `<Error><Code>${code}</Code></Error>` }
+}
+
+test('an object store that takes the keys is used at its plain address', async () => {
+  answer = { status: 200, body: '<ListAllMyBucketsResult/>' }
+  const verified = { endpoint: `http://${host}`, accessKey: 'awa', secretKey: 'secret' }
+  expect(await verify()).toEqual(verified)
+  expect(await verify(host)).toEqual(verified)
+})
+
+test('keys without the right to list every bucket are good keys', async () => {
+  refuseWith(403, 'AccessDenied')
+  await expect(verify()).resolves.toMatchObject({ accessKey: 'awa' })
+})
+
+test.each([
+  ['InvalidAccessKeyId', `does not know this MINIO_ACCESS_KEY`],
+  ['SignatureDoesNotMatch', `refuses this MINIO_SECRET_KEY`],
+  ['RequestTimeTooSkewed', `clock differs too much`],
+  ['Whatever', `is not an object store that takes these keys (status 403, Whatever)`]
+])('the refusal %s is put into a sentence', async (code, sentence) => {
+  refuseWith(403, code)
+  await expect(verify()).rejects.toThrow(sentence)
+})
+
+test('a missing key is named', async () => {
+  await expect(verifyMinioEndpoint({ MINIO_ENDPOINT: host, MINIO_ACCESS_KEY: 'awa' })).rejects.toThrow(
+    'MINIO_ENDPOINT is set and MINIO_SECRET_KEY is not'
+  )
+})
+
+test('an object store that does not answer is named with its setting', async () => {
+  const nobody = `127.0.0.1:${await freePort()}`
+  await expect(verify(nobody)).rejects.toThrow(`MINIO_ENDPOINT: no object store answers at ${nobody}`)
+})

@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { removeTemporaryFolders, temporaryFolder, writeProgram } from '../testing/temporary-folder.ts'
+import { newerGlibc } from './newer-glibc.ts'
+
+afterAll(removeTemporaryFolders)
+
+const silent = () => {}
+
+/** Debian 12 in a folder: what apt would read, an `apt-get` that does as told, a `dpkg` that unpacks nothing but a loader. */
+function debian12({ update = 'exit 0' } = {}) {
+  const [etc, programs, cache] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
+  const calls = join(cache, 'calls')
+  mkdirSync(join(etc, 'apt'))
+  writeFileSync(join(etc, 'os-release'), 'ID=debian\nVERSION_CODENAME=bookworm\n')
+  writeFileSync(join(etc, 'apt', 'sources.list'), 'deb http://mirror.example/debian bookworm main\n')
+  writeProgram(
+    programs,
+    'apt-get',
+    `echo "$3" >> '${calls}'; case "$3" in update) cp "$(dirname "$2")/sources.list" '${cache}/asked'; ${update};; download) touch libc6.deb;; esac`
+  )
+  writeProgram(programs, 'dpkg', 'mkdir -p "$3/usr/lib" && echo whole > "$3/usr/lib/loader"')
+  return { etc, cache, calls, env: { XDG_CACHE_HOME: cache, PATH: `${programs}:/usr/bin:/bin` } }
+}
+
+test("Debian 13's library is fetched from the mirror the system uses, and the process runs through it", async () => {
+  const { etc, env, cache } = debian12()
+  const words = await newerGlibc('2.36', env, silent, etc)
+  expect(words).toEqual([expect.stringContaining('/ld-linux-'), '--library-path', expect.stringContaining(cache)])
+  expect(readFileSync(join(cache, 'asked'), 'utf8')).toBe('deb http://mirror.example/debian trixie main\n')
+})
+
+test('two runs at once fetch it once', async () => {
+  const { etc, env, calls } = debian12({ update: 'sleep 0.3' })
+  const [one, other] = await Promise.all([newerGlibc('2.36', env, silent, etc), newerGlibc('2.36', env, silent, etc)])
+  expect(one).toEqual(other)
+  expect(readFileSync(calls, 'utf8')).toBe('update\ndownload\n')
+})
+
+test('once it is there, neither network nor apt is needed', async () => {
+  const { etc, env } = debian12()
+  const fetched = await newerGlibc('2.36', env, silent, etc)
+  const withoutPrograms = { ...env, PATH: temporaryFolder() }
+  expect(await newerGlibc('2.36', withoutPrograms, silent, etc)).toEqual(fetched)
+})
+
+test('without network the sentence says what was needed and what can be done', async () => {
+  const { etc, env } = debian12({ update: `echo "E: Temporary failure resolving 'mirror.example'" >&2; exit 100` })
+  await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(
+    /needs glibc 2.38 and this system has 2.36; Debian 13's could not be fetched \(E: Temporary failure resolving 'mirror.example'\)\. Connect to the network.*Install mongod, or set MONGODB_URI/
+  )
+})
+
+test('a full disk is said to be one', async () => {
+  const { etc, env, cache } = debian12({ update: 'echo "E: write (28: No space left on device)" >&2; exit 100' })
+  await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(
+    `The disk that holds ${join(cache, 'keur-du-rail')} is full`
+  )
+})
+
+test('elsewhere than on Debian nothing is fetched', async () => {
+  const { etc, env } = debian12()
+  writeFileSync(join(etc, 'os-release'), 'ID=fedora\n')
+  await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(
+    /can be fetched on Debian only\. Install mongod, or set MONGODB_URI/
+  )
+})

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary-folder.ts'
+import { prepareOnce } from './prepare-once.ts'
+
+afterAll(removeTemporaryFolders)
+
+test('of two runs at once one prepares, and the other waits and says so', async () => {
+  const folder = join(temporaryFolder(), 'part')
+  const lines: string[] = []
+  let prepared = 0
+  const prepare = async (temporary: string) => {
+    prepared++
+    await pause(100)
+    writeFileSync(join(temporary, 'file'), 'whole')
+  }
+  await Promise.all([prepareOnce(folder, prepare, () => {}), prepareOnce(folder, prepare, (line) => lines.push(line))])
+  expect(prepared).toBe(1)
+  expect(lines).toEqual(['another run is preparing part: waiting for it'])
+  expect(existsSync(join(folder, 'file'))).toBe(true)
+})
+
+test('a preparation that fails leaves nothing, and the next one works', async () => {
+  const folder = join(temporaryFolder(), 'part')
+  const failing = async (temporary: string) => {
+    writeFileSync(join(temporary, 'file'), 'half')
+    throw new Error('no network')
+  }
+  await expect(prepareOnce(folder, failing, () => {})).rejects.toThrow('no network')
+  expect(readdirSync(join(folder, '..'))).toEqual(['part.lock'])
+  await prepareOnce(
+    folder,
+    async () => {},
+    () => {}
+  )
+  expect(existsSync(folder)).toBe(true)
+})
+
+test('what a killed run left unfinished is cleared', async () => {
+  const folder = join(temporaryFolder(), 'part')
+  mkdirSync(`${folder}.preparing-abc`)
+  await prepareOnce(
+    folder,
+    async () => {},
+    () => {}
+  )
+  expect(readdirSync(join(folder, '..')).sort()).toEqual(['part', 'part.lock'])
+})

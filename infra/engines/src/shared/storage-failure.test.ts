@@ -1,0 +1,17 @@
+import { explainStorage } from './storage-failure.ts'
+
+const explain = (message: string, code?: string) =>
+  (explainStorage(Object.assign(new Error(message), { code }), '/data', 'DATA_DIR') as Error).message
+
+test('what a disk answers becomes a sentence with the setting to change', () => {
+  expect(explain('write', 'ENOSPC')).toBe(
+    'The disk that holds /data is full: free some space, or set DATA_DIR to a folder on another disk.'
+  )
+  expect(explain('28: No space left on device')).toMatch(/is full/)
+  expect(explain('mkdir', 'EROFS')).toBe('The folder /data is read-only: set DATA_DIR to a folder that can be written.')
+  expect(explain('open', 'EACCES')).toMatch(/^The folder \/data may not be written by this user/)
+})
+
+test('what is not about the disk stays as it was', () => {
+  expect(explain('connect', 'ECONNREFUSED')).toBe('connect')
+})
