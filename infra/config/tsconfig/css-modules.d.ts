@@ -7,3 +7,4 @@ declare module '*.woff2' {
   const url: string
   export default url
 }
+declare module '@keur/kit/styles'

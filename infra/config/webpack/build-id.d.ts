@@ -1,0 +1,2 @@
+export function buildIdOfApp(folder: string): string
+export function buildMode(): 'production' | 'development'

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack from 'webpack'
+import { buildIdOfApp, buildMode } from './build-id.js'
+import { rules } from './rules.js'
+import { provided, providedByShell, takenFromShell } from './sharing.js'
+
+const require = createRequire(import.meta.url)
+
+const minimizer = [
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { format: { comments: false } }
+  }),
+  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })
+]
+
+function common({ folder, mode, server }) {
+  return {
+    mode,
+    context: folder,
+    devtool: false,
+    infrastructureLogging: { level: 'error' },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: { rules: rules({ server }) },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
+      name: `${mode}-${server ? 'server' : 'browser'}`
+    }
+  }
+}
+
+function browser({ folder, build, mode, publicPath }) {
+  return {
+    ...common({ folder, mode, server: false }),
+    name: 'browser',
+    target: ['web', 'es2020'],
+    output: {
+      path: join(folder, 'dist', build, 'browser'),
+      publicPath,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      // A chunk that does not come is a failure the visitor hears of, long before webpack's two minutes.
+      chunkLoadTimeout: 15_000,
+      clean: true
+    },
+    optimization: { minimize: mode === 'production', minimizer, moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' })
+    ]
+  }
+}
+
+function server({ folder, build, mode }) {
+  return {
+    ...common({ folder, mode, server: true }),
+    name: 'server',
+    target: 'node24',
+    experiments: { outputModule: true },
+    output: {
+      path: join(folder, 'dist', build, 'server'),
+      filename: 'server.mjs',
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+      clean: true
+    },
+    // The gateway reads one file per build out of the store.
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { minimize: mode === 'production', minimizer: [minimizer[0]] }
+  }
+}
+
+/** The federation runtime, as the shell hands it to every remote: one copy, in its smaller ES form. */
+const federationRuntime = {
+  '@module-federation/runtime-core$': require
+    .resolve('@module-federation/runtime-core')
+    .replace(/index\.cjs$/, 'index.js'),
+  '@module-federation/sdk$': require.resolve('@module-federation/sdk').replace(/index\.cjs$/, 'index.js')
+}
+
+const federation = (settings) =>
+  new ModuleFederationPlugin({ dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first', ...settings })
+
+/**
+ * The shell's two builds, for browsers and for the gateway's render workers.
+ * @param {string} folder the app's own folder (`import.meta.dirname`)
+ */
+export function shellPreset(folder) {
+  const mode = buildMode()
+  const build = buildIdOfApp(folder)
+  const forBrowser = browser({ folder, build, mode, publicPath: `/mfe/shell/${build}/` })
+  return [
+    {
+      ...forBrowser,
+      entry: { shell: './src/browser.tsx' },
+      resolve: { ...forBrowser.resolve, alias: federationRuntime },
+      plugins: [
+        ...forBrowser.plugins,
+        federation({
+          name: 'shell',
+          remotes: {},
+          shared: providedByShell(),
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true } }
+        })
+      ]
+    },
+    { ...server({ folder, build, mode }), entry: './src/server.tsx' }
+  ]
+}
+
+/**
+ * A remote's two builds. `./src/routes.tsx` is its one door.
+ * @param {string} folder the app's own folder (`import.meta.dirname`)
+ */
+export function remotePreset(folder) {
+  const mode = buildMode()
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const remote = name.replace(/^mfe-/, '')
+  const build = buildIdOfApp(folder)
+  // Two builds with one name mix silently in one page: the name carries the build.
+  const container = `${remote}_${build}`
+  const forBrowser = browser({ folder, build, mode, publicPath: 'auto' })
+  return [
+    {
+      ...forBrowser,
+      entry: {},
+      output: { ...forBrowser.output, uniqueName: container },
+      plugins: [
+        ...forBrowser.plugins,
+        federation({
+          name: container,
+          filename: 'remoteEntry.js',
+          exposes: { './routes': './src/routes.tsx' },
+          shared: takenFromShell(),
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true } }
+        })
+      ]
+    },
+    {
+      ...server({ folder, build, mode }),
+      entry: './src/routes.tsx',
+      externalsType: 'module',
+      externals: Object.fromEntries(provided.map((request) => [request, request]))
+    }
+  ]
+}

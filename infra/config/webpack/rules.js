@@ -1,0 +1,51 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+
+/** Scripts and styles, the same for every target: a class has one name in the browser and on the server. */
+export function rules({ server }) {
+  const css = (modules) => ({
+    loader: 'css-loader',
+    options: {
+      importLoaders: 0,
+      modules: modules && {
+        exportOnlyLocals: server,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: '[name]-[local]-[hash:base64:4]',
+        localIdentHashSalt: 'keur'
+      }
+    }
+  })
+  return [
+    {
+      test: /\.[jt]sx?$/,
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      options: {
+        jsc: {
+          target: server ? 'es2024' : 'es2020',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } }
+        }
+      }
+    },
+    { test: /\.module\.css$/, use: server ? [css(true)] : [MiniCssExtractPlugin.loader, css(true)] },
+    server
+      ? { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source', generator: { emit: false } }
+      : {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [MiniCssExtractPlugin.loader, css(false)],
+          sideEffects: true
+        },
+    {
+      test: /\.woff2$/,
+      type: 'asset/resource',
+      generator: { filename: 'fonts/[name].[contenthash:8][ext]', emit: !server }
+    },
+    {
+      test: /\.(svg|webp|jpg)$/,
+      type: 'asset/resource',
+      generator: { filename: 'images/[name].[contenthash:8][ext]', emit: !server }
+    }
+  ]
+}

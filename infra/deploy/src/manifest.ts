@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from '@keur/contract/build'
+import type { Stats } from 'webpack'
+import { type App, root } from './apps.ts'
+
+const doorChunk = '__federation_expose_routes'
+
+/** Describes a finished build: its files with their hashes, and what the first page of it needs. */
+export async function manifestOf({
+  app,
+  id,
+  folder,
+  stats
+}: {
+  app: App
+  id: string
+  folder: string
+  stats: Stats
+}): Promise<Manifest> {
+  const files = { ...(await hashesUnder(join(folder, 'browser'))), ...(await hashesUnder(join(folder, 'server'))) }
+  const first = firstFiles(app, stats)
+  const scripts = first.filter((file) => file.endsWith('.js'))
+  const styles = first.filter((file) => file.endsWith('.css'))
+  return {
+    id,
+    app: app.name,
+    owner: app.owner,
+    commit: commit(),
+    entry: app.name === 'shell' ? (scripts.at(-1) as string) : 'remoteEntry.js',
+    server: 'server.mjs',
+    prefixes: app.prefixes,
+    requires: app.requires,
+    provides: app.name === 'shell' ? providedVersions() : {},
+    files,
+    scripts:
+      app.name === 'shell' ? scripts : ['remoteEntry.js', ...scripts.filter((file) => file !== 'remoteEntry.js')],
+    styles,
+    fonts: Object.keys(files).filter((file) => file.endsWith('.woff2'))
+  }
+}
+
+/** The shell's entry, or what stands behind a remote's door: the files that a first page cannot do without. */
+function firstFiles(app: App, { compilation }: Stats): string[] {
+  if (app.name === 'shell') return compilation.entrypoints.get('shell')?.getFiles() ?? []
+  const door = compilation.namedChunks.get(doorChunk)
+  return [...(door?.files ?? [])]
+}
+
+async function hashesUnder(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  const hashed = names.sort().map(async (name) => {
+    const hash = createHash('sha384').update(await readFile(join(folder, name)))
+    return [name, `sha384-${hash.digest('base64')}`] as const
+  })
+  return Object.fromEntries(await Promise.all(hashed))
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore']
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+const versionOf = (name: string): string => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
+
+const providedVersions = () => ({
+  '@keur/contract': versionOf('api/contract'),
+  '@keur/kit': versionOf('shell/kit'),
+  react: versionOf('node_modules/react')
+})

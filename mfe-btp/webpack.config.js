@@ -1,0 +1,3 @@
+import { remotePreset } from '@keur/config/webpack'
+
+export default remotePreset(import.meta.dirname)

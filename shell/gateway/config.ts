@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Agency, defaultAgency } from '@keur/contract/agency'
+import type { StoreSettings } from '@keur/store/open-store'
+
+export interface GatewayConfig {
+  port: number
+  publicUrl: string
+  apiUrl: string
+  agency: Agency
+  buildStore: StoreSettings
+  trustedProxies: string[]
+  /** Milliseconds that a page may take to render before the browser has to do it. */
+  renderTimeout: number
+  development: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads the gateway's settings, all of them before anything starts. Throws one sentence per setting that is wrong. */
+export function readConfig(env: Environment): Readonly<GatewayConfig> {
+  const wrong: string[] = []
+  const number = (name: string, fallback: number, highest: number) => {
+    const value = Number(env[name] ?? fallback)
+    if (!Number.isInteger(value) || value < 1 || value > highest)
+      wrong.push(`${name} must be a whole number from 1 to ${highest}, not « ${env[name]} ».`)
+    return value
+  }
+  const url = (name: string, fallback: string) => {
+    const value = env[name] ?? fallback
+    if (!URL.canParse(value)) wrong.push(`${name} must be a full address such as ${fallback}, not « ${value} ».`)
+    return value.replace(/\/$/, '')
+  }
+  const port = number('PORT', 3000, 65_535)
+  const config: GatewayConfig = {
+    port,
+    publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
+    apiUrl: url('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
+    agency: readAgency(env.AGENCY_FILE, wrong),
+    buildStore: readBuildStore(env, wrong),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
+    development: env.KEUR_BUILD === 'development'
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  return Object.freeze(config)
+}
+
+function readAgency(file: string | undefined, wrong: string[]): Agency {
+  if (!file) return defaultAgency
+  try {
+    return { ...defaultAgency, ...JSON.parse(readFileSync(file, 'utf8')) }
+  } catch (error) {
+    wrong.push(`AGENCY_FILE (${file}) cannot be read as JSON: ${(error as Error).message}`)
+    return defaultAgency
+  }
+}
+
+/** `BUILD_STORE=minio` keeps builds in the bucket of MINIO_BUCKET with `-builds` behind; a path, or nothing, in a folder. */
+function readBuildStore(env: Environment, wrong: string[]): StoreSettings {
+  const dataDir = resolve(env.DATA_DIR ?? '.data')
+  if (env.BUILD_STORE !== 'minio') return { folder: resolve(env.BUILD_STORE ?? `${dataDir}/builds`) }
+  const { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET = 'keur-du-rail' } = env
+  if (!MINIO_ENDPOINT || !MINIO_ACCESS_KEY || !MINIO_SECRET_KEY) {
+    wrong.push('BUILD_STORE=minio needs MINIO_ENDPOINT, MINIO_ACCESS_KEY and MINIO_SECRET_KEY.')
+    return { folder: dataDir }
+  }
+  return {
+    minio: {
+      endpoint: MINIO_ENDPOINT,
+      accessKey: MINIO_ACCESS_KEY,
+      secretKey: MINIO_SECRET_KEY,
+      bucket: `${MINIO_BUCKET}-builds`
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { buildPath, type Manifest } from '@keur/contract/build'
+import { type PageState, pageStateId } from '../../src/page-state.ts'
+import type { RenderedPage } from '../../src/server.tsx'
+
+interface DocumentParts {
+  shell: Manifest
+  remote: Manifest | null
+  page: Pick<RenderedPage, 'head' | 'body'>
+  state: PageState
+}
+
+/** The HTML of a page: styles first, the scripts of exactly this page hinted, the data as JSON that no one runs. */
+export function documentOf({ shell, remote, page, state }: DocumentParts): string {
+  const path = (manifest: Manifest) => (file: string) => buildPath(manifest.app, manifest.id, file)
+  const styles = [...shell.styles.map(path(shell)), ...(remote?.styles.map(path(remote)) ?? [])]
+  const shellScripts = shell.scripts.map(path(shell))
+  const remoteScripts = remote?.scripts.map(path(remote)) ?? []
+  return [
+    '<!doctype html>',
+    '<html lang="fr-SN">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" content="#1f4d3a">',
+    ...shell.fonts
+      .filter((font) => !font.includes('espace'))
+      .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...remoteScripts.map((href) => `<link rel="preload" href="${href}" as="script">`),
+    ...shellScripts.map((href) => `<script src="${href}" defer></script>`),
+    page.head,
+    '</head>',
+    `<body><div id="app">${page.body}</div>`,
+    `<script type="application/json" id="${pageStateId}">${inlineJson(state)}</script>`,
+    '</body>',
+    '</html>'
+  ].join('\n')
+}
+
+/** `<` is escaped, so that no text inside can end the element. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,0 +1,62 @@
+import type { Agency } from '@keur/contract/agency'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PageState } from '../../src/page-state.ts'
+import { remoteOwning } from '../../src/remotes/registry.ts'
+import type { RenderedPage } from '../../src/server.tsx'
+import type { LiveBuilds, LiveBuildsReader } from '../builds/live-builds.ts'
+import { documentOf } from './document.ts'
+import type { Renderer } from './renderer.ts'
+
+interface PagesSettings {
+  liveBuilds: LiveBuildsReader
+  renderer: Renderer
+  agency: Agency
+  publicUrl: string
+}
+
+/** Every address that is not a file or the API: a page, rendered where it can be, by the browser where it cannot. */
+export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency, publicUrl }: PagesSettings) {
+  app.get('*', async (request, reply) => {
+    const { pathname, search } = new URL(request.url, publicUrl)
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return reply.redirect(`${pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${search}`, 308)
+    const live = await liveBuilds.current()
+    const name = remoteOwning(pathname, live.registry)
+    const remote = name ? (live.remotes.get(name) ?? null) : null
+    const { page, rendered } = await renderPage(request, live, name, `${publicUrl}${pathname}${search}`)
+    if (page.location) return reply.redirect(page.location, page.status)
+    const state: PageState = {
+      registry: live.registry,
+      agency,
+      publicUrl,
+      remote: remote && { name: remote.app, build: remote.id },
+      rendered,
+      loaderData: page.loaderData,
+      errors: page.errors
+    }
+    return reply
+      .code(page.status)
+      .headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' })
+      .send(documentOf({ shell: live.shell, remote, page, state }))
+  })
+
+  /** What a remote's server module breaks costs this one page its rendering, and nothing else. */
+  async function renderPage(request: FastifyRequest, live: LiveBuilds, name: string | null, url: string) {
+    try {
+      const remote = name ? (live.remotes.get(name) ?? null) : null
+      return { page: await renderer.page(live, remote, url), rendered: 'page' as const }
+    } catch (error) {
+      request.log.warn({ remote: name, error: String(error) }, 'a page could not be rendered; the browser will')
+      return { page: await frame(request, live, url), rendered: 'frame' as const }
+    }
+  }
+
+  async function frame(request: FastifyRequest, live: LiveBuilds, url: string): Promise<RenderedPage> {
+    try {
+      return await renderer.frame(live, url)
+    } catch (error) {
+      request.log.error({ error: String(error) }, 'not even the frame could be rendered')
+      return { status: 200, location: null, head: '', body: '', loaderData: {}, errors: null }
+    }
+  }
+}

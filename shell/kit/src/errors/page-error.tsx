@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../page-head/index.tsx'
+import { FailureView } from '../patterns/index.ts'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from '../router/index.ts'
+
+interface PageErrorProps {
+  /** What the page says when its data could not be had: 'Erreur lors de la récupération de la vente'. */
+  message?: string
+  /** Shown for a 404; without it the error goes on to the boundary above. */
+  missing?: ReactNode
+}
+
+/** A route's boundary: a missing record has its own page, anything else a way to try again. */
+export function PageError({ message, missing }: PageErrorProps) {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    if (!missing) throw error
+    return (
+      <>
+        <PageHead title="Page introuvable" hidden />
+        {missing}
+      </>
+    )
+  }
+  return (
+    <div className="wrap section stack">
+      <PageHead title="Page indisponible" hidden />
+      {message && <h1>{message}</h1>}
+      <FailureView onRetry={revalidate} busy={state === 'loading'} />
+    </div>
+  )
+}

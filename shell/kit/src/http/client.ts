@@ -1,0 +1,26 @@
+import axios, { isAxiosError } from 'axios'
+import type { RequestOptions } from './index.ts'
+import { HttpProblem } from './problem.ts'
+
+/** The one axios instance. A slow network is given ten seconds, as long as a visitor waits. */
+const client = axios.create({ timeout: 10_000 })
+
+export async function send(method: string, url: string, body: unknown, options: RequestOptions, token: string | null) {
+  try {
+    const response = await client.request({
+      method,
+      url,
+      data: body,
+      params: options.query,
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+    })
+    return response.data
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason
+    if (isAxiosError(error)) throw new HttpProblem(error.response?.status ?? 0, asProblem(error.response?.data))
+    throw error
+  }
+}
+
+const asProblem = (body: unknown) => (typeof body === 'object' && body !== null ? body : {})

@@ -1,0 +1,37 @@
+import { storedToken } from '../session/token.ts'
+
+export { HttpProblem, isHttpProblem } from './problem.ts'
+
+export interface RequestOptions {
+  /** Left out where undefined. */
+  query?: Record<string, string | number | undefined>
+  /** A loader's `request.signal`: leaving the page ends the request. */
+  signal?: AbortSignal
+}
+
+let baseUrl = '/api'
+
+/** Where the API is: the gateway's own `/api` in a browser, its full address while the server renders. */
+export function configureHttp(settings: { baseUrl: string }) {
+  baseUrl = settings.baseUrl
+}
+
+/** axios comes with the first request: the first page's data is already in its HTML. */
+async function request<Answer>(
+  method: string,
+  path: string,
+  body?: unknown,
+  options: RequestOptions = {}
+): Promise<Answer> {
+  const { send } = await import('./client.ts')
+  return send(method, `${baseUrl}${path}`, body, options, storedToken())
+}
+
+/** Calls of the API by path (`/properties`). Each rejects with an HttpProblem, or with the signal's reason when aborted. */
+export const http = {
+  get: <Answer>(path: string, options?: RequestOptions) => request<Answer>('GET', path, undefined, options),
+  post: <Answer>(path: string, body: unknown, options?: RequestOptions) => request<Answer>('POST', path, body, options),
+  put: <Answer>(path: string, body: unknown, options?: RequestOptions) => request<Answer>('PUT', path, body, options),
+  delete: <Answer>(path: string, body?: unknown, options?: RequestOptions) =>
+    request<Answer>('DELETE', path, body, options)
+}

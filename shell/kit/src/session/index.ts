@@ -1,0 +1,57 @@
+import { type JwtPayload, jwtDecode } from 'jwt-decode'
+import { create } from 'zustand'
+import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from './token.ts'
+
+interface TokenPayload extends JwtPayload {
+  role: string
+  email: string
+}
+
+/** What the browser believes of the visitor. Display only: the API decides what anyone may do. */
+export interface Session {
+  role: string | null
+  email: string | null
+}
+
+const loggedOut: Session = { role: null, email: null }
+
+export const useSession = create<Session>(() => loggedOut)
+
+/** The session in a token. Throws jwt-decode's InvalidTokenError (must be a string, missing part, invalid base64, invalid json). */
+function sessionIn(token: string): Session {
+  const { role, email, exp } = jwtDecode<TokenPayload>(token)
+  if (exp !== undefined && exp * 1000 <= Date.now()) return loggedOut
+  return { role: role ?? null, email: email ?? null }
+}
+
+/** Takes a fresh token after login. Throws when it is malformed, and then nothing changes. */
+export function logIn(token: string) {
+  const session = sessionIn(token)
+  storeToken(token)
+  useSession.setState(session)
+}
+
+export function logOut() {
+  forgetToken()
+  useSession.setState(loggedOut)
+}
+
+/** Reads the stored token into the session: a malformed one is logged and removed, an expired one removed. */
+function restore() {
+  const token = storedToken()
+  if (token === null) return useSession.setState(loggedOut)
+  try {
+    const session = sessionIn(token)
+    if (session.email === null) forgetToken()
+    useSession.setState(session)
+  } catch (error) {
+    console.error(String(error))
+    logOut()
+  }
+}
+
+/** Called once, after hydration: the server always renders as for a visitor. Follows the other tabs from then on. */
+export function startSession() {
+  restore()
+  onTokenChangedElsewhere(restore)
+}

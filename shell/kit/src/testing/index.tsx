@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react'
+import { type RouteObject, RouterProvider } from '../router/index.ts'
+import { createMemoryRouter } from '../router-server/index.ts'
+
+export { fakeApi, StatusAnswer } from './fake-api.ts'
+
+/** Opens a page of these routes as the shell would, and answers the router. */
+export function showRoutes(routes: RouteObject[], path: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  render(<RouterProvider router={router} />)
+  return router
+}

@@ -1,0 +1,4 @@
+import '@keur/kit/styles'
+import { start } from './start.tsx'
+
+void start()

@@ -1,0 +1,34 @@
+import * as agency from '@keur/kit/agency'
+import * as carousel from '@keur/kit/carousel'
+import * as errors from '@keur/kit/errors'
+import * as format from '@keur/kit/format'
+import * as gallery from '@keur/kit/gallery'
+import * as http from '@keur/kit/http'
+import * as markdown from '@keur/kit/markdown'
+import * as pageHead from '@keur/kit/page-head'
+import * as patterns from '@keur/kit/patterns'
+import * as router from '@keur/kit/router'
+import * as session from '@keur/kit/session'
+import * as ui from '@keur/kit/ui'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+
+/** What server modules of remotes import from their host, by name: the same list that the browser shares. */
+export const provided: Record<string, object> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  '@keur/kit/agency': agency,
+  '@keur/kit/carousel': carousel,
+  '@keur/kit/errors': errors,
+  '@keur/kit/format': format,
+  '@keur/kit/gallery': gallery,
+  '@keur/kit/http': http,
+  '@keur/kit/markdown': markdown,
+  '@keur/kit/page-head': pageHead,
+  '@keur/kit/patterns': patterns,
+  '@keur/kit/router': router,
+  '@keur/kit/session': session,
+  '@keur/kit/ui': ui
+}

@@ -1,0 +1,61 @@
+import type { Door } from './door.ts'
+import type { Registry } from './registry.ts'
+
+/** Patience with the current build and then with the one before it, in milliseconds; after both the visitor is told. */
+const patience = { current: 15_000, previous: 10_000 }
+
+export interface LoadedRemote {
+  door: Door
+  build: string
+  /** True where the current build failed and the previous one stands in. */
+  previous: boolean
+}
+
+export type LoadBuild = (name: string, build: string) => Promise<Door>
+
+/** Loads each remote once. A failure is forgotten, so that the next visit, or «Réessayer», tries afresh. */
+export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild) {
+  const loading = new Map<string, Promise<LoadedRemote>>()
+
+  async function loadAny(name: string): Promise<LoadedRemote> {
+    const entry = registry.remotes[name]
+    if (!entry) throw new Error(`No build of ${name} is published.`)
+    try {
+      return {
+        door: await inTime(loadBuild(name, entry.current), patience.current),
+        build: entry.current,
+        previous: false
+      }
+    } catch (error) {
+      if (!entry.previous) throw error
+      console.warn(`The build ${entry.current} of ${name} failed, ${entry.previous} stands in: ${error}`)
+      return {
+        door: await inTime(loadBuild(name, entry.previous), patience.previous),
+        build: entry.previous,
+        previous: true
+      }
+    }
+  }
+
+  return {
+    isLoading: (name: string) => loading.has(name),
+    load(name: string): Promise<LoadedRemote> {
+      const known = loading.get(name)
+      if (known) return known
+      const attempt = loadAny(name)
+      loading.set(name, attempt)
+      attempt.catch(() => loading.delete(name))
+      return attempt
+    }
+  }
+}
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>
+
+function inTime<Value>(promise: Promise<Value>, limit: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Nothing came within ${limit / 1000} s.`)), limit)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,98 @@
+import { type Agency, configureAgency } from '@keur/kit/agency'
+import { configureHttp, isHttpProblem } from '@keur/kit/http'
+import { configureSite } from '@keur/kit/page-head'
+import { ListSkeleton } from '@keur/kit/patterns'
+import { isRouteErrorResponse, type RouteObject } from '@keur/kit/router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider
+} from '@keur/kit/router-server'
+import { StrictMode } from 'react'
+import { asDoor } from './remotes/door.ts'
+import { withRemote } from './remotes/with-remote.ts'
+import { renderToText } from './render-to-text.ts'
+import { routes } from './routes.tsx'
+
+export { provided } from './provided.ts'
+
+/** Where this render worker finds what its pages need; given once, before the first page. */
+export function configure(settings: { agency: Agency; publicUrl: string; apiUrl: string }) {
+  configureAgency(settings.agency)
+  configureSite(settings)
+  configureHttp({ baseUrl: settings.apiUrl })
+}
+
+export interface RenderedPage {
+  status: number
+  /** Set for a redirection; the rest is then empty. */
+  location: string | null
+  /** Elements for the document's head. */
+  head: string
+  body: string
+  loaderData: Record<string, unknown>
+  errors: Record<string, unknown> | null
+}
+
+/** Composes the shell with a remote's server module, or stands alone with null; answers functions that render a page. */
+export function createRenderer(remoteModule: { name: string; module: unknown } | null) {
+  const remoteRoutes = remoteModule ? asDoor(remoteModule.module, remoteModule.name).routes : []
+  return createRendererOf(withRemote(routes, remoteRoutes))
+}
+
+function createRendererOf(allRoutes: RouteObject[]) {
+  const handler = createStaticHandler(allRoutes)
+  return async (url: string): Promise<RenderedPage> => {
+    const context = await handler.query(new Request(url))
+    if (context instanceof Response) return redirection(context)
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const text = await renderToText(
+      <StrictMode>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </StrictMode>
+    )
+    return {
+      status: statusOf(context),
+      location: null,
+      ...text,
+      loaderData: context.loaderData,
+      errors: plainErrors(context)
+    }
+  }
+}
+
+const redirection = (response: Response): RenderedPage => ({
+  status: response.status,
+  location: response.headers.get('Location'),
+  head: '',
+  body: '',
+  loaderData: {},
+  errors: null
+})
+
+/** A loader that failed for another reason than a missing record is the site's trouble, not the visitor's: 503. */
+function statusOf({ errors, statusCode }: StaticHandlerContext): number {
+  const known = Object.values(errors ?? {}).every((error) => isRouteErrorResponse(error))
+  return known ? statusCode : 503
+}
+
+/** Errors as the browser's router can take them back from JSON. */
+function plainErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
+  if (!errors) return null
+  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, plainError(error)]))
+}
+
+function plainError(error: unknown) {
+  if (isRouteErrorResponse(error))
+    return { status: error.status, statusText: error.statusText, data: error.data, internal: true }
+  if (isHttpProblem(error))
+    return { status: error.status || 503, statusText: error.message, data: null, internal: true }
+  return { status: 500, statusText: '', data: null, internal: true }
+}
+
+/** The shell's frame around a place that the browser will fill: for pages whose server module failed. */
+export function createFrameRenderer(prefixes: string[]) {
+  const frame = prefixes.map((prefix) => ({ id: `frame:${prefix}`, path: `${prefix}/*`, Component: ListSkeleton }))
+  return createRendererOf(withRemote(routes, frame))
+}

@@ -1,0 +1,61 @@
+import { configureAgency } from '@keur/kit/agency'
+import { configureSite } from '@keur/kit/page-head'
+import { createBrowserRouter, type RouteObject, RouterProvider } from '@keur/kit/router'
+import { startSession } from '@keur/kit/session'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { type PageState, readPageState } from './page-state.ts'
+import './provide-on-demand.ts'
+import { discoverRemotes } from './remotes/discover-remotes.ts'
+import { loadBuild } from './remotes/load-build.ts'
+import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts'
+import { standInRoutes } from './remotes/stand-in.tsx'
+import { withRemote } from './remotes/with-remote.ts'
+import { routes } from './routes.tsx'
+
+/** After this the visitor is told that the section is late, in milliseconds. */
+const slowAfter = 5_000
+
+/** Brings the page alive: the shell at once, the one remote this page needs before it is hydrated. */
+export async function start() {
+  const page = readPageState()
+  configureAgency(page.agency)
+  configureSite({ publicUrl: page.publicUrl })
+  const loader = createRemoteLoader(page.registry, loadBuild)
+  show(page, loader, await firstRoutes(page, loader))
+  startSession()
+}
+
+interface FirstRoutes {
+  routes: RouteObject[]
+  /** True where the server's HTML was made from these very routes: it is then hydrated, and otherwise rendered afresh. */
+  asRendered: boolean
+}
+
+/** The routes of the remote that this page needs; its stand-in where it is late or failed. */
+async function firstRoutes({ remote, registry, rendered }: PageState, loader: RemoteLoader): Promise<FirstRoutes> {
+  if (!remote) return { routes: [], asRendered: rendered === 'page' }
+  const loading = loader.load(remote.name)
+  const first = await Promise.race([
+    loading,
+    new Promise<null>((resolve) => setTimeout(resolve, slowAfter, null))
+  ]).catch(() => null)
+  if (first) return { routes: first.door.routes, asRendered: rendered === 'page' && first.build === remote.build }
+  const serverHtml = rendered === 'page' ? (document.getElementById('contenu')?.innerHTML ?? null) : null
+  return { routes: standInRoutes(remote.name, registry, loader, serverHtml), asRendered: false }
+}
+
+function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asRendered }: FirstRoutes) {
+  const router = createBrowserRouter(withRemote(routes, remoteRoutes), {
+    patchRoutesOnNavigation: discoverRemotes(page.registry, loader),
+    ...(asRendered ? { hydrationData: { loaderData: page.loaderData, errors: page.errors } } : {})
+  })
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  const container = document.getElementById('app') as HTMLElement
+  if (asRendered) hydrateRoot(container, app)
+  else createRoot(container).render(app)
+}

@@ -1,0 +1,3 @@
+import { shellPreset } from '@keur/config/webpack'
+
+export default shellPreset(import.meta.dirname)
