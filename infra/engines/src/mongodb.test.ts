@@ -116,6 +116,14 @@ describe('the ladder', () => {
     expect(engine.found).toContain('begun with it')
   })
 
+  test('data begun with mongod is not opened by another engine when mongod is gone', async () => {
+    const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
+    writeProgram(programs, 'mongod', `exec '${process.execPath}' '${fakeMongod}' "$@"`)
+    await (await start(dataDir, { PATH: programs })).stop()
+
+    await expect(start(dataDir)).rejects.toThrow(/was begun with mongod, which is no longer on the PATH/)
+  })
+
   test('a mongod that does not start is quoted', async () => {
     const programs = temporaryFolder()
     writeProgram(programs, 'mongod', 'echo "Unrecognized option"; exit 2')

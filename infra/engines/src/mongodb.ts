@@ -6,6 +6,7 @@ import { hostsOf, verifyMongodbUri } from './mongodb/given-uri.ts'
 import { startMongod } from './mongodb/mongod.ts'
 import type { StartedMongodb } from './mongodb/started.ts'
 import { type DataFolder, takeDataFolder } from './shared/data-folder.ts'
+import { engineFailure } from './shared/engine-failure.ts'
 import { findOnPath } from './shared/find-on-path.ts'
 import { lifeOf } from './shared/life-of.ts'
 
@@ -31,11 +32,10 @@ async function useGiven(uri: string): Promise<MongodbEngine> {
 async function startOwn(dataDir: string, env: Environment, log: Log): Promise<MongodbEngine> {
   const folder = await takeDataFolder(dataDir, 'mongodb')
   try {
-    const mongod = findOnPath(['mongod'], env)
-    const choice = chooseOwn(folder, mongod)
-    const started = choice.program
-      ? await startMongod(choice.program, folder, env)
-      : await startEmbedded(folder, env, log)
+    const choice = chooseOwn(beginnerOf(folder), findOnPath(['mongod'], env), folder.path)
+    const { program } = choice
+    const started = program ? await startMongod(program, folder, env) : await startEmbedded(folder, env, log)
+    writeFileSync(join(folder.path, mark), program ? 'mongod' : 'embedded')
     return running(started, folder, choice)
   } catch (error) {
     folder.release()
@@ -45,16 +45,25 @@ async function startOwn(dataDir: string, env: Environment, log: Log): Promise<Mo
 
 type Choice = { program: string | null; why: string }
 
-/** The two engines do not read each other's files with certainty: a folder stays with the engine that began it. */
-function chooseOwn(folder: DataFolder, mongod: string | null): Choice {
-  const mark = join(folder.path, 'begun-with')
-  const begunWith = existsSync(mark) ? readFileSync(mark, 'utf8').trim() : null
-  if (mongod && begunWith === 'embedded')
+/** The two engines do not surely read each other's files: a folder stays with the one that began it. */
+function chooseOwn(begunWith: string | null, mongod: string | null, path: string): Choice {
+  if (begunWith === 'mongod' && !mongod)
+    throw engineFailure(
+      `The data in ${path} was begun with mongod, which is no longer on the PATH: install it again, or set DATA_DIR to another folder.`
+    )
+  if (begunWith === 'embedded' && mongod)
     return { program: null, why: `the data there was begun with it, so ${mongod} is left alone` }
-  writeFileSync(mark, mongod ? 'mongod\n' : 'embedded\n')
-  return mongod
-    ? { program: mongod, why: 'found on the PATH, MONGODB_URI is not set' }
-    : { program: null, why: 'MONGODB_URI is not set and there is no mongod on the PATH' }
+  const why = mongod
+    ? 'found on the PATH, MONGODB_URI is not set'
+    : 'MONGODB_URI is not set and there is no mongod on the PATH'
+  return { program: mongod, why }
+}
+
+const mark = 'begun-with'
+
+function beginnerOf(folder: DataFolder): string | null {
+  const file = join(folder.path, mark)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
 function running({ uri, how, child }: StartedMongodb, folder: DataFolder, { program, why }: Choice): MongodbEngine {

@@ -11,13 +11,13 @@ const version = 'v0.0.0-20260212201848-7aac2a2c5b7c'
 
 /** Where a built MinIO lies in the user cache; the folder is there only when the build was finished. */
 export function builtMinio(env: Environment): string {
-  return join(cacheFolder(env), 'minio', version, 'minio')
+  return join(folderOf(env), 'minio')
 }
 
 /** Builds the pinned MinIO into the user cache with the Go compiler given, once per machine. */
 export async function buildMinio(go: string, env: Environment, log: Log): Promise<void> {
   await prepareOnce(
-    join(cacheFolder(env), 'minio', version),
+    folderOf(env),
     async (temporary) => {
       log('MinIO: building it from source with Go, once on this machine (about 4 minutes on two cores)')
       const module = `github.com/minio/minio@${version}`
@@ -36,4 +36,8 @@ export async function buildMinio(go: string, env: Environment, log: Log): Promis
     },
     log
   )
+}
+
+function folderOf(env: Environment): string {
+  return join(cacheFolder(env), `minio-${version}`)
 }

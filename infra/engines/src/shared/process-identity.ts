@@ -30,7 +30,7 @@ export function commandOf(pid: number): string {
       process.platform === 'linux'
         ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-    return text.trim().slice(0, 120)
+    return text.replace(/\s+/g, ' ').trim().slice(0, 120)
   } catch {
     return ''
   }
