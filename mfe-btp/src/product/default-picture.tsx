@@ -1,0 +1,23 @@
+import css from './default-picture.module.css'
+
+/** Stands where a product has no photo: bricks, a bag and a pipe at the foot of a wall. Decoration, so without a text. */
+export function DefaultPicture() {
+  return (
+    <svg className={css.picture} viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className={css.sky} d="M0 0h400v300H0z" />
+      <circle className={css.sun} cx="318" cy="74" r="34" />
+      <path className={css.wall} d="M0 118h150v122H0z" />
+      <path
+        className={css.joint}
+        d="M0 148h150M0 178h150M0 208h150M38 118v30m56-30v30M14 148v30m56-30v30m56-30v30M38 178v30m56-30v30M14 208v32m56-32v32m56-32v32"
+      />
+      <path className={css.ground} d="M0 240h400v60H0z" />
+      <path className={css.brick} d="M60 222h62v28H60zM126 222h62v28h-62zM92 192h62v28H92z" />
+      <path className={css.bag} d="M214 250v-86q0-9 10-9h66q10 0 10 9v86q0 6-10 6h-66q-10 0-10-6z" />
+      <path className={css.label} d="M232 184h50v40h-50z" />
+      <path className={css.mark} d="M240 216v-14l17-13 17 13v14z" />
+      <path className={css.pipe} d="M312 256V176q0-16 16-16h40" />
+      <path className={css.pipeLight} d="M308 252V176q0-20 20-20h36" />
+    </svg>
+  )
+}
