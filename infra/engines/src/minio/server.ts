@@ -28,9 +28,9 @@ export function startServer(program: string, folder: DataFolder, env: Environmen
       MINIO_BROWSER: 'off',
       MINIO_UPDATE: 'off'
     })
-    folder.note({ engine: child.pid })
     const endpoint = `http://127.0.0.1:${port}`
     try {
+      folder.note({ engine: child.pid })
       await untilAnswers(child, () => askHealth(endpoint), patience)
       return { endpoint, ...credentials, child }
     } catch (error) {

@@ -31,8 +31,8 @@ export async function startEmbedded(folder: DataFolder, env: Environment, log: L
     sockets
   ]
   const child = startChild(command, args, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
-  folder.note({ engine: child.pid })
   try {
+    folder.note({ engine: child.pid })
     const { uri } = await child.firstLine(readUri, 60_000)
     return {
       uri: `${uri}&retryWrites=false&w=1&journal=true`,

@@ -16,9 +16,9 @@ export function startMongod(program: string, folder: DataFolder, env: Environmen
     const port = await freePort()
     const places = ['--dbpath', folder.path, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket']
     const child = startKept(program, places, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
-    folder.note({ engine: child.pid })
     const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&w=1&journal=true`
     try {
+      folder.note({ engine: child.pid })
       await untilAnswers(child, () => ping(uri), patience)
       return { uri, how: `on port ${port}`, child }
     } catch (error) {

@@ -82,7 +82,8 @@ function lastWords(lines: string[]): string {
   return words.length > 0 ? `: ${words.join(' | ').slice(0, 500)}` : ''
 }
 
-function killGroup(pid: number | undefined): void {
+/** Kills every process of the group that `pid` leads; one that has ended in between is no error. */
+export function killGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {

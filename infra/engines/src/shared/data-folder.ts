@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { killGroup } from './child.ts'
 import { engineFailure } from './engine-failure.ts'
 import { tryLock } from './kernel-lock.ts'
 import { makeFolder } from './make-folder.ts'
@@ -42,12 +43,12 @@ export async function takeDataFolder(dataDir: string, name: string): Promise<Dat
   try {
     await clearAfterKilledRun(readNote(noteFile))
     let facts: Note = { run: identityOf(process.pid) }
-    writeFileSync(noteFile, JSON.stringify(facts))
+    writeNote(noteFile, facts)
     return {
       path,
       note({ engine, sockets }) {
         facts = { ...facts, ...(engine && { engine: identityOf(engine) }), ...(sockets && { sockets }) }
-        writeFileSync(noteFile, JSON.stringify(facts))
+        writeNote(noteFile, facts)
       },
       release() {
         if (facts.sockets) rmSync(facts.sockets, { recursive: true, force: true })
@@ -58,6 +59,14 @@ export async function takeDataFolder(dataDir: string, name: string): Promise<Dat
   } catch (error) {
     unlock()
     throw explainStorage(error, path, 'DATA_DIR')
+  }
+}
+
+function writeNote(file: string, note: Note): void {
+  try {
+    writeFileSync(file, JSON.stringify(note))
+  } catch (error) {
+    throw explainStorage(error, dirname(file), 'DATA_DIR')
   }
 }
 
@@ -79,7 +88,7 @@ function holderOf(noteFile: string): string {
 async function clearAfterKilledRun(note: Note | null): Promise<void> {
   if (note?.engine) {
     await goneWithin(note.engine, orphanGrace)
-    if (groupLives(note.engine)) process.kill(-note.engine.pid, 'SIGKILL')
+    if (groupLives(note.engine)) killGroup(note.engine.pid)
     await goneWithin(note.engine, 2000)
   }
   if (note?.sockets && /^keur-db-/.test(note.sockets.split('/').at(-1) ?? ''))
