@@ -1,0 +1,56 @@
+import { placeOf, truncate } from '@keur/kit/format'
+import { absoluteUrl, PageHead } from '@keur/kit/page-head'
+import { type Rental, rentalPath } from '../rental/rental.ts'
+import { rentalCounts } from '../rental/rental-counts.ts'
+import { rentalPriceText } from '../rental/rental-price.ts'
+import { sharingImage } from '../rental/sharing-image.ts'
+
+/** What a rental says of itself where it is found and shared. */
+export function RentalHead({ rental }: { rental: Rental }) {
+  const place = placeOf(rental.localisation, rental.details)
+  return (
+    <PageHead
+      title={[rental.title, place].filter(Boolean).join(', ')}
+      description={descriptionOf(rental, place)}
+      path={rentalPath(rental)}
+      image={sharingImage(rental.images)}
+      imageAlt={rental.title}
+      jsonLd={realEstateListing(rental)}
+    />
+  )
+}
+
+/** Price and rooms first: a preview shows little more. */
+function descriptionOf(rental: Rental, place: string): string {
+  const counts = rentalCounts(rental).map(({ value, label }) => `${value} ${label}`)
+  const known = [rentalPriceText(rental), place, ...counts].filter(Boolean).join(' · ')
+  return truncate(`${known}. ${rental.description}`, 200)
+}
+
+function realEstateListing(rental: Rental) {
+  const { title, description, images, availability, details, createdAt } = rental
+  const { price, city, district, country, reference } = details
+  const image = sharingImage(images)
+  return {
+    '@type': 'RealEstateListing',
+    name: title,
+    description,
+    url: absoluteUrl(rentalPath(rental)),
+    identifier: reference,
+    datePosted: createdAt,
+    ...(image && { image: absoluteUrl(image) }),
+    contentLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: district, addressCountry: country }
+    },
+    ...(typeof price === 'number' && {
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'XOF',
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+        availability: availability === 'Disponible' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
+      }
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import type { PropertyPage } from '@keur/contract/property'
+import { PageError } from '@keur/kit/errors'
+import { ListPage, ListSkeleton } from '@keur/kit/patterns'
+import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { AskCard } from './ask-card.tsx'
+import { listFilters } from './list-filters.ts'
+import { ListHead } from './list-head.tsx'
+import { listLoader } from './list-page.loader.ts'
+import { RentalCard } from './rental-card.tsx'
+import { type RentalList, rentalLists } from './rental-lists.ts'
+
+const picks = rentalLists.map(({ path, label }) => ({ to: path, label }))
+
+export const rentalListRoute = (list: RentalList): RouteObject => ({
+  id: list.id,
+  path: list.path,
+  loader: listLoader(list),
+  element: <RentalListPage list={list} />,
+  hydrateFallbackElement: <ListSkeleton />,
+  errorElement: <PageError message={list.title} />
+})
+
+function RentalListPage({ list }: { list: RentalList }) {
+  const answer = useLoaderData<PropertyPage>()
+  const { properties, total, page, totalPages } = answer
+  return (
+    <>
+      <ListHead list={list} answer={answer} />
+      <ListPage
+        title={list.title}
+        lead={list.lead}
+        picks={picks}
+        filters={listFilters(list)}
+        filtersLabel="Filtrer les locations"
+        total={total}
+        noun={{ one: 'location trouvée', many: 'locations trouvées' }}
+        page={page}
+        totalPages={totalPages}
+        empty="Aucune location disponible pour le moment."
+        emptyHint="Essayez un autre quartier ou un prix plus haut."
+        ask={<AskCard photo={properties[0]?.images.at(-1)} />}
+      >
+        {properties.map((rental, index) => (
+          <RentalCard key={rental._id} rental={rental} priority={index < firstScreen} />
+        ))}
+      </ListPage>
+    </>
+  )
+}
+
+/** Cards whose photo belongs to the first screen: one row on a wide screen. */
+const firstScreen = 3

@@ -1,0 +1,62 @@
+import { type PropertyCategory, propertyCategories } from '@keur/contract/vocabulary'
+
+/** One list of rentals: a page of the site, and a door for search engines. */
+export interface RentalList {
+  id: string
+  path: string
+  /** Among its neighbours. */
+  label: string
+  title: string
+  lead: string
+  /** What it holds, and may be narrowed to. */
+  categories: readonly PropertyCategory[]
+}
+
+export const allRentals: RentalList = {
+  id: 'locations:list',
+  path: '/locations',
+  label: 'Toutes',
+  title: 'Locations',
+  lead: 'Appartements, villas, bureaux, chambres et séjours, à Thiès, à Dakar et sur la côte.',
+  categories: propertyCategories
+}
+
+export const rentalLists: RentalList[] = [
+  allRentals,
+  {
+    id: 'locations:appartements',
+    path: '/locations-appartements',
+    label: 'Appartements',
+    title: 'Appartements à louer',
+    lead: 'Du deux-pièces au grand familial, vides ou meublés, à Thiès et à Dakar.',
+    categories: ['Appartements']
+  },
+  {
+    id: 'locations:villas',
+    path: '/locations-villas',
+    label: 'Villas/Bureaux',
+    title: 'Villas et bureaux à louer',
+    lead: 'Des maisons pour la famille et des espaces pour travailler, à Thiès et à Dakar.',
+    categories: ['Villas', 'Bureaux']
+  },
+  {
+    id: 'locations:saisonnieres',
+    path: '/locations-saisonnieres',
+    label: 'Saisonnières',
+    title: 'Locations saisonnières',
+    lead: 'Pour quelques nuits ou quelques semaines, en ville et sur la côte.',
+    categories: ['Saisonnière']
+  },
+  {
+    id: 'locations:chambres-studios',
+    path: '/locations-chambres-studios',
+    label: 'Chambres/Studios',
+    title: 'Chambres et studios à louer',
+    lead: 'De petits espaces bien placés, pour étudier, travailler ou s’installer.',
+    categories: ['Chambres', 'Studios']
+  }
+]
+
+/** The narrowest list that holds a category. */
+export const listOf = (category: string): RentalList =>
+  rentalLists.findLast(({ categories }) => categories.some((one) => one === category)) ?? allRentals
