@@ -1,5 +1,8 @@
-/** An amount in francs CFA (XOF), which has no decimals. Absent where a price was not given. */
-export type Amount = number | null | undefined
+/**
+ * An amount in francs CFA (XOF), which has no decimals. Absent where a price was not given; text on records of earlier
+ * years ('50 000 FCFA / Mois'), which is shown as it is.
+ */
+export type Amount = number | string | null | undefined
 
 const currency = new Intl.NumberFormat('fr-SN', { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 })
 const whole = new Intl.NumberFormat('fr-SN', { maximumFractionDigits: 0 })
@@ -15,6 +18,7 @@ const join = (parts: Intl.NumberFormatPart[]) => parts.map(({ type, value }) => 
 
 /** 250000 → «250 000 F CFA» (U+202F between groups, U+00A0 before the unit, so that a price never breaks). */
 export function formatPrice(amount: Amount): string {
+  if (typeof amount === 'string' && amount.trim()) return amount.trim()
   return Number.isFinite(amount) ? join(currency.formatToParts(amount as number)) : 'Prix sur demande'
 }
 
