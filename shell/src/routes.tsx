@@ -1,6 +1,6 @@
 import { data, type RouteObject } from '@keur/kit/router'
 import { Layout } from './layout/layout.tsx'
-import { HomePage } from './pages/home/home-page.tsx'
+import { HomePage, homeLoader } from './pages/home/home-page.tsx'
 import { LoginPage } from './pages/login/login-page.tsx'
 import { ShellError } from './pages/not-found/shell-error.tsx'
 
@@ -20,8 +20,8 @@ export const routes: RouteObject[] = [
         id: remotesParent,
         ErrorBoundary: ShellError,
         children: [
-          { id: 'shell:home', path: '/', Component: HomePage },
-          { id: 'shell:presentation', path: '/presentation', Component: HomePage },
+          { id: 'shell:home', path: '/', loader: homeLoader, Component: HomePage },
+          { id: 'shell:presentation', path: '/presentation', loader: homeLoader, Component: HomePage },
           { id: 'shell:login', path: '/login', Component: LoginPage },
           { id: 'shell:not-found', path: '*', loader: notFound, Component: () => null }
         ]

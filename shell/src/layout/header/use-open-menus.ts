@@ -1,0 +1,67 @@
+import { useLocation } from '@keur/kit/router'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+
+interface OpenMenus {
+  /** The sheet that holds the whole navigation on narrow screens. */
+  sheet: boolean
+  menu: string | null
+  /** A menu that was pressed stays when the mouse leaves it. */
+  pinned: boolean
+}
+
+const closed: OpenMenus = { sheet: false, menu: null, pinned: false }
+
+export type Menus = ReturnType<typeof useOpenMenus>
+
+/**
+ * What is open in the navigation: at most one menu, and on narrow screens the sheet around it.
+ * Escape, a press outside and another page close everything.
+ */
+export function useOpenMenus(nav: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const [state, setState] = useState({ ...closed, pathname })
+  const open = state.pathname === pathname ? state : closed
+  const isOpen = open.sheet || open.menu !== null
+
+  const change = useCallback(
+    (step: (open: OpenMenus) => Partial<OpenMenus>) =>
+      setState((before) => {
+        const from = before.pathname === pathname ? before : closed
+        return { ...from, ...step(from), pathname }
+      }),
+    [pathname]
+  )
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!nav.current?.contains(target as Node)) change(() => closed)
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      // The outermost of what is open: the toggle comes first.
+      const opener = nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
+      if (nav.current?.contains(document.activeElement)) opener?.focus()
+      change(() => closed)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOpen, change, nav])
+
+  return {
+    ...open,
+    close: () => change(() => closed),
+    toggleSheet: () => change(({ sheet }) => ({ ...closed, sheet: !sheet })),
+    /** A press on a menu that the mouse has just opened keeps it, instead of closing it under the finger. */
+    press: (menu: string) =>
+      change((now) => (now.menu === menu && now.pinned ? { menu: null } : { menu, pinned: true })),
+    enter: (menu: string) => change((now) => (now.sheet || now.menu === menu ? {} : { menu, pinned: false })),
+    leave: (menu: string) => change((now) => (now.sheet || now.pinned || now.menu !== menu ? {} : { menu: null })),
+    /** The focus has gone on: in the sheet, a menu stays as it was left. */
+    blur: (menu: string) => change((now) => (now.sheet || now.menu !== menu ? {} : { menu: null }))
+  }
+}

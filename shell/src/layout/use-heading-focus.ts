@@ -1,0 +1,16 @@
+import { useLocation } from '@keur/kit/router'
+import { useEffect, useRef } from 'react'
+
+/** After the visitor has gone to another page, its heading takes the focus, so that it is read aloud and Tab starts there. */
+export function useHeadingFocus() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (hash) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname, hash])
+}

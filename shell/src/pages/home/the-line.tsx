@@ -1,0 +1,41 @@
+import { agency } from '@keur/kit/agency'
+import { ButtonLink, Icon, Panel, Plate } from '@keur/kit/ui'
+import css from './the-line.module.css'
+
+/** The two places of the agency, drawn as the stations of one line. */
+export function TheLine() {
+  return (
+    <Panel marked className="stack">
+      <h2>Sur la ligne</h2>
+      <p className="soft">Née à Thiès, la ville du rail, l’agence vous reçoit aussi dans la capitale.</p>
+      <ol className={css.line}>
+        <li>
+          <Plate city="Thiès" />
+          <p>Siège et dépôt de matériaux</p>
+        </li>
+        <li className={css.way}>70&nbsp;km</li>
+        <li>
+          <Plate city="Dakar" />
+          <p>Bureau et visites</p>
+        </li>
+      </ol>
+      <ul className={css.facts}>
+        <li>
+          <Icon name="clock" />
+          {agency.hours}
+        </li>
+        <li>
+          <Icon name="place" />
+          {agency.address}
+        </li>
+        <li>
+          <Icon name="check" />
+          Titres et contrats vérifiés avant toute annonce
+        </li>
+      </ul>
+      <ButtonLink variant="dark" block to="/gerance/formulaire">
+        Confiez-nous votre bien
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { EmptyState } from '@keur/kit/patterns'
+import { Form, Link } from '@keur/kit/router'
+import { Button, Input } from '@keur/kit/ui'
+import css from './not-found-page.module.css'
+
+const ways = [
+  { label: 'Accueil', to: '/' },
+  { label: 'Locations', to: '/locations' },
+  { label: 'Ventes', to: '/ventes' },
+  { label: 'Matériel BTP', to: '/btp' },
+  { label: 'Articles', to: '/articles' },
+  { label: 'Contact', to: '/contact' }
+]
+
+/** An address that leads nowhere: ways to go on. */
+export function NotFoundPage() {
+  return (
+    <div className="wrap section">
+      <EmptyState heading="h1" title="Page introuvable">
+        <p>
+          L’adresse a changé, ou l’annonce a été retirée. Cherchez un logement, ou reprenez par l’une de nos rubriques.
+        </p>
+        <Form className={css.search} role="search" aria-label="Chercher une location" action="/locations">
+          <Input label="Que cherchez-vous&nbsp;?" name="search" type="search" placeholder="Villa, Thiès, jardin…" />
+          <Button type="submit" variant="dark" icon="search">
+            Rechercher
+          </Button>
+        </Form>
+        <ul className={css.ways}>
+          {ways.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </EmptyState>
+    </div>
+  )
+}
