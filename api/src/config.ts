@@ -1,0 +1,116 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { StoreSettings } from '@keur/store/open-store'
+import { Ajv, type ErrorObject } from 'ajv'
+import { type Static, Type } from 'typebox'
+
+const Text = Type.String({ minLength: 1 })
+
+/** The settings of the API, as they stand in the environment. */
+const Environment = Type.Object({
+  API_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 5000 }),
+  API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  PUBLIC_URL: Type.String({ pattern: '^https?://[^/\\s?#@]+/?$', default: 'http://localhost:3000' }),
+  DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
+  MONGODB_URI: Type.String({ pattern: '^mongodb(\\+srv)?://' }),
+  MINIO_ENDPOINT: Type.Optional(Text),
+  MINIO_ACCESS_KEY: Type.Optional(Text),
+  MINIO_SECRET_KEY: Type.Optional(Text),
+  MINIO_BUCKET: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', default: 'keur-du-rail' }),
+  JWT_SECRET: Type.String({ minLength: 32 }),
+  ADMIN_EMAIL: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', default: 'admin@keur-du-rail.sn' }),
+  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
+  TRUSTED_PROXIES: Type.String({ default: '' })
+})
+type Environment = Static<typeof Environment>
+
+export interface Config {
+  port: number
+  host: string
+  /** Without a slash at its end. */
+  publicUrl: string
+  mongodbUri: string
+  store: StoreSettings
+  jwtSecret: string
+  admin: { email: string; password: string | undefined }
+  /** Addresses and networks whose word on who asked is taken. */
+  trustedProxies: string[]
+}
+
+/** Every setting that is wrong, each in a sentence that names it. */
+export class BadSettings extends Error {
+  override name = 'BadSettings'
+  readonly sentences: string[]
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+/** Reads and checks all settings before anything starts. Throws BadSettings; the answer cannot be changed. */
+export function readConfig(environment: Record<string, string | undefined>): Readonly<Config> {
+  const settings = Object.fromEntries(
+    Object.keys(Environment.properties).flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))
+  ) as unknown as Environment
+  const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true }).compile<Environment>(Environment)
+  const wrong = validate(settings) ? consistencyOf(settings) : (validate.errors ?? []).map(sentenceOf)
+  if (wrong.length > 0) throw new BadSettings(wrong)
+  return Object.freeze({
+    port: settings.API_PORT,
+    host: settings.API_HOST,
+    publicUrl: settings.PUBLIC_URL.replace(/\/$/, ''),
+    mongodbUri: settings.MONGODB_URI,
+    store: storeOf(settings),
+    jwtSecret: settings.JWT_SECRET,
+    admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
+    trustedProxies: proxiesOf(settings)
+  })
+}
+
+function storeOf(settings: Environment): StoreSettings {
+  const { MINIO_ENDPOINT: endpoint, MINIO_ACCESS_KEY: accessKey, MINIO_SECRET_KEY: secretKey } = settings
+  return endpoint && accessKey && secretKey
+    ? { minio: { endpoint, accessKey, secretKey, bucket: settings.MINIO_BUCKET } }
+    : { folder: join(resolve(settings.DATA_DIR), 'media') }
+}
+
+const proxiesOf = ({ TRUSTED_PROXIES }: Environment) =>
+  TRUSTED_PROXIES.split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)
+
+/** What a schema of single settings does not see. */
+function consistencyOf(settings: Environment): string[] {
+  const { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY } = settings
+  const wrong: string[] = []
+  if (MINIO_ENDPOINT && !MINIO_ACCESS_KEY) wrong.push('MINIO_ACCESS_KEY is missing: MINIO_ENDPOINT is set.')
+  if (MINIO_ENDPOINT && !MINIO_SECRET_KEY) wrong.push('MINIO_SECRET_KEY is missing: MINIO_ENDPOINT is set.')
+  if (!MINIO_ENDPOINT && (MINIO_ACCESS_KEY || MINIO_SECRET_KEY))
+    wrong.push('MINIO_ENDPOINT is missing: a MinIO key is set.')
+  if (MINIO_ENDPOINT && MINIO_SECRET_KEY === 'minioadmin' && !isLoopback(MINIO_ENDPOINT))
+    wrong.push('MINIO_SECRET_KEY is the one that everybody knows: choose another.')
+  if (new Set(settings.JWT_SECRET).size < 8 || /example|change.?me|secret/i.test(settings.JWT_SECRET))
+    wrong.push('JWT_SECRET is an example: take 32 random bytes or more, such as `openssl rand -base64 48` prints.')
+  for (const proxy of proxiesOf(settings))
+    if (!isNetwork(proxy))
+      wrong.push(`TRUSTED_PROXIES names ${JSON.stringify(proxy)}, which is no IP address or network.`)
+  return wrong
+}
+
+const isLoopback = (endpoint: string) => /^(https?:\/\/)?(localhost|127\.[\d.]+|\[::1\])(:|\/|$)/.test(endpoint)
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+}
+
+function sentenceOf({ keyword, instancePath, params }: ErrorObject): string {
+  const name = instancePath.slice(1) || params.missingProperty
+  if (keyword === 'required') return `${name} is missing.`
+  if (keyword === 'minLength') return `${name} is too short: at least ${params.limit} characters.`
+  if (keyword === 'type') return `${name} must be a whole number.`
+  if (keyword === 'minimum' || keyword === 'maximum') return `${name} must be between 0 and 65535.`
+  return `${name} is not in the form expected: see the table of settings in the README.`
+}

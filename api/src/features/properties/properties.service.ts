@@ -1,0 +1,56 @@
+import type { Property, PropertyInput, PropertyUpdate } from '@keur/contract/property'
+import { defaults } from '@keur/contract/vocabulary'
+import type { ListingsService, ListingToStore } from '../../listings/listings.service.ts'
+import { wholePlace } from '../../listings/place.ts'
+import { priceOf } from '../../listings/price-text.ts'
+import { requireUnchanged } from '../../listings/read-only.ts'
+import { trimmed } from '../../listings/trimmed.ts'
+
+export type PropertiesService = ReturnType<typeof createPropertiesService>
+
+/** The rules of rentals. */
+export function createPropertiesService(listings: ListingsService<Property>) {
+  return {
+    search: listings.search,
+    one: listings.one,
+    version: listings.version,
+    /** Adds a rental; `at` is when, now unless a past is being told. */
+    create: async (input: PropertyInput, at?: Date): Promise<Property> => listings.create(complete(input), at),
+    async update(id: string, input: PropertyUpdate): Promise<Property> {
+      const seen = await listings.one(id)
+      requireUnchanged(seen, input)
+      return listings.replace(seen, complete(input))
+    },
+    delete: listings.delete
+  }
+}
+
+/** What an input left open, filled in; its price as a number. */
+function complete(input: PropertyInput): ListingToStore<Property> {
+  const { title, localisation, description, regulation, rooms, bathrooms, bed, lounge, category, ...rest } =
+    trimmed(input)
+  const { details } = rest
+  return {
+    title,
+    localisation: wholePlace(localisation, defaults.country),
+    description,
+    regulation,
+    rooms,
+    bathrooms,
+    bed,
+    lounge,
+    availability: rest.availability ?? defaults.availability,
+    category,
+    images: rest.images ?? [],
+    amenities: rest.amenities ?? [],
+    details: {
+      reference: details.reference,
+      city: details.city,
+      district: details.district,
+      name: details.name || defaults.detailsName,
+      country: details.country || defaults.country,
+      price: priceOf(details.price),
+      sequence: details.sequence || defaults.period
+    }
+  }
+}

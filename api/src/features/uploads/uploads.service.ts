@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Photo, PhotoInput } from '@keur/contract/photo'
+import { type PhotoType, photoWidths } from '@keur/contract/vocabulary'
+import type { ObjectStore } from '@keur/store/object-store'
+import { createBoundedQueue } from '../../bounded-queue.ts'
+import { invalidInput, unprocessable } from '../../problems/problem.ts'
+import { makePhotoFiles, type PhotoFiles, photoKey } from './photo-files.ts'
+import type { MediaDocument, UploadsRepository } from './uploads.repository.ts'
+
+export type UploadsService = ReturnType<typeof createUploadsService>
+
+interface Parts {
+  repository: UploadsRepository
+  store: ObjectStore
+  /** Absolute addresses of photos are ours below this one. */
+  publicUrl: string
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+const contentTypes = { jpg: 'image/jpeg', webp: 'image/webp' }
+const dayInMilliseconds = 86_400_000
+
+/** Photos: first pending, then attached to what uses them, swept away when nothing does. */
+export function createUploadsService({ repository, store, publicUrl }: Parts) {
+  const decoding = createBoundedQueue({ workers: 2, waiting: 20 })
+
+  /** The files of a photo, made while few others are. Throws 415, 422, and 503 where too many wait. */
+  const prepare = (bytes: Uint8Array): Promise<PhotoFiles> => decoding.run(() => makePhotoFiles(bytes))
+
+  /** Keeps prepared files as a pending photo. Throws 507 where the store is full. */
+  async function keep(type: PhotoType, { files, ...photo }: PhotoFiles, owner: string): Promise<Photo> {
+    const id = randomUUID()
+    await repository.reserve({ _id: id, type, owner, ...photo })
+    await Promise.all(
+      files.map(({ folder, extension, bytes }) =>
+        store.put(`${type}/${folder}${id}.${extension}`, bytes, {
+          contentType: contentTypes[extension],
+          cacheControl: immutable
+        })
+      )
+    )
+    return photoOf({ _id: id, type, ...photo })
+  }
+
+  return {
+    prepare,
+    keep,
+    /** Both at once: what was sent becomes a pending photo, with all of its sizes stored. */
+    async storePhoto(type: PhotoType, bytes: Uint8Array, owner: string): Promise<Photo> {
+      return keep(type, await prepare(bytes), owner)
+    },
+    /** Marks photos as used, and answers them as they are stored. Throws 400 for one from elsewhere, 422 for one that is not there. */
+    async attach(images: PhotoInput[], user: string): Promise<Photo[]> {
+      const ids = images.map((image) => idOf(image, publicUrl))
+      const attached: Photo[] = []
+      for (const [index, id] of ids.entries()) {
+        const found = await repository.attach(id, user)
+        if (!found) {
+          await release(attached, user)
+          throw unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')
+        }
+        attached.push(photoOf(found, images[index]!.alt))
+      }
+      return attached
+    },
+    release,
+    /** Deletes what has been pending for a day. Safe to repeat, and for several processes to do at once. Answers how many. */
+    async sweep(grace = dayInMilliseconds): Promise<number> {
+      const before = new Date(Date.now() - grace)
+      let swept = 0
+      for (
+        let photo = await repository.takeForDeletion(before);
+        photo;
+        photo = await repository.takeForDeletion(before)
+      ) {
+        await Promise.all(keysOf(photo).map((key) => store.delete(key)))
+        await repository.forget(photo._id)
+        swept += 1
+      }
+      return swept
+    }
+  }
+
+  /** Photos that one user no longer uses. Older images that are only a text are none of ours. */
+  async function release(images: (Photo | string)[], user: string): Promise<void> {
+    for (const image of images)
+      if (typeof image !== 'string') await repository.release(image.publicId.split('/').at(-1)!, user)
+  }
+}
+
+/** Which photo is meant: the last segment of its address, whatever stands before it. */
+function idOf({ url, publicId }: PhotoInput, publicUrl: string): string {
+  const id = url.split('/').at(-1)!.split('.')[0]!
+  if (!url.startsWith('/') && !url.startsWith(`${publicUrl}/`))
+    throw invalidInput({ field: 'images', message: 'Les images doivent venir de ce site.' })
+  if (publicId && !publicId.endsWith(`/${id}`))
+    throw invalidInput({ field: 'images', message: 'L’adresse et l’identifiant d’une image ne vont pas ensemble.' })
+  return id
+}
+
+function photoOf(photo: Pick<MediaDocument, '_id' | 'type' | 'placeholder' | 'width' | 'height'>, alt?: string): Photo {
+  const { _id: id, type, placeholder, width, height } = photo
+  return {
+    url: `/media/${type}/${id}.jpg`,
+    publicId: `${type}/${id}`,
+    placeholder,
+    width,
+    height,
+    ...(alt ? { alt } : {})
+  }
+}
+
+function keysOf({ _id: id, type }: MediaDocument): string[] {
+  const widths = [null, ...photoWidths]
+  const keys = widths.flatMap((width) =>
+    ['jpg', ...(width === null ? [] : ['webp'])].map((extension) => photoKey(type, width, id, extension))
+  )
+  return [...new Set(keys)]
+}

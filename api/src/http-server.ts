@@ -1,0 +1,66 @@
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { answerProblem, bodyOf } from './plugins/errors.ts'
+import { invalidInput, slowRequest } from './problems/problem.ts'
+
+export interface HttpSettings {
+  trustedProxies: string[]
+  logger?: FastifyServerOptions['logger']
+  /** How long a request may take to arrive, head and whole, in milliseconds. Head less than whole: Node confuses them otherwise. */
+  patience?: { head: number; whole: number; checkEvery: number }
+}
+
+const usualPatience = { head: 10_000, whole: 120_000, checkEvery: 1000 }
+const kibibyte = 1024
+
+/** A Fastify that promises nothing by default which we would have to take back. */
+export function createHttpServer(settings: HttpSettings, headers: Record<string, string>): FastifyInstance {
+  const { head, whole, checkEvery } = settings.patience ?? usualPatience
+  const app = Fastify({
+    logger: settings.logger ?? false,
+    // One line a request would hold e-mails and searches; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    bodyLimit: 256 * kibibyte,
+    routerOptions: { maxParamLength: 100 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    requestTimeout: whole,
+    handlerTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    http: { headersTimeout: head, connectionsCheckingInterval: checkEvery, maxHeaderSize: 16 * kibibyte },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers)
+      answerProblem(error, request, reply)
+    },
+    clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
+  })
+  app.server.maxConnections = 1000
+  // A form of another site can send plain text without asking first.
+  app.removeContentTypeParser('text/plain')
+  return app
+}
+
+/** What is no HTTP, or too slow or too large to become a request, is answered here and hung up on. */
+function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, reason, problem] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, 'Request Timeout', slowRequest()]
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [431, 'Request Header Fields Too Large', invalidInput()]
+        : [400, 'Bad Request', invalidInput()]
+  const body = JSON.stringify(bodyOf(problem))
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close'
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
+}

@@ -1,0 +1,43 @@
+import { type Db, MongoClient } from 'mongodb'
+
+export interface Database {
+  db: Db
+  /** Throws where the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The driver's own patience is 30 seconds here and for ever there; a visitor's is shorter. */
+const patience = {
+  serverSelectionTimeoutMS: 2000,
+  connectTimeoutMS: 2000,
+  waitQueueTimeoutMS: 2000,
+  socketTimeoutMS: 8000
+}
+
+/**
+ * Connects to the database that the address names, else to `keur-du-rail`. A write counts as done once it is in the journal:
+ * of all members that matter where the address says nothing else. `patient` waits for a single answer as long as it takes.
+ */
+export async function openDatabase(uri: string, name?: string, patient = false): Promise<Database> {
+  const lasting = /[?&](w|journal)=/.test(uri) ? {} : { writeConcern: { w: 'majority' as const, journal: true } }
+  const client = new MongoClient(uri, {
+    ...patience,
+    ...(patient ? { socketTimeoutMS: 0 } : {}),
+    ...lasting,
+    maxPoolSize: 20,
+    ignoreUndefined: true,
+    appName: 'keur-api'
+  })
+  await client.connect()
+  // 'test' is what the driver says where the address names none.
+  const named = client.options.dbName === 'test' ? 'keur-du-rail' : client.options.dbName
+  const db = client.db(name ?? named)
+  return {
+    db,
+    ping: async () => {
+      await db.command({ ping: 1, maxTimeMS: 2000 })
+    },
+    close: () => client.close()
+  }
+}

@@ -1,0 +1,38 @@
+import type { Problem as ProblemAnswer } from '@keur/contract/problem'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asProblem } from '../problems/as-problem.ts'
+import { methodNotAllowed, notFound, type Problem } from '../problems/problem.ts'
+import { createAddressBook } from './address-book.ts'
+
+/** The one place where what went wrong becomes an answer. */
+export function registerErrors(app: FastifyInstance): void {
+  const addresses = createAddressBook()
+  app.addHook('onRoute', (route) => addresses.add(route.url, route.method))
+  // Before a body is read: nobody should send 50 MB to an address that is not there.
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) return
+    const methods = addresses.methodsOf(request.url)
+    if (methods.length > 0 || request.method === 'TRACE') throw methodNotAllowed(methods.join(', ') || 'GET, HEAD')
+    throw notFound()
+  })
+  app.setNotFoundHandler(async () => {
+    throw notFound()
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply))
+}
+
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
+  if (problem.allow) reply.header('allow', problem.allow)
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  // What is left of a refused body is not worth reading.
+  if (!request.raw.complete) reply.header('connection', 'close')
+  reply.header('cache-control', 'no-store').code(problem.status)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))
+}
+
+export function bodyOf({ code, message, fields }: Problem): ProblemAnswer {
+  return { error: code, message, ...(fields?.length ? { fields } : {}) }
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Health } from '@keur/contract/health'
+import type { ObjectStore } from '@keur/store/object-store'
+import { createRecent } from '../recent.ts'
+import type { Database } from './database.ts'
+
+type Options = { database: Database; store: ObjectStore; isClosing: () => boolean }
+
+/**
+ * `live`: the process answers. `ready`: it can do its work, so the database answers and the store takes an object
+ * (a full MinIO calls itself ready). Looked at once in two seconds at most, however many ask.
+ */
+export const health: FastifyPluginAsyncTypebox<Options> = async (app, { database, store, isClosing }) => {
+  const recent = createRecent<{ database: boolean; store: boolean }>({ milliseconds: 2000 })
+
+  app.get('/health/live', { schema: { response: { 200: Health } } }, async () => ({ status: 'ok' as const }))
+
+  app.get('/health/ready', { schema: { response: { 200: Health, 503: Health } } }, async (_request, reply) => {
+    const found = await recent.get('ready', async () => {
+      const [databaseAnswers, storeTakes] = await Promise.all([holds(database.ping()), holds(probe(store))])
+      return { database: databaseAnswers, store: storeTakes }
+    })
+    const ok = found.database && found.store && !isClosing()
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', ...found })
+  })
+}
+
+const probe = (store: ObjectStore) => store.put('health/probe', Buffer.from('ok'), { contentType: 'text/plain' })
+
+const holds = (work: Promise<unknown>) => work.then(() => true).catch(() => false)

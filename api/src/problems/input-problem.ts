@@ -1,0 +1,34 @@
+import type { ErrorObject } from 'ajv'
+import { invalidInput, type Problem, tooLarge } from './problem.ts'
+
+type InputError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'schemaPath'>
+
+const sentences: Record<string, (params: Record<string, unknown>) => string> = {
+  required: () => 'Ce champ est obligatoire.',
+  additionalProperties: () => 'Ce champ n’est pas attendu.',
+  type: () => 'Cette valeur n’est pas du type attendu.',
+  enum: () => 'Cette valeur ne fait pas partie des choix possibles.',
+  const: () => 'Cette valeur ne fait pas partie des choix possibles.',
+  minLength: () => 'Ce champ est obligatoire.',
+  maxLength: ({ limit }) => `Ce texte dépasse ${limit} caractères.`,
+  minimum: ({ limit }) => `Cette valeur doit être au moins ${limit}.`,
+  maximum: ({ limit }) => `Cette valeur ne peut pas dépasser ${limit}.`,
+  minItems: () => 'Cette liste est vide.',
+  text: () => 'Ce texte contient des caractères interdits.'
+}
+
+/** What was found wrong with an input, in French, with the name of the field. A list that is too long is too large. */
+export function inputProblem(errors: InputError[]): Problem {
+  // Where several shapes are possible, the errors of each come first, and then that none fits.
+  const error = errors.find(({ keyword }) => keyword === 'anyOf') ?? errors[0]
+  if (!error) return invalidInput()
+  if (error.keyword === 'maxItems') return tooLarge(`La liste dépasse ${error.params.limit} éléments.`)
+  const message = sentences[error.keyword]?.(error.params) ?? 'Cette valeur est invalide.'
+  return invalidInput({ field: fieldOf(error), message })
+}
+
+function fieldOf({ instancePath, params }: InputError): string {
+  const named = params.missingProperty ?? params.additionalProperty
+  const parts = instancePath.split('/').slice(1)
+  return [...parts, ...(named === undefined ? [] : [String(named).slice(0, 100)])].join('.')
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApp } from './app.ts'
+import { BadSettings, type Config, readConfig } from './config.ts'
+import { createServices } from './services.ts'
+
+const sweepEvery = 600_000
+/** So long the process still answers after it has said that it is going: nobody's request is cut off. */
+const linger = 300
+const hardExit = 15_000
+
+async function run(config: Config): Promise<void> {
+  let closing = false
+  const services = await createServices(config)
+  const made = await services.users.ensureAdministrator(config.admin)
+  if (made) console.log(administratorLine(config.admin.email, made.password))
+  const logger = { level: 'warn', redact: ['req.headers.authorization'] }
+  const app = await createApp(services, { ...config, logger, isClosing: () => closing })
+  app.addHook('onRequest', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onClose', services.close)
+  await app.listen({ port: config.port, host: config.host })
+
+  const sweeper = setInterval(
+    () => services.uploads.sweep().catch((err) => app.log.error({ err }, 'sweep failed')),
+    sweepEvery
+  )
+  async function stop(): Promise<void> {
+    if (closing) return
+    closing = true
+    clearInterval(sweeper)
+    setTimeout(() => process.exit(1), hardExit).unref()
+    await sleep(linger)
+    await app.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  console.log(`API: http://${config.host}:${config.port}/api, photos in ${services.store.description}`)
+  process.send?.('ready')
+}
+
+function administratorLine(email: string, password: string | null): string {
+  return password ? `Administrator: ${email}, password ${password} (shown only now)` : `Administrator: ${email}`
+}
+
+try {
+  await run(readConfig(process.env))
+} catch (error) {
+  const lines = error instanceof BadSettings ? error.sentences : [(error as Error).message]
+  for (const line of lines) console.error(`API: ${line}`)
+  process.exit(1)
+}

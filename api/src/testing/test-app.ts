@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type AppSettings, createApp } from '../app.ts'
+import { createServices, type Services } from '../services.ts'
+
+export const jwtSecret = 'for tests only: 0123456789 abcdefghij'
+const password = 'un mot de passe de test'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  get(url: string, headers?: Record<string, string>): ReturnType<typeof inject>
+  /** Without a token: what a visitor may do. */
+  as(token: string | null, options: InjectOptions): ReturnType<typeof inject>
+  /** With the token of an administrator. */
+  asAdministrator(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): ReturnType<typeof inject>
+  administratorToken(): string
+  memberToken(): string
+}
+
+const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
+
+/** The real app on the real database, each test file with a database and a media folder of its own, both removed at the end. */
+export function useTestApp(settings: Partial<AppSettings> = {}): TestApp {
+  let app: FastifyInstance
+  let services: Services
+  let folder: string
+  const tokens = { admin: '', user: '' }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'keur-api-'))
+    const publicUrl = 'http://localhost:3000'
+    services = await createServices({
+      mongodbUri: process.env.TEST_MONGODB_URI!,
+      store: { folder },
+      publicUrl,
+      databaseName: `test-${randomUUID()}`
+    })
+    app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [], checkAnswers: true, ...settings })
+    await app.ready()
+    for (const role of ['admin', 'user'] as const) {
+      const email = `${role}@exemple.sn`
+      await services.users.register({ email, password, name: 'Test', surname: role, role })
+      const { id } = (await services.repositories.users.findByEmail(email))!
+      tokens[role] = app.jwt.sign({ sub: id, jti: randomUUID(), role, email })
+    }
+  })
+  afterAll(async () => {
+    await services.database.db.dropDatabase()
+    await app.close()
+    await services.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const as = (token: string | null, { headers, ...options }: InjectOptions) =>
+    inject(app, { ...options, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
+
+  return {
+    get app() {
+      return app
+    },
+    get services() {
+      return services
+    },
+    get: (url, headers = {}) => as(null, { method: 'GET', url, headers }),
+    as,
+    asAdministrator: (method, url, payload) => as(tokens.admin, { method, url, ...(payload ? { payload } : {}) }),
+    administratorToken: () => tokens.admin,
+    memberToken: () => tokens.user
+  }
+}
