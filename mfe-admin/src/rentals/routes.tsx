@@ -1,0 +1,9 @@
+import type { RouteObject } from '@keur/kit/router'
+import { hubRoute } from './hub/hub-page.tsx'
+
+export const rentalsRoutes: RouteObject[] = [{ id: 'admin:home', path: '/admin', loader: toRentals }, hubRoute]
+
+/** The back office opens on what is published most. */
+function toRentals() {
+  return new Response(null, { status: 302, headers: { Location: '/admin/locations' } })
+}
