@@ -1,0 +1,22 @@
+import { truncate } from '@keur/kit/format'
+import { Link } from '@keur/kit/router'
+import type { ArticleTitle } from './article-page.loader.ts'
+import css from './titles.module.css'
+
+/** All articles by their titles, cut at 40 characters. */
+export function Titles({ titles, current }: { titles: ArticleTitle[]; current: string }) {
+  return (
+    <nav className="stack" aria-labelledby="tous-les-articles">
+      <h2 id="tous-les-articles">Tous les articles</h2>
+      <ol className={css.titles}>
+        {titles.map(({ _id, title }) => (
+          <li key={_id}>
+            <Link to={`/articles/${_id}`} aria-current={_id === current ? 'page' : undefined}>
+              {truncate(title, 40)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
