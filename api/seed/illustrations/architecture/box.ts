@@ -14,7 +14,16 @@ const eyeLevel = 760
 /** A flat-roofed body: a frontal face in the light, and one face in perspective away from the sun. */
 export function drawBox(
   scene: Scene,
-  { x, y, width, height, depth, colour, overhang = 16, parapet = 34 }: {
+  {
+    x,
+    y,
+    width,
+    height,
+    depth,
+    colour,
+    overhang = 16,
+    parapet = 34
+  }: {
     x: number
     y: number
     width: number
@@ -38,17 +47,21 @@ export function drawBox(
 
   const sideWall = away > 0 ? [dim(colour, 0.36), dim(colour, 0.52)] : [dim(colour, 0.52), dim(colour, 0.36)]
   scene.polygon(
-    [
-      [corner, roof - parapet],
-      [corner, y],
-      farFoot,
-      [farRoof[0], farRoof[1] - parapet * (1 - closeness)]
-    ],
+    [[corner, roof - parapet], [corner, y], farFoot, [farRoof[0], farRoof[1] - parapet * (1 - closeness)]],
     scene.sideways([0, sideWall[0]!], [1, sideWall[1]!])
   )
   // the earth's warm bounce at the foot, then the light that comes from the sun's side
-  scene.rect(x, roof - parapet, width, height + parapet, scene.downward([0, lit(colour, 0.3)], [0.7, colour], [1, mix(colour, light.soil[0], 0.25)]))
-  const wash = sunSide < 0 ? scene.sideways([0, light.light, 0.3], [0.6, light.light, 0]) : scene.sideways([0.4, light.light, 0], [1, light.light, 0.3])
+  scene.rect(
+    x,
+    roof - parapet,
+    width,
+    height + parapet,
+    scene.downward([0, lit(colour, 0.3)], [0.7, colour], [1, mix(colour, light.soil[0], 0.25)])
+  )
+  const wash =
+    sunSide < 0
+      ? scene.sideways([0, light.light, 0.3], [0.6, light.light, 0])
+      : scene.sideways([0.4, light.light, 0], [1, light.light, 0.3])
   scene.rect(x, roof - parapet, width, height + parapet, wash)
 
   scene.rect(x - overhang, roof - 12, width + overhang * 2, 14, lit(colour, 0.55))

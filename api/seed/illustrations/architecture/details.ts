@@ -25,20 +25,49 @@ export function drawAirConditioner(scene: Scene, x: number, y: number): void {
   scene.rect(x, y, 58, 38, scene.lit('#e9e6de', 0.2), { rx: 4 })
   scene.circle(x + 22, y + 19, 14, '#77766f')
   scene.circle(x + 22, y + 19, 10, '#4e4d49')
-  scene.castShadow([[x + 6, y + 38], [x + 58, y + 38], [x + 50, y + 52], [x, y + 52]], 0.2)
+  scene.castShadow(
+    [
+      [x + 6, y + 38],
+      [x + 58, y + 38],
+      [x + 50, y + 52],
+      [x, y + 52]
+    ],
+    0.2
+  )
 }
 
 /** A rendered enclosure wall from `left` to `right`, standing at `y`. */
-export function drawEnclosure(scene: Scene, left: number, right: number, y: number, height: number, colour: string): void {
+export function drawEnclosure(
+  scene: Scene,
+  left: number,
+  right: number,
+  y: number,
+  height: number,
+  colour: string
+): void {
   const { lit, dim, light } = scene
   const top = y - height
   const width = right - left
-  scene.rect(left, top, width, height, scene.downward([0, lit(colour, 0.25)], [0.75, colour], [1, mix(colour, light.soil[1], 0.4)]))
+  scene.rect(
+    left,
+    top,
+    width,
+    height,
+    scene.downward([0, lit(colour, 0.25)], [0.75, colour], [1, mix(colour, light.soil[1], 0.4)])
+  )
   let d = ''
   for (let joint = left + 150; joint < right; joint += 150) d += `M${joint} ${top}v${height}`
   scene.line(d, dim(colour, 0.4), 3, { opacity: 0.35 })
   scene.rect(left, top - 12, width, 16, lit(colour, 0.55))
-  scene.castShadow([[left, top + 4], [right, top + 4], [right, top + 18], [left, top + 18]], 0.22)
+  scene.castShadow(
+    [
+      [left, top + 4],
+      [right, top + 4],
+      [right, top + 18],
+      [left, top + 18]
+    ],
+    0.22
+  )
   scene.rect(left, y - 22, width, 22, mix(dim(colour, 0.3), light.soil[1], 0.5))
 }
 

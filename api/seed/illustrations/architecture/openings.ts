@@ -28,10 +28,23 @@ export function drawWindow(
   const isLit = scene.chance(light.lit * 0.75)
   if (style === 'arch') {
     const r = width / 2 + 10
-    scene.path(`M${x - 10} ${y + height}V${y + width / 2 - 6}a${r} ${r} 0 0 1 ${width + 20} 0V${y + height}z`, lit(plaster, 0.2))
+    scene.path(
+      `M${x - 10} ${y + height}V${y + width / 2 - 6}a${r} ${r} 0 0 1 ${width + 20} 0V${y + height}z`,
+      lit(plaster, 0.2)
+    )
   }
   scene.rect(x - 7, y - 7, width + 14, height + 14, lit(frame, 0.2))
-  drawPane(scene, [[x, y], [x + width, y], [x + width, y + height], [x, y + height]], dim(frame, 0.25), isLit)
+  drawPane(
+    scene,
+    [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height]
+    ],
+    dim(frame, 0.25),
+    isLit
+  )
   if (isLit) {
     scene.rect(x, y + height * 0.62, width, height * 0.38, '#b5672c', { opacity: 0.3 })
   } else {
@@ -45,10 +58,26 @@ export function drawWindow(
   }
   const leaves = width > 110 ? 3 : 2
   for (let leaf = 1; leaf < leaves; leaf++) scene.rect(x + (width * leaf) / leaves - 3, y, 6, height, dim(frame, 0.12))
-  scene.castShadow([[x, y], [x + width, y], [x + width, y + 12 * light.shadow + 6], [x, y + 12 * light.shadow + 6]], 0.4)
+  scene.castShadow(
+    [
+      [x, y],
+      [x + width, y],
+      [x + width, y + 12 * light.shadow + 6],
+      [x, y + 12 * light.shadow + 6]
+    ],
+    0.4
+  )
   scene.rect(x - 14, y + height + 6, width + 28, 10, lit(frame, 0.4))
   const below = y + height + 16
-  scene.castShadow([[x - 12, below], [x + width + 12, below], [x + width, below + 10], [x - 4, below + 10]], 0.22)
+  scene.castShadow(
+    [
+      [x - 12, below],
+      [x + width + 12, below],
+      [x + width, below + 10],
+      [x - 4, below + 10]
+    ],
+    0.22
+  )
   if (style === 'shutter') drawShutters(scene, x, y, width, height)
 }
 
@@ -63,7 +92,13 @@ function drawShutters(scene: Scene, x: number, y: number, width: number, height:
 }
 
 /** Panes in the wall that lies in perspective, `rows` times `columns`. */
-export function drawSideWindows(scene: Scene, box: Box, rows: { top: number; bottom: number }[], columns: number, share = 0.6): void {
+export function drawSideWindows(
+  scene: Scene,
+  box: Box,
+  rows: { top: number; bottom: number }[],
+  columns: number,
+  share = 0.6
+): void {
   const step = 0.94 / columns
   for (const { top, bottom } of rows) {
     for (let column = 0; column < columns; column++) {

@@ -5,13 +5,26 @@ export const railStyles = ['claustra', 'iron', 'glass', 'baluster'] as const
 export type RailStyle = (typeof railStyles)[number]
 
 /** A railing of any style with its handrail; (x, y) is its upper left corner. */
-export function drawRail(scene: Scene, x: number, y: number, width: number, height: number, style: RailStyle, colour: string): void {
+export function drawRail(
+  scene: Scene,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  style: RailStyle,
+  colour: string
+): void {
   const { lit, dim } = scene
   if (style === 'claustra') drawClaustra(scene, x, y, width, height, colour)
   else if (style === 'glass') {
     scene.rect(x, y, width, height, mix(scene.light.sky[1], '#ffffff', 0.2), { opacity: 0.55 })
     scene.polygon(
-      [[x + width * 0.2, y + height], [x + width * 0.3, y], [x + width * 0.42, y], [x + width * 0.32, y + height]],
+      [
+        [x + width * 0.2, y + height],
+        [x + width * 0.3, y],
+        [x + width * 0.42, y],
+        [x + width * 0.32, y + height]
+      ],
       '#ffffff',
       { opacity: 0.35 }
     )
@@ -42,11 +55,27 @@ function drawClaustra(scene: Scene, x: number, y: number, width: number, height:
 }
 
 /** A balcony whose floor is at `y`, standing `reach` out on both sides of the opening. */
-export function drawBalcony(scene: Scene, x: number, y: number, width: number, style: RailStyle, colour: string, reach = 26): void {
+export function drawBalcony(
+  scene: Scene,
+  x: number,
+  y: number,
+  width: number,
+  style: RailStyle,
+  colour: string,
+  reach = 26
+): void {
   const slide = scene.sunSide * 20
   const drop = 50 * scene.light.shadow
   const [left, right] = [x - reach, x + width + reach]
-  scene.castShadow([[left, y + 12], [right, y + 12], [right - slide, y + drop], [left - slide, y + drop]], 0.25)
+  scene.castShadow(
+    [
+      [left, y + 12],
+      [right, y + 12],
+      [right - slide, y + drop],
+      [left - slide, y + drop]
+    ],
+    0.25
+  )
   drawRail(scene, left, y - 62, width + reach * 2, 62, style, colour)
   scene.rect(left - 4, y - 4, width + reach * 2 + 8, 18, scene.lit(colour, 0.5))
   scene.rect(left - 4, y + 10, width + reach * 2 + 8, 6, scene.dim(colour, 0.3))

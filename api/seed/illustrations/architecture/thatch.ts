@@ -4,7 +4,12 @@ import type { Scene } from '../scene/scene.ts'
 export function drawThatch(scene: Scene, left: number, right: number, y: number, rise = 190): void {
   const { lit, dim } = scene
   scene.polygon(
-    [[left - 50, y], [right + 50, y], [right - 70, y - rise], [left + 70, y - rise]],
+    [
+      [left - 50, y],
+      [right + 50, y],
+      [right - 70, y - rise],
+      [left + 70, y - rise]
+    ],
     scene.downward([0, lit('#b8905a', 0.25)], [1, dim('#8a6238', 0.15)])
   )
   const middle = (left + right) / 2

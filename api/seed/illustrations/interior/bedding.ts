@@ -33,7 +33,14 @@ function drawHeadboard(scene: Scene, x: number, width: number): void {
     const channels = 8
     for (let channel = 0; channel < channels; channel++) {
       const wide = (width + 20) / channels
-      scene.rect(x - 10 + channel * wide, 530, wide - 3, 330, scene.sideways([0, lit(colour, 0.3)], [1, dim(colour, 0.15)]), { rx: 16 })
+      scene.rect(
+        x - 10 + channel * wide,
+        530,
+        wide - 3,
+        330,
+        scene.sideways([0, lit(colour, 0.3)], [1, dim(colour, 0.15)]),
+        { rx: 16 }
+      )
     }
   } else {
     // woven cane in a wooden frame
@@ -57,7 +64,15 @@ export function drawNightstand(scene: Scene, x: number): void {
     scene.circle(x + 75, drawer + 30, 6, '#e6c06a')
   }
   scene.rect(x + 66, 760, 18, 70, '#c98a1b')
-  scene.polygon([[x + 30, 770], [x + 120, 770], [x + 104, 690], [x + 46, 690]], '#fbe8be')
+  scene.polygon(
+    [
+      [x + 30, 770],
+      [x + 120, 770],
+      [x + 104, 690],
+      [x + 46, 690]
+    ],
+    '#fbe8be'
+  )
   scene.lampGlow(x + 75, 740, 170, 0.5)
 }
 
@@ -65,7 +80,15 @@ export function drawNightstand(scene: Scene, x: number): void {
 export function drawWardrobe(scene: Scene, x: number, foot: number, width = 330): void {
   const { lit, dim } = scene
   const wood = scene.pick(['#a9764c', '#e6dcc8', '#8f6242', '#cfd4c8'])
-  scene.castShadow([[x + 20, foot], [x + width + 30, foot], [x + width + 60, foot + 26], [x, foot + 26]], 0.25)
+  scene.castShadow(
+    [
+      [x + 20, foot],
+      [x + width + 30, foot],
+      [x + width + 60, foot + 26],
+      [x, foot + 26]
+    ],
+    0.25
+  )
   scene.rect(x, foot - 470, width, 470, scene.acrossTheLight(lit(wood, 0.2), dim(wood, 0.12)))
   for (let door = 0; door < 3; door++) {
     const left = x + 8 + (door * (width - 16)) / 3

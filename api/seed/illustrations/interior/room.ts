@@ -1,6 +1,6 @@
-import { mix } from '../scene/colour.ts'
-import { clothColours, plaster, timber } from '../scene/palette.ts'
 import type { Point } from '../scene/brush.ts'
+import { mix } from '../scene/colour.ts'
+import { clothColours, timber } from '../scene/palette.ts'
 import { canvas, type Scene } from '../scene/scene.ts'
 
 const { width: W, height: H } = canvas
@@ -8,7 +8,14 @@ const { width: W, height: H } = canvas
 /** The back wall of every room; side walls, ceiling and floor run from it to the edges of the picture. */
 export const back = { left: 300, top: 210, right: 1300, bottom: 770, width: 1000, height: 560 } as const
 
-const floorOutline: readonly Point[] = [[0, 1140], [back.left, back.bottom], [back.right, back.bottom], [W, 1140], [W, H], [0, H]]
+const floorOutline: readonly Point[] = [
+  [0, 1140],
+  [back.left, back.bottom],
+  [back.right, back.bottom],
+  [W, 1140],
+  [W, H],
+  [0, H]
+]
 
 export interface Room {
   wall: string
@@ -25,15 +32,42 @@ const walls = ['#f0e4d0', '#e6d0b0', '#d9dfd0', '#ecd2bd', '#d8b896', '#dfe3e0',
 const floors = ['#c99a6e', '#b9805a', '#d5c2a8', '#a9694a', '#cfc8bc'] as const
 
 /** Four walls, a tiled floor and a ceiling, empty. */
-export function drawRoom(scene: Scene, { wall: wallGiven, floor: floorGiven }: { wall?: string; floor?: string } = {}): Room {
+export function drawRoom(
+  scene: Scene,
+  { wall: wallGiven, floor: floorGiven }: { wall?: string; floor?: string } = {}
+): Room {
   const { lit, dim } = scene
   const wall = lit(wallGiven ?? scene.pick(walls), 0.1)
   const floor = floorGiven ?? scene.pick(floors)
   const lightFromLeft = scene.sunSide < 0
   scene.rect(0, 0, W, H, wall)
-  scene.polygon([[0, 0], [W, 0], [back.right, back.top], [back.left, back.top]], lit('#fbf6ec', 0.2))
-  scene.polygon([[0, 0], [back.left, back.top], [back.left, back.bottom], [0, 1140]], lightFromLeft ? lit(wall, 0.05) : dim(wall, 0.2))
-  scene.polygon([[W, 0], [back.right, back.top], [back.right, back.bottom], [W, 1140]], lightFromLeft ? dim(wall, 0.2) : lit(wall, 0.05))
+  scene.polygon(
+    [
+      [0, 0],
+      [W, 0],
+      [back.right, back.top],
+      [back.left, back.top]
+    ],
+    lit('#fbf6ec', 0.2)
+  )
+  scene.polygon(
+    [
+      [0, 0],
+      [back.left, back.top],
+      [back.left, back.bottom],
+      [0, 1140]
+    ],
+    lightFromLeft ? lit(wall, 0.05) : dim(wall, 0.2)
+  )
+  scene.polygon(
+    [
+      [W, 0],
+      [back.right, back.top],
+      [back.right, back.bottom],
+      [W, 1140]
+    ],
+    lightFromLeft ? dim(wall, 0.2) : lit(wall, 0.05)
+  )
   scene.rect(back.left, back.top, back.width, back.height, scene.acrossTheLight(dim(wall, 0.04), dim(wall, 0.2)))
   const floorClip = drawFloor(scene, floor)
   scene.rect(back.left, back.bottom - 16, back.width, 16, dim('#efe4d2', 0.15))
@@ -69,8 +103,25 @@ export function drawDado(scene: Scene, height: number, colour: string = scene.ac
 
 /** A rug lying on the floor in front of the seats. */
 export function drawRug(scene: Scene, { wax, cloth }: Room): void {
-  scene.polygon([[250, 1010], [1350, 1010], [1500, 1180], [100, 1180]], scene.dim(cloth[0], 0.1))
-  scene.polygon([[290, 1022], [1310, 1022], [1440, 1166], [160, 1166]], wax, { opacity: 0.55 })
+  scene.polygon(
+    [
+      [250, 1010],
+      [1350, 1010],
+      [1500, 1180],
+      [100, 1180]
+    ],
+    scene.dim(cloth[0], 0.1)
+  )
+  scene.polygon(
+    [
+      [290, 1022],
+      [1310, 1022],
+      [1440, 1166],
+      [160, 1166]
+    ],
+    wax,
+    { opacity: 0.55 }
+  )
 }
 
 /** A ceiling fan, or a woven lampshade on its cord. */
@@ -89,7 +140,10 @@ export function drawCeilingLamp(scene: Scene): void {
   }
   const weave = scene.pick(['#c9975a', '#e0c79c', '#b8774a'])
   scene.line('M800 0V110', '#4a3a2c', 5)
-  scene.path('M720 230Q730 110 800 108Q870 110 880 230z', scene.acrossTheLight(scene.lit(weave, 0.35), scene.dim(weave, 0.3)))
+  scene.path(
+    'M720 230Q730 110 800 108Q870 110 880 230z',
+    scene.acrossTheLight(scene.lit(weave, 0.35), scene.dim(weave, 0.3))
+  )
   scene.line('M726 200H874M732 170H868M744 142H856', scene.dim(weave, 0.45), 3, { opacity: 0.5 })
   scene.ellipse(800, 230, 80, 13, scene.light.lit > 0 ? '#ffe9b0' : mix(weave, '#fff6e0', 0.5))
   if (scene.light.lit > 0) scene.lampGlow(800, 250, 320)
@@ -106,24 +160,44 @@ export function drawWallArt(scene: Scene, x: number, y: number): void {
     scene.path(`M${x + 318} ${y + 78}l18 22-18 22-18-22z`, '#1f4d3a')
   } else if (manner === 1) {
     // woven baskets
-    for (const [cx, cy, r] of [[x + 90, y + 90, 84], [x + 245, y + 60, 58], [x + 330, y + 150, 70]] as const) {
-      const [outer, inner] = scene.pick([['#c9975a', '#7d3a22'], ['#e0c79c', '#a8481f'], ['#b8774a', '#1f4d3a']])
+    for (const [cx, cy, r] of [
+      [x + 90, y + 90, 84],
+      [x + 245, y + 60, 58],
+      [x + 330, y + 150, 70]
+    ] as const) {
+      const [outer, inner] = scene.pick([
+        ['#c9975a', '#7d3a22'],
+        ['#e0c79c', '#a8481f'],
+        ['#b8774a', '#1f4d3a']
+      ])
       scene.circle(cx + 4, cy + 6, r, scene.light.shade, { opacity: 0.22 })
       scene.circle(cx, cy, r, scene.lit(outer!, 0.1))
-      for (const share of [0.82, 0.58, 0.32]) scene.circle(cx, cy, r * share, 'none', { stroke: inner!, 'stroke-width': 9 })
+      for (const share of [0.82, 0.58, 0.32])
+        scene.circle(cx, cy, r * share, 'none', { stroke: inner!, 'stroke-width': 9 })
     }
   } else {
     drawFrame(scene, x + 40, y - 30, 280, 230)
     scene.rect(x + 64, y - 6, 232, 182, '#efe2c8')
     scene.circle(x + 240, y + 50, 34, '#c2552b')
     for (const [index, colour] of ['#1f4d3a', '#c98a1b', '#274f72', '#7d3a22'].entries()) {
-      scene.path(`M${x + 64 + index * 58} ${y + 176}v-${70 + ((index * 37) % 60)}q29-40 58 0v${70 + ((index * 37) % 60)}z`, colour)
+      scene.path(
+        `M${x + 64 + index * 58} ${y + 176}v-${70 + ((index * 37) % 60)}q29-40 58 0v${70 + ((index * 37) % 60)}z`,
+        colour
+      )
     }
   }
 }
 
 function drawFrame(scene: Scene, x: number, y: number, width: number, height: number): void {
-  scene.castShadow([[x + 6, y + height], [x + width + 6, y + height], [x + width + 6, y + height + 8], [x + 6, y + height + 8]], 0.2)
+  scene.castShadow(
+    [
+      [x + 6, y + height],
+      [x + width + 6, y + height],
+      [x + width + 6, y + height + 8],
+      [x + 6, y + height + 8]
+    ],
+    0.2
+  )
   scene.rect(x, y, width, height, scene.dim(timber.dark, 0.1))
   scene.rect(x + 12, y + 12, width - 24, height - 24, '#f4ead8')
 }
@@ -133,6 +207,3 @@ function drawLandscapeArt(scene: Scene, x: number, y: number, width: number, hei
   scene.circle(x + width * 0.66, y + height * 0.46, 24, '#fff0c8')
   scene.path(`M${x} ${y + height - 30}l60-34 50 30 40-20 42 26v28h-192z`, '#1f4d3a')
 }
-
-/** Skirting colour that every window frame and shelf shares. */
-export const woodwork = plaster

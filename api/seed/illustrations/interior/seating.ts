@@ -18,8 +18,15 @@ export function drawSofa(scene: Scene, { wax, cloth }: Room, x: number): void {
     scene.rect(x + 70 + (seat * 604) / seats, 808, 600 / seats - 2, 96, lit(colour, 0.22), { rx: 24 })
   }
   scene.rect(x + 60, 960, 620, 50, dim(colour, 0.35), { rx: 10 })
-  for (const [offset, fill] of [[90, wax], [230, lit(cloth[2], 0.1)], [520, wax]] as const) {
-    scene.rect(x + offset, 700, 150, 130, fill, { rx: 28, transform: `rotate(${scene.between(-8, 8).toFixed(1)} ${x + offset + 75} 765)` })
+  for (const [offset, fill] of [
+    [90, wax],
+    [230, lit(cloth[2], 0.1)],
+    [520, wax]
+  ] as const) {
+    scene.rect(x + offset, 700, 150, 130, fill, {
+      rx: 28,
+      transform: `rotate(${scene.between(-8, 8).toFixed(1)} ${x + offset + 75} 765)`
+    })
   }
 }
 
@@ -33,7 +40,15 @@ export function drawCoffeeTable(scene: Scene, x: number): void {
   } else {
     for (const leg of [x - 190, x + 172]) scene.rect(leg, 1050, 18, 70, dim(timber.dark, 0.1))
     scene.rect(x - 220, 1040, 440, 26, dim(timber.plain, 0.1), { rx: 4 })
-    scene.polygon([[x - 190, 1004], [x + 190, 1004], [x + 222, 1042], [x - 222, 1042]], lit(timber.light, 0.15))
+    scene.polygon(
+      [
+        [x - 190, 1004],
+        [x + 190, 1004],
+        [x + 222, 1042],
+        [x - 222, 1042]
+      ],
+      lit(timber.light, 0.15)
+    )
   }
   scene.rect(x - 60, 1020, 70, 20, '#f4ead8')
   scene.rect(x - 54, 1008, 62, 13, '#1f4d3a')
@@ -58,7 +73,16 @@ export function drawArmchair(scene: Scene, x: number, y: number): void {
 export function drawTelevision(scene: Scene, x: number, wallBottom: number): void {
   const { lit, dim } = scene
   scene.rect(x + 26, wallBottom - 330, 330, 190, '#22262a', { rx: 6 })
-  scene.polygon([[x + 70, wallBottom - 142], [x + 170, wallBottom - 328], [x + 230, wallBottom - 328], [x + 130, wallBottom - 142]], '#ffffff', { opacity: 0.08 })
+  scene.polygon(
+    [
+      [x + 70, wallBottom - 142],
+      [x + 170, wallBottom - 328],
+      [x + 230, wallBottom - 328],
+      [x + 130, wallBottom - 142]
+    ],
+    '#ffffff',
+    { opacity: 0.08 }
+  )
   scene.rect(x + 150, wallBottom - 142, 80, 22, '#33383c')
   scene.rect(x, wallBottom - 120, 382, 116, lit(timber.light, 0.1), { rx: 4 })
   for (const drawer of [x + 10, x + 196]) scene.rect(drawer, wallBottom - 108, 176, 84, dim(timber.light, 0.18))

@@ -8,7 +8,12 @@ import { back, type Room } from './room.ts'
 export function drawView(scene: Scene, x: number, y: number, width: number, height: number): void {
   const { sky } = scene.light
   scene.rect(x, y, width, height, scene.downward([0, sky[0]], [0.6, sky[1]], [1, sky[2]]))
-  const clip = scene.clip([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
+  const clip = scene.clip([
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height]
+  ])
   scene.group({ 'clip-path': clip }, () => {
     drawSkyline(scene, y + height - 40, 0.7)
     drawPalm(scene, x + width * scene.between(0.3, 0.7), y + height + 60, Math.min(330, height * 0.85))
@@ -52,9 +57,23 @@ function drawLightOnFloor(scene: Scene, { lightFromLeft, floorClip }: Room, x: n
   const foot = back.bottom + 20
   const inset = lightFromLeft ? [60, 10] : [-10, -60]
   scene.polygon(
-    [[x + inset[0]!, foot], [x + width + inset[1]!, foot], [x + width + leanRight, 1120], [x + leanLeft, 1120]],
+    [
+      [x + inset[0]!, foot],
+      [x + width + inset[1]!, foot],
+      [x + width + leanRight, 1120],
+      [x + leanLeft, 1120]
+    ],
     scene.light.light,
     { opacity: 0.35, 'clip-path': floorClip }
   )
-  scene.polygon([[x, y], [x + width, y], [x + width + leanRight, 1120], [x + leanLeft, 1120]], scene.light.light, { opacity: 0.1 })
+  scene.polygon(
+    [
+      [x, y],
+      [x + width, y],
+      [x + width + leanRight, 1120],
+      [x + leanLeft, 1120]
+    ],
+    scene.light.light,
+    { opacity: 0.1 }
+  )
 }

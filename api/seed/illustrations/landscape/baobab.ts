@@ -8,7 +8,9 @@ const bark = '#8d7562'
 export function drawBaobab(scene: Scene, x: number, y: number, scale: number): void {
   const { light, sunSide } = scene
   const tips: Point[] = []
-  scene.ellipse(x - sunSide * 250 * light.shadow * scale, y + 14, 380 * light.shadow * scale, 36 * scale, light.shade, { opacity: 0.3 })
+  scene.ellipse(x - sunSide * 250 * light.shadow * scale, y + 14, 380 * light.shadow * scale, 36 * scale, light.shade, {
+    opacity: 0.3
+  })
   for (let limb = 0; limb < 6; limb++) {
     const foot: Point = [x + (limb * 22 - 54) * scale, y - (300 - Math.abs(limb - 2.5) * 22) * scale]
     growBranch(scene, foot, -2.8 + limb * 0.49 + scene.between(-0.1, 0.1), 108 * scale, 54 * scale, 3, tips)
@@ -23,16 +25,35 @@ export function drawBaobab(scene: Scene, x: number, y: number, scale: number): v
   }
 }
 
-function growBranch(scene: Scene, [x, y]: Point, angle: number, length: number, width: number, forks: number, tips: Point[]): void {
+function growBranch(
+  scene: Scene,
+  [x, y]: Point,
+  angle: number,
+  length: number,
+  width: number,
+  forks: number,
+  tips: Point[]
+): void {
   const end: Point = [x + Math.cos(angle) * length, y + Math.sin(angle) * length]
-  const middle: Point = [x + Math.cos(angle) * length * 0.5 + scene.between(-10, 10), y + Math.sin(angle) * length * 0.5 - 8]
+  const middle: Point = [
+    x + Math.cos(angle) * length * 0.5 + scene.between(-10, 10),
+    y + Math.sin(angle) * length * 0.5 - 8
+  ]
   scene.line(`M${x} ${y}Q${middle[0]} ${middle[1]} ${end[0]} ${end[1]}`, scene.dim(bark, forks % 2 ? 0.22 : 0.1), width)
   if (forks === 0) {
     tips.push(end)
     return
   }
   for (let fork = 0; fork < (forks > 2 ? 3 : 2); fork++) {
-    growBranch(scene, end, angle + scene.between(-0.75, 0.75), length * scene.between(0.58, 0.75), width * 0.6, forks - 1, tips)
+    growBranch(
+      scene,
+      end,
+      angle + scene.between(-0.75, 0.75),
+      length * scene.between(0.58, 0.75),
+      width * 0.6,
+      forks - 1,
+      tips
+    )
   }
 }
 

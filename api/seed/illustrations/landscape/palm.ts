@@ -2,7 +2,13 @@ import { discs } from '../scene/brush.ts'
 import type { Scene } from '../scene/scene.ts'
 
 /** A coconut palm; `lean` moves its crown sideways. */
-export function drawPalm(scene: Scene, x: number, y: number, size: number, lean = scene.between(-0.3, 0.3) * size): void {
+export function drawPalm(
+  scene: Scene,
+  x: number,
+  y: number,
+  size: number,
+  lean = scene.between(-0.3, 0.3) * size
+): void {
   const [crownX, crownY] = [x + lean, y - size]
   const width = size * 0.034
   scene.groundShadow(x, y, size * 0.32)

@@ -5,7 +5,15 @@ import type { Scene } from '../scene/scene.ts'
 const leaves = ['#3f6b3c', '#4f7a3a', '#2f6148', '#6b7f3a'] as const
 
 /** A mass of leaves: shaded body, lighter lobes towards the sun, a few bright leaves. */
-export function drawCanopy(scene: Scene, x: number, y: number, rx: number, ry: number, lobes: number, colour: string): void {
+export function drawCanopy(
+  scene: Scene,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  lobes: number,
+  colour: string
+): void {
   const body: Circle[] = []
   for (let lobe = 0; lobe < lobes; lobe++) {
     const angle = scene.next() * Math.PI * 2
@@ -28,11 +36,13 @@ export function drawCanopy(scene: Scene, x: number, y: number, rx: number, ry: n
   const bright = body
     .filter(([, cy]) => cy < y + ry * 0.4)
     .flatMap(([cx, cy, r]) =>
-      [0, 1].map((): Circle => [
-        cx + shift * 2 + scene.between(-r, r) * 0.7,
-        cy - r * 0.5 + scene.between(-r, r) * 0.6,
-        scene.between(2.5, 6)
-      ])
+      [0, 1].map(
+        (): Circle => [
+          cx + shift * 2 + scene.between(-r, r) * 0.7,
+          cy - r * 0.5 + scene.between(-r, r) * 0.6,
+          scene.between(2.5, 6)
+        ]
+      )
     )
   scene.path(discs(bright), scene.lit(colour, 0.5), { opacity: 0.75 })
 }
@@ -103,7 +113,10 @@ export function drawLeafFan(scene: Scene, x: number, y: number, size: number, co
 export function drawPottedPlant(scene: Scene, x: number, y: number, size = 300): void {
   const k = size / 300
   scene.ellipse(x, y + 4, 90 * k, 14 * k, scene.light.shade, { opacity: 0.3 })
-  scene.path(`M${x - 75 * k} ${y - 150 * k}h${150 * k}l${-22 * k} ${150 * k}h${-106 * k}z`, scene.acrossTheLight('#b9603a', scene.dim('#a8481f', 0.25)))
+  scene.path(
+    `M${x - 75 * k} ${y - 150 * k}h${150 * k}l${-22 * k} ${150 * k}h${-106 * k}z`,
+    scene.acrossTheLight('#b9603a', scene.dim('#a8481f', 0.25))
+  )
   scene.rect(x - 85 * k, y - 164 * k, 170 * k, 26 * k, scene.lit('#b9603a', 0.1))
   drawLeafFan(scene, x, y - 160 * k, size)
 }

@@ -34,12 +34,18 @@ export function drawSea(scene: Scene, horizon: number, depth = 240): void {
 /** A green headland on the side away from the sun. */
 export function drawHeadland(scene: Scene, horizon: number): void {
   const flip = scene.sunSide < 0 ? { transform: `translate(${W} 0) scale(-1 1)` } : {}
-  scene.path(`M-10 ${horizon}c160-60 300-70 520-24l60 24z`, mix(scene.light.far, '#5a7a58', 0.3), { opacity: 0.8, ...flip })
+  scene.path(`M-10 ${horizon}c160-60 300-70 520-24l60 24z`, mix(scene.light.far, '#5a7a58', 0.3), {
+    opacity: 0.8,
+    ...flip
+  })
 }
 
 /** Dry sand with the last foam running up it; `y` is about where they meet. */
 export function drawShore(scene: Scene, y: number): void {
-  scene.path(`M-10 ${y + 6}C300 ${y - 40} 620 ${y + 30} 900 ${y - 14}S1400 ${y - 20} 1610 ${y - 34}V${y + 40}H-10z`, scene.lit('#f0dcb4', 0.2))
+  scene.path(
+    `M-10 ${y + 6}C300 ${y - 40} 620 ${y + 30} 900 ${y - 14}S1400 ${y - 20} 1610 ${y - 34}V${y + 40}H-10z`,
+    scene.lit('#f0dcb4', 0.2)
+  )
   scene.path(
     `M-10 ${y - 8}C300 ${y - 54} 620 ${y + 16} 900 ${y - 28}S1400 ${y - 34} 1610 ${y - 48}v18C1400 ${y - 14} 1200 ${y - 20} 900 ${y - 8}S300 ${y - 34}-10 ${y + 12}z`,
     '#ffffff',

@@ -50,7 +50,8 @@ function drawNeighbour(scene: Scene, { x, width, floors, storey }: Block): void 
   const colour = scene.pick(wallColours)
   const box = drawBox(scene, { x: left, y: foot - 20, width: 330, height: storey * upper + 90, depth: 90, colour })
   for (let floor = 0; floor < upper; floor++) {
-    for (let column = 0; column < 3; column++) drawWindow(scene, left + 40 + column * 95, box.top + 60 + floor * storey, 56, 66)
+    for (let column = 0; column < 3; column++)
+      drawWindow(scene, left + 40 + column * 95, box.top + 60 + floor * storey, 56, 66)
   }
 }
 
@@ -58,7 +59,15 @@ function drawFlats(scene: Scene, { x, width, floors, storey }: Block): void {
   const { light, sunSide, wallColour } = scene
   const height = shopHeight + storey * floors
   const reach = sunSide * light.shadow
-  scene.castShadow([[x, foot], [x + width, foot], [x + width - 700 * reach, foot + 110], [x - 780 * reach, foot + 110]], 0.25)
+  scene.castShadow(
+    [
+      [x, foot],
+      [x + width, foot],
+      [x + width - 700 * reach, foot + 110],
+      [x - 780 * reach, foot + 110]
+    ],
+    0.25
+  )
   const box = drawBox(scene, { x, y: foot, width, height, depth: 220, colour: wallColour, parapet: 40 })
   drawRoofThings(scene, x, box.top, width)
 
@@ -68,7 +77,13 @@ function drawFlats(scene: Scene, { x, width, floors, storey }: Block): void {
   const rail = scene.pick(railStyles)
   const towerHeight = foot - box.top - shopHeight
   scene.rect(x + band * tower, box.top, band, towerHeight, scene.lit(scene.accent, 0.08))
-  scene.rect(x + band * tower, box.top, band, towerHeight, scene.downward([0, light.light, 0.22], [1, light.shade, 0.2]))
+  scene.rect(
+    x + band * tower,
+    box.top,
+    band,
+    towerHeight,
+    scene.downward([0, light.light, 0.22], [1, light.shade, 0.2])
+  )
   for (let floor = 0; floor < floors; floor++) {
     const y = foot - shopHeight - storey * floor
     for (let bay = 0; bay < bays; bay++) {
@@ -104,7 +119,10 @@ function drawShops(scene: Scene, { x, width }: Block): void {
   const band = width / bays
   for (let bay = 0; bay < bays; bay++) {
     const [left, wide] = [x + band * bay + 14, band - 28]
-    const dark = scene.light.lit > 0.5 ? scene.downward([0, '#ffdf9c'], [1, '#9a5a2b']) : scene.downward([0, '#3d4d50'], [1, '#1c2426'])
+    const dark =
+      scene.light.lit > 0.5
+        ? scene.downward([0, '#ffdf9c'], [1, '#9a5a2b'])
+        : scene.downward([0, '#3d4d50'], [1, '#1c2426'])
     scene.rect(left, foot - 130, wide, 130, dark)
     scene.rect(left + wide * 0.62, foot - 118, wide * 0.3, 118, scene.dim('#8b8f8c', 0.2))
     drawAwning(scene, left, wide)
@@ -114,10 +132,27 @@ function drawShops(scene: Scene, { x, width }: Block): void {
 function drawAwning(scene: Scene, left: number, width: number): void {
   const [top, bottom] = [foot - 146, foot - 104]
   const colour = scene.pick(['#a8481f', '#1f4d3a', '#c98a1b', '#efe4d2'])
-  scene.polygon([[left - 4, top], [left + width + 4, top], [left + width + 14, bottom], [left - 14, bottom]], scene.lit(colour, 0.1))
+  scene.polygon(
+    [
+      [left - 4, top],
+      [left + width + 4, top],
+      [left + width + 14, bottom],
+      [left - 14, bottom]
+    ],
+    scene.lit(colour, 0.1)
+  )
   for (let stripe = 0; stripe < 4; stripe++) {
     const [from, to] = [left + (width * stripe) / 4, left + (width * (stripe + 0.5)) / 4]
     const spread = (stripe - 2) * 3
-    scene.polygon([[from, top], [to, top], [to + spread, bottom], [from + spread, bottom]], '#fbf3e4', { opacity: 0.55 })
+    scene.polygon(
+      [
+        [from, top],
+        [to, top],
+        [to + spread, bottom],
+        [from + spread, bottom]
+      ],
+      '#fbf3e4',
+      { opacity: 0.55 }
+    )
   }
 }

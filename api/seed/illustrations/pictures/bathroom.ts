@@ -6,7 +6,10 @@ import type { Scene } from '../scene/scene.ts'
 /** A tiled bathroom: basin and mirror in the middle, shower on the bright side, toilet on the other. */
 export function drawBathroom(scene: Scene): void {
   const tile = scene.pick(['#cfe0de', '#e9dcc6', '#d5e0e6', '#d9e2cf', '#eecfb6', '#f1ede4'])
-  const { lightFromLeft } = drawRoom(scene, { wall: '#f4eee2', floor: scene.pick(['#b9b2a6', '#cdbfa8', '#8f9aa0', '#b9805a']) })
+  const { lightFromLeft } = drawRoom(scene, {
+    wall: '#f4eee2',
+    floor: scene.pick(['#b9b2a6', '#cdbfa8', '#8f9aa0', '#b9805a'])
+  })
   drawTiles(scene, tile)
   drawSkylight(scene)
   drawVanity(scene)
@@ -18,13 +21,23 @@ export function drawBathroom(scene: Scene): void {
 
 function drawTiles(scene: Scene, tile: string): void {
   const top = 400
-  scene.rect(back.left, top, back.width, back.bottom - top, scene.acrossTheLight(scene.lit(tile, 0.25), scene.dim(tile, 0.08)))
+  scene.rect(
+    back.left,
+    top,
+    back.width,
+    back.bottom - top,
+    scene.acrossTheLight(scene.lit(tile, 0.25), scene.dim(tile, 0.08))
+  )
   let joints = ''
   for (let x = back.left; x <= back.right; x += 50) joints += `M${x} ${top}V${back.bottom}`
   for (let y = top; y <= back.bottom; y += 50) joints += `M${back.left} ${y}H${back.right}`
   scene.line(joints, scene.dim(tile, 0.3), 2, { opacity: 0.45 })
   for (let x = back.left; x < back.right; x += 50) {
-    scene.path(`M${x + 25} ${top + 4}l21 21-21 21-21-21z`, (x / 50) % 2 ? scene.dim(scene.accent, 0.05) : scene.lit(scene.accent, 0.45), { opacity: 0.8 })
+    scene.path(
+      `M${x + 25} ${top + 4}l21 21-21 21-21-21z`,
+      (x / 50) % 2 ? scene.dim(scene.accent, 0.05) : scene.lit(scene.accent, 0.45),
+      { opacity: 0.8 }
+    )
   }
 }
 
@@ -47,13 +60,30 @@ function drawVanity(scene: Scene): void {
     scene.rect(670, 290, 260, 250, lit(timber.plain, 0.1), { rx: 10 })
     scene.rect(684, 304, 232, 222, scene.downward([0, '#d9e6e8'], [1, '#9db4bc']), { rx: 4 })
   }
-  scene.polygon([[740, 500], [800, 330], [840, 330], [780, 500]], '#ffffff', { opacity: 0.3 })
+  scene.polygon(
+    [
+      [740, 500],
+      [800, 330],
+      [840, 330],
+      [780, 500]
+    ],
+    '#ffffff',
+    { opacity: 0.3 }
+  )
   for (const lamp of [620, 980]) {
     scene.rect(lamp - 5, 360, 10, 40, '#8a8f90')
     scene.circle(lamp, 350, 26, '#fff1cc')
     if (scene.light.lit > 0) scene.lampGlow(lamp, 350, 150, 0.5)
   }
-  scene.castShadow([[600, 850], [1000, 850], [1030, 880], [570, 880]], 0.3)
+  scene.castShadow(
+    [
+      [600, 850],
+      [1000, 850],
+      [1030, 880],
+      [570, 880]
+    ],
+    0.3
+  )
   scene.rect(600, 650, 400, 190, lit(wood, 0.08))
   for (const drawer of [610, 806]) {
     scene.rect(drawer, 668, 184, 150, 'none', { stroke: dim(wood, 0.35), 'stroke-width': 4 })
@@ -73,13 +103,32 @@ function drawShower(scene: Scene, x: number): void {
   scene.line(`M${x + 150} 300v330M${x + 150} 300q0-30 40-30h10`, '#8d9599', 10)
   scene.ellipse(x + 200, 284, 48, 12, '#9aa2a5')
   scene.rect(x + 132, 560, 36, 24, '#9aa2a5', { rx: 6 })
-  const drops = Array.from({ length: 7 }, (_, drop) => `M${x + 164 + drop * 12} 304v${40 + ((drop * 29) % 50)}`).join('')
+  const drops = Array.from({ length: 7 }, (_, drop) => `M${x + 164 + drop * 12} 304v${40 + ((drop * 29) % 50)}`).join(
+    ''
+  )
   scene.line(drops, '#ffffff', 3, { opacity: 0.5 })
-  scene.polygon([[x - 60, 1010], [x + 260, 1010], [x + 300, 830], [x + 10, 830]], scene.lit('#e8e6e0', 0.2))
+  scene.polygon(
+    [
+      [x - 60, 1010],
+      [x + 260, 1010],
+      [x + 300, 830],
+      [x + 10, 830]
+    ],
+    scene.lit('#e8e6e0', 0.2)
+  )
   scene.rect(x - 60, 1010, 320, 20, scene.dim('#d0cdc4', 0.2))
   scene.rect(x + (scene.sunSide < 0 ? 256 : -66), 250, 10, 770, '#a7b0b3')
   scene.rect(x - 60, 250, 320, 766, '#dff0f2', { opacity: 0.28 })
-  scene.polygon([[x, 1010], [x + 110, 250], [x + 170, 250], [x + 60, 1010]], '#ffffff', { opacity: 0.25 })
+  scene.polygon(
+    [
+      [x, 1010],
+      [x + 110, 250],
+      [x + 170, 250],
+      [x + 60, 1010]
+    ],
+    '#ffffff',
+    { opacity: 0.25 }
+  )
 }
 
 function drawToilet(scene: Scene, x: number): void {
@@ -88,7 +137,10 @@ function drawToilet(scene: Scene, x: number): void {
   scene.rect(x - 92, 640, 184, 170, scene.acrossTheLight(lit('#fbfaf6', 0.2), dim('#e2dfd8', 0.12)), { rx: 14 })
   scene.rect(x - 100, 630, 200, 20, lit('#ffffff', 0.1), { rx: 8 })
   scene.circle(x, 664, 12, '#b5bcbe')
-  scene.path(`M${x - 74} 830h148q-6 120-34 180h-80q-28-60-34-180z`, scene.acrossTheLight(lit('#fbfaf6', 0.2), dim('#d8d5ce', 0.15)))
+  scene.path(
+    `M${x - 74} 830h148q-6 120-34 180h-80q-28-60-34-180z`,
+    scene.acrossTheLight(lit('#fbfaf6', 0.2), dim('#d8d5ce', 0.15))
+  )
   scene.ellipse(x, 834, 112, 40, dim('#e2dfd8', 0.12))
   scene.ellipse(x, 824, 112, 38, lit('#fffefb', 0.1))
   scene.ellipse(x, 826, 78, 22, dim('#cfd6d6', 0.12))

@@ -54,7 +54,10 @@ function drawKitchenette(scene: Scene, x: number): void {
   scene.line(`${tiles}M${x} ${top - 55}h440`, dim('#d5cab6', 0.1), 2, { opacity: 0.6 })
   scene.rect(x, top, 440, foot - top, dim(front, 0.06))
   for (let door = 0; door < 4; door++) {
-    scene.rect(x + door * 110 + 5, top + 12, 100, foot - top - 34, 'none', { stroke: dim(front, 0.35), 'stroke-width': 3 })
+    scene.rect(x + door * 110 + 5, top + 12, 100, foot - top - 34, 'none', {
+      stroke: dim(front, 0.35),
+      'stroke-width': 3
+    })
     scene.rect(x + door * 110 + 5, back.top + 66, 100, 108, 'none', { stroke: dim(front, 0.3), 'stroke-width': 3 })
   }
   scene.rect(x - 8, top - 10, 456, 20, lit('#5c5650', 0.1))
@@ -77,5 +80,10 @@ function drawTableForTwo(scene: Scene, x: number): void {
   scene.ellipse(x, 932, 190, 34, dim(timber.plain, 0.2))
   scene.ellipse(x, 922, 190, 32, lit(timber.light, 0.2))
   scene.path(`M${x - 70} 916q0 26 42 26t42-26z`, '#f4ead8')
-  for (const [fx, fill] of [[x - 50, '#e0913a'], [x - 28, '#d9582f'], [x - 6, '#8aa33c']] as const) scene.circle(fx, 908, 14, fill)
+  for (const [fx, fill] of [
+    [x - 50, '#e0913a'],
+    [x - 28, '#d9582f'],
+    [x - 6, '#8aa33c']
+  ] as const)
+    scene.circle(fx, 908, 14, fill)
 }

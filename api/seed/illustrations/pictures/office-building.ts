@@ -40,7 +40,15 @@ export function drawOfficeBuilding(scene: Scene): void {
   drawTree(scene, sunSide < 0 ? x - 150 : x + width + 150, 930, 290)
   drawPalm(scene, sunSide < 0 ? x + width + 360 : x - 360, 930, 470)
   const reach = sunSide * light.shadow
-  scene.castShadow([[x, foot], [x + width, foot], [x + width - 640 * reach, foot + 120], [x - 700 * reach, foot + 120]], 0.24)
+  scene.castShadow(
+    [
+      [x, foot],
+      [x + width, foot],
+      [x + width - 640 * reach, foot + 120],
+      [x - 700 * reach, foot + 120]
+    ],
+    0.24
+  )
   const box = drawBox(scene, { x, y: foot, width, height: storey * floors, depth: 240, colour, parapet: 46 })
   for (let floor = 0; floor < floors; floor++) drawFloor(scene, offices, box, floor)
   drawEntrance(scene, offices)
@@ -51,12 +59,24 @@ function drawFloor(scene: Scene, { x, width, floors, storey, colour, fin }: Offi
   const { light, lit, dim, sunSide } = scene
   const y = foot - storey * floor
   const [left, wide, top, high] = [x + 36, width - 72, y - storey + 34, storey - 60]
-  scene.rect(left, top, wide, high, scene.downward([0, lit(light.sky[0], 0.1)], [0.5, lit(light.sky[2], 0.2)], [1, dim(light.sky[0], 0.55)]))
+  scene.rect(
+    left,
+    top,
+    wide,
+    high,
+    scene.downward([0, lit(light.sky[0], 0.1)], [0.5, lit(light.sky[2], 0.2)], [1, dim(light.sky[0], 0.55)])
+  )
   for (let bay = 0; bay < 7; bay++) {
-    if (scene.chance(light.lit * 0.6 + 0.1)) scene.rect(left + (wide * bay) / 7, top, wide / 7, high, '#ffd98a', { opacity: light.lit > 0 ? 0.8 : 0.3 })
+    if (scene.chance(light.lit * 0.6 + 0.1))
+      scene.rect(left + (wide * bay) / 7, top, wide / 7, high, '#ffd98a', { opacity: light.lit > 0 ? 0.8 : 0.3 })
   }
   scene.polygon(
-    [[left + wide * 0.3, y - 26], [left + wide * 0.45, top], [left + wide * 0.6, top], [left + wide * 0.45, y - 26]],
+    [
+      [left + wide * 0.3, y - 26],
+      [left + wide * 0.45, top],
+      [left + wide * 0.6, top],
+      [left + wide * 0.45, y - 26]
+    ],
     '#ffffff',
     { opacity: 0.16 }
   )
@@ -70,16 +90,42 @@ function drawFloor(scene: Scene, { x, width, floors, storey, colour, fin }: Offi
     scene.rect(sunSide < 0 ? at + 3 : at - 5, top - 12, 5, storey - 32, dim(fin, 0.45))
   }
   scene.rect(x - 8, y - storey + 8, width + 16, 16, lit(colour, 0.5))
-  scene.castShadow([[x, y - storey + 24], [x + width, y - storey + 24], [x + width, y - storey + 38], [x, y - storey + 38]], 0.3)
+  scene.castShadow(
+    [
+      [x, y - storey + 24],
+      [x + width, y - storey + 24],
+      [x + width, y - storey + 38],
+      [x, y - storey + 38]
+    ],
+    0.3
+  )
   drawSideWindows(scene, box, [{ top: 1 - (floor + 0.82) / floors, bottom: 1 - (floor + 0.28) / floors }], 4, 0.62)
 }
 
 function drawEntrance(scene: Scene, { x, width, fin }: Offices): void {
   const middle = x + width * 0.5
   const isLit = scene.light.lit > 0
-  scene.rect(middle - 120, foot - 150, 240, 150, isLit ? scene.downward([0, '#ffe2a6'], [1, '#c9823f']) : scene.downward([0, '#4a5c60'], [1, '#1e2729']))
-  scene.line(`M${middle} ${foot - 148}v146M${middle - 60} ${foot - 148}v146M${middle + 60} ${foot - 148}v146`, '#d8cdbb', 5)
-  scene.castShadow([[middle - 190, foot - 150], [middle + 190, foot - 150], [middle + 170, foot - 112], [middle - 210, foot - 112]], 0.3)
+  scene.rect(
+    middle - 120,
+    foot - 150,
+    240,
+    150,
+    isLit ? scene.downward([0, '#ffe2a6'], [1, '#c9823f']) : scene.downward([0, '#4a5c60'], [1, '#1e2729'])
+  )
+  scene.line(
+    `M${middle} ${foot - 148}v146M${middle - 60} ${foot - 148}v146M${middle + 60} ${foot - 148}v146`,
+    '#d8cdbb',
+    5
+  )
+  scene.castShadow(
+    [
+      [middle - 190, foot - 150],
+      [middle + 190, foot - 150],
+      [middle + 170, foot - 112],
+      [middle - 210, foot - 112]
+    ],
+    0.3
+  )
   scene.rect(middle - 190, foot - 172, 380, 24, scene.lit(fin, 0.1))
   for (let step = 0; step < 3; step++) {
     scene.rect(middle - 170 - step * 14, foot + step * 12, 340 + step * 28, 13, scene.lit('#d9cfbf', 0.3 - step * 0.12))
@@ -88,7 +134,13 @@ function drawEntrance(scene: Scene, { x, width, fin }: Offices): void {
 
 function drawPavement(scene: Scene, { x, width }: Offices): void {
   scene.rect(0, foot + 40, canvas.width, 14, scene.lit('#cfc5b6', 0.3))
-  scene.rect(0, foot + 54, canvas.width, 170, scene.downward([0, scene.dim('#7b7169', 0.2)], [1, scene.dim('#5a534e', 0.35)]))
+  scene.rect(
+    0,
+    foot + 54,
+    canvas.width,
+    170,
+    scene.downward([0, scene.dim('#7b7169', 0.2)], [1, scene.dim('#5a534e', 0.35)])
+  )
   for (const left of [x + 90, x + width - 210, x - 160]) {
     drawCanopy(scene, left + 60, foot - 6, 84, 34, 18, '#4f7a3a')
     scene.rect(left - 14, foot + 4, 150, 40, scene.lit('#b98a64', 0.1))

@@ -9,15 +9,23 @@ import type { Scene } from '../scene/scene.ts'
 
 const horizon = 640
 
-/** A building plot staked out with boundary stones: in the bush by a baobab, or between the walls of neighbours. */
-export function drawPlot(scene: Scene): void {
+/** A building plot staked out with boundary stones: in the bush by a baobab, or in town between the walls of neighbours. */
+export function drawPlot(scene: Scene, surroundings: 'bush' | 'town'): void {
   const leftward = scene.sunSide < 0
-  const inTown = scene.chance(0.45)
+  const inTown = surroundings === 'town'
   drawSky(scene, horizon)
   drawSkyline(scene, horizon, inTown ? 1.1 : 0.55)
   drawGround(scene, horizon - 4)
   for (let bush = 0; bush < 16; bush++) {
-    drawCanopy(scene, scene.between(0, 1600), horizon + scene.between(-8, 14), scene.between(30, 70), scene.between(16, 34), 10, mix('#5d7a44', scene.light.far, 0.4))
+    drawCanopy(
+      scene,
+      scene.between(0, 1600),
+      horizon + scene.between(-8, 14),
+      scene.between(30, 70),
+      scene.between(16, 34),
+      10,
+      mix('#5d7a44', scene.light.far, 0.4)
+    )
   }
   drawTrack(scene, leftward)
   if (inTown) drawNeighbours(scene, leftward)
@@ -40,7 +48,11 @@ function drawTrack(scene: Scene, leftward: boolean): void {
 function drawNeighbours(scene: Scene, leftward: boolean): void {
   const wall = scene.pick(['#e2bd94', '#d7b08a', '#efe4d2'])
   const [left, right] = leftward ? [-10, 900] : [700, 1610]
-  for (const [offset, width, height] of [[60, 230, 130], [330, 190, 200], [590, 210, 120]] as const) {
+  for (const [offset, width, height] of [
+    [60, 230, 130],
+    [330, 190, 200],
+    [590, 210, 120]
+  ] as const) {
     const x = left + offset
     const colour = scene.pick(['#ead4b1', '#f4f0e6', '#d5dccb', '#e8b9a0'])
     scene.rect(x, 770 - height, width, height, scene.downward([0, scene.lit(colour, 0.3)], [1, colour]))
@@ -54,7 +66,12 @@ function drawNeighbours(scene: Scene, leftward: boolean): void {
 function drawBoundary(scene: Scene, leftward: boolean): void {
   const { light } = scene
   const mirror = (x: number) => (leftward ? x : 1600 - x)
-  const corners: Point[] = [[mirror(330), 860], [mirror(1040), 850], [mirror(1270), 1090], [mirror(140), 1120]]
+  const corners: Point[] = [
+    [mirror(330), 860],
+    [mirror(1040), 850],
+    [mirror(1270), 1090],
+    [mirror(140), 1120]
+  ]
   const lifted = (by: number) => `M${corners.map(([x, y]) => `${x} ${y + by}`).join('L')}z`
   scene.polygon(corners, light.light, { opacity: 0.16 })
   scene.line(lifted(6), light.shade, 5, { opacity: 0.25 })
@@ -65,7 +82,21 @@ function drawBoundary(scene: Scene, leftward: boolean): void {
 function drawBoundaryStone(scene: Scene, x: number, y: number): void {
   const k = y / 960
   scene.ellipse(x - scene.sunSide * 44 * k, y + 4, 60 * k, 10 * k, scene.light.shade, { opacity: 0.35 })
-  scene.rect(x - 22 * k, y - 84 * k, 44 * k, 88 * k, scene.acrossTheLight(scene.lit('#f4efe4', 0.3), scene.dim('#c9c0b0')))
-  scene.polygon([[x - 22 * k, y - 84 * k], [x + 22 * k, y - 84 * k], [x + 14 * k, y - 100 * k], [x - 14 * k, y - 100 * k]], scene.lit('#a8481f', 0.2))
+  scene.rect(
+    x - 22 * k,
+    y - 84 * k,
+    44 * k,
+    88 * k,
+    scene.acrossTheLight(scene.lit('#f4efe4', 0.3), scene.dim('#c9c0b0'))
+  )
+  scene.polygon(
+    [
+      [x - 22 * k, y - 84 * k],
+      [x + 22 * k, y - 84 * k],
+      [x + 14 * k, y - 100 * k],
+      [x - 14 * k, y - 100 * k]
+    ],
+    scene.lit('#a8481f', 0.2)
+  )
   scene.rect(x - 22 * k, y - 84 * k, 44 * k, 22 * k, '#a8481f')
 }

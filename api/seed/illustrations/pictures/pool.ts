@@ -35,16 +35,41 @@ function drawHouse(scene: Scene, x: number): void {
   scene.rect(x + 40, y - 250, 200, 250, scene.lit(scene.accent, 0.1))
   drawWindow(scene, x + 80, y - 190, 120, 120)
   // a veranda with sliding glass
-  scene.rect(x + 280, y - 210, 380, 210, scene.light.lit > 0 ? scene.downward([0, '#ffe2a6'], [1, '#c9823f']) : scene.downward([0, mix('#4a6674', scene.light.sky[0], 0.3)], [1, '#22333f']))
+  scene.rect(
+    x + 280,
+    y - 210,
+    380,
+    210,
+    scene.light.lit > 0
+      ? scene.downward([0, '#ffe2a6'], [1, '#c9823f'])
+      : scene.downward([0, mix('#4a6674', scene.light.sky[0], 0.3)], [1, '#22333f'])
+  )
   for (let pane = 0; pane <= 4; pane++) scene.rect(x + 276 + pane * 95, y - 210, 8, 210, '#efe7da')
   scene.rect(x + 250, y - 236, 440, 26, scene.lit('#a9764c', 0.15))
-  scene.castShadow([[x + 260, y - 210], [x + 680, y - 210], [x + 670, y - 176], [x + 250, y - 176]], 0.3)
+  scene.castShadow(
+    [
+      [x + 260, y - 210],
+      [x + 680, y - 210],
+      [x + 670, y - 176],
+      [x + 250, y - 176]
+    ],
+    0.3
+  )
   for (const post of [x + 256, x + 670]) scene.rect(post, y - 236, 14, 236, scene.dim('#8a6238', 0.05))
 }
 
 function drawHedge(scene: Scene): void {
   for (let x = 0; x <= 1600; x += 110) {
-    if (scene.chance(0.75)) drawCanopy(scene, x, 776, scene.between(60, 90), scene.between(28, 44), 14, scene.pick(['#4f7a3a', '#3f6b3c', '#5b7f45']))
+    if (scene.chance(0.75))
+      drawCanopy(
+        scene,
+        x,
+        776,
+        scene.between(60, 90),
+        scene.between(28, 44),
+        14,
+        scene.pick(['#4f7a3a', '#3f6b3c', '#5b7f45'])
+      )
   }
   drawFlowers(scene, scene.sunSide > 0 ? 1180 : 420, 740, 260, 110, undefined, 70)
 }
@@ -52,9 +77,30 @@ function drawHedge(scene: Scene): void {
 function drawWater(scene: Scene): void {
   const { light } = scene
   const shift = scene.sunSide * -60
-  const rim = [[470 + shift, 862], [1130 + shift, 862], [1330 + shift, 1130], [230 + shift, 1130]] as const
-  scene.polygon([[440 + shift, 846], [1160 + shift, 846], [1382 + shift, 1156], [180 + shift, 1156]], scene.lit('#efe6d6', 0.25))
-  scene.castShadow([[470 + shift, 862], [1130 + shift, 862], [1150 + shift, 886], [452 + shift, 886]], 0.3)
+  const rim = [
+    [470 + shift, 862],
+    [1130 + shift, 862],
+    [1330 + shift, 1130],
+    [230 + shift, 1130]
+  ] as const
+  scene.polygon(
+    [
+      [440 + shift, 846],
+      [1160 + shift, 846],
+      [1382 + shift, 1156],
+      [180 + shift, 1156]
+    ],
+    scene.lit('#efe6d6', 0.25)
+  )
+  scene.castShadow(
+    [
+      [470 + shift, 862],
+      [1130 + shift, 862],
+      [1150 + shift, 886],
+      [452 + shift, 886]
+    ],
+    0.3
+  )
   scene.polygon(rim, scene.downward([0, mix('#2c8fa8', light.sky[1], 0.25)], [1, mix('#58c3c9', light.light, 0.2)]))
   const clip = scene.clip(rim)
   let ripples = ''

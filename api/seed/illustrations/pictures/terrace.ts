@@ -53,10 +53,34 @@ function drawWallEnd(scene: Scene): void {
   const edge = onRight ? 1600 : 0
   const corner = onRight ? 1300 : 300
   const colour = scene.wallColour
-  scene.polygon([[edge, 0], [corner, 190], [corner, floorY], [edge, 1110]], scene.dim(colour, 0.22))
-  scene.polygon([[edge, 0], [corner, 190], [corner, 214], [edge, 40]], scene.lit(colour, 0.3))
+  scene.polygon(
+    [
+      [edge, 0],
+      [corner, 190],
+      [corner, floorY],
+      [edge, 1110]
+    ],
+    scene.dim(colour, 0.22)
+  )
+  scene.polygon(
+    [
+      [edge, 0],
+      [corner, 190],
+      [corner, 214],
+      [edge, 40]
+    ],
+    scene.lit(colour, 0.3)
+  )
   const [near, far] = onRight ? [1540, 1380] : [60, 220]
-  scene.polygon([[near, 300], [far, 340], [far, 865], [near, 1040]], scene.light.lit > 0 ? '#f6b968' : mix('#2e4858', scene.light.sky[1], 0.3))
+  scene.polygon(
+    [
+      [near, 300],
+      [far, 340],
+      [far, 865],
+      [near, 1040]
+    ],
+    scene.light.lit > 0 ? '#f6b968' : mix('#2e4858', scene.light.sky[1], 0.3)
+  )
   scene.line(`M${(near + far) / 2} 320V950`, '#efe7da', 10)
 }
 
@@ -67,7 +91,15 @@ function drawPergola(scene: Scene): void {
   for (let beam = 0; beam < 13; beam++) {
     const x = 60 + beam * 122
     const near = 800 + (x - 800) * 1.5
-    scene.polygon([[x - 9, 236], [x + 9, 236], [near + 16, 0], [near - 16, 0]], lit(timber.light, 0.08))
+    scene.polygon(
+      [
+        [x - 9, 236],
+        [x + 9, 236],
+        [near + 16, 0],
+        [near - 16, 0]
+      ],
+      lit(timber.light, 0.08)
+    )
   }
   if (scene.light.lit > 0) {
     let wire = 'M0 300'
@@ -86,17 +118,41 @@ function drawPergola(scene: Scene): void {
 function drawDiningTable(scene: Scene): void {
   const { lit, dim, light } = scene
   scene.ellipse(800, 1120, 420, 50, light.shade, { opacity: 0.3 })
-  for (const [x, back] of [[470, -1], [1130, 1]] as const) {
-    scene.line(`M${x + back * 40} 780L${x + back * 20} 930`, lit(scene.accent, 0.1), 90)
+  for (const [x, back] of [
+    [470, -1],
+    [1130, 1]
+  ] as const) {
+    scene.polygon(
+      [
+        [x + back * 60, 770],
+        [x - back * 50, 780],
+        [x - back * 60, 930],
+        [x + back * 62, 930]
+      ],
+      lit(scene.accent, 0.1)
+    )
     scene.rect(x - 75, 920, 150, 34, dim(scene.accent, 0.15), { rx: 14 })
     for (const leg of [x - 62, x + 50]) scene.rect(leg, 950, 12, 150, dim(timber.dark, 0.1))
   }
   for (const leg of [600, 980]) scene.rect(leg, 930, 20, 180, dim(timber.plain, 0.1))
-  scene.polygon([[600, 860], [1000, 860], [1070, 940], [530, 940]], lit(timber.light, 0.25))
+  scene.polygon(
+    [
+      [600, 860],
+      [1000, 860],
+      [1070, 940],
+      [530, 940]
+    ],
+    lit(timber.light, 0.25)
+  )
   scene.rect(530, 940, 540, 18, dim(timber.plain, 0.05))
   scene.rect(700, 880, 200, 30, lit('#f4ead8', 0.2), { rx: 12 })
   scene.path('M760 892q0 24 40 24t40-24z', '#f4ead8')
-  for (const [x, fill] of [[780, '#e0913a'], [806, '#d9582f'], [828, '#e7b43c']] as const) scene.circle(x, 884, 15, fill)
+  for (const [x, fill] of [
+    [780, '#e0913a'],
+    [806, '#d9582f'],
+    [828, '#e7b43c']
+  ] as const)
+    scene.circle(x, 884, 15, fill)
   for (const x of [640, 940]) scene.path(`M${x} 912l4-50h26l4 50z`, '#dfeef0', { opacity: 0.85 })
 }
 

@@ -50,7 +50,12 @@ function drawGarden(scene: Scene, { x, y, width }: House): void {
   drawPalm(scene, beyond(250), 860, scene.between(480, 620))
   if (scene.chance(0.6)) drawPalm(scene, beside(250), 850, scene.between(360, 440))
   scene.castShadow(
-    [[x, y], [x + width, y], [x + width - sunSide * 420 * light.shadow, y + 60], [x - sunSide * 520 * light.shadow, y + 60]],
+    [
+      [x, y],
+      [x + width, y],
+      [x + width - sunSide * 420 * light.shadow, y + 60],
+      [x - sunSide * 520 * light.shadow, y + 60]
+    ],
     0.22
   )
 }
@@ -73,14 +78,21 @@ function drawHouse(scene: Scene, { x, y, width, storey, floors, rail }: House): 
   const doorColumn = (accentColumn + 1) % columns
   const style = scene.pick(['plain', 'shutter', 'plain'] as const)
   scene.rect(x + band * accentColumn, box.top, band, y - box.top, scene.lit(scene.accent, 0.1), { opacity: 0.92 })
-  scene.rect(x + band * accentColumn, box.top, band, y - box.top, scene.downward([0, light.light, 0.2], [1, light.shade, 0.25]))
+  scene.rect(
+    x + band * accentColumn,
+    box.top,
+    band,
+    y - box.top,
+    scene.downward([0, light.light, 0.2], [1, light.shade, 0.25])
+  )
   for (let floor = 0; floor < floors; floor++) {
     for (let column = 0; column < columns; column++) {
       const middle = x + band * (column + 0.5)
       const foot = y - storey * floor
       const opening = style === 'shutter' ? band * 0.34 : band * scene.between(0.46, 0.56)
       if (floor === 0 && column === doorColumn) drawDoor(scene, middle, foot)
-      else if (floor > 0 && column % 2 === accentColumn % 2) drawWindow(scene, middle - opening / 2, foot - 166, opening, 160)
+      else if (floor > 0 && column % 2 === accentColumn % 2)
+        drawWindow(scene, middle - opening / 2, foot - 166, opening, 160)
       else drawWindow(scene, middle - opening / 2, foot - 150, opening, 108, { style })
     }
   }
@@ -102,7 +114,17 @@ function drawFront(scene: Scene, { x, width, floors }: House): void {
   drawEnclosure(scene, -10, 1610, y, height, scene.lit(scene.pick([scene.wallColour, '#e8d3b4', '#d7b08a']), 0.05))
   drawGate(scene, gate, y, 190, height + 26, scene.pick(['#1f4d3a', '#3a3a3a', '#7d3a22', '#2b4f63']))
   drawFlowers(scene, sunSide < 0 ? gate - 260 : gate + 470, y - height - 10, scene.between(280, 420), 130, tones, 130)
-  if (scene.chance(0.7)) drawFlowers(scene, sunSide < 0 ? gate + 430 : gate - 230, y - height - 8, 200, 74, scene.pick([tones, scene.pick(flowerTones)]), 60)
+  if (scene.chance(0.7))
+    drawFlowers(
+      scene,
+      sunSide < 0 ? gate + 430 : gate - 230,
+      y - height - 8,
+      200,
+      74,
+      scene.pick([tones, scene.pick(flowerTones)]),
+      60
+    )
   scene.rect(0, y, canvas.width, 190, scene.downward([0, light.shade, 0.25], [0.3, light.shade, 0]))
-  for (let tuft = 0; tuft < 9; tuft++) drawGrass(scene, scene.between(0, 1600), y + scene.between(4, 20), scene.between(22, 46))
+  for (let tuft = 0; tuft < 9; tuft++)
+    drawGrass(scene, scene.between(0, 1600), y + scene.between(4, 20), scene.between(22, 46))
 }

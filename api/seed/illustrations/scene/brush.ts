@@ -68,7 +68,9 @@ export function discs(circles: readonly Circle[]): string {
 
 function stopMarkup(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
+    )
     .join('')
 }
 

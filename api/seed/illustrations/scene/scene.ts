@@ -37,7 +37,9 @@ export function createScene(seed: string, hour: Hour) {
     dim: (colour: string, share = 0.34) => mix(colour, light.shade, share),
     /** `first` where the sun comes from, `second` on the other side: a gradient across a round or wide body. */
     acrossTheLight: (lightColour: string, shadeColour: string) =>
-      sunSide < 0 ? brush.sideways([0, lightColour], [1, shadeColour]) : brush.sideways([0, shadeColour], [1, lightColour]),
+      sunSide < 0
+        ? brush.sideways([0, lightColour], [1, shadeColour])
+        : brush.sideways([0, shadeColour], [1, lightColour]),
     /** The warm halo of a lamp. */
     lampGlow: (x: number, y: number, radius: number, strength = 0.34) =>
       brush.circle(x, y, radius, brush.radial(x, y, radius, [0, '#ffe6a8', strength], [1, '#ffe6a8', 0])),
@@ -59,10 +61,24 @@ export type Scene = ReturnType<typeof createScene>
 export function finish(scene: Scene): string {
   const { light, sun, sunSide, camera } = scene
   const { width, height } = canvas
-  scene.rect(0, 0, width, height, scene.radial(sun[0], sun[1], 1150, [0, light.sun, 0.34], [0.5, light.sun, 0.08], [1, light.sun, 0]), {
-    opacity: light.glow
-  })
-  const vignette = scene.radial(width / 2 + sunSide * 160, height * 0.46, 1080, [0, light.shade, 0], [0.68, light.shade, 0], [1, light.shade, 0.3])
+  scene.rect(
+    0,
+    0,
+    width,
+    height,
+    scene.radial(sun[0], sun[1], 1150, [0, light.sun, 0.34], [0.5, light.sun, 0.08], [1, light.sun, 0]),
+    {
+      opacity: light.glow
+    }
+  )
+  const vignette = scene.radial(
+    width / 2 + sunSide * 160,
+    height * 0.46,
+    1080,
+    [0, light.shade, 0],
+    [0.68, light.shade, 0],
+    [1, light.shade, 0.3]
+  )
   scene.rect(0, 0, width, height, vignette)
 
   const framed = Math.min(width, camera.width * scene.between(0.97, 1.06))
