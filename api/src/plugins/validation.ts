@@ -1,7 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import { inputProblem } from '../problems/input-problem.ts'
-import { findBadText } from './bad-text.ts'
+import { notFound } from '../problems/problem.ts'
+import { findBadValue } from './bad-value.ts'
 
 const common = { removeAdditional: false, allErrors: false, allowUnionTypes: true } as const
 
@@ -14,18 +15,20 @@ export function registerValidation(app: FastifyInstance): void {
   const address = new Ajv({ ...common, coerceTypes: true, useDefaults: true })
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
     const validate = (httpPart === 'body' ? body : address).compile(schema)
-    return httpPart === 'querystring'
-      ? (data) => checked(validate, withoutEmpty(data))
-      : (data) => checked(validate, data)
+    if (httpPart === 'querystring') return (data) => checked(validate, withoutEmpty(data))
+    // What cannot be part of an address is an address that is not there.
+    if (httpPart === 'params')
+      return (data) => ('error' in checked(validate, data) ? { error: notFound() } : { value: data })
+    return (data) => checked(validate, data)
   })
 }
 
 function checked(validate: ValidateFunction, data: unknown) {
   if (!validate(data)) return { error: inputProblem(validate.errors ?? []) }
-  const bad = findBadText(data)
+  const bad = findBadValue(data)
   return bad === null
     ? { value: data }
-    : { error: inputProblem([{ ...bad, keyword: 'text', params: {}, schemaPath: '' }]) }
+    : { error: inputProblem([{ ...bad, keyword: 'value', params: {}, schemaPath: '' }]) }
 }
 
 /** A form sent without a script names its empty fields too: `?search=&page=2`. */

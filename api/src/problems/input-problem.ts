@@ -14,7 +14,7 @@ const sentences: Record<string, (params: Record<string, unknown>) => string> = {
   minimum: ({ limit }) => `Cette valeur doit être au moins ${limit}.`,
   maximum: ({ limit }) => `Cette valeur ne peut pas dépasser ${limit}.`,
   minItems: () => 'Cette liste est vide.',
-  text: () => 'Ce texte contient des caractères interdits.'
+  value: () => 'Cette valeur contient des caractères interdits.'
 }
 
 /** What was found wrong with an input, in French, with the name of the field. A list that is too long is too large. */

@@ -1,0 +1,334 @@
+import { buffer } from 'node:stream/consumers'
+import { aPropertyInput } from '@keur/contract/testing'
+import { StoreFull, StoreUnavailable } from '@keur/store/store-errors'
+import sharp from 'sharp'
+import { aFile, aForm, aJpeg, aTurnedJpeg, type FormPart } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+import { createUploadsService } from './uploads.service.ts'
+
+const api = useTestApp()
+const ofProperties = { name: 'type', value: 'properties' }
+
+const upload = (parts: FormPart[], url = '/api/upload') =>
+  api.as(api.administratorToken(), { method: 'POST', url, ...aForm(...parts) })
+
+async function uploadedPhoto() {
+  const answer = await upload([ofProperties, aFile(await aJpeg())])
+  return answer.json().uploadedImages[0]
+}
+
+describe('sending photos', () => {
+  test('each file becomes a photo of its own, in all of its sizes', async () => {
+    const answer = await upload([ofProperties, aFile(await aJpeg({ width: 2000, height: 1500 })), aFile(await aJpeg())])
+    expect(answer.statusCode).toBe(200)
+    const [one, two] = answer.json().uploadedImages
+    expect(one.url).toMatch(/^\/media\/properties\/[0-9a-f-]{36}\.jpg$/)
+    expect(`/media/${one.publicId}.jpg`).toBe(one.url)
+    expect(one).toMatchObject({
+      width: 1600,
+      height: 1200,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/)
+    })
+    expect(two.publicId).not.toBe(one.publicId)
+    const uuid = one.publicId.split('/')[1]
+    for (const [width, extension] of [400, 800, 1600].flatMap(
+      (width) =>
+        [
+          [width, 'webp'],
+          [width, 'jpg']
+        ] as const
+    )) {
+      const file = await api.get(`/media/properties/${width}/${uuid}.${extension}`)
+      expect(file.statusCode).toBe(200)
+      expect(await sharp(file.rawPayload).metadata()).toMatchObject({
+        width,
+        format: extension === 'jpg' ? 'jpeg' : 'webp'
+      })
+    }
+  })
+  test('the type may come after the files', async () => {
+    const answer = await upload([aFile(await aJpeg()), { name: 'type', value: 'sales' }])
+    expect(answer.json().uploadedImages[0].url).toMatch(/^\/media\/sales\//)
+  })
+  test('a small photo is not blown up', async () => {
+    const answer = await upload([ofProperties, aFile(await aJpeg({ width: 300, height: 200 }))])
+    expect(answer.json().uploadedImages[0]).toMatchObject({ width: 300, height: 200 })
+  })
+  test('a photo taken sideways stands upright, and tells neither who nor where', async () => {
+    const answer = await upload([ofProperties, aFile(await aTurnedJpeg({ width: 640, height: 480 }))])
+    const [photo] = answer.json().uploadedImages
+    expect(photo).toMatchObject({ width: 480, height: 640 })
+    const { rawPayload } = await api.get(photo.url)
+    const kept = await sharp(rawPayload).metadata()
+    expect([kept.width, kept.height, kept.exif, kept.icc, kept.xmp]).toEqual([
+      480,
+      640,
+      undefined,
+      undefined,
+      undefined
+    ])
+    expect(rawPayload.includes('Awa')).toBe(false)
+  })
+  test('what hides behind a picture is gone', async () => {
+    const polyglot = Buffer.concat([await aJpeg(), Buffer.from('<script>alert(1)</script>')])
+    const answer = await upload([ofProperties, aFile(polyglot)])
+    const { rawPayload } = await api.get(answer.json().uploadedImages[0].url)
+    expect(rawPayload.includes('script')).toBe(false)
+  })
+  test('a photo with see-through parts gets a white ground', async () => {
+    const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    const answer = await upload([ofProperties, aFile(png)])
+    const { rawPayload } = await api.get(answer.json().uploadedImages[0].url)
+    expect((await sharp(rawPayload).stats()).channels[0]!.min).toBeGreaterThan(250)
+  })
+  test('the photo of an article is sent alone', async () => {
+    const answer = await upload([aFile(await aJpeg(), 'image')], '/api/upload/single')
+    expect(answer.statusCode).toBe(200)
+    const { url, public_id } = answer.json()
+    expect(url).toBe(`/media/${public_id}.jpg`)
+    expect(public_id).toMatch(/^articles\//)
+  })
+})
+
+describe('who may send', () => {
+  test('nobody without a token, before anything is read', async () => {
+    const answer = await api.as(null, { method: 'POST', url: '/api/upload', ...aForm(ofProperties) })
+    expect(answer.statusCode).toBe(401)
+  })
+  test('no ordinary member', async () => {
+    const answer = await api.as(api.memberToken(), {
+      method: 'POST',
+      url: '/api/upload/single',
+      ...aForm(ofProperties)
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('what is refused, in both places', () => {
+  const tooSmall = async () => (await aJpeg({ width: 800, height: 600, color: '#123456' })).subarray(0, 1500)
+  const animated = () => {
+    const frames = Buffer.concat([Buffer.alloc(10 * 10 * 3, 10), Buffer.alloc(10 * 10 * 3, 200)])
+    return sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer()
+  }
+  const bomb = () =>
+    sharp({ create: { width: 7000, height: 7000, channels: 4, background: '#fff' } })
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 9, effort: 1 })
+      .toBuffer()
+  const bad: [string, number, () => Promise<Buffer> | Buffer][] = [
+    [
+      'SVG called image.jpg',
+      415,
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    ],
+    ['GIF', 415, () => Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+    [
+      'TIFF',
+      415,
+      () =>
+        sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
+          .tiff()
+          .toBuffer()
+    ],
+    ['PDF', 415, () => Buffer.from('%PDF-1.7\n1 0 obj\n')],
+    [
+      'HTML with a picture behind it',
+      415,
+      async () => Buffer.concat([Buffer.from('<html><script>alert(1)</script>'), await aJpeg()])
+    ],
+    ['nothing at all', 415, () => Buffer.alloc(0)],
+    ['a photo cut short', 422, tooSmall],
+    ['a picture that moves', 422, animated],
+    ['a picture that would fill the memory', 422, bomb],
+    ['more than 10 MB', 413, () => Buffer.alloc(11 * 1024 * 1024, 1)]
+  ]
+  test.each(bad)('%s: %i', async (_what, status, make) => {
+    const bytes = Buffer.from(await make())
+    expect((await upload([ofProperties, aFile(bytes)])).statusCode).toBe(status)
+    expect((await upload([aFile(bytes, 'image')], '/api/upload/single')).statusCode).toBe(status)
+  })
+  test('more than ten files', async () => {
+    const small = await aJpeg({ width: 8, height: 8 })
+    const answer = await upload([ofProperties, ...Array.from({ length: 11 }, () => aFile(small))])
+    expect(answer.json().error).toBe('too_large')
+    expect(answer.statusCode).toBe(413)
+  })
+  test.each([
+    ['an unknown type', [{ name: 'type', value: 'users' }]],
+    ['no type', []],
+    ['a type that is cut off', [{ name: 'type', value: 'properties'.padEnd(500, 'x') }]],
+    ['a field nobody asked for', [ofProperties, { name: 'owner', value: 'me' }]],
+    ['a field with a name that changes prototypes', [ofProperties, { name: '__proto__', value: 'x' }]],
+    ['a very long name of a field', [ofProperties, { name: 'x'.repeat(200), value: 'x' }]]
+  ])('%s: 400', async (_what, fields) => {
+    const answer = await upload([...fields, aFile(await aJpeg({ width: 8, height: 8 }))])
+    expect(answer.statusCode).toBe(400)
+  })
+  test('a form without files: 400', async () => {
+    expect((await upload([ofProperties])).statusCode).toBe(400)
+  })
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'x', 400],
+    ['garbage', 'multipart/form-data; boundary=a', 'garbage', 400],
+    [
+      'cut off in the middle',
+      'multipart/form-data; boundary=a',
+      '--a\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\nabc',
+      400
+    ],
+    ['as JSON', 'application/json', '{"images":{"file":1,"filename":"../../x"}}', 415],
+    ['as text', 'text/plain', 'x', 415]
+  ])('a body %s', async (_what, type, payload, status) => {
+    const answer = await api.as(api.administratorToken(), {
+      method: 'POST',
+      url: '/api/upload',
+      payload,
+      headers: { 'content-type': type }
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+  })
+  test('5,000 empty parts are not even read', async () => {
+    const parts = Array.from({ length: 5000 }, (_, index) => ({ name: `f${index}`, value: '' }))
+    expect([400, 413]).toContain((await upload(parts)).statusCode)
+  })
+})
+
+describe('looking at photos', () => {
+  test('a photo never changes, is only a picture, and need not be sent twice', async () => {
+    const { url } = await uploadedPhoto()
+    const { headers, statusCode } = await api.get(url)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox"
+    })
+    const again = await api.get(url, { 'if-none-match': headers.etag as string })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+  test('HEAD tells the same without the picture', async () => {
+    const { url } = await uploadedPhoto()
+    const [whole, head] = await Promise.all([api.get(url), api.as(null, { method: 'HEAD', url })])
+    expect(head.body).toBe('')
+    expect(head.headers).toMatchObject({ etag: whole.headers.etag, 'content-length': String(whole.rawPayload.length) })
+  })
+  test.each([
+    '/media/properties/00000000-0000-4000-8000-000000000000.jpg',
+    '/media/properties/..%2f..%2fetc%2fpasswd',
+    '/media/properties/%5c..%5cx.jpg',
+    '/media/properties/00000000-0000-4000-8000-000000000000.jpg%00',
+    '/media/properties/123/00000000-0000-4000-8000-000000000000.jpg',
+    '/media/properties/00000000-0000-4000-8000-000000000000.webp',
+    '/media/health/probe',
+    '/media/users/00000000-0000-4000-8000-000000000000.jpg',
+    '/media/'
+  ])('%s is not there, in plain text', async (url) => {
+    const answer = await api.get(url)
+    expect(answer.statusCode).toBe(404)
+    if (url !== '/media/') expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+  })
+})
+
+describe('photos and what uses them', () => {
+  const states = async (publicId: string) => {
+    const found = await api.services.repositories.uploads.find(publicId.split('/')[1]!)
+    return found && [found.state, found.usedBy.length]
+  }
+  const add = (images: object[], details = {}) =>
+    api.asAdministrator('POST', '/api/properties', { ...aPropertyInput({ details }), images })
+
+  test('a photo waits until a rental uses it', async () => {
+    const photo = await uploadedPhoto()
+    expect(await states(photo.publicId)).toEqual(['pending', 0])
+    const added = await add([{ url: photo.url, publicId: photo.publicId, alt: 'La façade' }])
+    expect(added.json().images).toEqual([{ ...photo, alt: 'La façade' }])
+    expect(await states(photo.publicId)).toEqual(['attached', 1])
+  })
+  test('a photo is known by the last part of its address, with our host before it or without', async () => {
+    const photo = await uploadedPhoto()
+    const uuid = photo.publicId.split('/')[1]
+    const added = await add([
+      { url: `http://localhost:3000/media/properties/800/${uuid}.webp`, publicId: `sales/${uuid}` }
+    ])
+    expect(added.json().images).toEqual([photo])
+  })
+  test('two rentals may use one photo, and it goes when neither does', async () => {
+    const photo = await uploadedPhoto()
+    const [one, two] = [(await add([photo])).json(), (await add([photo])).json()]
+    expect(await states(photo.publicId)).toEqual(['attached', 2])
+    for (const rental of [one, two]) {
+      await api.asAdministrator('PUT', `/api/properties/${rental._id}`, { ...rental, images: [] })
+    }
+    expect(await states(photo.publicId)).toEqual(['pending', 0])
+    await api.services.uploads.sweep(-1000)
+    expect((await api.get(photo.url)).statusCode).toBe(404)
+    expect(await states(photo.publicId)).toBeNull()
+  })
+  test('a refused rental lets its photos go', async () => {
+    const [first, photo] = [await uploadedPhoto(), await uploadedPhoto()]
+    await add([first], { reference: 'TAKEN' })
+    expect((await add([photo], { reference: 'TAKEN' })).statusCode).toBe(409)
+    expect(await states(photo.publicId)).toEqual(['pending', 0])
+  })
+  test('a photo that is not there: 422, and the others are let go', async () => {
+    const photo = await uploadedPhoto()
+    const answer = await add([photo, { url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg' }])
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
+    expect(await states(photo.publicId)).toEqual(['pending', 0])
+  })
+  test.each([
+    [{ url: 'javascript:alert(1)' }],
+    [{ url: 'http://169.254.169.254/' }],
+    [{ url: 'https://evil.example/media/properties/00000000-0000-4000-8000-000000000000.jpg' }],
+    [{ url: 'file:///etc/passwd' }],
+    [{ url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg', publicId: '../users/1' }],
+    [
+      {
+        url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg',
+        publicId: 'properties/00000000-0000-4000-8000-000000000001'
+      }
+    ]
+  ])('%j is no photo of ours: 400', async (image) => {
+    expect((await add([image])).statusCode).toBe(400)
+  })
+  test('what is swept is what nobody has used for a day', async () => {
+    const photo = await uploadedPhoto()
+    expect(await api.services.uploads.sweep()).toBe(0)
+    expect((await api.get(photo.url)).statusCode).toBe(200)
+  })
+})
+
+describe('a store in trouble', () => {
+  const failing = (error: Error) => {
+    const { store, repositories } = api.services
+    const put = async () => {
+      throw error
+    }
+    return createUploadsService({ repository: repositories.uploads, store: { ...store, put }, publicUrl: '' })
+  }
+  test('without room, nothing is answered as kept', async () => {
+    await expect(failing(new StoreFull()).storePhoto('btp', await aJpeg(), 'test')).rejects.toThrow(StoreFull)
+  })
+  test('without an answer, nothing is answered as kept, and the sweeper knows', async () => {
+    const known = () => api.services.database.db.collection('media').countDocuments({ owner: 'somebody' })
+    await expect(failing(new StoreUnavailable()).storePhoto('btp', await aJpeg(), 'somebody')).rejects.toThrow(
+      StoreUnavailable
+    )
+    expect(await known()).toBe(1)
+    await api.services.uploads.sweep(-1000)
+    expect(await known()).toBe(0)
+  })
+})
+
+test('the seed keeps a photo without any request', async () => {
+  const photo = await api.services.uploads.storePhoto('btp', await aJpeg(), 'seed')
+  const stored = await api.services.store.get(`${photo.publicId}.jpg`)
+  expect((await buffer(stored!.body)).length).toBe(stored!.size)
+})

@@ -1,0 +1,117 @@
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp({ trustedProxies: [] })
+const password = 'un mot de passe de test'
+
+let last = 0
+/** Each test comes from an address of its own: the limits hold for one. */
+function anAddress(): string {
+  last += 1
+  return `10.0.0.${last}`
+}
+
+const login = (payload: unknown, remoteAddress = anAddress(), headers = {}) =>
+  api.app.inject({ method: 'POST', url: '/api/users/login', payload: payload as object, remoteAddress, headers })
+
+test('an administrator logs in, and the token opens the back office', async () => {
+  const answer = await login({ email: 'Admin@Exemple.sn', password })
+  expect(answer.statusCode).toBe(200)
+  const { token } = answer.json()
+  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+  expect(claims).toMatchObject({
+    role: 'admin',
+    email: 'admin@exemple.sn',
+    sub: expect.any(String),
+    jti: expect.any(String)
+  })
+  expect(claims.exp - claims.iat).toBe(12 * 3600)
+  const session = await api.as(token, { method: 'GET', url: '/api/admin/session' })
+  expect([session.statusCode, session.json()]).toEqual([200, { email: 'admin@exemple.sn', role: 'admin' }])
+})
+
+test('a wrong password and an unknown e-mail are answered in the same words', async () => {
+  const [wrong, unknown] = [
+    await login({ email: 'admin@exemple.sn', password: 'x' }),
+    await login({ email: 'nobody@exemple.sn', password: 'x' })
+  ]
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
+  expect(wrong.json()).toEqual({ error: 'unauthenticated', message: 'Email ou mot de passe incorrect' })
+  expect(unknown.json()).toEqual(wrong.json())
+})
+
+test('and with as much work', async () => {
+  const spent = async (email: string) => {
+    const times: number[] = []
+    for (let turn = 0; turn < 10; turn += 1) {
+      const began = performance.now()
+      await login({ email, password: 'x' })
+      times.push(performance.now() - began)
+    }
+    return times.sort((one, other) => one - other)[5]!
+  }
+  const [known, unknown] = [await spent('admin@exemple.sn'), await spent('nobody@exemple.sn')]
+  // Not a measurement: without the work of a comparison the one would be a tenth of the other.
+  expect(unknown).toBeGreaterThan(known / 3)
+})
+
+test('after five failures the sixth try has to wait, whatever it says of where it comes from', async () => {
+  const address = anAddress()
+  const attempt = (turn: number) =>
+    login({ email: 'admin@exemple.sn', password: 'x' }, address, {
+      'x-forwarded-for': `1.2.3.${turn}`,
+      'x-real-ip': `1.2.3.${turn}`
+    })
+  const statuses = []
+  for (let turn = 1; turn <= 5; turn += 1) statuses.push((await attempt(turn)).statusCode)
+  expect(statuses).toEqual([401, 401, 401, 401, 401])
+  const sixth = await attempt(6)
+  expect([sixth.statusCode, sixth.json().error]).toEqual([429, 'too_many_requests'])
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(200)
+  // then nobody else is locked out
+  expect((await login({ email: 'admin@exemple.sn', password })).statusCode).toBe(200)
+})
+
+test('tries at once do not get past the limit', async () => {
+  const address = anAddress()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => login({ email: 'admin@exemple.sn', password: 'x' }, address))
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+})
+
+test('right passwords are not counted', async () => {
+  const address = anAddress()
+  for (let turn = 0; turn < 8; turn += 1)
+    expect((await login({ email: 'admin@exemple.sn', password }, address)).statusCode).toBe(200)
+})
+
+test.each([
+  { email: { $ne: null }, password: { $gt: '' } },
+  { email: 'admin@exemple.sn', password: { $gt: '' } },
+  { email: ['admin@exemple.sn'], password },
+  { email: 'admin@exemple.sn' },
+  { email: 'admin@exemple.sn', password, role: 'admin' },
+  { email: 'a@b.sn, c@d.sn', password },
+  { email: 'admin@exemple.sn', password: 'x'.repeat(201) }
+])('%j is no login: 400', async (payload) => {
+  expect((await login(payload)).statusCode).toBe(400)
+})
+
+test('no password lies in the database as it was typed', async () => {
+  const users = await api.services.database.db.collection('users').find().toArray()
+  expect(JSON.stringify(users)).not.toContain(password)
+  for (const { passwordHash } of users) expect(passwordHash).toMatch(/^\$argon2id\$/)
+})
+
+describe('the first administrator', () => {
+  test('is not made where there is one', async () => {
+    expect(await api.services.users.ensureAdministrator({ email: 'other@exemple.sn', password: undefined })).toBeNull()
+  })
+  test('is made once where there is none, with a password that is told once', async () => {
+    await api.services.database.db.collection('users').deleteMany({ role: 'admin' })
+    const made = await api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })
+    expect(made!.password!.length).toBeGreaterThanOrEqual(20)
+    expect((await login({ email: 'first@exemple.sn', password: made!.password })).statusCode).toBe(200)
+    expect(await api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })).toBeNull()
+  })
+})

@@ -1,0 +1,133 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { aPropertyInput } from '@keur/contract/testing'
+import { jwtSecret, useTestApp } from '../testing/test-app.ts'
+
+const api = useTestApp()
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const now = () => Math.floor(Date.now() / 1000)
+
+/** A token as somebody who knows how might forge it; `undefined` leaves a claim out. */
+async function forged(claims: object = {}, header: object = {}, secret = jwtSecret) {
+  const admin = (await api.services.repositories.users.findByEmail('admin@exemple.sn'))!
+  const usual = {
+    sub: admin.id,
+    jti: randomUUID(),
+    role: 'admin',
+    email: 'admin@exemple.sn',
+    iss: 'keur-du-rail',
+    aud: 'keur-du-rail',
+    iat: now(),
+    exp: now() + 60
+  }
+  const head = { alg: 'HS256', typ: 'JWT', ...header } as { alg: string }
+  const signed = `${encode(head)}.${encode({ ...usual, ...claims })}`
+  const hash = { HS384: 'sha384', HS512: 'sha512' }[head.alg] ?? 'sha256'
+  return head.alg === 'none' ? `${signed}.` : `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`
+}
+
+const withToken = async (token: string) =>
+  api.as(null, {
+    method: 'POST',
+    url: '/api/properties',
+    payload: aPropertyInput(),
+    headers: { authorization: `Bearer ${token}` }
+  })
+
+test('a token made as ours are is accepted', async () => {
+  expect((await withToken(await forged())).statusCode).toBe(201)
+})
+
+describe('every other token is refused: 401', () => {
+  const matrix: [string, () => Promise<string>][] = [
+    ['no algorithm', () => forged({}, { alg: 'none' })],
+    ['another algorithm', () => forged({}, { alg: 'HS512' })],
+    ['yet another algorithm', () => forged({}, { alg: 'HS384' })],
+    ['an algorithm with two keys', () => forged({}, { alg: 'RS256' })],
+    ['another key', () => forged({}, {}, 'another secret, long enough to be one')],
+    ['an empty key', () => forged({}, {}, '')],
+    ['its time over', () => forged({ exp: now() - 1 })],
+    ['its time not yet come', () => forged({ nbf: now() + 60 })],
+    ['an end in words', () => forged({ exp: 'tomorrow' })],
+    ['a critical header', () => forged({}, { crit: ['x'], x: 1 })],
+    ...['sub', 'jti', 'iat', 'exp', 'iss', 'aud'].map((claim): [string, () => Promise<string>] => [
+      `no ${claim}`,
+      () => forged({ [claim]: undefined })
+    ]),
+    ['another issuer', () => forged({ iss: 'somebody' })],
+    ['another audience', () => forged({ aud: 'somebody' })],
+    ['a person who is not there', () => forged({ sub: '507f1f77bcf86cd799439011' })],
+    ['a person who is no identifier', () => forged({ sub: { $ne: null } })],
+    ['a person of null', () => forged({ sub: null })],
+    [
+      'another content under the same signature',
+      async () => {
+        const [head, , signature] = (await forged()).split('.')
+        return `${head}.${encode({ role: 'admin' })}.${signature}`
+      }
+    ],
+    ['nothing in it', async () => ''],
+    ['one part', async () => 'a'],
+    ['two parts', async () => 'a.b'],
+    ['no base64', async () => 'a.%%.c'],
+    ['no JSON', async () => 'a.bm90anNvbg.c'],
+    ['far too much in it', async () => 'a'.repeat(10_000)]
+  ]
+  test.each(matrix)('with %s', async (_what, make) => {
+    const before = (await api.get('/api/properties')).json().total
+    const answer = await withToken(await make())
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'unauthenticated'])
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect((await api.get('/api/properties')).json().total).toBe(before)
+  })
+  test.each(['', 'Basic YTpi', 'Bearer', 'bearer a b'])('with the header %j', async (authorization) => {
+    const answer = await api.as(null, {
+      method: 'POST',
+      url: '/api/properties',
+      payload: aPropertyInput(),
+      headers: { authorization }
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+const routes = [
+  ['POST', '/api/properties'],
+  ['PUT', '/api/properties/507f1f77bcf86cd799439011'],
+  ['DELETE', '/api/properties/507f1f77bcf86cd799439011'],
+  ['POST', '/api/upload'],
+  ['POST', '/api/upload/single'],
+  ['GET', '/api/admin/session']
+] as const
+
+describe('what only an administrator may', () => {
+  test.each(routes)('%s %s: 401 to visitors, 403 to members', async (method, url) => {
+    expect((await api.as(null, { method, url })).statusCode).toBe(401)
+    expect((await api.as(api.memberToken(), { method, url })).statusCode).toBe(403)
+  })
+  test('a role that a token claims counts for nothing', async () => {
+    const member = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!
+    expect((await withToken(await forged({ sub: member.id, role: 'admin' }))).statusCode).toBe(403)
+  })
+  test('who is no longer an administrator is none at once', async () => {
+    const users = api.services.database.db.collection('users')
+    await api.services.users.register({
+      email: 'ex@exemple.sn',
+      password: 'un mot de passe',
+      name: 'Ex',
+      surname: 'Admin',
+      role: 'admin'
+    })
+    const ex = (await api.services.repositories.users.findByEmail('ex@exemple.sn'))!
+    const token = await forged({ sub: ex.id })
+    const session = () => api.as(token, { method: 'GET', url: '/api/admin/session' })
+    expect((await session()).json()).toEqual({ email: 'ex@exemple.sn', role: 'admin' })
+    await users.updateOne({ email: 'ex@exemple.sn' }, { $set: { role: 'user' } })
+    expect((await session()).statusCode).toBe(403)
+    await users.deleteOne({ email: 'ex@exemple.sn' })
+    expect((await session()).statusCode).toBe(401)
+  })
+  test('a broken token leaves what everybody may see as it is', async () => {
+    expect((await api.as('broken', { method: 'GET', url: '/api/properties' })).statusCode).toBe(200)
+  })
+})
