@@ -15,7 +15,10 @@ export type ListQuery = {
   maxPrice?: number
 }
 
-const sortOrders: Record<string, SortOrder> = { 'prix-croissant': 'asc', 'prix-decroissant': 'desc' }
+const sortOrders = new Map<string | null, SortOrder>([
+  ['prix-croissant', 'asc'],
+  ['prix-decroissant', 'desc']
+])
 
 export function readListQuery(list: RentalList, address: URLSearchParams): ListQuery {
   const chosen = list.categories.find((category) => category === address.get('categorie'))
@@ -25,7 +28,7 @@ export function readListQuery(list: RentalList, address: URLSearchParams): ListQ
     category: chosen ?? categoriesOf(list),
     localisation: textIn(address, 'lieu'),
     search: textIn(address, 'recherche'),
-    sort: sortOrders[address.get('tri') ?? ''],
+    sort: sortOrders.get(address.get('tri')),
     maxPrice: amountIn(address, 'prixMax')
   }
 }

@@ -10,7 +10,7 @@ export function listLoader(list: RentalList) {
     const address = new URL(request.url)
     const query = readListQuery(list, address.searchParams)
     const answer = await http.get<PropertyPage>('/properties', { query, signal: request.signal })
-    if (answer.total > 0 && query.page > answer.totalPages) throw toPage(answer.totalPages, address)
+    if (answer.totalPages > 0 && query.page > answer.totalPages) throw toPage(answer.totalPages, address)
     return answer
   }
 }

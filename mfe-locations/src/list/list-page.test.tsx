@@ -1,0 +1,184 @@
+import { aProperty, aPropertyPage } from '@keur/contract/testing'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes.tsx'
+
+type Api = Awaited<ReturnType<typeof fakeApi>>
+let api: Api | undefined
+
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const properties = async (answer: (address: URLSearchParams) => unknown) => {
+  api = await fakeApi({ 'GET /properties': ({ url }) => answer(url.searchParams) })
+  return api
+}
+
+test('a visitor finds a rental with all that its card must tell', async () => {
+  const villa = aProperty({
+    title: 'Villa R+1 avec jardin',
+    category: 'Villas',
+    localisation: 'Grand Standing, Thiès',
+    description: 'Grande villa familiale, cour fleurie.',
+    rooms: 5,
+    bathrooms: 4,
+    lounge: 1,
+    details: { reference: 'L-1047', price: 600_000, sequence: 'Mois' }
+  })
+  const { requests } = await properties(() => aPropertyPage([villa]))
+
+  showRoutes(routes, '/locations')
+
+  expect(screen.getByText('Chargement...')).toBeInTheDocument()
+  const title = await screen.findByRole('link', { name: 'Villa R+1 avec jardin' })
+  expect(title).toHaveAttribute('href', `/detail/${villa._id}`)
+  const card = within(title.closest('article') as HTMLElement)
+  expect(card.getByText('Villas')).toBeVisible()
+  expect(card.getByText('Grand Standing, Thiès')).toBeVisible()
+  expect(card.getByText('Grande villa familiale, cour fleurie.')).toBeVisible()
+  expect(card.getByText(/600 000 F CFA/)).toHaveTextContent('par Mois')
+  expect(card.getByText('chambres').parentElement).toHaveTextContent('5 chambres')
+  expect(card.getByText('bains').parentElement).toHaveTextContent('4 bains')
+  expect(card.getByText('salon').parentElement).toHaveTextContent('1 salon')
+  expect(card.getAllByRole('img')[0]?.closest('a')).toHaveAttribute('href', `/detail/${villa._id}`)
+  expect(card.getByRole('link', { name: 'Contactez' })).toHaveAttribute('href', '/contact')
+  const chat = new URL(card.getByRole('link', { name: 'Réserver' }).getAttribute('href') ?? '')
+  expect(chat.origin).toBe('https://wa.me')
+  for (const fact of ['Villa R+1 avec jardin', 'L-1047', '600\u202f000\u00a0F\u00a0CFA', `/detail/${villa._id}`])
+    expect(chat.searchParams.get('text')).toContain(fact)
+  expect(screen.getByText('location trouvée')).toHaveTextContent('1 location trouvée')
+  expect(requests).toEqual(['GET /properties?page=1&limit=10'])
+})
+
+test('the photos of the first row are fetched at once, all others when they come near', async () => {
+  await properties(() => aPropertyPage(Array.from({ length: 5 }, () => aProperty())))
+  showRoutes(routes, '/locations')
+  const photos = await screen.findAllByRole('img', { name: /photo 1 sur/ })
+  expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy'])
+})
+
+test('a visitor narrows the list, and finds every filter in the address', async () => {
+  const user = userEvent.setup()
+  const server = await properties(() => aPropertyPage())
+  const router = showRoutes(routes, '/locations?page=2')
+  await screen.findByRole('heading', { name: 'Locations' })
+
+  await user.type(screen.getByLabelText('Recherche'), 'jardin')
+  await user.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
+  await user.type(screen.getByLabelText('Localisation'), 'thies')
+  await user.type(screen.getByLabelText('Prix maximum'), '1000000')
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix croissant')
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+
+  const removeSearch = await screen.findByRole('link', { name: /jardin.*retirer/ })
+  expect(router.state.location.search).toBe(
+    '?recherche=jardin&categorie=Villas&lieu=thies&prixMax=1000000&tri=prix-croissant'
+  )
+  expect(server.lastRequest).toBe(
+    'GET /properties?page=1&limit=10&category=Villas&localisation=thies&search=jardin&sort=asc&maxPrice=1000000'
+  )
+  expect(screen.getByRole('link', { name: /Jusqu’à 1\s000\s000/ })).toBeVisible()
+
+  await user.click(removeSearch)
+  await waitFor(() => expect(router.state.location.search).not.toContain('recherche'))
+})
+
+test('a visitor goes through the pages, ten rentals at a time', async () => {
+  const user = userEvent.setup()
+  const server = await properties((address) =>
+    aPropertyPage(
+      Array.from({ length: 10 }, () => aProperty()),
+      { page: Number(address.get('page')), total: 26 }
+    )
+  )
+  const router = showRoutes(routes, '/locations-villas')
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByRole('link', { name: 'Première page' })).toHaveAttribute('aria-disabled', 'true')
+
+  await user.click(pages.getByRole('link', { name: 'Dernière page' }))
+
+  expect(await pages.findByText('Page 3 sur 3')).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?page=3')
+  expect(server.lastRequest).toBe('GET /properties?page=3&limit=10&category=Villas,Bureaux')
+  expect(pages.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an address past the last page leads to the last page', async () => {
+  await properties((address) =>
+    address.get('page') === '9'
+      ? aPropertyPage([], { page: 9, total: 12 })
+      : aPropertyPage([aProperty({ title: 'La dernière' })], { page: 2, total: 12 })
+  )
+  const router = showRoutes(routes, '/locations?page=9&lieu=dakar')
+  expect(await screen.findByRole('link', { name: 'La dernière' })).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2&lieu=dakar')
+})
+
+test('an empty list says so, and offers to take the filters away', async () => {
+  await properties(() => aPropertyPage([]))
+  showRoutes(routes, '/locations?prixMax=1000')
+  expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/locations')
+})
+
+test('a rental without photos says so', async () => {
+  await properties(() => aPropertyPage([aProperty({ images: [] })]))
+  showRoutes(routes, '/locations')
+  expect(await screen.findByText('Aucune image disponible')).toBeVisible()
+})
+
+test('records of earlier years are shown: a place in parts, photos as addresses, a price that is text', async () => {
+  const old = {
+    ...aProperty({ localisation: { name: '', city: 'Thiès', district: 'Nguinth', country: 'Sénégal' } }),
+    images: ['https://photos.example/une.jpg', `data:image/png;base64,${'A'.repeat(80)}`]
+  }
+  await properties(() => ({
+    ...aPropertyPage(),
+    properties: [{ ...old, details: { ...old.details, price: '50 000 FCFA / Mois' } }]
+  }))
+  showRoutes(routes, '/locations')
+  expect(await screen.findByText('50 000 FCFA / Mois')).not.toHaveTextContent('par')
+  expect(screen.getByText('Nguinth, Thiès')).toBeVisible()
+  expect(screen.getByRole('img')).toHaveAttribute('src', 'https://photos.example/une.jpg')
+})
+
+test('those who find nothing are invited to describe what they look for', async () => {
+  await properties(() => aPropertyPage())
+  showRoutes(routes, '/locations')
+  expect(await screen.findByRole('heading', { name: 'Vous ne trouvez pas\u00a0?' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Décrire ma recherche' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://wa.me/')
+  )
+})
+
+test('each list has its own title, and the page is part of it', async () => {
+  await properties(() => aPropertyPage([aProperty()], { page: 2, total: 20 }))
+  showRoutes(routes, '/locations-chambres-studios?page=2')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Chambres et studios à louer')
+  expect(document.title).toContain('Chambres et studios à louer, page 2')
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/locations-chambres-studios?page=2')
+  expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    expect.stringMatching(/^\/media\/properties\/800\/.+\.jpg$/)
+  )
+})
+
+test('a list that cannot be had offers another try, which works', async () => {
+  const user = userEvent.setup()
+  let down = true
+  await properties(() =>
+    down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : aPropertyPage([aProperty()])
+  )
+  showRoutes(routes, '/locations')
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Locations')
+
+  down = false
+  await act(() => user.click(retry))
+
+  expect(await screen.findByRole('article')).toBeVisible()
+})
