@@ -40,9 +40,12 @@ export default function Lightbox({ photos, title, index, onClose }: LightboxProp
 
 function slideOf(photo: PhotoSource, alt: string) {
   const { src = '', webp } = photoAddresses(photo) ?? {}
+  const { width: full = 1600, height = 1200 } = typeof photo === 'string' ? {} : photo
   const sources = webp?.split(', ').map((entry) => {
-    const [address = '', width = ''] = entry.split(' ')
-    return { src: address, width: Number.parseInt(width, 10), height: Math.round(Number.parseInt(width, 10) * 0.75) }
+    const [address = '', widest = ''] = entry.split(' ')
+    // A photo is never kept wider than it came.
+    const width = Math.min(Number.parseInt(widest, 10), full)
+    return { src: address, width, height: Math.round((width * height) / full) }
   })
   const largest = sources?.at(-1)
   return largest ? { ...largest, srcSet: sources, alt } : { src, alt }

@@ -28,9 +28,8 @@ export function FilterBar({ label, fields }: { label: string; fields: FilterFiel
         <summary>
           <Icon name="filter" />
           Filtrer et trier
-          {active > 0 && (
-            <Badge tone="gold" className={css.active}>{`${active} ${plural(active, 'actif', 'actifs')}`}</Badge>
-          )}
+          {active > 0 && <Badge tone="gold">{`${active} ${plural(active, 'actif', 'actifs')}`}</Badge>}
+          <Icon name="chevron" className={css.chevron} />
         </summary>
       </details>
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is younger than the browsers we serve. */}
