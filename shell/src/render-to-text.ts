@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { pageElementId } from './root.tsx'
 
-/** The first element of the layout: what React writes before it are the head's elements. */
-const bodyStart = '<div id="page"'
+const bodyStart = `<div id="${pageElementId}"`
 
 /** Renders to the end, with every loader's data and every lazy part there, and takes head and body apart. */
 export async function renderToText(app: ReactNode): Promise<{ head: string; body: string }> {

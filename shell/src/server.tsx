@@ -9,10 +9,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider
 } from '@keur/kit/router-server'
-import { StrictMode } from 'react'
 import { asDoor } from './remotes/door.ts'
 import { withRemote } from './remotes/with-remote.ts'
 import { renderToText } from './render-to-text.ts'
+import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
 
 export { provided } from './provided.ts'
@@ -48,9 +48,9 @@ function createRendererOf(allRoutes: RouteObject[]) {
     if (context instanceof Response) return redirection(context)
     const router = createStaticRouter(handler.dataRoutes, context)
     const text = await renderToText(
-      <StrictMode>
+      <Root>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </StrictMode>
+      </Root>
     )
     return {
       status: statusOf(context),

@@ -2,7 +2,6 @@ import { configureAgency } from '@keur/kit/agency'
 import { configureSite } from '@keur/kit/page-head'
 import { createBrowserRouter, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
-import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type PageState, readPageState } from './page-state.ts'
 import './provide-on-demand.ts'
@@ -11,6 +10,7 @@ import { loadBuild } from './remotes/load-build.ts'
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts'
 import { standInRoutes } from './remotes/stand-in.tsx'
 import { withRemote } from './remotes/with-remote.ts'
+import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
 
 /** After this the visitor is told that the section is late, in milliseconds. */
@@ -51,9 +51,9 @@ function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asR
     ...(asRendered ? { hydrationData: { loaderData: page.loaderData, errors: page.errors } } : {})
   })
   const app = (
-    <StrictMode>
+    <Root>
       <RouterProvider router={router} />
-    </StrictMode>
+    </Root>
   )
   const container = document.getElementById('app') as HTMLElement
   if (asRendered) hydrateRoot(container, app)

@@ -20,6 +20,8 @@ export interface Manifest {
   scripts: string[]
   styles: string[]
   fonts: string[]
+  /** The site's icon; the shell's alone. */
+  icon: string | null
 }
 
 /** The one thing that changes: which build of an app is live. */

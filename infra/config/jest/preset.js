@@ -36,6 +36,10 @@ export const browserPreset = (name, more = {}) => ({
   ...shared(name),
   testEnvironment: here('./browser-environment.js'),
   setupFilesAfterEnv: [here('./browser-setup.js')],
-  moduleNameMapper: { '\\.module\\.css$': here('./css-modules.js'), '\\.(css|woff2)$': here('./empty.js') },
+  moduleNameMapper: {
+    '\\.module\\.css$': here('./css-modules.js'),
+    '\\.(css|woff2)$': here('./empty.js'),
+    '\\.(webp|jpg|svg)$': here('./picture.js')
+  },
   ...more
 })

@@ -8,3 +8,11 @@ declare module '*.woff2' {
   export default url
 }
 declare module '@keur/kit/styles'
+declare module '*.svg' {
+  const url: string
+  export default url
+}
+declare module '*.webp' {
+  const url: string
+  export default url
+}

@@ -10,7 +10,7 @@ export function rules({ server }) {
         exportOnlyLocals: server,
         namedExport: false,
         exportLocalsConvention: 'as-is',
-        localIdentName: '[name]-[local]-[hash:base64:4]',
+        localIdentName: '[local]-[hash:base64:5]',
         localIdentHashSalt: 'keur'
       }
     }

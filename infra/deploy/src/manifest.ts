@@ -7,8 +7,6 @@ import type { Manifest } from '@keur/contract/build'
 import type { Stats } from 'webpack'
 import { type App, root } from './apps.ts'
 
-const doorChunk = '__federation_expose_routes'
-
 /** Describes a finished build: its files with their hashes, and what the first page of it needs. */
 export async function manifestOf({
   app,
@@ -39,15 +37,17 @@ export async function manifestOf({
     scripts:
       app.name === 'shell' ? scripts : ['remoteEntry.js', ...scripts.filter((file) => file !== 'remoteEntry.js')],
     styles,
-    fonts: Object.keys(files).filter((file) => file.endsWith('.woff2'))
+    fonts: Object.keys(files).filter((file) => file.endsWith('.woff2')),
+    icon: Object.keys(files).find((file) => file.startsWith('images/icon.')) ?? null
   }
 }
 
-/** The shell's entry, or what stands behind a remote's door: the files that a first page cannot do without. */
+/** The shell's entry, or what stands right behind a remote's door: the files that a first page cannot do without. */
 function firstFiles(app: App, { compilation }: Stats): string[] {
-  if (app.name === 'shell') return compilation.entrypoints.get('shell')?.getFiles() ?? []
-  const door = compilation.namedChunks.get(doorChunk)
-  return [...(door?.files ?? [])]
+  const [entry] = compilation.entrypoints.values()
+  if (!entry) throw new Error(`The build of ${app.name} has no entry.`)
+  if (app.name === 'shell') return entry.getFiles()
+  return [...entry.childrenIterable].flatMap((group) => group.getFiles())
 }
 
 async function hashesUnder(folder: string): Promise<Record<string, string>> {

@@ -22,6 +22,7 @@ export function documentOf({ shell, remote, page, state }: DocumentParts): strin
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="theme-color" content="#1f4d3a">',
+    ...(shell.icon ? [`<link rel="icon" type="image/svg+xml" href="${path(shell)(shell.icon)}">`] : []),
     ...shell.fonts
       .filter((font) => !font.includes('espace'))
       .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),

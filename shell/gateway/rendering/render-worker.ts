@@ -26,21 +26,27 @@ export interface RenderJob {
 export type RenderResult = { id: number; page: RenderedPage } | { id: number; error: string }
 
 const { shellSource, remote, framePrefixes, settings } = workerData as RenderWorkerData
-const sources = new Map([['keur:shell', shellSource]])
-if (remote) sources.set('keur:remote', remote.source)
+
+// Addresses of files that are nowhere: webpack's output wants to be a file.
+const address = (name: string) => `file:///builds/${name}.mjs`
+const sources = new Map([[address('shell'), shellSource]])
+if (remote) sources.set(address('remote'), remote.source)
+const providedAddress = (name: string) => address(`provided/${encodeURIComponent(name)}`)
 
 // Builds come out of the store as text, far from any node_modules: what they import is what the shell provides.
 registerHooks({
   resolve(specifier, context, next) {
     if (sources.has(specifier)) return { url: specifier, format: 'module', shortCircuit: true }
-    if (shell && specifier in shell.provided)
-      return { url: `keur:provided/${specifier}`, format: 'module', shortCircuit: true }
+    if (shell && specifier in shell.provided) {
+      const url = providedAddress(specifier)
+      sources.set(url, reExport(specifier))
+      return { url, format: 'module', shortCircuit: true }
+    }
     return next(specifier, context)
   },
   load(url, context, next) {
-    const source =
-      sources.get(url) ?? (url.startsWith('keur:provided/') ? reExport(url.slice('keur:provided/'.length)) : null)
-    return source === null ? next(url, context) : { format: 'module', source, shortCircuit: true }
+    const source = sources.get(url)
+    return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true }
   }
 })
 
@@ -55,13 +61,13 @@ function reExport(name: string): string {
 }
 
 let shell: ShellServer | null = null
-shell = (await import('keur:shell' as string)) as ShellServer
+shell = (await import(address('shell'))) as ShellServer
 Object.assign(globalThis, { keurProvided: shell.provided })
 shell.configure(settings)
 
 const render = framePrefixes
   ? shell.createFrameRenderer(framePrefixes)
-  : shell.createRenderer(remote && { name: remote.name, module: await import('keur:remote' as string) })
+  : shell.createRenderer(remote && { name: remote.name, module: await import(address('remote')) })
 
 parentPort?.on('message', async ({ id, url }: RenderJob) => {
   parentPort?.postMessage(await result(id, url))

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+
+const { SITE_URL, BROWSER_PATH, BROWSER_ARGUMENTS = '[]' } = process.env
+
+/** Run by `npm run e2e`, which starts the site and names it in SITE_URL. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.test.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  reporter: [['list'], ['json']],
+  outputDir: '../../test-results',
+  use: {
+    baseURL: SITE_URL ?? 'http://localhost:3000',
+    locale: 'fr-SN',
+    timezoneId: 'Africa/Dakar',
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      args: JSON.parse(BROWSER_ARGUMENTS),
+      ...(BROWSER_PATH ? { executablePath: BROWSER_PATH } : {})
+    }
+  }
+})

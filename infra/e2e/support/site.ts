@@ -1,0 +1,23 @@
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:5000'
+
+/** Asks the API of the site under test. */
+export async function fromApi<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(`${apiUrl}/api${path}`)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+interface PropertyPage {
+  total: number
+  properties: { _id: string; title: string; category: string; details: { price: number; reference: string } }[]
+}
+
+export const properties = (query = '') => fromApi<PropertyPage>(`/properties${query}`)
+
+export const administrator = {
+  email: process.env.ADMIN_EMAIL ?? 'admin@keurdurail.example',
+  password: process.env.ADMIN_PASSWORD ?? ''
+}
+
+/** «250 000 F CFA», as pages write it: U+202F between the groups, U+00A0 before the currency. */
+export const price = (amount: number) => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u202f')}\u00a0F\u00a0CFA`
