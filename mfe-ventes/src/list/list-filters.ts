@@ -1,29 +1,65 @@
 import { limits } from '@keur/contract/limits'
-import { saleCategories } from '@keur/contract/vocabulary'
-import { parseAmount } from '@keur/kit/format'
+import { pageSize, type SortOrder } from '@keur/contract/vocabulary'
+import { formatPrice, parseAmount } from '@keur/kit/format'
 import type { FilterField } from '@keur/kit/patterns'
 import type { SaleList } from './sale-lists.ts'
 
-const sorts: Record<string, 'asc' | 'desc'> = { croissant: 'asc', decroissant: 'desc' }
+/** What the page's address asks for, in the words of the API; what cannot be understood is left out. */
+export interface ListQuery {
+  page: number
+  limit: number
+  category?: string
+  localisation?: string
+  search?: string
+  sort?: SortOrder
+  maxPrice?: number
+  [filter: string]: string | number | undefined
+}
 
-/** The filters of a list, by their names in the address. A list of one category does not ask which. */
-export function filtersOf({ categories = saleCategories }: SaleList): FilterField[] {
-  const options = categories.map((category) => ({ value: category, label: category }))
-  const category: FilterField = {
-    name: 'categorie',
-    label: 'Catégorie',
-    kind: 'select',
-    options: [{ value: '', label: 'Toutes' }, ...options]
+const sortOrders: Record<string, SortOrder> = { 'prix-croissant': 'asc', 'prix-decroissant': 'desc' }
+
+export function readListQuery(list: SaleList, address: URLSearchParams): ListQuery {
+  const chosen = list.categories.find((category) => category === address.get('categorie'))
+  return {
+    page: pageIn(address),
+    limit: pageSize,
+    category: chosen ?? categoriesOf(list),
+    localisation: textIn(address, 'lieu'),
+    search: textIn(address, 'recherche'),
+    sort: sortOrders[address.get('tri') ?? ''],
+    maxPrice: amountIn(address, 'prixMax')
   }
+}
+
+/** Only a list that holds a part of the sales names its categories. */
+const categoriesOf = ({ path, categories }: SaleList) => (path === '/ventes' ? undefined : categories.join(','))
+
+function pageIn(address: URLSearchParams): number {
+  const page = Number(address.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1
+}
+
+const textIn = (address: URLSearchParams, name: string) =>
+  address.get(name)?.trim().slice(0, limits.search).trim() || undefined
+
+/** Digits with or without their spaces: a form that was sent without scripts keeps them. */
+function amountIn(address: URLSearchParams, name: string): number | undefined {
+  const text = address.get(name)?.trim() ?? ''
+  const amount = /^\d[\d\s]*$/.test(text) ? parseAmount(text) : undefined
+  return amount !== undefined && amount <= limits.price ? amount : undefined
+}
+
+/** The fields of the filter bar. A list of one category has nothing to choose there. */
+export function listFilters({ categories }: SaleList): FilterField[] {
   return [
     { name: 'recherche', label: 'Recherche', kind: 'search', placeholder: 'Titre foncier, forage…' },
-    ...(options.length > 1 ? [category] : []),
+    ...(categories.length > 1 ? [categoryField(categories)] : []),
     { name: 'lieu', label: 'Localisation', kind: 'text', placeholder: 'Thiès, Dakar…' },
     {
       name: 'prixMax',
       label: 'Prix maximum',
       kind: 'money',
-      placeholder: '50\u202f000\u202f000'
+      chip: (value) => `Jusqu’à ${formatPrice(parseAmount(value))}`
     },
     {
       name: 'tri',
@@ -31,29 +67,16 @@ export function filtersOf({ categories = saleCategories }: SaleList): FilterFiel
       kind: 'select',
       options: [
         { value: '', label: 'Plus récentes' },
-        { value: 'croissant', label: 'Prix croissant' },
-        { value: 'decroissant', label: 'Prix décroissant' }
+        { value: 'prix-croissant', label: 'Prix croissant' },
+        { value: 'prix-decroissant', label: 'Prix décroissant' }
       ]
     }
   ]
 }
 
-/** What the API is asked for an address. What an address says wrongly is as good as not said. */
-export function queryOf(search: URLSearchParams, { categories }: SaleList) {
-  const text = (name: string) => search.get(name)?.trim().slice(0, limits.search) || undefined
-  const maxPrice = parseAmount(search.get('prixMax'))
-  const category = (categories ?? saleCategories).find((known) => known === search.get('categorie'))
-  return {
-    page: pageOf(search),
-    category: category ?? categories?.join(','),
-    localisation: text('lieu'),
-    search: text('recherche'),
-    maxPrice: maxPrice === undefined ? undefined : Math.min(maxPrice, limits.price),
-    sort: sorts[search.get('tri') ?? '']
-  }
-}
-
-function pageOf(search: URLSearchParams) {
-  const page = Math.floor(Number(search.get('page')))
-  return page >= 1 ? Math.min(page, limits.page) : 1
-}
+const categoryField = (categories: SaleList['categories']): FilterField => ({
+  name: 'categorie',
+  label: 'Catégorie',
+  kind: 'select',
+  options: [{ value: '', label: 'Toutes' }, ...categories.map((category) => ({ value: category, label: category }))]
+})

@@ -1,44 +1,52 @@
 import type { SalePage } from '@keur/contract/sale'
-import { agency } from '@keur/kit/agency'
 import { PageError } from '@keur/kit/errors'
-import { PageHead } from '@keur/kit/page-head'
-import { ListPage as ListPagePattern } from '@keur/kit/patterns'
-import { useLoaderData } from '@keur/kit/router'
-import { filtersOf } from './list-filters.ts'
+import { ListPage, ListSkeleton } from '@keur/kit/patterns'
+import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { AskCard } from './ask-card.tsx'
+import { listFilters } from './list-filters.ts'
+import { ListHead } from './list-head.tsx'
+import { listLoader } from './list-page.loader.ts'
 import { SaleCard } from './sale-card.tsx'
 import { type SaleList, saleLists } from './sale-lists.ts'
 
-const picks = saleLists.map(({ path, pick }) => ({ to: path, label: pick }))
-const noun = { one: 'bien trouvé', many: 'biens trouvés' }
+const picks = saleLists.map(({ path, label }) => ({ to: path, label }))
 
-export function ListPage({ list }: { list: SaleList }) {
-  const { sales, total, page, totalPages } = useLoaderData<SalePage>()
+export const saleListRoute = (list: SaleList): RouteObject => ({
+  id: list.id,
+  path: list.path,
+  loader: listLoader(list),
+  element: <SaleListPage list={list} />,
+  hydrateFallbackElement: <ListSkeleton />,
+  errorElement: <PageError message={list.title} />
+})
+
+function SaleListPage({ list }: { list: SaleList }) {
+  const answer = useLoaderData<SalePage>()
+  const { sales, total, page, totalPages } = answer
   return (
     <>
-      <PageHead
-        title={page > 1 ? `${list.title}, page ${page}` : list.title}
-        description={`${list.lead} ${agency.name}, agence immobilière à ${agency.city}.`}
-        path={page > 1 ? `${list.path}?page=${page}` : list.path}
-      />
-      <ListPagePattern
+      <ListHead list={list} answer={answer} />
+      <ListPage
         title={list.title}
         lead={list.lead}
         picks={picks}
-        filters={filtersOf(list)}
+        filters={listFilters(list)}
         filtersLabel="Filtrer les ventes"
         total={total}
-        noun={noun}
+        noun={{ one: 'vente trouvée', many: 'ventes trouvées' }}
         page={page}
         totalPages={totalPages}
         empty="Aucune vente disponible pour le moment."
-        emptyHint="Élargissez la recherche, ou dites-nous ce que vous cherchez."
+        emptyHint="Essayez un autre quartier ou un prix plus haut."
+        ask={<AskCard photo={sales[0]?.images.at(-1)} />}
       >
         {sales.map((sale, index) => (
-          <SaleCard key={sale._id} sale={sale} priority={index === 0} />
+          <SaleCard key={sale._id} sale={sale} priority={index < firstScreen} />
         ))}
-      </ListPagePattern>
+      </ListPage>
     </>
   )
 }
 
-export const ListErrorBoundary = () => <PageError />
+/** Cards whose photo belongs to the first screen: one row on a wide screen. */
+const firstScreen = 3

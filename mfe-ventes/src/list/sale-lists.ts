@@ -1,52 +1,56 @@
-import type { SaleCategory } from '@keur/contract/vocabulary'
+import { type SaleCategory, saleCategories } from '@keur/contract/vocabulary'
 
-/** One list of sales, at an address of its own. */
+/** One list of sales: a page of the site, and a door for search engines. */
 export interface SaleList {
   id: string
   path: string
+  /** Among its neighbours. */
+  label: string
   title: string
   lead: string
-  /** As it stands among the lists beside it. */
-  pick: string
-  /** What the list is limited to; all of them when absent. */
-  categories?: readonly SaleCategory[]
+  /** What it holds, and may be narrowed to. */
+  categories: readonly SaleCategory[]
 }
 
-const allSales: SaleList = {
+export const allSales: SaleList = {
   id: 'ventes:list',
   path: '/ventes',
-  title: 'Biens à vendre',
-  lead: 'Terrains, appartements, maisons et champs à Thiès, à Dakar et alentour.',
-  pick: 'Toutes les ventes'
+  label: 'Toutes',
+  title: 'Ventes',
+  lead: 'Terrains, appartements, maisons et champs à vendre, à Thiès, à Dakar et alentour.',
+  categories: saleCategories
 }
 
-const flats: SaleList = {
-  id: 'ventes:flats',
-  path: '/ventes/appartements',
-  title: 'Appartements à vendre',
-  lead: 'Du deux-pièces au grand familial, en ville et près de la mer.',
-  pick: 'Appartements',
-  categories: ['Appartements']
-}
+export const saleLists: SaleList[] = [
+  allSales,
+  {
+    id: 'ventes:appartements',
+    path: '/ventes/appartements',
+    label: 'Appartements',
+    title: 'Appartements à vendre',
+    lead: 'Du deux-pièces au grand familial, en ville et près de la mer.',
+    categories: ['Appartements']
+  },
+  {
+    // Visitors say villas, the records say 'Maisons'.
+    id: 'ventes:villas',
+    path: '/ventes/villas',
+    label: 'Villas',
+    title: 'Villas à vendre',
+    lead: 'Maisons et villas, de plain-pied ou à étage, visitées par l’agence.',
+    categories: ['Maisons']
+  },
+  {
+    // The menu's Terrains and Champs both lead here.
+    id: 'ventes:terrains',
+    path: '/ventes/terrains',
+    label: 'Terrains et champs',
+    title: 'Terrains à vendre',
+    lead: 'Voici la page des terrains à vendre\u00a0: parcelles à bâtir et champs à cultiver.',
+    categories: ['Terrains', 'Champs']
+  }
+]
 
-/** Visitors say villas; the records say 'Maisons'. */
-const villas: SaleList = {
-  id: 'ventes:villas',
-  path: '/ventes/villas',
-  title: 'Villas à vendre',
-  lead: 'Maisons et villas, de plain-pied ou à étage, visitées par l’agence.',
-  pick: 'Villas',
-  categories: ['Maisons']
-}
-
-/** The menu's Terrains and Champs both lead here. */
-const lands: SaleList = {
-  id: 'ventes:lands',
-  path: '/ventes/terrains',
-  title: 'Terrains à vendre',
-  lead: 'Voici la page des terrains à vendre\u00a0: parcelles à bâtir et champs à cultiver.',
-  pick: 'Terrains et champs',
-  categories: ['Terrains', 'Champs']
-}
-
-export const saleLists = [allSales, flats, villas, lands]
+/** The narrowest list that holds a category. */
+export const listOf = (category: string): SaleList =>
+  saleLists.findLast(({ categories }) => categories.some((one) => one === category)) ?? allSales

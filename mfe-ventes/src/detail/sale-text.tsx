@@ -1,0 +1,38 @@
+import { type Fact, Facts, Ticks } from '@keur/kit/patterns'
+import { Prose } from '@keur/kit/ui'
+import { categoryIcon } from '../sale/category-icon.ts'
+import type { Sale } from '../sale/sale.ts'
+import { Paragraphs } from './paragraphs.tsx'
+
+/** What there is to know: facts, description, and what else comes with it. */
+export function SaleText({ sale }: { sale: Sale }) {
+  const autres = [...new Set(sale.autres)]
+  return (
+    <>
+      <Facts facts={factsOf(sale)} />
+      {sale.description && (
+        <Prose>
+          <h2>Description</h2>
+          <Paragraphs text={sale.description} />
+        </Prose>
+      )}
+      {autres.length > 0 && (
+        <section className="stack">
+          <h2>Autres</h2>
+          <Ticks items={autres} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const factsOf = ({ category, status, localisation, details }: Sale): Fact[] => [
+  { icon: categoryIcon[category] ?? 'home', label: 'Catégorie', value: category },
+  { icon: 'area', label: 'Superficie', value: details.area },
+  { icon: 'reference', label: 'Référence', value: details.reference },
+  { icon: 'check', label: 'Statut', value: status },
+  { icon: 'tag', label: 'Nom', value: localisation.name },
+  { icon: 'place', label: 'Quartier', value: localisation.district },
+  { icon: 'place', label: 'Ville', value: localisation.city },
+  { icon: 'place', label: 'Pays', value: localisation.country }
+]
