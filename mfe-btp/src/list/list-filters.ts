@@ -1,12 +1,62 @@
 import { limits } from '@keur/contract/limits'
-import { parseAmount } from '@keur/kit/format'
+import { pageSize, type SortOrder } from '@keur/contract/vocabulary'
+import { formatPrice, parseAmount } from '@keur/kit/format'
 import type { FilterField } from '@keur/kit/patterns'
 import { categoryOptions } from '../product/category.ts'
 
-const sorts: Record<string, 'asc' | 'desc'> = { croissant: 'asc', decroissant: 'desc' }
+/** What the page's address asks for, in the words of the API; what cannot be understood is left out. */
+export interface ListQuery {
+  page: number
+  limit: number
+  category?: string
+  localisation?: string
+  search?: string
+  sort?: SortOrder
+  minPrice?: number
+  maxPrice?: number
+  [filter: string]: string | number | undefined
+}
 
-/** The filters of the list, by their names in the address. */
-export const filters: FilterField[] = [
+const sortOrders: Record<string, SortOrder> = { 'prix-croissant': 'asc', 'prix-decroissant': 'desc' }
+
+export function readListQuery(address: URLSearchParams): ListQuery {
+  const chosen = categoryOptions.find(({ value }) => value === address.get('categorie'))
+  return {
+    page: pageIn(address),
+    limit: pageSize,
+    category: chosen?.value,
+    localisation: textIn(address, 'lieu'),
+    search: textIn(address, 'recherche'),
+    sort: sortOrders[address.get('tri') ?? ''],
+    ...amountsIn(address)
+  }
+}
+
+/** Bounds that stand the wrong way round are put right: nobody means none. */
+function amountsIn(address: URLSearchParams) {
+  const minPrice = amountIn(address, 'prixMin')
+  const maxPrice = amountIn(address, 'prixMax')
+  const crossed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  return crossed ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
+}
+
+function pageIn(address: URLSearchParams): number {
+  const page = Number(address.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1
+}
+
+const textIn = (address: URLSearchParams, name: string) =>
+  address.get(name)?.trim().slice(0, limits.search).trim() || undefined
+
+/** Digits with or without their spaces: a form that was sent without scripts keeps them. */
+function amountIn(address: URLSearchParams, name: string): number | undefined {
+  const text = address.get(name)?.trim() ?? ''
+  const amount = /^\d[\d\s]*$/.test(text) ? parseAmount(text) : undefined
+  return amount !== undefined && amount <= limits.price ? amount : undefined
+}
+
+/** The fields of the filter bar. */
+export const listFilters: FilterField[] = [
   { name: 'recherche', label: 'Recherche', kind: 'search', placeholder: 'Ciment, agglos, fer…' },
   {
     name: 'categorie',
@@ -15,39 +65,26 @@ export const filters: FilterField[] = [
     options: [{ value: '', label: 'Toutes' }, ...categoryOptions]
   },
   { name: 'lieu', label: 'Localisation', kind: 'text', placeholder: 'Thiès, Dakar…' },
-  { name: 'prixMin', label: 'Prix minimum', kind: 'money', placeholder: '1\u202f000' },
-  { name: 'prixMax', label: 'Prix maximum', kind: 'money', placeholder: '100\u202f000' },
+  {
+    name: 'prixMin',
+    label: 'Prix minimum',
+    kind: 'money',
+    chip: (value) => `À partir de ${formatPrice(parseAmount(value))}`
+  },
+  {
+    name: 'prixMax',
+    label: 'Prix maximum',
+    kind: 'money',
+    chip: (value) => `Jusqu’à ${formatPrice(parseAmount(value))}`
+  },
   {
     name: 'tri',
     label: 'Trier par',
     kind: 'select',
     options: [
       { value: '', label: 'Plus récents' },
-      { value: 'croissant', label: 'Prix croissant' },
-      { value: 'decroissant', label: 'Prix décroissant' }
+      { value: 'prix-croissant', label: 'Prix croissant' },
+      { value: 'prix-decroissant', label: 'Prix décroissant' }
     ]
   }
 ]
-
-/** What the API is asked for an address. What an address says wrongly is as good as not said. */
-export function queryOf(search: URLSearchParams) {
-  const text = (name: string) => search.get(name)?.trim().slice(0, limits.search) || undefined
-  const amount = (name: string) => {
-    const value = parseAmount(search.get(name))
-    return value === undefined ? undefined : Math.min(value, limits.price)
-  }
-  return {
-    page: pageOf(search),
-    category: categoryOptions.find(({ value }) => value === search.get('categorie'))?.value,
-    localisation: text('lieu'),
-    search: text('recherche'),
-    minPrice: amount('prixMin'),
-    maxPrice: amount('prixMax'),
-    sort: sorts[search.get('tri') ?? '']
-  }
-}
-
-function pageOf(search: URLSearchParams) {
-  const page = Math.floor(Number(search.get('page')))
-  return page >= 1 ? Math.min(page, limits.page) : 1
-}

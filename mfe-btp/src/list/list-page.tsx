@@ -1,42 +1,51 @@
 import type { ProductPage } from '@keur/contract/product'
-import { agency } from '@keur/kit/agency'
 import { PageError } from '@keur/kit/errors'
-import { PageHead } from '@keur/kit/page-head'
-import { ListPage as ListPagePattern } from '@keur/kit/patterns'
-import { useLoaderData } from '@keur/kit/router'
-import { filters } from './list-filters.ts'
+import { ListPage, ListSkeleton } from '@keur/kit/patterns'
+import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { AskCard } from './ask-card.tsx'
+import { listFilters } from './list-filters.ts'
+import { ListHead } from './list-head.tsx'
+import { listLoader } from './list-page.loader.ts'
 import { ProductCard } from './product-card.tsx'
 
 const title = 'Matériel BTP'
 const lead = 'Ciment, briques, fer, béton et plomberie, au prix de l’unité, livrés sur chantier à Thiès et à Dakar.'
 
-export function ListPage() {
-  const { materiels, total, page, totalPages } = useLoaderData<ProductPage>()
+export const listRoute: RouteObject = {
+  id: 'btp:list',
+  path: '/btp',
+  loader: listLoader,
+  element: <ProductListPage />,
+  hydrateFallbackElement: <ListSkeleton />,
+  errorElement: <PageError message={title} />
+}
+
+function ProductListPage() {
+  const answer = useLoaderData<ProductPage>()
+  const { materiels, total, page, totalPages } = answer
   return (
     <>
-      <PageHead
-        title={page > 1 ? `${title}, page ${page}` : title}
-        description={`${lead} ${agency.name}, ${agency.city}.`}
-        path={page > 1 ? `/btp?page=${page}` : '/btp'}
-      />
-      <ListPagePattern
+      <ListHead title={title} lead={lead} answer={answer} />
+      <ListPage
         title={title}
         lead={lead}
-        filters={filters}
+        filters={listFilters}
         filtersLabel="Filtrer les produits"
         total={total}
         noun={{ one: 'produit trouvé', many: 'produits trouvés' }}
         page={page}
         totalPages={totalPages}
         empty="Aucun produit disponible pour le moment."
-        emptyHint="Élargissez la recherche, ou dites-nous ce qu’il faut à votre chantier."
+        emptyHint="Essayez un autre lieu ou un prix plus haut."
+        ask={<AskCard photo={materiels[0]?.images.at(-1)} />}
       >
         {materiels.map((product, index) => (
-          <ProductCard key={product._id} product={product} priority={index === 0} />
+          <ProductCard key={product._id} product={product} priority={index < firstScreen} />
         ))}
-      </ListPagePattern>
+      </ListPage>
     </>
   )
 }
 
-export const ListErrorBoundary = () => <PageError />
+/** Cards whose photo belongs to the first screen: one row on a wide screen. */
+const firstScreen = 3

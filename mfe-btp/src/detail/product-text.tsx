@@ -1,0 +1,33 @@
+import type { Product } from '@keur/contract/product'
+import { placeOf } from '@keur/kit/format'
+import { type Fact, Facts } from '@keur/kit/patterns'
+import { Prose } from '@keur/kit/ui'
+import { categoryLook } from '../product/category.ts'
+import { Paragraphs } from './paragraphs.tsx'
+
+/** What there is to know: facts and description. */
+export function ProductText({ product }: { product: Product }) {
+  return (
+    <>
+      <Facts facts={factsOf(product)} />
+      {product.description && (
+        <Prose>
+          <h2>Description</h2>
+          <Paragraphs text={product.description} />
+        </Prose>
+      )}
+    </>
+  )
+}
+
+function factsOf({ category, localisation, details }: Product): Fact[] {
+  const { label, icon } = categoryLook(category)
+  return [
+    { icon, label: 'Catégorie', value: label },
+    { icon: 'package', label: 'Unité de vente', value: details.sequence },
+    { icon: 'reference', label: 'Référence', value: details.reference },
+    { icon: 'truck', label: 'Fournisseur', value: details.name },
+    { icon: 'place', label: 'Localisation', value: placeOf(localisation) },
+    { icon: 'place', label: 'Pays', value: details.country }
+  ]
+}
