@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@keur/kit/router'
 import { Icon, type IconName } from '@keur/kit/ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { currentOf } from './current.ts'
 import css from './menu.module.css'
 import type { NavigationMenu } from './navigation.ts'
@@ -20,9 +20,9 @@ export function Menu({ entry, menus, icon, children }: MenuProps) {
   const { label, links } = entry
   const { pathname } = useLocation()
   const id = useId()
-  const item = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const isOpen = menus.menu === label
-  const onKeyDown = useArrows(item, isOpen, () => menus.press(label))
+  const onKeyDown = useArrows(list, isOpen, () => menus.press(label))
   const hover = useHover(
     () => menus.enter(label),
     () => menus.leave(label)
@@ -30,7 +30,6 @@ export function Menu({ entry, menus, icon, children }: MenuProps) {
 
   return (
     <li
-      ref={item}
       className={css.menu}
       {...hover}
       onKeyDown={onKeyDown}
@@ -50,7 +49,7 @@ export function Menu({ entry, menus, icon, children }: MenuProps) {
         {label}
         <Icon name="chevron" className={css.chevron} />
       </button>
-      <ul id={id} className={css.links}>
+      <ul ref={list} id={id} className={css.links}>
         {links.map((link) => (
           <li key={link.label}>
             <Link to={link.to} aria-current={link.to === pathname ? 'page' : undefined} onClick={menus.close}>
@@ -65,13 +64,13 @@ export function Menu({ entry, menus, icon, children }: MenuProps) {
 }
 
 /** Arrow down opens and goes to the first link; both arrows then go round. */
-function useArrows(item: React.RefObject<HTMLElement | null>, isOpen: boolean, open: () => void) {
+function useArrows(list: RefObject<HTMLElement | null>, isOpen: boolean, open: () => void) {
   const opened = useRef(false)
-  const stops = () => [...(item.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])]
+  const stops = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
   useEffect(() => {
-    if (isOpen && opened.current) item.current?.querySelector<HTMLElement>('ul a')?.focus()
+    if (isOpen && opened.current) list.current?.querySelector<HTMLElement>('a')?.focus()
     opened.current = false
-  }, [isOpen, item])
+  }, [isOpen, list])
   return (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || (!isOpen && step < 0)) return

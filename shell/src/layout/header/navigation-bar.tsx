@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@keur/kit/router'
 import { logOut, useSession } from '@keur/kit/session'
 import { Icon } from '@keur/kit/ui'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { currentOf } from './current.ts'
 import { Menu } from './menu.tsx'
 import { administration, type NavigationLink, navigation, profile } from './navigation.ts'
@@ -83,7 +83,7 @@ function leave(nav: HTMLElement | null) {
  * Until the page is alive, and without scripts, styles alone open what is hovered or holds the focus.
  * What was open that way stays open when the script takes over.
  */
-function useLive(nav: React.RefObject<HTMLElement | null>) {
+function useLive(nav: RefObject<HTMLElement | null>) {
   const [live, setLive] = useState(false)
   useEffect(() => {
     setLive(true)

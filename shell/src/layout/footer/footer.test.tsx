@@ -1,0 +1,53 @@
+import { agency, configureAgency } from '@keur/kit/agency'
+import { showRoutes } from '@keur/kit/testing'
+import { screen, within } from '@testing-library/react'
+import { Footer } from './footer.tsx'
+
+const showFooter = () => {
+  showRoutes([{ path: '/', element: <Footer /> }], '/')
+  return within(screen.getByRole('contentinfo'))
+}
+
+test('a visitor finds the information pages and the lists', () => {
+  const footer = showFooter()
+  const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/qui-sommes-nous',
+      '/faq',
+      '/cgv',
+      '/confidentialite',
+      '/partenaires',
+      '/locations',
+      '/ventes',
+      '/btp',
+      '/articles'
+    ])
+  )
+})
+
+test('the year is the current one, beside the version', () => {
+  const footer = showFooter()
+  expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${agency.name} · Version 2.0`)).toBeInTheDocument()
+})
+
+test('what an agency says of itself is what the footer shows', () => {
+  const before = { ...agency }
+  configureAgency({
+    ...agency,
+    name: 'Teranga Immo',
+    phones: [{ label: 'Saly', number: '+221 33 111 22 33' }],
+    whatsapp: '221771112233',
+    email: 'bonjour@teranga.example',
+    social: [{ label: 'LinkedIn', url: 'https://www.linkedin.com/company/teranga' }]
+  })
+  const footer = showFooter()
+  expect(footer.getByRole('link', { name: /33 111 22 33/ })).toHaveAttribute('href', 'tel:+221331112233')
+  expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/221771112233?text=Bonjour%20Teranga%20Immo'
+  )
+  expect(footer.getByRole('link', { name: 'Nous écrire' })).toHaveAttribute('href', 'mailto:bonjour@teranga.example')
+  expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank')
+  configureAgency(before)
+})

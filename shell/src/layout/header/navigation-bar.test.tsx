@@ -1,0 +1,241 @@
+import { logIn, logOut } from '@keur/kit/session'
+import { showRoutes } from '@keur/kit/testing'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NavigationBar } from './navigation-bar.tsx'
+
+const page = (name: string) => (
+  <>
+    <NavigationBar />
+    <h1>{name}</h1>
+  </>
+)
+const showNavigation = (path = '/') => {
+  showRoutes(
+    [
+      { path: '/', element: page('Accueil') },
+      { path: '*', element: page('Ailleurs') }
+    ],
+    path
+  )
+  return userEvent.setup()
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const linksBelow = (name: string) => within(button(name).nextElementSibling as HTMLElement).getAllByRole('link')
+const addresses = (name: string) => linksBelow(name).map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+const tokenOf = (claims: object) => `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.signature`
+const logInAs = (role: string) => act(() => logIn(tokenOf({ role, email: 'awa@exemple.sn' })))
+
+afterEach(() => act(() => logOut()))
+
+test('a visitor finds every section in the bar', () => {
+  showNavigation()
+  expect(addresses('Locations')).toEqual([
+    'Toutes les locations /locations',
+    'Appartements /locations-appartements',
+    'Villas/Bureaux /locations-villas',
+    'Saisonnières /locations-saisonnieres',
+    'Chambres/Studios /locations-chambres-studios'
+  ])
+  expect(addresses('Ventes')).toEqual([
+    'Toutes les ventes /ventes',
+    'Appartements /ventes/appartements',
+    'Villas /ventes/villas',
+    'Terrains /ventes/terrains',
+    'Champs /ventes/terrains'
+  ])
+  expect(addresses('Services')).toEqual([
+    'Gérance /services/gerance',
+    'Études et Expertises /services/etudes-expertises',
+    'Consultances /services/consultances',
+    'BTP /services/btp'
+  ])
+  expect(screen.getByRole('link', { name: 'Matériel BTP' })).toHaveAttribute('href', '/btp')
+  expect(screen.getByRole('link', { name: 'Articles' })).toHaveAttribute('href', '/articles')
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
+  expect(screen.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/')
+})
+
+describe('who is logged in', () => {
+  test('a visitor is offered to log in, and nothing else', () => {
+    showNavigation()
+    expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login')
+    expect(screen.queryByRole('button', { name: 'Profil' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Administrateur' })).toBeNull()
+  })
+
+  test('a member has a profile menu and no administration', () => {
+    showNavigation()
+    logInAs('user')
+    expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull()
+    expect(addresses('Profil')).toEqual(['Infos du profil /profile'])
+    expect(screen.queryByRole('button', { name: 'Administrateur' })).toBeNull()
+  })
+
+  test('an administrator has the administration too', () => {
+    showNavigation()
+    logInAs('admin')
+    expect(addresses('Administrateur')).toEqual([
+      'Locations /admin/locations',
+      'Articles /admin/articles',
+      'Ventes /admin/ventes',
+      'BTP /admin/btp'
+    ])
+    expect(button('Profil')).toBeInTheDocument()
+  })
+
+  test('a member logs out, and the focus goes on to the login', async () => {
+    const user = showNavigation()
+    logInAs('user')
+    await user.click(button('Profil'))
+    await user.click(button('Déconnexion'))
+    expect(localStorage.getItem('authToken')).toBeNull()
+    await act(() => new Promise((done) => requestAnimationFrame(done)))
+    expect(screen.getByRole('link', { name: 'Connexion' })).toHaveFocus()
+  })
+})
+
+describe('by keyboard', () => {
+  test.each(['{Enter}', ' '])('the key «%s» opens a menu and closes it again', async (key) => {
+    const user = showNavigation()
+    button('Locations').focus()
+    await user.keyboard(key)
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard(key)
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('the arrows open a menu at its first link and go round its links', async () => {
+    const user = showNavigation()
+    button('Ventes').focus()
+    await user.keyboard('{ArrowDown}')
+    const links = linksBelow('Ventes')
+    expect(links[0]).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(links[1]).toHaveFocus()
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(links.at(-1)).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(links[0]).toHaveFocus()
+  })
+
+  test('Escape closes a menu and gives the focus back to its button', async () => {
+    const user = showNavigation()
+    button('Services').focus()
+    await user.keyboard('{ArrowDown}{Escape}')
+    expect(button('Services')).toHaveAttribute('aria-expanded', 'false')
+    expect(button('Services')).toHaveFocus()
+  })
+
+  test('leaving a menu with Tab closes it', async () => {
+    const user = showNavigation()
+    button('Services').focus()
+    await user.keyboard('{Enter}')
+    linksBelow('Services').at(-1)?.focus()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Articles' })).toHaveFocus()
+    expect(button('Services')).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+describe('by mouse and by touch', () => {
+  test('a press opens a menu, another menu closes it, a press outside closes all', async () => {
+    const user = showNavigation()
+    await user.pointer({ keys: '[TouchA]', target: button('Locations') })
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    await user.pointer({ keys: '[TouchA]', target: button('Ventes') })
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+    expect(button('Ventes')).toHaveAttribute('aria-expanded', 'true')
+    await user.pointer({ keys: '[TouchA]', target: screen.getByRole('heading') })
+    expect(button('Ventes')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a mouse that rests on a menu opens it, a mouse that leaves closes it', async () => {
+    const user = showNavigation()
+    await user.hover(button('Locations'))
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+    await screen.findByRole('button', { name: 'Locations', expanded: true })
+    await user.unhover(button('Locations'))
+    await screen.findByRole('button', { name: 'Locations', expanded: false })
+  })
+
+  test('a press on a menu that the mouse opened keeps it open', async () => {
+    const user = showNavigation()
+    await user.hover(button('Locations'))
+    await screen.findByRole('button', { name: 'Locations', expanded: true })
+    await user.click(button('Locations'))
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    await user.click(button('Locations'))
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('Escape closes what the mouse opened, wherever the focus is', async () => {
+    const user = showNavigation()
+    await user.hover(button('Locations'))
+    await screen.findByRole('button', { name: 'Locations', expanded: true })
+    await user.keyboard('{Escape}')
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('following a link closes the menu', async () => {
+    const user = showNavigation()
+    await user.click(button('Locations'))
+    await user.click(screen.getByRole('link', { name: 'Saisonnières' }))
+    await screen.findByRole('heading', { name: 'Ailleurs' })
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+describe('the sheet of narrow screens', () => {
+  test('the toggle opens it; its menus open one at a time and stay when the focus goes on', async () => {
+    const user = showNavigation()
+    await user.click(button('Menu'))
+    expect(button('Menu')).toHaveAttribute('aria-expanded', 'true')
+    await user.click(button('Locations'))
+    await user.tab()
+    expect(linksBelow('Locations')[0]).toHaveFocus()
+    act(() => screen.getByRole('link', { name: 'Contact' }).focus())
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    await user.click(button('Services'))
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+    expect(button('Menu')).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('Escape closes it whole and gives the focus back to the toggle', async () => {
+    const user = showNavigation()
+    await user.click(button('Menu'))
+    await user.click(button('Locations'))
+    await user.keyboard('{Escape}')
+    expect(button('Menu')).toHaveAttribute('aria-expanded', 'false')
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+    expect(button('Menu')).toHaveFocus()
+  })
+
+  test('the mouse does not open its menus by passing over them', async () => {
+    const user = showNavigation()
+    await user.click(button('Menu'))
+    await user.hover(button('Locations'))
+    await act(() => new Promise((done) => setTimeout(done, 200)))
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+describe('where one is', () => {
+  test('the current list and its menu are marked', () => {
+    showNavigation('/locations-villas')
+    expect(screen.getByRole('link', { name: 'Villas/Bureaux' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Toutes les locations' })).not.toHaveAttribute('aria-current')
+    expect(button('Locations')).toHaveAttribute('aria-current', 'true')
+    expect(button('Ventes')).not.toHaveAttribute('aria-current')
+  })
+
+  test.each([
+    ['/detail/42', 'button', 'Locations'],
+    ['/ventes/detail/42', 'button', 'Ventes'],
+    ['/produit/42', 'link', 'Matériel BTP']
+  ])('the page %s belongs to its section', (path, role, name) => {
+    showNavigation(path)
+    expect(screen.getByRole(role, { name })).toHaveAttribute('aria-current', 'true')
+  })
+})

@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals'
+import { Link, type RouteObject } from '@keur/kit/router'
+import { showRoutes } from '@keur/kit/testing'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Layout } from './layout.tsx'
+
+/** A site of two pages, of which the second comes when it is let. */
+function showSite() {
+  let arrive = () => {}
+  const arrival = new Promise<null>((resolve) => {
+    arrive = () => resolve(null)
+  })
+  const loader = jest.fn(() => arrival)
+  const children: RouteObject[] = [
+    {
+      path: '/',
+      element: (
+        <>
+          <h1>Première page</h1>
+          <Link to="/suite">Suite</Link>
+        </>
+      )
+    },
+    { path: '/suite', loader, element: <h1>Seconde page</h1> }
+  ]
+  showRoutes([{ Component: Layout, children }], '/')
+  return { loader, arrive: () => act(async () => arrive()) }
+}
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('the first page leaves the focus where it is', () => {
+  showSite()
+  expect(document.body).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#contenu')
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'contenu')
+})
+
+test('going to another page shows that it is on its way, then moves the focus to its heading', async () => {
+  const { arrive } = showSite()
+  await userEvent.click(screen.getByRole('link', { name: 'Suite' }))
+  expect(screen.getByRole('progressbar', { name: 'Chargement de la page' })).toBeInTheDocument()
+  await arrive()
+  expect(await screen.findByRole('heading', { name: 'Seconde page' })).toHaveFocus()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('a page that keeps a visitor waiting says so after five seconds, offers to retry, and still arrives', async () => {
+  jest.useFakeTimers()
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const { arrive, loader } = showSite()
+  await user.click(screen.getByRole('link', { name: 'Suite' }))
+  act(() => jest.advanceTimersByTime(4_900))
+  expect(screen.queryByText('Cette rubrique tarde à répondre')).toBeNull()
+  act(() => jest.advanceTimersByTime(200))
+  expect(screen.getByText('Cette rubrique tarde à répondre')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Première page' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(loader).toHaveBeenCalledTimes(2)
+  await arrive()
+  expect(await screen.findByRole('heading', { name: 'Seconde page' })).toBeInTheDocument()
+  expect(screen.queryByText('Cette rubrique tarde à répondre')).toBeNull()
+})

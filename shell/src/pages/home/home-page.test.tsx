@@ -1,0 +1,79 @@
+import { aProperty } from '@keur/contract/testing'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HomePage, homeLoader } from './home-page.tsx'
+
+let api: Awaited<ReturnType<typeof fakeApi>>
+afterEach(() => api.close())
+
+const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({
+  properties,
+  page: 1,
+  limit: 3,
+  total: 3,
+  totalPages: 1
+})
+
+async function showHome(answer: () => unknown = () => pageOf()) {
+  api = await fakeApi({ 'GET /properties': answer })
+  const router = showRoutes(
+    [
+      { path: '/', loader: homeLoader, Component: HomePage, hydrateFallbackElement: <p>Chargement...</p> },
+      { path: '*', element: <h1>Une liste</h1> }
+    ],
+    '/'
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return router
+}
+
+test('a visitor is welcomed, and six services lead on', async () => {
+  await showHome()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Un toit sûr')
+  expect(document.title).toBe('Immobilier et matériaux à Thiès et à Dakar – Keur du Rail')
+  const services = screen.getByRole('heading', { name: 'Six services sous un même toit' }).closest('section')
+  const targets = within(services as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(targets).toEqual([
+    '/services/gerance',
+    '/locations',
+    '/ventes',
+    '/services/etudes-expertises',
+    '/services/consultances',
+    '/services/btp'
+  ])
+  expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute('href', '/contact')
+})
+
+test('the newest rentals are on the shelf', async () => {
+  const rental = aProperty({ title: 'Villa aux manguiers' })
+  await showHome(() => pageOf(rental))
+  expect(screen.getByRole('link', { name: 'Villa aux manguiers' })).toHaveAttribute('href', `/detail/${rental._id}`)
+  expect(api.lastRequest).toBe('GET /properties?limit=3')
+})
+
+test('without the API the page stands, without its shelf', async () => {
+  await showHome(() => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }))
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'À louer' })).toBeNull()
+})
+
+test('the finder leads to the list that answers', async () => {
+  const router = await showHome()
+  await userEvent.click(screen.getByLabelText('Acheter'))
+  await userEvent.type(screen.getByLabelText('Ville ou quartier'), 'Saly')
+  await userEvent.type(screen.getByLabelText('Prix maximum'), '85 000 000')
+  await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
+  await screen.findByRole('heading', { name: 'Une liste' })
+  expect(router.state.location.pathname).toBe('/ventes')
+  expect(router.state.location.search).toBe('?localisation=Saly&maxPrice=85000000')
+})
+
+test('an empty finder leads to the whole list', async () => {
+  const router = await showHome()
+  await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
+  await screen.findByRole('heading', { name: 'Une liste' })
+  expect(router.state.location.pathname + router.state.location.search).toBe('/locations')
+})
