@@ -1,0 +1,81 @@
+import { BadSettings, readConfig } from './config.ts'
+
+const good = { MONGODB_URI: 'mongodb://localhost', JWT_SECRET: 'k9Xw2mPq7vLr4tYs8nBd5hGf3jZc6aQe' }
+
+const sentences = (environment: Record<string, string | undefined>) => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof BadSettings) return error.sentences
+    throw error
+  }
+}
+
+test('what is not set has a value, and nothing can be changed after', () => {
+  const config = readConfig({ ...good, DATA_DIR: '/data' })
+  expect(config).toEqual({
+    port: 5000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    mongodbUri: 'mongodb://localhost',
+    store: { folder: '/data/media' },
+    jwtSecret: good.JWT_SECRET,
+    admin: { email: 'admin@keur-du-rail.sn', password: undefined },
+    trustedProxies: []
+  })
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test('MinIO is used where it is named', () => {
+  const minio = {
+    MINIO_ENDPOINT: 'localhost:9000',
+    MINIO_ACCESS_KEY: 'key',
+    MINIO_SECRET_KEY: 'another',
+    MINIO_BUCKET: 'photos'
+  }
+  expect(readConfig({ ...good, ...minio }).store).toEqual({
+    minio: { endpoint: 'localhost:9000', accessKey: 'key', secretKey: 'another', bucket: 'photos' }
+  })
+})
+
+test('the address of the site ends without a slash', () => {
+  expect(readConfig({ ...good, PUBLIC_URL: 'https://keur-du-rail.sn/' }).publicUrl).toBe('https://keur-du-rail.sn')
+})
+
+test('an empty setting is one that is not set', () => {
+  expect(readConfig({ ...good, API_PORT: '', MINIO_ENDPOINT: '' }).port).toBe(5000)
+})
+
+test('all that is wrong is said at once, each by its name', () => {
+  const wrong = sentences({ API_PORT: 'abc', JWT_SECRET: 'short', PUBLIC_URL: 'keur' })
+  for (const name of ['MONGODB_URI', 'API_PORT', 'JWT_SECRET', 'PUBLIC_URL'])
+    expect(wrong.filter((sentence) => sentence.startsWith(name))).toHaveLength(1)
+})
+
+test.each([
+  ['a missing secret', { JWT_SECRET: undefined }, 'JWT_SECRET'],
+  ['an example secret', { JWT_SECRET: 'change-me-change-me-change-me-change-me' }, 'JWT_SECRET'],
+  ['a secret of one letter', { JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET'],
+  ['a short password of the administrator', { ADMIN_PASSWORD: '1234' }, 'ADMIN_PASSWORD'],
+  ['half of MinIO', { MINIO_ENDPOINT: 'localhost:9000', MINIO_ACCESS_KEY: 'a' }, 'MINIO_SECRET_KEY'],
+  ['keys of a MinIO that is nowhere', { MINIO_ACCESS_KEY: 'a' }, 'MINIO_ENDPOINT'],
+  [
+    'the key that everybody knows, outside this machine',
+    { MINIO_ENDPOINT: 'https://s3.example', MINIO_ACCESS_KEY: 'minioadmin', MINIO_SECRET_KEY: 'minioadmin' },
+    'MINIO_SECRET_KEY'
+  ],
+  ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
+  ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
+  ['a port beyond the last', { API_PORT: '70000' }, 'API_PORT']
+])('%s stops the start', (_what, change, name) => {
+  const wrong = sentences({ ...good, ...change })
+  expect(wrong).toHaveLength(1)
+  expect(wrong[0]).toMatch(new RegExp(`^${name} `))
+})
+
+test('no sentence repeats a secret', () => {
+  expect(sentences({ ...good, JWT_SECRET: 'example-of-a-secret-that-is-long-enough' }).join()).not.toContain(
+    'example-of-a-secret'
+  )
+})
