@@ -1,0 +1,103 @@
+import { jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showRoutes } from '../testing/index.tsx'
+
+// jsdom lays nothing out: the engine that moves the slides is a stand-in, driven by hand.
+const show = { next: jest.fn(), previous: jest.fn(), play: jest.fn(), stop: jest.fn(), destroy: jest.fn() }
+const startShow = jest.fn(
+  (_frame: HTMLElement, _options: { interval: number; speed: number; onChange: (index: number) => void }) => show
+)
+jest.unstable_mockModule('./engine.ts', () => ({ startShow }))
+const { PhotoCarousel } = await import('./index.ts')
+
+const photos = ['https://exemple.sn/1.jpg', 'https://exemple.sn/2.jpg', 'https://exemple.sn/3.jpg']
+let comeIntoView: (inView: boolean) => void = () => {}
+const matchMedia = window.matchMedia
+
+beforeEach(() => {
+  for (const spy of [...Object.values(show), startShow]) spy.mockClear()
+  globalThis.IntersectionObserver = class {
+    constructor(changed: IntersectionObserverCallback) {
+      comeIntoView = (isIntersecting) =>
+        act(() => changed([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver))
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
+})
+afterEach(() => {
+  window.matchMedia = matchMedia
+})
+
+const open = (some = photos) =>
+  showRoutes(
+    [{ path: '*', element: <PhotoCarousel photos={some} label="Villa à Som" linkTo="/detail/1" speed={800} /> }],
+    '/'
+  )
+
+test('the first photo is there at once and leads to the listing', () => {
+  open()
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/detail/1')
+  expect(startShow).not.toHaveBeenCalled()
+})
+
+test('a listing without photos says so', () => {
+  open([])
+  expect(screen.getByText('Aucune image disponible')).toBeVisible()
+})
+
+test('a single photo has nothing to move', () => {
+  open(photos.slice(0, 1))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('on the screen it moves by itself, with the time it was given, and rests when it leaves', async () => {
+  open()
+  comeIntoView(true)
+  await waitFor(() => expect(show.play).toHaveBeenCalled())
+  expect(startShow.mock.calls[0]?.[1]).toMatchObject({ interval: 3000, speed: 800 })
+  expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(3)
+  show.stop.mockClear()
+  comeIntoView(false)
+  expect(show.stop).toHaveBeenCalled()
+})
+
+test('it rests while it is pointed at, and while it is paused', async () => {
+  const user = userEvent.setup()
+  open()
+  comeIntoView(true)
+  await waitFor(() => expect(show.play).toHaveBeenCalled())
+  const carousel = screen.getByRole('group', { name: /Villa à Som/ })
+  show.stop.mockClear()
+  fireEvent.pointerEnter(carousel)
+  expect(show.stop).toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Arrêter le défilement' }))
+  show.play.mockClear()
+  fireEvent.pointerLeave(carousel)
+  expect(show.play).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Relancer le défilement' })).toBeVisible()
+})
+
+test('a step asked for before the engine is there is made when it is', async () => {
+  const user = userEvent.setup()
+  open()
+  await user.click(screen.getByRole('button', { name: 'Photo suivante' }))
+  await waitFor(() => expect(show.next).toHaveBeenCalledTimes(1))
+})
+
+test('nothing moves and nothing more is fetched for a visitor who asked for calm', async () => {
+  window.matchMedia = ((query: string) => ({
+    ...matchMedia(query),
+    matches: query.includes('reduce')
+  })) as typeof matchMedia
+  open()
+  comeIntoView(true)
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Arrêter le défilement' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Photo suivante' }))
+  await waitFor(() => expect(startShow).toHaveBeenCalled())
+  expect(startShow.mock.calls[0]?.[1].speed).toBe(0)
+  expect(show.play).not.toHaveBeenCalled()
+})

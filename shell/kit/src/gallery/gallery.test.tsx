@@ -1,0 +1,28 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Gallery } from './index.ts'
+
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
+const photos = [1, 2, 3, 4].map((last) => ({ url: `/media/properties/${id(last)}.jpg` }))
+
+test('without scripts each photo leads to itself', () => {
+  render(<Gallery photos={photos} title="Villa à Som" />)
+  const link = screen.getByRole('link', { name: 'Villa à Som, photo 1 sur 4' })
+  expect(link).toHaveAttribute('href', `/media/properties/800/${id(1)}.jpg`)
+})
+
+test('a click opens the photos in grand, with French names, and Escape closes them', async () => {
+  const user = userEvent.setup()
+  render(<Gallery photos={photos} title="Villa à Som" />)
+  await user.click(screen.getByRole('link', { name: 'Voir les 4 photos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photos en grand' }))
+  expect(dialog.getByRole('button', { name: 'Photo précédente' })).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Photo suivante' })).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a listing without photos says so', () => {
+  render(<Gallery photos={[]} title="Villa à Som" />)
+  expect(screen.getByText('Aucune image disponible')).toBeVisible()
+})

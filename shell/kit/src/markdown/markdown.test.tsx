@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { showRoutes } from '../testing/index.tsx'
+import { Markdown } from './index.ts'
+import { safeLink } from './safe-address.ts'
+
+const show = (text: string) => {
+  showRoutes([{ path: '*', element: <Markdown>{text}</Markdown> }], '/')
+  return document.body
+}
+
+test('the headings of an article stand below the title of the page', () => {
+  show('# Les bornes\n\n## Le plan')
+  expect(screen.getByRole('heading', { name: 'Les bornes', level: 2 })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Le plan', level: 3 })).toBeVisible()
+})
+
+test('links lead to pages, to the web, to a mail or a call; foreign ones do not vouch for where they lead', () => {
+  show('[a](/contact) [b](https://exemple.sn) [c](mailto:a@b.sn) [d](tel:+221)')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/contact',
+    'https://exemple.sn',
+    'mailto:a@b.sn',
+    'tel:+221'
+  ])
+  expect(screen.getByRole('link', { name: 'b' })).toHaveAttribute('rel', 'nofollow noopener')
+})
+
+test('a link that could do harm is only text', () => {
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', '//hote.example']) {
+    const body = show(`[cliquez](${address})`)
+    expect(body.querySelector('a')).toBeNull()
+    body.innerHTML = ''
+  }
+  expect(safeLink('/\\hote.example')).toBeUndefined()
+})
+
+test('only our own photos are shown', () => {
+  const body = show(
+    '![Borne](/media/articles/3f1c2a90-5b7e-4d1a-9c3e-0a1b2c3d4e5f.jpg) ![Espion](https://ailleurs.example/x.png)'
+  )
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  expect(screen.getByRole('img', { name: 'Borne' })).toHaveAttribute('loading', 'lazy')
+  expect(body).toHaveTextContent('Espion')
+})
+
+test('HTML in an article is text', () => {
+  const body = show('<img src=x onerror=alert(1)> <script>alert(1)</script>')
+  expect(body.querySelector('script, img')).toBeNull()
+})
+
+test('an article nested beyond reason does not end the page', () => {
+  expect(show(`${'>'.repeat(5000)} fin`)).toHaveTextContent('fin')
+})

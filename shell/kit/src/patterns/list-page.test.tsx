@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showRoutes } from '../testing/index.tsx'
+import { type FilterField, ListPage } from './index.ts'
+
+const fields: FilterField[] = [
+  { kind: 'search', name: 'search', label: 'Recherche' },
+  {
+    kind: 'select',
+    name: 'category',
+    label: 'Catégorie',
+    options: [
+      { value: '', label: 'Toutes' },
+      { value: 'Villas', label: 'Villas' }
+    ]
+  },
+  { kind: 'money', name: 'maxPrice', label: 'Prix maximum', chip: (value) => `Jusqu’à ${value}` }
+]
+
+function showList(path: string, cards: string[] = ['Villa à Som'], total = 12) {
+  const element = (
+    <ListPage
+      title="Locations"
+      picks={[
+        { to: '/locations', label: 'Toutes' },
+        { to: '/locations-villas', label: 'Villas/Bureaux' }
+      ]}
+      filters={fields}
+      total={total}
+      noun={{ one: 'location trouvée', many: 'locations trouvées' }}
+      page={1}
+      totalPages={2}
+      empty="Aucune location disponible pour le moment."
+    >
+      {cards.map((card) => (
+        <p key={card}>{card}</p>
+      ))}
+    </ListPage>
+  )
+  return showRoutes([{ path: '*', element }], path)
+}
+
+test('a visitor filters: the address says it all, without a page and without what is empty', async () => {
+  const user = userEvent.setup()
+  const router = showList('/locations?page=2')
+  await user.type(screen.getByLabelText('Recherche'), ' jardin ')
+  await user.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
+  await user.type(screen.getByLabelText('Prix maximum'), '500 000')
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+  expect(router.state.location.search).toBe('?search=jardin&category=Villas&maxPrice=500000')
+})
+
+test('a chip takes its filter away, and the field forgets it too', async () => {
+  const user = userEvent.setup()
+  const router = showList('/locations?search=jardin&category=Villas&maxPrice=500000')
+  expect(screen.getByLabelText('Prix maximum')).toHaveValue('500\u202f000')
+  await user.click(screen.getByRole('link', { name: /jardin/ }))
+  expect(router.state.location.search).toBe('?category=Villas&maxPrice=500000')
+  await waitFor(() => expect(screen.getByLabelText('Recherche')).toHaveValue(''))
+  await user.click(screen.getByRole('link', { name: 'Tout effacer' }))
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByRole('list', { name: 'Filtres actifs' })).toBeNull()
+})
+
+test('the form works where scripts did not arrive: it is a GET form with names', () => {
+  showList('/locations?category=Villas')
+  const form = screen.getByRole('search')
+  expect(form).toHaveAttribute('action', '/locations')
+  expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
+    search: '',
+    category: 'Villas',
+    maxPrice: ''
+  })
+})
+
+test('the count is announced, in the singular where it should be', () => {
+  showList('/locations', ['Villa à Som'], 1)
+  expect(screen.getByRole('status')).toHaveTextContent('1 location trouvée')
+})
+
+test('the list one is on is marked among the others', () => {
+  showList('/locations-villas')
+  expect(screen.getByRole('link', { name: 'Villas/Bureaux' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Toutes' })).not.toHaveAttribute('aria-current')
+})
+
+test('an empty list says so, and shows the way out of the filters', () => {
+  showList('/locations?search=château', [], 0)
+  expect(screen.getByRole('heading', { name: 'Aucune location disponible pour le moment.' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/locations')
+})

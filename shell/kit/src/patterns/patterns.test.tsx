@@ -1,0 +1,75 @@
+import { jest } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { showRoutes } from '../testing/index.tsx'
+import { Facts, FailureView, ListingCard, ListSkeleton, MissingRecord, SlowView } from './index.ts'
+
+const show = (view: ReactNode) => showRoutes([{ path: '*', element: view }], '/')
+
+test('a card shows price, title, place and counts, and its title leads to the listing', () => {
+  show(
+    <ListingCard
+      to="/detail/1"
+      title="Villa à Som"
+      amount={250000}
+      period="Mois"
+      media={<i />}
+      badge="Villas"
+      place="Som, Thiès"
+      availability="Disponible"
+      counts={[{ icon: 'bed', value: 3, label: 'chambres' }]}
+    />
+  )
+  const card = within(screen.getByRole('article'))
+  expect(card.getByText(/250.000.F.CFA/)).toHaveTextContent('par Mois')
+  expect(card.getByRole('link', { name: 'Villa à Som' })).toHaveAttribute('href', '/detail/1')
+  expect(card.getByRole('listitem')).toHaveTextContent('3 chambres')
+  expect(card.getByText('Som, Thiès')).toBeVisible()
+})
+
+test('a section that is down offers another try, a call and WhatsApp', async () => {
+  const user = userEvent.setup()
+  const again = jest.fn()
+  show(<FailureView onRetry={again} />)
+  const view = within(screen.getByRole('alert'))
+  expect(view.getByRole('heading', { name: 'Cette rubrique est momentanément indisponible' })).toBeVisible()
+  await user.click(view.getByRole('button', { name: 'Réessayer' }))
+  expect(again).toHaveBeenCalledTimes(1)
+  const addresses = view.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual([
+    expect.stringMatching(/^tel:\+\d+$/),
+    expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=/)
+  ])
+})
+
+test('a section that is late says so without alarm', () => {
+  show(<SlowView />)
+  expect(screen.getByRole('status')).toHaveTextContent('Cette rubrique tarde à répondre')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a listing that is gone leads back to the list', () => {
+  show(<MissingRecord message="Location non trouvée" to="/locations" link="Voir toutes les locations" />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Location non trouvée' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir toutes les locations' })).toHaveAttribute('href', '/locations')
+})
+
+test('only what is known of a listing is shown', () => {
+  show(
+    <Facts
+      facts={[
+        { icon: 'bed', label: 'Chambres', value: 0 },
+        { icon: 'bath', label: 'Bains', value: undefined },
+        { icon: 'place', label: 'Quartier', value: '' }
+      ]}
+    />
+  )
+  expect(screen.getAllByRole('term')).toHaveLength(1)
+  expect(screen.getByRole('definition')).toHaveTextContent('0')
+})
+
+test('a list on its way says that it is loading', () => {
+  show(<ListSkeleton />)
+  expect(screen.getByRole('status')).toHaveTextContent('Chargement...')
+})

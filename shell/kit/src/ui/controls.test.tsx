@@ -1,0 +1,61 @@
+import { jest } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button, Input, MoneyInput, Note, Select } from './index.ts'
+
+test('a field says what it is, what helps, and what is wrong', () => {
+  render(<Input label="Téléphone" hint="Avec l’indicatif" error="Écrivez votre numéro." optional />)
+  const field = screen.getByRole('textbox', { name: 'Téléphone (facultatif)' })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Avec l’indicatif Écrivez votre numéro.')
+})
+
+test('an amount gets its spaces when the visitor leaves the field', async () => {
+  const user = userEvent.setup()
+  render(<MoneyInput label="Prix maximum" />)
+  const field = screen.getByRole('textbox', { name: 'Prix maximum' })
+  await user.type(field, '1000000')
+  expect(field).toHaveValue('1000000')
+  await user.tab()
+  expect(field).toHaveValue('1\u202f000\u202f000')
+})
+
+test('a choice shows what is chosen', () => {
+  render(
+    <Select
+      label="Trier par"
+      defaultValue="asc"
+      options={[
+        { value: '', label: 'Plus récentes' },
+        { value: 'asc', label: 'Prix croissant' }
+      ]}
+    />
+  )
+  expect(screen.getByRole('combobox', { name: 'Trier par' })).toHaveDisplayValue('Prix croissant')
+})
+
+test('a busy button keeps the focus and is not pressed twice', async () => {
+  const user = userEvent.setup()
+  const pressed = jest.fn()
+  const { rerender } = render(<Button onClick={pressed}>Ajouter</Button>)
+  await user.click(screen.getByRole('button'))
+  rerender(
+    <Button onClick={pressed} busy>
+      Ajout en cours...
+    </Button>
+  )
+  await user.click(screen.getByRole('button'))
+  expect(pressed).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button')).toHaveFocus()
+})
+
+test('what went wrong is said at once, the rest when there is time', () => {
+  render(
+    <>
+      <Note tone="bad">Erreur</Note>
+      <Note>Envoyé</Note>
+    </>
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Erreur')
+  expect(screen.getByRole('status')).toHaveTextContent('Envoyé')
+})

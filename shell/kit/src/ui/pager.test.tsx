@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { showRoutes } from '../testing/index.tsx'
+import { Pager } from './index.ts'
+import { pagesAround } from './pages-around.ts'
+
+const at = (path: string, page: number, totalPages: number) =>
+  showRoutes([{ path: '*', element: <Pager page={page} totalPages={totalPages} /> }], path)
+
+test('on the first page there is nothing before, and the rest keeps the filters', () => {
+  at('/locations?category=Villas', 1, 3)
+  expect(screen.getByRole('link', { name: 'Première page' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('link', { name: 'Page précédente' })).not.toHaveAttribute('href')
+  expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute(
+    'href',
+    '/locations?category=Villas&page=2'
+  )
+  expect(screen.getByRole('link', { name: 'Dernière page' })).toHaveAttribute(
+    'href',
+    '/locations?category=Villas&page=3'
+  )
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('1')
+})
+
+test('on the last page there is nothing after, and the first one has no number', () => {
+  at('/locations?page=3', 3, 3)
+  expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('link', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('link', { name: 'Première page' })).toHaveAttribute('href', '/locations')
+})
+
+test('a single page needs no pager', () => {
+  at('/locations', 1, 1)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('of many pages, the first, the last and the neighbours are offered', () => {
+  expect(pagesAround(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
+  expect(pagesAround(1, 12)).toEqual([1, 2, null, 12])
+  expect(pagesAround(3, 12)).toEqual([1, 2, 3, 4, null, 12])
+  expect(pagesAround(2, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})

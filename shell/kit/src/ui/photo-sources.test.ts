@@ -1,0 +1,36 @@
+import { photoAddresses } from './index.ts'
+
+const id = '3f1c2a90-5b7e-4d1a-9c3e-0a1b2c3d4e5f'
+
+test('a photo of ours is had in three widths, as WebP and as JPEG', () => {
+  expect(photoAddresses(`/media/sales/${id}.jpg`)).toEqual({
+    src: `/media/sales/800/${id}.jpg`,
+    webp: `/media/sales/400/${id}.webp 400w, /media/sales/800/${id}.webp 800w, /media/sales/1600/${id}.webp 1600w`,
+    jpeg: `/media/sales/400/${id}.jpg 400w, /media/sales/800/${id}.jpg 800w, /media/sales/1600/${id}.jpg 1600w`
+  })
+})
+
+test('a photo stored with an old host, or in one of its widths, is the same photo', () => {
+  const address = photoAddresses(`/media/sales/${id}.jpg`)
+  expect(photoAddresses({ url: `https://ancien.example/media/sales/${id}.jpg` })).toEqual(address)
+  expect(photoAddresses({ url: `/media/sales/1600/${id}.webp` })).toEqual(address)
+})
+
+test('older shapes are shown as they are', () => {
+  expect(photoAddresses('https://exemple.sn/villa.png')).toEqual({ src: 'https://exemple.sn/villa.png' })
+  expect(photoAddresses('data:image/png;base64,iVBORw0KGgo=')).toEqual({ src: 'data:image/png;base64,iVBORw0KGgo=' })
+  expect(photoAddresses('A'.repeat(80))).toEqual({ src: `data:image/jpeg;base64,${'A'.repeat(80)}` })
+})
+
+test('what is no picture has no address', () => {
+  for (const text of [
+    '',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    '//ailleurs.example/x.png',
+    'data:text/html,<b>',
+    'image.jpg'
+  ]) {
+    expect(photoAddresses(text)).toBeUndefined()
+  }
+})
