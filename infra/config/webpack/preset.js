@@ -60,7 +60,7 @@ function browser({ folder, build, mode, publicPath }) {
   }
 }
 
-function server({ folder, build, mode }) {
+function server({ folder, build, mode, publicPath }) {
   return {
     ...common({ folder, mode, server: true }),
     name: 'server',
@@ -68,6 +68,8 @@ function server({ folder, build, mode }) {
     experiments: { outputModule: true },
     output: {
       path: join(folder, 'dist', build, 'server'),
+      // Pictures are named as the browser's build keeps them: the server's HTML points there.
+      publicPath,
       filename: 'server.mjs',
       module: true,
       library: { type: 'module' },
@@ -98,7 +100,8 @@ const federation = (settings) =>
 export function shellPreset(folder) {
   const mode = buildMode()
   const build = buildIdOfApp(folder)
-  const forBrowser = browser({ folder, build, mode, publicPath: `/mfe/shell/${build}/` })
+  const publicPath = `/mfe/shell/${build}/`
+  const forBrowser = browser({ folder, build, mode, publicPath })
   return [
     {
       ...forBrowser,
@@ -114,7 +117,7 @@ export function shellPreset(folder) {
         })
       ]
     },
-    { ...server({ folder, build, mode }), entry: './src/server.tsx' }
+    { ...server({ folder, build, mode, publicPath }), entry: './src/server.tsx' }
   ]
 }
 
@@ -147,7 +150,7 @@ export function remotePreset(folder) {
       ]
     },
     {
-      ...server({ folder, build, mode }),
+      ...server({ folder, build, mode, publicPath: `/mfe/${remote}/${build}/` }),
       entry: './src/routes.tsx',
       externalsType: 'module',
       externals: Object.fromEntries(provided.map((request) => [request, request]))

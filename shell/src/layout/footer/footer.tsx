@@ -13,9 +13,8 @@ export function Footer() {
         <div className={css.columns}>
           <div className={css.about}>
             <Brand />
-            <p>
-              Agence immobilière et vente de matériaux, basée à {agency.city} et présente à Dakar. {agency.hours}.
-            </p>
+            <p>Agence immobilière et vente de matériaux, basée à {agency.city} et présente à Dakar.</p>
+            <p>{agency.hours}</p>
           </div>
           <Column title="Informations">
             {informationLinks.map(({ label, to }) => (

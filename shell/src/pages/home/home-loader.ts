@@ -3,8 +3,8 @@ import { http } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { finderTarget } from './finder-target.ts'
 
-/** How long the home page waits for its shelf, in ms: it is worth showing without. */
-const patience = 3_000
+/** How long the home page waits for its shelf, in ms: less than the gateway gives a page, which is worth showing without. */
+const patience = 1_500
 
 /** Sends what the finder asked to the list that answers it; otherwise the newest rentals, none where they cannot be had. */
 export async function homeLoader({ request }: LoaderFunctionArgs) {
