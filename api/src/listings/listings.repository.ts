@@ -56,6 +56,25 @@ export function createListingsRepository<T extends Listing>(db: Db, settings: Se
   }
   const byId = (id: string) => living({ _id: objectId(id, missing) })
 
+  /** A page far down is looked up in the index alone first: skipping would fetch all that stands before it. */
+  async function rowsOf(filter: Filter<ListingDocument<T>>, query: ListingQuery): Promise<ListingDocument<T>[]> {
+    const first = (query.page - 1) * query.limit
+    const fetch = (narrowed: Filter<ListingDocument<T>>) =>
+      documents.find(narrowed, { projection: withoutTerms }).sort(orderOf(query)).limit(query.limit)
+    const cursor =
+      first < 100 ? fetch(filter).skip(first) : fetch(living({ _id: { $in: await idsOf(filter, query, first) } }))
+    return (await cursor.toArray()) as ListingDocument<T>[]
+  }
+
+  async function idsOf(filter: Filter<ListingDocument<T>>, query: ListingQuery, first: number): Promise<ObjectId[]> {
+    const keys = documents
+      .find(filter, { projection: { _id: 1 } })
+      .sort(orderOf(query))
+      .skip(first)
+      .limit(query.limit)
+    return (await keys.toArray()).map(({ _id }) => _id as ObjectId)
+  }
+
   async function written<R>(write: Promise<R>): Promise<R> {
     try {
       return await write
@@ -79,16 +98,11 @@ export function createListingsRepository<T extends Listing>(db: Db, settings: Se
       const filter = await filterFor(query)
       const { page, limit } = query
       const [rows, total] = await Promise.all([
-        documents
-          .find(filter, { projection: withoutTerms })
-          .sort(orderOf(query))
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
+        rowsOf(filter, query),
         totals.get(`${version} ${JSON.stringify(filter)}`, () => documents.countDocuments(filter))
       ])
       return {
-        rows: (rows as ListingDocument<T>[]).map(present),
+        rows: rows.map(present),
         page,
         limit,
         total,

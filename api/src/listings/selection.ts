@@ -7,12 +7,18 @@ import type { ListingQuery } from './listing.ts'
  * Throws 422 where the lowest price is above the highest.
  */
 export function filterOf(query: ListingQuery, categories: readonly string[]): Record<string, unknown> {
-  return {
+  const narrowed = {
     ...categoryFilter(query.category, categories),
     ...placeFilter(query.localisation),
-    ...searchFilter(query.search),
-    ...priceFilter(query)
+    ...searchFilter(query.search)
   }
+  const wide = Object.keys(narrowed).length === 0
+  return { ...(wide ? everything(query) : {}), ...narrowed, ...priceFilter(query) }
+}
+
+/** A condition that all listings meet, on the field that leads the index: without one the database fetches what it only has to count or skip. */
+function everything({ sort }: ListingQuery) {
+  return sort ? { 'details.price': { $gte: 0 } } : { createdAt: { $gte: new Date(0) } }
 }
 
 /** Several categories stand with commas between; one that nobody knows has no listings. */
