@@ -1,4 +1,4 @@
-import { Button, ButtonLink, type IconName } from '@keur/kit/ui'
+import { Button, ButtonLink, classNames, type IconName } from '@keur/kit/ui'
 import type { ArticleTitle } from './article-page.loader.ts'
 import css from './turn.module.css'
 
@@ -7,7 +7,7 @@ export function Turn({ titles, index }: { titles: ArticleTitle[]; index: number 
   return (
     <nav className={css.turn} aria-label="Articles">
       <Step to={titles[index - 1]} icon="previous" label="Précédent" />
-      <p className="soft small">{`Article ${index + 1} sur ${titles.length}`}</p>
+      <p className={classNames(css.position, 'soft small')}>{`Article ${index + 1} sur ${titles.length}`}</p>
       <Step to={titles[index + 1]} icon="next" label="Suivant" />
     </nav>
   )

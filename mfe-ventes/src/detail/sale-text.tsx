@@ -3,8 +3,9 @@ import { Prose } from '@keur/kit/ui'
 import { categoryIcon } from '../sale/category-icon.ts'
 import type { Sale } from '../sale/sale.ts'
 import { Paragraphs } from './paragraphs.tsx'
+import { SalePlace } from './sale-place.tsx'
 
-/** What there is to know: facts, description, and what else comes with it. */
+/** What there is to know: facts, description, what else comes with it, place. */
 export function SaleText({ sale }: { sale: Sale }) {
   const autres = [...new Set(sale.autres)]
   return (
@@ -22,6 +23,7 @@ export function SaleText({ sale }: { sale: Sale }) {
           <Ticks items={autres} />
         </section>
       )}
+      <SalePlace sale={sale} />
     </>
   )
 }
@@ -31,8 +33,6 @@ const factsOf = ({ category, status, localisation, details }: Sale): Fact[] => [
   { icon: 'area', label: 'Superficie', value: details.area },
   { icon: 'reference', label: 'Référence', value: details.reference },
   { icon: 'check', label: 'Statut', value: status },
-  { icon: 'tag', label: 'Nom', value: localisation.name },
   { icon: 'place', label: 'Quartier', value: localisation.district },
-  { icon: 'place', label: 'Ville', value: localisation.city },
-  { icon: 'place', label: 'Pays', value: localisation.country }
+  { icon: 'place', label: 'Ville', value: localisation.city }
 ]
