@@ -1,3 +1,4 @@
+import type { Attributes } from '../scene/brush.ts'
 import { mix } from '../scene/colour.ts'
 import { canvas, type Scene } from '../scene/scene.ts'
 
@@ -33,7 +34,7 @@ export function drawSea(scene: Scene, horizon: number, depth = 240): void {
 
 /** A green headland on the side away from the sun. */
 export function drawHeadland(scene: Scene, horizon: number): void {
-  const flip = scene.sunSide < 0 ? { transform: `translate(${W} 0) scale(-1 1)` } : {}
+  const flip: Attributes = scene.sunSide < 0 ? { transform: `translate(${W} 0) scale(-1 1)` } : {}
   scene.path(`M-10 ${horizon}c160-60 300-70 520-24l60 24z`, mix(scene.light.far, '#5a7a58', 0.3), {
     opacity: 0.8,
     ...flip

@@ -1,0 +1,45 @@
+import type { Sale } from '@keur/contract/sale'
+import type { SaleCategory } from '@keur/contract/vocabulary'
+import type { SeedListing } from '../listing.ts'
+import type { PictureName } from '../pictures.ts'
+
+/** Something for sale, as the files beside this one write it. */
+export interface Offer {
+  reference: string
+  title: string
+  city: string
+  district: string
+  /** The estate, the house or the place, as people call it. */
+  name: string
+  /** XOF. */
+  price: number
+  area?: string
+  status?: string
+  description: string
+  /** What else is worth knowing. */
+  more: string[]
+  photos: PictureName[]
+  /** The day it was put online, `2026-05-12`. */
+  added: string
+}
+
+/** A sale without what the database and the photos give it. */
+export type NewSale = Omit<Sale, '_id' | 'createdAt' | 'updatedAt' | 'images'>
+
+/** The sale as an administrator would have sent it, its photos still only named. */
+export function toSaleListing(category: SaleCategory, offer: Offer): SeedListing<NewSale> {
+  const { reference, title, city, district, name, price, area, status, description, more, photos, added } = offer
+  return {
+    photos,
+    added,
+    input: {
+      title,
+      description,
+      category,
+      status: status ?? 'Disponible',
+      localisation: { name, city, district, country: 'Sénégal' },
+      details: { reference, area, price },
+      autres: more
+    }
+  }
+}
