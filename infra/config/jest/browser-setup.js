@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// A page waits for its data over a real socket: a busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 

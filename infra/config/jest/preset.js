@@ -35,6 +35,7 @@ export const nodePreset = (name, more = {}) => ({ ...shared(name), testEnvironme
 export const browserPreset = (name, more = {}) => ({
   ...shared(name),
   testEnvironment: here('./browser-environment.js'),
+  testTimeout: 30_000,
   setupFilesAfterEnv: [here('./browser-setup.js')],
   moduleNameMapper: {
     '\\.module\\.css$': here('./css-modules.js'),

@@ -1,6 +1,6 @@
 import { aPhoto, aProperty, aPropertyPage } from '@keur/contract/testing'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -128,7 +128,7 @@ test('a rental that cannot be had says so, and comes with another try', async ()
   expect(await screen.findByText('Erreur lors de la récupération de la propriété')).toBeVisible()
 
   down = false
-  await act(() => user.click(screen.getByRole('button', { name: 'Réessayer' })))
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
 
   expect(await screen.findByRole('heading', { name: 'Revenue' })).toBeVisible()
 })

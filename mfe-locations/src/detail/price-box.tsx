@@ -12,12 +12,14 @@ export function PriceBox({ rental }: { rental: Rental }) {
       <ExternalButton block icon="whatsapp" href={reservationLink(rental)}>
         Réserver
       </ExternalButton>
-      <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
-        Appeler
-      </ExternalButton>
-      <ButtonLink block variant="line" to="/contact">
-        Contactez
-      </ButtonLink>
+      <div className="grid grid--2 gap-2">
+        <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
+          Appeler
+        </ExternalButton>
+        <ButtonLink block variant="line" to="/contact">
+          Contactez
+        </ButtonLink>
+      </div>
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import { rentalPrice } from '../rental/rental-price.ts'
 export function SimilarRentals({ rentals, list }: { rentals: Rental[]; list: RentalList }) {
   if (rentals.length === 0) return null
   return (
-    <section className="section">
+    <section className="section section--tight">
       <div className="wrap">
         <SectionHead title="Biens semblables" more={{ to: list.path, label: list.title, short: 'Tout voir' }} />
         <div className="shelf shelf--4">

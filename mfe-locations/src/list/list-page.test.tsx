@@ -1,6 +1,6 @@
 import { aProperty, aPropertyPage } from '@keur/contract/testing'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -178,7 +178,7 @@ test('a list that cannot be had offers another try, which works', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Locations')
 
   down = false
-  await act(() => user.click(retry))
+  await user.click(retry)
 
   expect(await screen.findByRole('article')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { PropertyPage } from '@keur/contract/property'
 import { PageError } from '@keur/kit/errors'
 import { ListPage, ListSkeleton } from '@keur/kit/patterns'
-import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { type RouteObject, useLoaderData, useLocation } from '@keur/kit/router'
 import { AskCard } from './ask-card.tsx'
 import { listFilters } from './list-filters.ts'
 import { ListHead } from './list-head.tsx'
@@ -23,6 +23,7 @@ export const rentalListRoute = (list: RentalList): RouteObject => ({
 function RentalListPage({ list }: { list: RentalList }) {
   const answer = useLoaderData<PropertyPage>()
   const { properties, total, page, totalPages } = answer
+  const { search } = useLocation()
   return (
     <>
       <ListHead list={list} answer={answer} />
@@ -37,7 +38,11 @@ function RentalListPage({ list }: { list: RentalList }) {
         page={page}
         totalPages={totalPages}
         empty="Aucune location disponible pour le moment."
-        emptyHint="Essayez un autre quartier ou un prix plus haut."
+        emptyHint={
+          search
+            ? 'Essayez un autre quartier ou un prix plus haut.'
+            : 'Dites-nous ce que vous cherchez, nous vous écrirons.'
+        }
         ask={<AskCard photo={properties[0]?.images.at(-1)} />}
       >
         {properties.map((rental, index) => (
