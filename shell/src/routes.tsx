@@ -1,14 +1,26 @@
 import { data, type RouteObject } from '@keur/kit/router'
 import { Layout } from './layout/layout.tsx'
-import { HomePage, homeLoader } from './pages/home/home-page.tsx'
-import { LoginPage } from './pages/login/login-page.tsx'
 import { ShellError } from './pages/not-found/shell-error.tsx'
 
 /** Where remotes attach: under the layout, inside the boundary, so that a page that fails leaves header and footer. */
 export const remotesParent = 'shell:pages'
 
-/** Paths that stay the shell's, whatever a remote declares. */
-export const reservedPaths = ['/', '/presentation', '/login']
+// Pages of the shell are parts of their own: who comes for a rental does not fetch them. A part's name stands twice,
+// for webpack and in `handle`, from which the gateway knows what the HTML of the page must ask for.
+const home: RouteObject = {
+  handle: { chunk: 'home' },
+  lazy: async () => {
+    const { HomePage, homeLoader } = await import(/* webpackChunkName: "home" */ './pages/home/home-page.tsx')
+    return { Component: HomePage, loader: homeLoader }
+  }
+}
+const login: RouteObject = {
+  handle: { chunk: 'login' },
+  lazy: async () => {
+    const { LoginPage } = await import(/* webpackChunkName: "login" */ './pages/login/login-page.tsx')
+    return { Component: LoginPage }
+  }
+}
 
 export const routes: RouteObject[] = [
   {
@@ -20,9 +32,9 @@ export const routes: RouteObject[] = [
         id: remotesParent,
         ErrorBoundary: ShellError,
         children: [
-          { id: 'shell:home', path: '/', loader: homeLoader, Component: HomePage },
-          { id: 'shell:presentation', path: '/presentation', loader: homeLoader, Component: HomePage },
-          { id: 'shell:login', path: '/login', Component: LoginPage },
+          { ...home, id: 'shell:home', path: '/' },
+          { ...home, id: 'shell:presentation', path: '/presentation' },
+          { ...login, id: 'shell:login', path: '/login' },
           { id: 'shell:not-found', path: '*', loader: notFound, Component: () => null }
         ]
       }

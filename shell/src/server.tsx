@@ -31,6 +31,8 @@ export interface RenderedPage {
   /** Elements for the document's head. */
   head: string
   body: string
+  /** The parts of builds, by name, that the matched pages are in. */
+  chunks: string[]
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null
 }
@@ -56,6 +58,7 @@ function createRendererOf(allRoutes: RouteObject[]) {
       status: statusOf(context),
       location: null,
       ...text,
+      chunks: chunksOf(context),
       loaderData: context.loaderData,
       errors: plainErrors(context)
     }
@@ -67,9 +70,13 @@ const redirection = (response: Response): RenderedPage => ({
   location: response.headers.get('Location'),
   head: '',
   body: '',
+  chunks: [],
   loaderData: {},
   errors: null
 })
+
+const chunksOf = ({ matches }: StaticHandlerContext): string[] =>
+  matches.flatMap(({ route }) => (route.handle as { chunk?: string } | undefined)?.chunk ?? [])
 
 /** A loader that failed for another reason than a missing record is the site's trouble, not the visitor's: 503. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {

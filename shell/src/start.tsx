@@ -1,6 +1,6 @@
 import { configureAgency } from '@keur/kit/agency'
 import { configureSite } from '@keur/kit/page-head'
-import { createBrowserRouter, type RouteObject, RouterProvider } from '@keur/kit/router'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type PageState, readPageState } from './page-state.ts'
@@ -34,7 +34,10 @@ interface FirstRoutes {
 
 /** The routes of the remote that this page needs; its stand-in where it is late or failed. */
 async function firstRoutes({ remote, registry, rendered }: PageState, loader: RemoteLoader): Promise<FirstRoutes> {
-  if (!remote) return { routes: [], asRendered: rendered === 'page' }
+  if (!remote) {
+    await loadLazyParts(routes)
+    return { routes: [], asRendered: rendered === 'page' }
+  }
   const loading = loader.load(remote.name)
   const first = await Promise.race([
     loading,
@@ -43,6 +46,14 @@ async function firstRoutes({ remote, registry, rendered }: PageState, loader: Re
   if (first) return { routes: first.door.routes, asRendered: rendered === 'page' && first.build === remote.build }
   const serverHtml = rendered === 'page' ? (document.getElementById('contenu')?.innerHTML ?? null) : null
   return { routes: standInRoutes(remote.name, registry, loader, serverHtml), asRendered: false }
+}
+
+/** A page's own part must be there before React takes the server's HTML over. */
+async function loadLazyParts(among: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(among, window.location) ?? []
+  for (const { route } of matches) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
 }
 
 function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asRendered }: FirstRoutes) {

@@ -19,6 +19,8 @@ export interface Manifest {
   /** Scripts and styles that the first page needs, as names in `files`, in order. */
   scripts: string[]
   styles: string[]
+  /** Files of the parts that some pages need besides, by the part's name (`handle.chunk` of a route). */
+  chunks: Record<string, string[]>
   fonts: string[]
   /** The site's icon; the shell's alone. */
   icon: string | null

@@ -16,7 +16,7 @@ const minimizer = [
   new TerserPlugin({
     minify: TerserPlugin.swcMinify,
     extractComments: false,
-    terserOptions: { format: { comments: false } }
+    terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: false }, format: { comments: false } }
   }),
   new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })
 ]

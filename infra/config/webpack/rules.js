@@ -1,5 +1,8 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 
+// Fonts and pictures are found beside the stylesheet: what a cache keeps of one build is then right in the next.
+const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
+
 /** Scripts and styles, the same for every target: a class has one name in the browser and on the server. */
 export function rules({ server }) {
   const css = (modules) => ({
@@ -28,13 +31,13 @@ export function rules({ server }) {
         }
       }
     },
-    { test: /\.module\.css$/, use: server ? [css(true)] : [MiniCssExtractPlugin.loader, css(true)] },
+    { test: /\.module\.css$/, use: server ? [css(true)] : [extract, css(true)] },
     server
       ? { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source', generator: { emit: false } }
       : {
           test: /\.css$/,
           exclude: /\.module\.css$/,
-          use: [MiniCssExtractPlugin.loader, css(false)],
+          use: [extract, css(false)],
           sideEffects: true
         },
     {

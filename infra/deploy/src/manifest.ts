@@ -37,6 +37,7 @@ export async function manifestOf({
     scripts:
       app.name === 'shell' ? scripts : ['remoteEntry.js', ...scripts.filter((file) => file !== 'remoteEntry.js')],
     styles,
+    chunks: namedChunks(stats),
     fonts: Object.keys(files).filter((file) => file.endsWith('.woff2')),
     icon: Object.keys(files).find((file) => file.startsWith('images/icon.')) ?? null
   }
@@ -48,6 +49,12 @@ function firstFiles(app: App, { compilation }: Stats): string[] {
   if (!entry) throw new Error(`The build of ${app.name} has no entry.`)
   if (app.name === 'shell') return entry.getFiles()
   return [...entry.childrenIterable].flatMap((group) => group.getFiles())
+}
+
+/** Parts with a name of their own, without the files that every page has anyway. */
+function namedChunks({ compilation }: Stats): Record<string, string[]> {
+  const groups = [...compilation.namedChunkGroups].filter(([name]) => !compilation.entrypoints.has(name))
+  return Object.fromEntries(groups.map(([name, group]) => [name, group.getFiles()]))
 }
 
 async function hashesUnder(folder: string): Promise<Record<string, string>> {

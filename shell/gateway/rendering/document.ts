@@ -5,16 +5,23 @@ import type { RenderedPage } from '../../src/server.tsx'
 interface DocumentParts {
   shell: Manifest
   remote: Manifest | null
-  page: Pick<RenderedPage, 'head' | 'body'>
+  page: Pick<RenderedPage, 'head' | 'body' | 'chunks'>
   state: PageState
 }
 
 /** The HTML of a page: styles first, the scripts of exactly this page hinted, the data as JSON that no one runs. */
 export function documentOf({ shell, remote, page, state }: DocumentParts): string {
   const path = (manifest: Manifest) => (file: string) => buildPath(manifest.app, manifest.id, file)
-  const styles = [...shell.styles.map(path(shell)), ...(remote?.styles.map(path(remote)) ?? [])]
+  const parts = [shell, remote].flatMap((manifest) =>
+    manifest ? page.chunks.flatMap((name) => filesOf(manifest, name).map(path(manifest))) : []
+  )
+  const styles = [
+    ...shell.styles.map(path(shell)),
+    ...(remote?.styles.map(path(remote)) ?? []),
+    ...parts.filter((file) => file.endsWith('.css'))
+  ]
   const shellScripts = shell.scripts.map(path(shell))
-  const remoteScripts = remote?.scripts.map(path(remote)) ?? []
+  const hinted = [...(remote?.scripts.map(path(remote)) ?? []), ...parts.filter((file) => file.endsWith('.js'))]
   return [
     '<!doctype html>',
     '<html lang="fr-SN">',
@@ -27,7 +34,7 @@ export function documentOf({ shell, remote, page, state }: DocumentParts): strin
       .filter((font) => !font.includes('espace'))
       .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...remoteScripts.map((href) => `<link rel="preload" href="${href}" as="script">`),
+    ...hinted.map((href) => `<link rel="preload" href="${href}" as="script">`),
     ...shellScripts.map((href) => `<script src="${href}" defer></script>`),
     page.head,
     '</head>',
@@ -37,6 +44,8 @@ export function documentOf({ shell, remote, page, state }: DocumentParts): strin
     '</html>'
   ].join('\n')
 }
+
+const filesOf = ({ chunks }: Manifest, name: string): string[] => chunks[name] ?? []
 
 /** `<` is escaped, so that no text inside can end the element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -56,7 +56,7 @@ export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency
       return await renderer.frame(live, url)
     } catch (error) {
       request.log.error({ error: String(error) }, 'not even the frame could be rendered')
-      return { status: 200, location: null, head: '', body: '', loaderData: {}, errors: null }
+      return { status: 200, location: null, head: '', body: '', chunks: [], loaderData: {}, errors: null }
     }
   }
 }
