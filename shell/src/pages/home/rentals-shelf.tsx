@@ -8,7 +8,7 @@ export function RentalsShelf({ rentals }: { rentals: Property[] }) {
   if (rentals.length === 0) return null
   return (
     <section className="wrap section">
-      <SectionHead title="À louer" more={{ to: '/locations', label: 'Toutes les locations', short: 'Tout voir' }}>
+      <SectionHead title="À louer" more={{ to: '/locations', label: 'Toutes les locations' }}>
         Les dernières annonces de l’agence.
       </SectionHead>
       <div className="shelf">
