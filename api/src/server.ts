@@ -36,6 +36,8 @@ async function run(config: Config): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Whoever started us is gone: nobody else will stop us.
+  process.on('disconnect', stop)
   console.log(`API: http://${config.host}:${config.port}/api, photos in ${services.store.description}`)
   process.send?.('ready')
 }

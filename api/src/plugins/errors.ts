@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import type { Problem as ProblemAnswer } from '@keur/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../problems/as-problem.ts'
@@ -27,10 +28,18 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   if (problem.allow) reply.header('allow', problem.allow)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
-  // What is left of a refused body is not worth reading.
-  if (!request.raw.complete) reply.header('connection', 'close')
+  if (!request.raw.complete && !isWorthDraining(request)) reply.header('connection', 'close')
   reply.header('cache-control', 'no-store').code(problem.status)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))
+}
+
+/**
+ * What is left of a refused body is not worth reading, except that a browser which is still sending photos when we hang up
+ * never sees why: so those are read to their end, and thrown away.
+ */
+function isWorthDraining({ headers }: FastifyRequest): boolean {
+  const length = Number(headers['content-length'])
+  return /^multipart\/form-data/.test(headers['content-type'] ?? '') && length <= limits.uploadRequestBytes
 }
 
 export function bodyOf({ code, message, fields }: Problem): ProblemAnswer {

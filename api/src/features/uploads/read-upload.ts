@@ -37,18 +37,10 @@ export async function readUpload<T>(
   let received = 0
   for await (const part of partsOf(request)) {
     if (part.type === 'field') {
-      if (
-        part.fieldname.length > 50 ||
-        typeof part.value !== 'string' ||
-        part.valueTruncated ||
-        upload.fields.has(part.fieldname)
-      )
-        throw invalidInput({ field: part.fieldname.slice(0, 50), message: 'Ce champ est invalide.' })
-      upload.fields.set(part.fieldname, part.value)
+      takeField(upload.fields, part)
       continue
     }
-    if (part.fieldname !== name)
-      throw invalidInput({ field: part.fieldname.slice(0, 50), message: 'Ce champ n’est pas attendu.' })
+    if (part.fieldname !== name) throw invalidInput({ field: shortName(part), message: 'Ce champ n’est pas attendu.' })
     const bytes = await bytesOf(part)
     received += bytes.length
     if (received > limits.uploadRequestBytes) throw tooLarge()
@@ -56,6 +48,17 @@ export async function readUpload<T>(
   }
   return upload
 }
+
+/** The plugin cuts a value that is too long without a word, and does not limit names. */
+function takeField(fields: Map<string, string>, part: MultipartValue): void {
+  const { fieldname, value, valueTruncated } = part
+  if (fieldname.length > longestName || typeof value !== 'string' || valueTruncated || fields.has(fieldname))
+    throw invalidInput({ field: shortName(part), message: 'Ce champ est invalide.' })
+  fields.set(fieldname, value)
+}
+
+const longestName = 50
+const shortName = ({ fieldname }: Part) => fieldname.slice(0, longestName)
 
 /** The plugin's own errors have codes; what its parser throws has none, and means that the body is broken. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
@@ -68,7 +71,10 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
 
 async function bytesOf(file: MultipartFile): Promise<Buffer> {
   try {
-    return await file.toBuffer()
+    const bytes = await file.toBuffer()
+    // The plugin looks only between two chunks: where the last one crossed the limit it answers a file that is cut.
+    if (file.file.truncated) throw tooLarge('Une image dépasse 10 Mo.')
+    return bytes
   } catch (error) {
     throw brokenUnlessKnown(error)
   }
