@@ -49,7 +49,15 @@ function administratorLine(email: string, password: string | null): string {
 try {
   await run(readConfig(process.env))
 } catch (error) {
-  const lines = error instanceof BadSettings ? error.sentences : [(error as Error).message]
-  for (const line of lines) console.error(`API: ${line}`)
+  for (const sentence of sentencesOf(error as Error)) console.error(`API: ${sentence}`)
   process.exit(1)
+}
+
+/** Why it did not start, for who starts it. */
+function sentencesOf(error: Error & { code?: string; port?: number }): string[] {
+  if (error instanceof BadSettings) return error.sentences
+  if (error.code === 'EADDRINUSE') return [`port ${error.port} is taken: end what listens there, or set API_PORT.`]
+  if (error.name === 'MongoServerSelectionError')
+    return [`the database does not answer: is MONGODB_URI right? (${error.message})`]
+  return [error.message]
 }

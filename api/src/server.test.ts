@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MongoClient } from 'mongodb'
+
+const script = fileURLToPath(new URL('./server.ts', import.meta.url))
+const databaseName = `test-server-${process.pid}`
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keur-server-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  const client = await MongoClient.connect(process.env.TEST_MONGODB_URI!)
+  await client.db(databaseName).dropDatabase()
+  await client.close()
+})
+
+/** The process as the start command runs it. */
+function start(environment: Record<string, string> = {}) {
+  const child = fork(script, [], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${databaseName}?`),
+      JWT_SECRET: 'k9Xw2mPq7vLr4tYs8nBd5hGf3jZc6aQe',
+      ...environment
+    }
+  })
+  const output = { out: '', error: '' }
+  child.stdout!.on('data', (chunk) => {
+    output.out += chunk
+  })
+  child.stderr!.on('data', (chunk) => {
+    output.error += chunk
+  })
+  return { child, output, ended: once(child, 'exit') }
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return String(port)
+}
+
+test('it says where it listens, tells an invented password once, answers, and leaves in order', async () => {
+  const port = await freePort()
+  const first = start({ API_PORT: port })
+  expect((await once(first.child, 'message'))[0]).toBe('ready')
+  expect(first.output.out).toMatch(/Administrator: admin@keur-du-rail\.sn, password \S{20}/)
+  expect(first.output.out).toContain(`http://127.0.0.1:${port}/api`)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toEqual([0, null])
+
+  const second = start({ API_PORT: port })
+  await once(second.child, 'message')
+  expect(second.output.out).not.toContain('password')
+  // and it leaves when whoever started it is gone
+  second.child.disconnect()
+  expect(await second.ended).toEqual([0, null])
+  expect(first.output.error + second.output.error).toBe('')
+}, 60_000)
+
+test('with wrong settings it says which, and does not start', async () => {
+  const { output, ended } = start({ JWT_SECRET: 'short', API_PORT: 'x' })
+  expect((await ended)[0]).toBe(1)
+  expect(output.error.trim().split('\n').sort()).toEqual([
+    expect.stringContaining('API: API_PORT '),
+    expect.stringContaining('API: JWT_SECRET ')
+  ])
+})
+
+test('with a port that is taken it says so', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const { output, ended } = start({ API_PORT: String(port) })
+  expect((await ended)[0]).toBe(1)
+  expect(output.error).toContain(`port ${port} is taken`)
+  expect(output.error).toContain('API_PORT')
+  server.close()
+}, 60_000)
