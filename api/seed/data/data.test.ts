@@ -1,0 +1,115 @@
+import { readdir, stat } from 'node:fs/promises'
+import { ArticleInput, Comment } from '@keur/contract/article'
+import { ProductInput } from '@keur/contract/product'
+import { PropertyInput } from '@keur/contract/property'
+import { SaleInput } from '@keur/contract/sale'
+import { productCategories, propertyCategories, saleCategories } from '@keur/contract/vocabulary'
+import sharp from 'sharp'
+import Type from 'typebox'
+import Value from 'typebox/value'
+import { collection } from '../illustrations/collection.ts'
+import { articles } from './articles/index.ts'
+import { pictureOf } from './pictures.ts'
+import { products } from './products/index.ts'
+import { rentals } from './rentals/index.ts'
+import { sales } from './sales/index.ts'
+
+const listings = [...rentals, ...sales, ...products]
+const photoFolder = new URL('../photos/', import.meta.url)
+
+test('the agency has sixty rentals, forty sales, forty materials and eight articles, in every category', () => {
+  expect([rentals.length, sales.length, products.length, articles.length]).toEqual([60, 40, 40, 8])
+  expect(new Set(rentals.map(({ input }) => input.category))).toEqual(new Set(propertyCategories))
+  expect(new Set(sales.map(({ input }) => input.category))).toEqual(new Set(saleCategories))
+  expect(new Set(products.map(({ input }) => input.category))).toEqual(new Set(productCategories))
+})
+
+test('an administrator could have sent every listing and every article as it is', () => {
+  for (const { input } of rentals) expect([...Value.Errors(PropertyInput, input)]).toEqual([])
+  for (const { input } of sales) expect([...Value.Errors(SaleInput, withoutAbsent(input))]).toEqual([])
+  for (const { input } of products) expect([...Value.Errors(ProductInput, input)]).toEqual([])
+  for (const { title, content, comments } of articles) {
+    expect([...Value.Errors(ArticleInput, { title, content })]).toEqual([])
+    expect([...Value.Errors(Type.Array(Comment), comments)]).toEqual([])
+  }
+})
+
+test('no two listings have the same reference or the same title', () => {
+  const references = listings.map(({ input }) => input.details.reference)
+  const titles = listings.map(({ input }) => input.title)
+  expect(new Set(references).size).toBe(140)
+  expect(new Set(titles).size).toBe(140)
+  expect(rentals.every(({ input }) => /^L-10\d\d$/.test(input.details.reference))).toBe(true)
+  expect(sales.every(({ input }) => /^V-2026-00\d\d$/.test(input.details.reference))).toBe(true)
+  expect(products.every(({ input }) => /^B-2026-00\d\d$/.test(input.details.reference))).toBe(true)
+})
+
+test('prices are what such things cost', () => {
+  for (const { input } of rentals) {
+    const { sequence, city } = input.details
+    const [least, most] = sequence === 'Mois' ? [25_000, city === 'Thiès' ? 400_000 : 3_500_000] : [10_000, 350_000]
+    expect(input.details.price).toBeGreaterThanOrEqual(least!)
+    expect(input.details.price).toBeLessThanOrEqual(most!)
+  }
+  for (const { input } of sales) {
+    const least = input.category === 'Matériel BTP' ? 500_000 : 3_000_000
+    expect(input.details.price).toBeGreaterThanOrEqual(least)
+    expect(input.details.price).toBeLessThanOrEqual(250_000_000)
+  }
+  for (const { input } of products) {
+    expect(input.details.price).toBeGreaterThanOrEqual(150)
+    expect(input.details.price).toBeLessThanOrEqual(400_000)
+  }
+})
+
+test('every rental shows two to four different pictures, every other listing one to four, and all of them exist', () => {
+  for (const { photos, input } of listings) {
+    expect(photos.length).toBeGreaterThanOrEqual(input.details.reference.startsWith('L-') ? 2 : 1)
+    expect(photos.length).toBeLessThanOrEqual(4)
+    expect(new Set(photos).size).toBe(photos.length)
+  }
+  const named = [...listings.flatMap(({ photos }) => photos), ...articles.map(({ photo }) => photo)]
+  for (const name of named) expect(pictureOf(name).caption).toMatch(/\p{L}/u)
+})
+
+test('listings were put online on days of 2026 that have passed', () => {
+  for (const { added } of [...listings, ...articles]) {
+    expect(new Date(added).toISOString()).toBe(`${added}T00:00:00.000Z`)
+    expect(added >= '2026-04-01' && added <= '2026-11-20').toBe(true)
+  }
+})
+
+test('texts follow French typography', () => {
+  const texts = [
+    ...listings.flatMap(({ input }) => [input.title, input.description]),
+    ...articles.map(({ content }) => content)
+  ]
+  for (const text of texts) {
+    expect(text).not.toMatch(/'/)
+    expect(text).not.toMatch(/ [:;?!»%]/)
+    expect(text).not.toMatch(/\d \d{3}/)
+    expect(text).not.toMatch(/« /)
+  }
+})
+
+test('articles are four to eight hundred words long', () => {
+  for (const { content } of articles) {
+    const words = content.split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(400)
+    expect(words).toBeLessThanOrEqual(800)
+  }
+})
+
+test('the repository keeps exactly the pictures of the collection, 1600 × 1200 and 90 kB at most', async () => {
+  const files = (await readdir(photoFolder)).toSorted()
+  expect(files).toEqual(collection.map(({ file }) => file).toSorted())
+  expect(files.length).toBeLessThanOrEqual(150)
+  for (const file of files) {
+    const { width, height, format } = await sharp(new URL(file, photoFolder).pathname).metadata()
+    expect({ file, width, height, format }).toEqual({ file, width: 1600, height: 1200, format: 'jpeg' })
+    expect((await stat(new URL(file, photoFolder))).size).toBeLessThanOrEqual(90_000)
+  }
+})
+
+/** What is undefined is not sent. */
+const withoutAbsent = <T>(input: T): T => JSON.parse(JSON.stringify(input))

@@ -1,0 +1,43 @@
+import type { Services } from '../src/services.ts'
+import { useTestApp } from '../src/testing/test-app.ts'
+import { seedDemo } from './seed.ts'
+
+const api = useTestApp()
+
+/** The real services, but all pictures become the files of the first: making them is tested with the uploads, and takes a minute. */
+function withOnePicture({ uploads, ...services }: Services): Services {
+  let files: ReturnType<typeof uploads.prepare> | undefined
+  const prepare = (bytes: Uint8Array) => {
+    files ??= uploads.prepare(bytes)
+    return files
+  }
+  return { ...services, uploads: { ...uploads, prepare } }
+}
+
+/** Stops a run as a kill would: between two steps. */
+class Killed extends Error {}
+
+test('an empty database becomes the agency, even when the first run was killed; after that nothing is added', async () => {
+  // given a run that dies after the rentals
+  const services = withOnePicture(api.services)
+  const dying = seedDemo(services, (line) => {
+    if (line.includes('rentals')) throw new Killed()
+  })
+  await expect(dying).rejects.toThrow(Killed)
+
+  // when it is repeated, twice
+  expect(await seedDemo(services, () => {})).toBe(true)
+  expect(await seedDemo(services, () => {})).toBe(false)
+
+  // then everything is there once, newest first, found by its words, and its photos can be fetched
+  expect((await api.get('/api/properties')).json()).toMatchObject({ total: 60, totalPages: 6 })
+  expect((await api.get('/api/sales')).json()).toMatchObject({ total: 40 })
+  expect((await api.get('/api/btp')).json()).toMatchObject({ total: 40 })
+  expect((await api.get('/api/articles')).json()).toHaveLength(8)
+  const [villa] = (await api.get('/api/properties?search=hersent&category=Villas')).json().properties
+  expect(villa).toMatchObject({ details: { reference: 'L-1023', price: 275_000, sequence: 'Mois' } })
+  const [photo] = villa.images
+  expect(photo).toMatchObject({ alt: 'Façade de la villa', width: 1600, height: 1200 })
+  expect((await api.get(photo.url)).headers['content-type']).toBe('image/jpeg')
+  expect(await api.services.database.db.collection('media').countDocuments({ state: 'pending' })).toBe(0)
+}, 60_000)
