@@ -113,7 +113,7 @@ export const zones = [
     ]
   },
   {
-    includes: ['api/contract/**'],
+    includes: ['api/contract/src/**', 'api/contract/testing/**'],
     patterns: [
       ...behindDoors(),
       notFrom(
