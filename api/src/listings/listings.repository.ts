@@ -45,8 +45,9 @@ export function createListingsRepository<T extends Listing>(db: Db, settings: Se
   const totals = createRecent<number>()
   let version = 0
 
-  /** The living that a query means; narrowed down to one, by its identifier. */
   const living = (more: object) => ({ deletedAt: null, ...more }) as Filter<ListingDocument<T>>
+  const byId = (id: string) => living({ _id: objectId(id, missing) })
+
   /** A search for a whole reference means that listing alone; every other search means words. */
   async function filterFor(query: ListingQuery): Promise<Filter<ListingDocument<T>>> {
     const filter = filterOf(query, categories)
@@ -54,7 +55,6 @@ export function createListingsRepository<T extends Listing>(db: Db, settings: Se
     const reference = living({ 'terms.reference': fold(query.search!.trim()) })
     return (await documents.findOne(reference, { projection: { _id: 1 } })) ? reference : living(filter)
   }
-  const byId = (id: string) => living({ _id: objectId(id, missing) })
 
   /** A page far down is looked up in the index alone first: skipping would fetch all that stands before it. */
   async function rowsOf(filter: Filter<ListingDocument<T>>, query: ListingQuery): Promise<ListingDocument<T>[]> {
@@ -155,8 +155,7 @@ export function createListingsRepository<T extends Listing>(db: Db, settings: Se
         documents.updateOne(byId(id), { $set: { deletedAt: new Date() } } as UpdateFilter<ListingDocument<T>>)
       )
       if (matchedCount === 0) throw notFound(missing)
-    },
-    count: () => documents.countDocuments(living({}))
+    }
   }
 }
 
