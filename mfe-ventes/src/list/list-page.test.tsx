@@ -1,0 +1,119 @@
+import { aSale, aSalePage } from '@keur/contract/testing'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes.tsx'
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const sales = async (answer: (address: URLSearchParams) => unknown) => {
+  api = await fakeApi({ 'GET /sales': ({ url }) => answer(url.searchParams) })
+  return api
+}
+
+test('a visitor finds a sale with all that its card must tell', async () => {
+  const house = aSale({
+    title: 'Maison de plain-pied',
+    category: 'Maisons',
+    status: 'Sous offre',
+    description: 'Cour et dépendance.',
+    localisation: { city: 'Thiès', district: 'Cité Lamy' },
+    details: { price: 45_000_000, area: '320 m²', reference: 'V-2026-0007' }
+  })
+  const { requests } = await sales(() => aSalePage([house]))
+
+  showRoutes(routes, '/ventes')
+
+  expect(screen.getByText('Chargement...')).toBeInTheDocument()
+  const title = await screen.findByRole('link', { name: 'Maison de plain-pied' })
+  expect(title).toHaveAttribute('href', `/ventes/detail/${house._id}`)
+  const card = within(title.closest('article') as HTMLElement)
+  for (const fact of ['Maisons', 'Sous offre', 'Cour et dépendance.', 'Cité Lamy, Thiès', '320 m²', 'Réf. V-2026-0007'])
+    expect(card.getByText(fact)).toBeVisible()
+  expect(card.getByText(/45\s000\s000\sF\sCFA/)).not.toHaveTextContent('par')
+  expect(screen.getByText('vente trouvée')).toHaveTextContent('1 vente trouvée')
+  expect(requests).toEqual(['GET /sales?page=1&limit=10'])
+})
+
+test('a visitor goes through the pages that the server counts', async () => {
+  const user = userEvent.setup()
+  const server = await sales((address) => aSalePage([aSale()], { page: Number(address.get('page')), total: 35 }))
+  const router = showRoutes(routes, '/ventes/villas')
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByRole('link', { name: 'Page précédente' })).toHaveAttribute('aria-disabled', 'true')
+
+  await user.click(pages.getByRole('link', { name: 'Dernière page' }))
+
+  expect(await pages.findByText('Page 4 sur 4')).toBeInTheDocument()
+  expect(router.state.location.search).toBe('?page=4')
+  expect(server.lastRequest).toBe('GET /sales?page=4&limit=10&category=Maisons')
+  expect(pages.getByRole('link', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an address past the last page leads to the last page', async () => {
+  await sales((address) =>
+    address.get('page') === '9'
+      ? aSalePage([], { page: 9, total: 12 })
+      : aSalePage([aSale({ title: 'La dernière' })], { page: 2, total: 12 })
+  )
+  const router = showRoutes(routes, '/ventes?page=9&lieu=dakar')
+  expect(await screen.findByRole('link', { name: 'La dernière' })).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2&lieu=dakar')
+})
+
+test('a visitor narrows the list, and finds every filter in the address', async () => {
+  const user = userEvent.setup()
+  const server = await sales(() => aSalePage())
+  const router = showRoutes(routes, '/ventes')
+  await screen.findByRole('heading', { name: 'Ventes' })
+
+  await user.selectOptions(screen.getByLabelText('Catégorie'), 'Terrains')
+  await user.type(screen.getByLabelText('Prix maximum'), '8000000')
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix croissant')
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+
+  expect(await screen.findByRole('link', { name: /Jusqu’à/ })).toBeVisible()
+  expect(router.state.location.search).toBe('?categorie=Terrains&prixMax=8000000&tri=prix-croissant')
+  expect(server.lastRequest).toBe('GET /sales?page=1&limit=10&category=Terrains&sort=asc&maxPrice=8000000')
+})
+
+test('the page of lands says that it is, with the lands beneath', async () => {
+  const { requests } = await sales(() => aSalePage([aSale({ title: 'Parcelle de 300 m²', category: 'Terrains' })]))
+  showRoutes(routes, '/ventes/terrains')
+  expect(await screen.findByText(/Voici la page des terrains à vendre/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Parcelle de 300 m²' })).toBeVisible()
+  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Champs'])
+})
+
+test('an empty list says so, and offers to take the filters away', async () => {
+  await sales(() => aSalePage([]))
+  showRoutes(routes, '/ventes?prixMax=1000')
+  expect(await screen.findByText('Aucune vente disponible pour le moment.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/ventes')
+})
+
+test('a sale without photos says so', async () => {
+  await sales(() => aSalePage([aSale({ images: [] })]))
+  showRoutes(routes, '/ventes')
+  expect(await screen.findByText('Aucune image disponible')).toBeVisible()
+})
+
+test('a list that cannot be had offers another try, which works', async () => {
+  const user = userEvent.setup()
+  let down = true
+  await sales(() =>
+    down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : aSalePage([aSale()])
+  )
+  showRoutes(routes, '/ventes')
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+
+  down = false
+  await user.click(retry)
+
+  expect(await screen.findByRole('article')).toBeVisible()
+})
