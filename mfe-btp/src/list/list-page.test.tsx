@@ -1,0 +1,106 @@
+import { aProduct, aProductPage } from '@keur/contract/testing'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes.tsx'
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const products = async (answer: (address: URLSearchParams) => unknown) => {
+  api = await fakeApi({ 'GET /btp': ({ url }) => answer(url.searchParams) })
+  return api
+}
+
+test('a visitor finds a product with its price per unit', async () => {
+  const cement = aProduct({
+    title: 'Ciment CEM II',
+    category: 'Ciment',
+    localisation: 'Thiès, Zone industrielle',
+    details: { price: 4_200, sequence: 'Sac', reference: 'B-2026-0001' }
+  })
+  const { requests } = await products(() => aProductPage([cement]))
+
+  showRoutes(routes, '/btp')
+
+  const title = await screen.findByRole('link', { name: 'Ciment CEM II' })
+  expect(title).toHaveAttribute('href', `/produit/${cement._id}`)
+  const card = within(title.closest('article') as HTMLElement)
+  expect(card.getByText(/4\s200\sF\sCFA/)).toHaveTextContent('par Sac')
+  expect(card.getByText('Thiès, Zone industrielle')).toBeVisible()
+  expect(card.getByText('Réf. B-2026-0001')).toBeVisible()
+  expect(screen.getByText('produit trouvé')).toHaveTextContent('1 produit trouvé')
+  expect(requests).toEqual(['GET /btp?page=1&limit=10'])
+})
+
+test('what is stored as gravel is read as bricks, on the card and among the filters', async () => {
+  const user = userEvent.setup()
+  const server = await products(() => aProductPage([aProduct({ title: 'Agglos de 15', category: 'Gravier' })]))
+  showRoutes(routes, '/btp')
+  const card = within((await screen.findByRole('link', { name: 'Agglos de 15' })).closest('article') as HTMLElement)
+  expect(card.getByText('Brique')).toBeVisible()
+
+  await user.selectOptions(screen.getByLabelText('Catégorie'), 'Brique')
+  await user.type(screen.getByLabelText('Prix minimum'), '200')
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+
+  expect(await screen.findByRole('link', { name: /À partir de 200/ })).toBeVisible()
+  expect(screen.queryByText('Gravier')).not.toBeInTheDocument()
+  expect(server.lastRequest).toBe('GET /btp?page=1&limit=10&category=Gravier&minPrice=200')
+})
+
+test('a product without photos has a drawing in their place', async () => {
+  await products(() => aProductPage([aProduct({ images: [] })]))
+  showRoutes(routes, '/btp')
+  const card = await screen.findByRole('article')
+  expect(within(card).queryByRole('img')).not.toBeInTheDocument()
+  expect(card.querySelector('svg.picture')).toBeInTheDocument()
+})
+
+test('a visitor goes through the pages', async () => {
+  const user = userEvent.setup()
+  const server = await products((address) =>
+    aProductPage([aProduct()], { page: Number(address.get('page')), total: 22 })
+  )
+  showRoutes(routes, '/btp')
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
+  await user.click(pages.getByRole('link', { name: 'Page suivante' }))
+  expect(await pages.findByText('Page 2 sur 3')).toBeInTheDocument()
+  expect(server.lastRequest).toBe('GET /btp?page=2&limit=10')
+})
+
+test('an address past the last page leads to the last page', async () => {
+  await products((address) =>
+    address.get('page') === '9'
+      ? aProductPage([], { page: 9, total: 12 })
+      : aProductPage([aProduct({ title: 'Le dernier' })], { page: 2, total: 12 })
+  )
+  const router = showRoutes(routes, '/btp?page=9')
+  expect(await screen.findByRole('link', { name: 'Le dernier' })).toBeVisible()
+  expect(router.state.location.search).toBe('?page=2')
+})
+
+test('an empty list says so', async () => {
+  await products(() => aProductPage([]))
+  showRoutes(routes, '/btp')
+  expect(await screen.findByText('Aucun produit disponible pour le moment.')).toBeVisible()
+})
+
+test('a list that cannot be had offers another try, which works', async () => {
+  const user = userEvent.setup()
+  let down = true
+  await products(() =>
+    down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : aProductPage([aProduct()])
+  )
+  showRoutes(routes, '/btp')
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+
+  down = false
+  await user.click(retry)
+
+  expect(await screen.findByRole('article')).toBeVisible()
+})
