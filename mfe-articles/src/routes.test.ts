@@ -1,0 +1,17 @@
+import { contractVersion, routes } from './routes.tsx'
+
+test('the door names the pages of the articles, each with an id of this section and an absolute address', () => {
+  expect(contractVersion).toBe('1')
+  expect(routes.map(({ id, path }) => [id, path])).toEqual([
+    ['articles:first', '/articles'],
+    ['articles:one', '/articles/:id']
+  ])
+})
+
+test('every page can be drawn by the server and explains its own failures', () => {
+  for (const route of routes) {
+    expect(route.lazy).toBeUndefined()
+    expect(route.errorElement).toBeDefined()
+    expect(route.hydrateFallbackElement).toBeDefined()
+  }
+})
