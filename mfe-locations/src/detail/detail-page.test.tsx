@@ -146,6 +146,14 @@ test('a shared link tells title, place, price and first photo', async () => {
   expect(data).toMatchObject({ '@type': 'RealEstateListing', offers: { price: 350_000, priceCurrency: 'XOF' } })
 })
 
+test('a title that names its quarter does not name it twice', async () => {
+  const villa = aProperty({ title: 'Villa à Grand Standing', localisation: 'Grand Standing, Thiès' })
+  await rental(() => villa)
+  showRoutes(routes, `/detail/${villa._id}`)
+  await screen.findByRole('heading', { level: 1 })
+  expect(document.title).toMatch(/^Villa à Grand Standing, Thiès –/)
+})
+
 test('records of earlier years are shown: a place in one text, a price that is text, a photo inside the record', async () => {
   const base64 = 'A'.repeat(80)
   const old = aProperty({ localisation: 'Quartier Dixième, Thiès' })

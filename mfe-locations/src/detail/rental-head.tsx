@@ -1,4 +1,4 @@
-import { placeOf, truncate } from '@keur/kit/format'
+import { fold, placeOf, truncate } from '@keur/kit/format'
 import { absoluteUrl, PageHead } from '@keur/kit/page-head'
 import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalCounts } from '../rental/rental-counts.ts'
@@ -10,7 +10,7 @@ export function RentalHead({ rental }: { rental: Rental }) {
   const place = placeOf(rental.localisation, rental.details)
   return (
     <PageHead
-      title={[rental.title, place].filter(Boolean).join(', ')}
+      title={titleOf(rental.title, place)}
       description={descriptionOf(rental, place)}
       path={rentalPath(rental)}
       image={sharingImage(rental.images)}
@@ -18,6 +18,12 @@ export function RentalHead({ rental }: { rental: Rental }) {
       jsonLd={realEstateListing(rental)}
     />
   )
+}
+
+/** The title with its place, as far as it does not name it already. */
+function titleOf(title: string, place: string): string {
+  const unsaid = place.split(', ').filter((part) => part && !fold(title).includes(fold(part)))
+  return [title, ...unsaid].join(', ')
 }
 
 /** Price and rooms first: a preview shows little more. */
