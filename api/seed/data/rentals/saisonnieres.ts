@@ -108,7 +108,7 @@ export const saisonnieres: Rental[] = [
     description:
       'Réveil avec le retour des pirogues et un petit déjeuner de pain chaud, mangue et café Touba. La case a l’eau chaude, un grand lit et un hamac sous l’avancée du toit. Hôtes discrets, toujours de bon conseil.',
     amenities: ['Petit déjeuner', 'Eau chaude', 'Hamac', 'Bord de mer'],
-    photos: ['plage-04', 'chambre-01', 'bain-05'],
+    photos: ['plage-04', 'plage-03', 'chambre-01', 'bain-05'],
     added: '2026-08-28'
   },
   {

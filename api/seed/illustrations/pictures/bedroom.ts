@@ -1,6 +1,7 @@
 import { drawBed, drawNightstand, drawWardrobe } from '../interior/bedding.ts'
-import { back, drawCeilingLamp, drawDado, drawRoom, drawWallArt } from '../interior/room.ts'
+import { back, drawCeilingLamp, drawDado, drawRoom } from '../interior/room.ts'
 import { drawRoomWindow } from '../interior/view.ts'
+import { drawWallArt } from '../interior/wall-art.ts'
 import { drawPottedPlant } from '../landscape/plants.ts'
 import { timber } from '../scene/palette.ts'
 import type { Scene } from '../scene/scene.ts'

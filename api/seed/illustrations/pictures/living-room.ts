@@ -1,6 +1,7 @@
-import { back, drawCeilingLamp, drawDado, drawRoom, drawRug, drawWallArt } from '../interior/room.ts'
+import { back, drawCeilingLamp, drawDado, drawRoom, drawRug } from '../interior/room.ts'
 import { drawArmchair, drawCoffeeTable, drawSofa, drawTelevision } from '../interior/seating.ts'
 import { drawRoomWindow } from '../interior/view.ts'
+import { drawWallArt } from '../interior/wall-art.ts'
 import { drawPottedPlant } from '../landscape/plants.ts'
 import type { Scene } from '../scene/scene.ts'
 
