@@ -16,13 +16,8 @@ export function Finder() {
           </label>
         ))}
       </fieldset>
-      <Input
-        label="Ville ou quartier"
-        name="localisation"
-        placeholder="Thiès, Saly, Ouakam…"
-        autoComplete="address-level2"
-      />
-      <MoneyInput className="wide-only" label="Prix maximum" name="maxPrice" placeholder={'300\u202f000'} />
+      <Input label="Ville ou quartier" name="lieu" placeholder="Thiès, Saly, Ouakam…" autoComplete="address-level2" />
+      <MoneyInput className="wide-only" label="Prix maximum" name="prixMax" placeholder={'300\u202f000'} />
       <Button type="submit" icon="search" block>
         Rechercher
       </Button>

@@ -68,7 +68,7 @@ test('the finder leads to the list that answers', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
   await screen.findByRole('heading', { name: 'Une liste' })
   expect(router.state.location.pathname).toBe('/ventes')
-  expect(router.state.location.search).toBe('?localisation=Saly&maxPrice=85000000')
+  expect(router.state.location.search).toBe('?lieu=Saly&prixMax=85000000')
 })
 
 test('an empty finder leads to the whole list', async () => {

@@ -1,5 +1,3 @@
-import { jest } from '@jest/globals'
-import { configureHttp } from '@keur/kit/http'
 import { logOut, useSession } from '@keur/kit/session'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -81,16 +79,6 @@ test.each([
   await fillIn()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('Email ou mot de passe incorrect')
-})
-
-test('a server that can not be reached is not taken for a wrong password', async () => {
-  await showLogin(() => ({ token }))
-  configureHttp({ baseUrl: 'http://127.0.0.1:1' })
-  // The browser reports the address that did not answer.
-  jest.spyOn(console, 'error').mockImplementation(() => {})
-  await fillIn()
-  await send()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Le service ne répond pas')
 })
 
 test('empty fields are named, and nothing is sent', async () => {

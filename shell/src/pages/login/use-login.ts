@@ -1,11 +1,10 @@
 import type { LoginAnswer, LoginInput } from '@keur/contract/user'
-import { HttpProblem, http, isHttpProblem } from '@keur/kit/http'
+import { http } from '@keur/kit/http'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { logIn } from '@keur/kit/session'
 import { useRef, useState } from 'react'
+import { failureMessage } from './failure-message.ts'
 import { nextPage } from './next-page.ts'
-
-const refused = 'Email ou mot de passe incorrect'
 
 /** Sends a login once at a time; on success the session begins and the visitor goes on. */
 export function useLogin() {
@@ -25,18 +24,11 @@ export function useLogin() {
       logIn(token)
       await navigate(nextPage(search), { replace: true })
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(failureMessage(error))
     } finally {
       sending.current = false
       setBusy(false)
     }
   }
   return { send, busy, failure }
-}
-
-/** The server's own words; ours where it had none. Without any answer, nothing is known of the password. */
-function messageOf(error: unknown): string {
-  if (!isHttpProblem(error)) return refused
-  const { message: noWords } = new HttpProblem(error.status, {})
-  return error.status > 0 && error.message === noWords ? refused : error.message
 }

@@ -21,7 +21,7 @@ export function NotFoundPage() {
           L’adresse a changé, ou l’annonce a été retirée. Cherchez un logement, ou reprenez par l’une de nos rubriques.
         </p>
         <Form className={css.search} role="search" aria-label="Chercher une location" action="/locations">
-          <Input label="Que cherchez-vous&nbsp;?" name="search" type="search" placeholder="Villa, Thiès, jardin…" />
+          <Input label="Que cherchez-vous&nbsp;?" name="recherche" type="search" placeholder="Villa, Thiès, jardin…" />
           <Button type="submit" variant="dark" icon="search">
             Rechercher
           </Button>

@@ -34,7 +34,7 @@ test('an address that leads nowhere says so, and offers ways to go on', async ()
   await userEvent.type(screen.getByRole('searchbox'), 'jardin')
   await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
   await screen.findByRole('heading', { name: 'Ailleurs' })
-  expect(router.state.location.pathname + router.state.location.search).toBe('/locations?search=jardin')
+  expect(router.state.location.pathname + router.state.location.search).toBe('/locations?recherche=jardin')
 })
 
 test('a page that failed offers to try again, and comes back', async () => {
