@@ -31,11 +31,8 @@ function common({ folder, mode, server }) {
     module: { rules: rules({ server }) },
     performance: { hints: false },
     stats: 'errors-warnings',
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(folder, 'node_modules/.cache/webpack'),
-      name: `${mode}-${server ? 'server' : 'browser'}`
-    }
+    // A cache that outlives a change of settings would make other files of the same inputs: only watching has one.
+    cache: mode === 'development'
   }
 }
 

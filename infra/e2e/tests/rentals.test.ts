@@ -68,9 +68,10 @@ test('a visitor opens a rental from its card, looks at its photos, and can write
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
   await expect(page).toHaveTitle(new RegExp((first?.title ?? '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
 
-  await page.getByRole('button', { name: /voir les \d+ photos/i }).click()
-  const lightbox = page.getByRole('dialog', { includeHidden: false }).last()
-  await expect(page.getByRole('button', { name: /suivante/i }).last()).toBeVisible()
+  await page.getByRole('link', { name: /voir les \d+ photos/i }).click()
+  const lightbox = page.getByRole('dialog')
+  await expect(lightbox).toBeVisible()
+  await lightbox.getByRole('button', { name: /suivante/i }).click()
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
 
@@ -88,7 +89,7 @@ test('without JavaScript the list and the filters work', async ({ browser, baseU
   await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('Studios')
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page).toHaveURL(/categorie=Studios/)
-  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.close()
 })

@@ -12,5 +12,10 @@ export function useHover(onEnter: () => void, onLeave: () => void) {
     clearTimeout(timer.current)
     timer.current = setTimeout(act, delay)
   }
-  return { onPointerEnter: after(before.enter, onEnter), onPointerLeave: after(before.leave, onLeave) }
+  return {
+    onPointerEnter: after(before.enter, onEnter),
+    onPointerLeave: after(before.leave, onLeave),
+    // A press decides: what the mouse was about to do would undo it a moment later.
+    onPointerDown: () => clearTimeout(timer.current)
+  }
 }

@@ -1,0 +1,54 @@
+import { expect, test, untilAlive } from '../support/test.ts'
+
+test('a menu opens by mouse and by keyboard, and Escape closes it and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  await untilAlive(page)
+  const menu = page.getByRole('navigation', { name: /principal/i })
+  const locations = menu.getByRole('button', { name: 'Locations' })
+  const villas = menu.getByRole('link', { name: 'Villas/Bureaux' })
+
+  await locations.click()
+  await expect(villas).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(villas).toBeHidden()
+
+  await locations.focus()
+  await page.keyboard.press('Enter')
+  await expect(villas).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(villas).toBeHidden()
+  await expect(locations).toBeFocused()
+})
+
+test('on a phone the menu is a sheet whose groups open one by one', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: baseURL as string
+  })
+  const page = await context.newPage()
+  await page.goto('/locations')
+  await untilAlive(page)
+  const menu = page.getByRole('navigation', { name: /principal/i })
+  await expect(menu.getByRole('button', { name: 'Ventes' })).toBeHidden()
+  await menu.getByRole('button', { name: 'Menu' }).tap()
+  await menu.getByRole('button', { name: 'Ventes' }).tap()
+  await menu.getByRole('link', { name: 'Terrains' }).tap()
+  await expect(page).toHaveURL('/ventes/terrains')
+  await expect(menu.getByRole('button', { name: 'Ventes' })).toBeHidden()
+  await context.close()
+})
+
+test('the page does not move sideways at any of the three widths', async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/locations', '/ventes', '/btp', '/articles', '/login']) {
+      await page.goto(path)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      )
+      expect([path, width, overflow]).toEqual([path, width, 0])
+    }
+  }
+})
