@@ -58,7 +58,9 @@ async function startEngines(settings: Settings, engines: Engine[], log: Log): Pr
 }
 
 async function startApi(env: Settings): Promise<ChildProcess> {
-  const api = await startPart('The API', join(root, 'api/src/server.ts'), env)
+  // The gateway of this machine stands in front of the API: who asked is what it says.
+  const trusted = [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(',')
+  const api = await startPart('The API', join(root, 'api/src/server.ts'), { ...env, TRUSTED_PROXIES: trusted })
   try {
     if (env.SEED === 'demo') await runPart('The seed', join(root, 'api/seed/main.ts'), env)
     return api

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../page-head/index.tsx'
 import { FailureView } from '../patterns/index.ts'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from '../router/index.ts'
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from '../router/index.ts'
 
 interface PageErrorProps {
   /** What the page says when its data could not be had: 'Erreur lors de la récupération de la vente'. */
@@ -13,7 +13,9 @@ interface PageErrorProps {
 /** A route's boundary: a missing record has its own page, anything else a way to try again. */
 export function PageError({ message, missing }: PageErrorProps) {
   const error = useRouteError()
-  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) {
     if (!missing) throw error
     return (
@@ -27,7 +29,8 @@ export function PageError({ message, missing }: PageErrorProps) {
     <div className="wrap section stack">
       <PageHead title="Page indisponible" hidden />
       {message && <h1>{message}</h1>}
-      <FailureView onRetry={revalidate} busy={state === 'loading'} />
+      {/* The same address afresh: a navigation always takes the error away, a revalidation only sometimes. */}
+      <FailureView onRetry={() => navigate(pathname + search, { replace: true })} busy={state === 'loading'} />
     </div>
   )
 }

@@ -19,6 +19,8 @@ export interface ActiveFilter {
 export function activeFilters(fields: FilterField[], search: URLSearchParams): ActiveFilter[] {
   return fields.flatMap((field) => {
     const value = search.get(field.name)?.trim()
+    // What is none of the choices does not filter either.
+    if (field.kind === 'select' && !field.options.some((option) => option.value === value)) return []
     return value ? [{ name: field.name, text: chipText(field, value) }] : []
   })
 }
