@@ -9,7 +9,7 @@ export function RentalsShelf({ rentals }: { rentals: Property[] }) {
   return (
     <section className="wrap section">
       <SectionHead title="À louer" more={{ to: '/locations', label: 'Toutes les locations' }}>
-        Les dernières annonces de l’agence.
+        Les plus récentes.
       </SectionHead>
       <div className="shelf">
         {rentals.map((rental) => (
