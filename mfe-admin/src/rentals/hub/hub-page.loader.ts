@@ -17,7 +17,7 @@ export const loadHub = inBrowser<Hub>(async ({ request: { signal } }) => {
     return { category, count: total }
   }
   const [latest, ...counts] = await Promise.all([
-    http.get<PropertyPage>('/properties', { query: { limit: 5 }, signal }),
+    http.get<PropertyPage>('/properties', { query: { limit: 6 }, signal }),
     ...propertyCategories.map(countOf)
   ])
   return { total: latest.total, counts, latest: latest.properties }
