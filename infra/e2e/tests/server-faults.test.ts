@@ -17,12 +17,13 @@ async function publishWithServerModule(source: string) {
   const pointer = JSON.parse(await read(pointerKey('ventes'))) as Pointer
   const manifest = JSON.parse(await read(manifestKey('ventes', pointer.current))) as Manifest
   const id = randomBytes(8).toString('hex')
+  // The build's id is also in its scripts: a container is called by it.
+  const renamed = async (file: string) =>
+    (await read(buildKey('ventes', pointer.current, file))).replaceAll(pointer.current, id)
   for (const file of Object.keys(manifest.files)) {
-    await store.put(
-      buildKey('ventes', id, file),
-      Buffer.from(file === manifest.server ? source : await read(buildKey('ventes', pointer.current, file))),
-      { contentType: 'text/javascript; charset=utf-8' }
-    )
+    const bytes = Buffer.from(file === manifest.server ? source : await renamed(file))
+    const contentType = file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
+    await store.put(buildKey('ventes', id, file), bytes, { contentType })
   }
   await store.put(manifestKey('ventes', id), Buffer.from(JSON.stringify({ ...manifest, id })), {
     contentType: 'application/json'

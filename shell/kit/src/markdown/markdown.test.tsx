@@ -9,9 +9,10 @@ const show = (text: string) => {
 }
 
 test('the headings of an article stand below the title of the page', () => {
-  show('# Les bornes\n\n## Le plan')
+  show('# Les bornes\n\n## Le plan\n\n### Les angles')
   expect(screen.getByRole('heading', { name: 'Les bornes', level: 2 })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Le plan', level: 3 })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Le plan', level: 2 })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Les angles', level: 3 })).toBeVisible()
 })
 
 test('links lead to pages, to the web, to a mail or a call; foreign ones do not vouch for where they lead', () => {

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from '../router/index.ts'
 import { photoAddresses } from '../ui/index.ts'
@@ -14,17 +14,11 @@ export function Markdown({ children }: { children: string }) {
   )
 }
 
-/** A heading of the article, one level below the one it was written as. */
-function lower(level: 2 | 3 | 4 | 5 | 6) {
-  return ({ children }: { children?: ReactNode }) => createElement(`h${level}`, null, children)
-}
+/** The page's title is its only `h1`: a `#` of the article is a section of it, as `##` is. */
+const sectionHeading = ({ children }: { children?: ReactNode }) => <h2>{children}</h2>
 
 const components: Components = {
-  h1: lower(2),
-  h2: lower(3),
-  h3: lower(4),
-  h4: lower(5),
-  h5: lower(6),
+  h1: sectionHeading,
   a({ href, children }) {
     if (!href) return <>{children}</>
     if (isOurPath(href)) return <Link to={href}>{children}</Link>

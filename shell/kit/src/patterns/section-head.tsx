@@ -21,8 +21,13 @@ export function SectionHead({ title, kicker, children, more }: SectionHeadProps)
         {children && <p className="soft">{children}</p>}
       </div>
       {more && (
-        <Link className={css.more} to={more.to} aria-label={more.label}>
-          {more.short && <span className="phone-only">{more.short}</span>}
+        <Link className={css.more} to={more.to}>
+          {more.short && (
+            <span className="phone-only">
+              {more.short}
+              <span className="sr">{`\u00a0: ${more.label}`}</span>
+            </span>
+          )}
           <span className={more.short && 'wide-only'}>{more.label}</span>
           <Icon name="next" />
         </Link>
