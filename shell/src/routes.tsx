@@ -1,3 +1,4 @@
+import { ListSkeleton } from '@keur/kit/patterns'
 import { data, type RouteObject } from '@keur/kit/router'
 import { Layout } from './layout/layout.tsx'
 import { ShellError } from './pages/not-found/shell-error.tsx'
@@ -31,6 +32,8 @@ export const routes: RouteObject[] = [
       {
         id: remotesParent,
         ErrorBoundary: ShellError,
+        // Where the browser makes the first page itself, header and footer do not wait for its data.
+        HydrateFallback: ListSkeleton,
         children: [
           { ...home, id: 'shell:home', path: '/' },
           { ...home, id: 'shell:presentation', path: '/presentation' },
