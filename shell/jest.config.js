@@ -1,3 +1,4 @@
 import { browserPreset } from '@keur/config/jest'
 
-export default browserPreset('shell')
+// The kit and the gateway have jest settings of their own.
+export default browserPreset('shell', { roots: ['<rootDir>/src'] })

@@ -1,49 +1,58 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import proxy from '@fastify/http-proxy'
 import type { ObjectStore } from '@keur/store/object-store'
 import fastify, { type FastifyServerOptions } from 'fastify'
+import { apiRoutes } from './api/api.routes.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
 import type { GatewayConfig } from './config.ts'
+import { changesRoutes } from './development/changes.routes.ts'
+import { answerError, answerSocket, registerProblems } from './problems/answers.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
-import { securityHeaders } from './security/headers.ts'
+import { securityHeaders, securityHeadersOf } from './security/headers.ts'
 
 const remoteNames = ['locations', 'ventes', 'btp', 'articles', 'admin']
 
 /** The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. */
 export async function createGateway(config: GatewayConfig, store: ObjectStore, logger: FastifyServerOptions['logger']) {
+  const headers = securityHeadersOf({ secure: config.publicUrl.startsWith('https:') })
   const app = fastify({
     logger,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     exposeHeadRoutes: true,
-    // The API reads and limits bodies itself.
-    bodyLimit: 70 * 1024 * 1024,
-    routerOptions: { maxParamLength: 200 }
+    return503OnClosing: false,
+    // Patience with slow senders, the same as the API's; the head's is the shorter one, or Node confuses the two.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply.headers(headers))
+    },
+    clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
-  const liveBuilds = createLiveBuilds(store, remoteNames)
+  // No address of the gateway's own takes a body.
+  app.removeAllContentTypeParsers()
+  const liveBuilds = createLiveBuilds(store, remoteNames, (line) => app.log.warn(line))
   const renderer = createRenderer(store, config, (line) => app.log.warn(line))
   app.addHook('onClose', () => renderer.stop())
 
-  securityHeaders(app, { secure: config.publicUrl.startsWith('https:') })
+  securityHeaders(app, headers)
+  registerProblems(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    brotliOptions: { params: { 1: 5 } },
-    inflateIfDeflated: false
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    // What is sent to the API passes as it is.
+    globalDecompression: false
   })
-  for (const prefix of ['/api', '/media']) {
-    await app.register(proxy, {
-      upstream: config.apiUrl,
-      prefix,
-      rewritePrefix: prefix,
-      http: { requestOptions: { timeout: 60_000 } }
-    })
-  }
+  await apiRoutes(app, config)
   app.get('/sante', { logLevel: 'warn' }, async (_request, reply) => {
     await liveBuilds.current()
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' })
   })
+  if (config.development) changesRoutes(app, { liveBuilds })
   buildsRoutes(app, { store, liveBuilds })
   pagesRoutes(app, { liveBuilds, renderer, agency: config.agency, publicUrl: config.publicUrl })
   return app

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Agency, defaultAgency } from '@keur/contract/agency'
 import type { StoreSettings } from '@keur/store/open-store'
@@ -26,22 +27,20 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
       wrong.push(`${name} must be a whole number from 1 to ${highest}, not « ${env[name]} ».`)
     return value
   }
-  const url = (name: string, fallback: string) => {
+  const origin = (name: string, fallback: string) => {
     const value = env[name] ?? fallback
-    if (!URL.canParse(value)) wrong.push(`${name} must be a full address such as ${fallback}, not « ${value} ».`)
+    if (!isOrigin(value))
+      wrong.push(`${name} must be an address without a path, such as ${fallback}, not « ${value} ».`)
     return value.replace(/\/$/, '')
   }
   const port = number('PORT', 3000, 65_535)
   const config: GatewayConfig = {
     port,
-    publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
-    apiUrl: url('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
+    publicUrl: origin('PUBLIC_URL', `http://localhost:${port}`),
+    apiUrl: origin('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
     agency: readAgency(env.AGENCY_FILE, wrong),
     buildStore: readBuildStore(env, wrong),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
     development: env.KEUR_BUILD === 'development'
   }
@@ -49,14 +48,39 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
   return Object.freeze(config)
 }
 
+const isOrigin = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+function readProxies(text: string, wrong: string[]): string[] {
+  const proxies = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  for (const proxy of proxies) {
+    if (!isNetwork(proxy)) wrong.push(`TRUSTED_PROXIES names « ${proxy} », which is no IP address or network.`)
+  }
+  return proxies
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+}
+
 function readAgency(file: string | undefined, wrong: string[]): Agency {
   if (!file) return defaultAgency
   try {
-    return { ...defaultAgency, ...JSON.parse(readFileSync(file, 'utf8')) }
+    const facts: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (typeof facts === 'object' && facts !== null && !Array.isArray(facts)) return { ...defaultAgency, ...facts }
+    wrong.push(`AGENCY_FILE (${file}) must hold one JSON object with the agency's facts.`)
   } catch (error) {
     wrong.push(`AGENCY_FILE (${file}) cannot be read as JSON: ${(error as Error).message}`)
-    return defaultAgency
   }
+  return defaultAgency
 }
 
 /** `BUILD_STORE=minio` keeps builds in the bucket of MINIO_BUCKET with `-builds` behind; a path, or nothing, in a folder. */

@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
+/** Runs in Node inside a workspace that runs in browsers: tests of its own kind. */
+const insideWorkspaces = ['shell/gateway']
 
-/** Every workspace with tests says so by a jest.config.js of its own. */
+/** Every folder with tests says so by a jest.config.js of its own. */
 export default {
   rootDir: root,
-  projects: workspaces
-    .filter((workspace) => existsSync(`${root}${workspace}/jest.config.js`))
-    .map((workspace) => `<rootDir>/${workspace}`)
+  projects: [...workspaces, ...insideWorkspaces]
+    .filter((folder) => existsSync(`${root}${folder}/jest.config.js`))
+    .map((folder) => `<rootDir>/${folder}`)
 }

@@ -106,7 +106,7 @@ export const zones = [
   ...remotes.map(remoteZone),
   ...kitZones,
   {
-    includes: ['shell/src/**', 'shell/gateway/**'],
+    includes: ['shell/src/**', 'shell/gateway/**', '!shell/gateway/jest.config.js'],
     patterns: [
       ...behindDoors(),
       notFrom([...anyRemote, ...elsewhere.api, ...elsewhere.infra], 'Shell and gateway import kit, contract and store.')

@@ -1,10 +1,17 @@
 import { brotliName, buildKey } from '@keur/contract/build'
-import type { ObjectStore } from '@keur/store/object-store'
+import type { ObjectStore, StoredObject } from '@keur/store/object-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { acceptsBrotli, hasAlready } from './accepted.ts'
 import type { LiveBuildsReader } from './live-builds.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const compressed = /\.(js|css|svg)$/
+/** What lies with a build and is the gateway's own business: server modules, compressed doubles, the manifest. */
+const inside = /\.(mjs|br)$|^manifest\.json$/
+
+interface BuildFile {
+  Params: { app: string; build: string; '*': string }
+}
 
 /** `/mfe/registry.json`, and the files of every build that was ever published. The server's own files stay inside. */
 export function buildsRoutes(
@@ -16,29 +23,37 @@ export function buildsRoutes(
     return (await liveBuilds.current()).registry
   })
 
-  app.get<{ Params: { app: string; build: string; '*': string } }>('/mfe/:app/:build/*', async (request, reply) => {
+  // Compressed once, when they were published.
+  app.get<BuildFile>('/mfe/:app/:build/*', { compress: false }, async (request, reply) => {
     const { app: name, build, '*': file } = request.params
-    if (!/^[a-z-]+$/.test(name) || !/^[0-9a-f]{16}$/.test(build) || file.endsWith('.mjs') || file.endsWith('.br'))
-      return miss(reply)
-    const small = compressed.test(file) && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    const found =
-      (small && (await store.get(buildKey(name, build, brotliName(file))))) ||
-      (await store.get(buildKey(name, build, file)))
+    if (!/^[a-z-]+$/.test(name) || !/^[0-9a-f]{16}$/.test(build) || inside.test(file)) return miss(reply)
+    const key = buildKey(name, build, file)
+    const small = compressed.test(file) && acceptsBrotli(request.headers['accept-encoding'])
+    const brotli = small ? await store.get(brotliName(key)) : null
+    const found = brotli ?? (await store.get(key))
     if (!found) return miss(reply)
     reply.headers({
-      'Content-Type': found.contentType,
       'Cache-Control': immutable,
       ETag: `"${found.etag}"`,
       Vary: 'Accept-Encoding',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      ...(found.contentType.startsWith('font/') || !small ? {} : { 'Content-Encoding': 'br' }),
-      'Content-Length': found.size
+      'Cross-Origin-Resource-Policy': 'same-origin'
     })
-    return reply.send(found.body)
+    if (!hasAlready(request.headers['if-none-match'], found.etag)) return sendFile(reply, found, brotli !== null)
+    found.body.destroy()
+    return reply.code(304).send()
   })
 
   app.get('/mfe/*', (_request, reply) => miss(reply))
 }
+
+const sendFile = (reply: FastifyReply, { contentType, size, body }: StoredObject, brotli: boolean) =>
+  reply
+    .headers({
+      'Content-Type': contentType,
+      'Content-Length': size,
+      ...(brotli ? { 'Content-Encoding': 'br' } : {})
+    })
+    .send(body)
 
 /** Never HTML and never JSON: an entry answered so would be run, or believed. */
 const miss = (reply: FastifyReply) =>

@@ -4,6 +4,7 @@ import type { PageState } from '../../src/page-state.ts'
 import { remoteOwning } from '../../src/remotes/registry.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 import type { LiveBuilds, LiveBuildsReader } from '../builds/live-builds.ts'
+import { addressOf } from './address.ts'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -17,9 +18,8 @@ interface PagesSettings {
 /** Every address that is not a file or the API: a page, rendered where it can be, by the browser where it cannot. */
 export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency, publicUrl }: PagesSettings) {
   app.get('*', async (request, reply) => {
-    const { pathname, search } = new URL(request.url, publicUrl)
-    if (pathname.length > 1 && pathname.endsWith('/'))
-      return reply.redirect(`${pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'}${search}`, 308)
+    const { pathname, search, canonical } = addressOf(request.url, publicUrl)
+    if (pathname !== canonical) return reply.redirect(`${canonical}${search}`, 308)
     const live = await liveBuilds.current()
     const name = remoteOwning(pathname, live.registry)
     const remote = name ? (live.remotes.get(name) ?? null) : null
@@ -36,7 +36,11 @@ export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency
     }
     return reply
       .code(page.status)
-      .headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' })
+      .headers({
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'private, no-cache',
+        Vary: 'accept-encoding'
+      })
       .send(documentOf({ shell: live.shell, remote, page, state }))
   })
 

@@ -19,11 +19,9 @@ interface ShellServer {
   createFrameRenderer(prefixes: string[]): (url: string) => Promise<RenderedPage>
 }
 
-export interface RenderJob {
-  id: number
-  url: string
-}
-export type RenderResult = { id: number; page: RenderedPage } | { id: number; error: string }
+export type RenderRequest = { id: number; url: string } | 'alive?'
+/** A page comes as JSON: what a loader answers must be able to reach the browser that way, or it fails here. */
+export type RenderResult = { id: number; page: string } | { id: number; error: string } | 'ready' | 'alive'
 
 const { shellSource, remote, framePrefixes, settings } = workerData as RenderWorkerData
 
@@ -69,14 +67,16 @@ const render = framePrefixes
   ? shell.createFrameRenderer(framePrefixes)
   : shell.createRenderer(remote && { name: remote.name, module: await import(address('remote')) })
 
-parentPort?.on('message', async ({ id, url }: RenderJob) => {
-  parentPort?.postMessage(await result(id, url))
-})
-parentPort?.postMessage('ready')
+const answer = (result: RenderResult) => parentPort?.postMessage(result)
 
-async function result(id: number, url: string): Promise<RenderResult> {
+parentPort?.on('message', async (request: RenderRequest) => {
+  answer(request === 'alive?' ? 'alive' : await resultOf(request))
+})
+answer('ready')
+
+async function resultOf({ id, url }: { id: number; url: string }): Promise<RenderResult> {
   try {
-    return { id, page: await render(url) }
+    return { id, page: JSON.stringify(await render(url)) }
   } catch (error) {
     return { id, error: error instanceof Error ? `${error.stack}` : String(error) }
   }

@@ -30,70 +30,82 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     return text(found.body)
   }
 
-  async function start(
-    shell: Manifest,
-    remote: Manifest | null,
-    framePrefixes: string[] | null
-  ): Promise<RenderThread> {
+  async function start(key: string, { shell, remote, framePrefixes }: Composition): Promise<RenderThread> {
     const { agency, publicUrl, apiUrl, renderTimeout } = settings
-    const data: RenderWorkerData = {
-      shellSource: await source(shell),
-      remote: remote && { name: remote.app, source: await source(remote) },
-      framePrefixes,
-      settings: { agency, publicUrl, apiUrl: `${apiUrl}/api` }
-    }
-    return startRenderThread(data, { start: startTimeout, render: renderTimeout })
-  }
-
-  async function threadFor(key: string, begin: () => Promise<RenderThread>): Promise<RenderThread> {
-    const rest = restingUntil.get(key) ?? 0
-    if (Date.now() < rest) throw new Error('Its thread failed a moment ago and rests.')
-    const known = threads.get(key)
-    if (known && (await known).isAlive()) return known
-    const thread = begin()
-    threads.set(key, thread)
-    return thread
-  }
-
-  async function renderIn(key: string, url: string, begin: () => Promise<RenderThread>): Promise<RenderedPage> {
     try {
-      return await (await threadFor(key, begin)).render(url)
-    } catch (error) {
-      const thread = await threads.get(key)?.catch(() => null)
-      if (!thread?.isAlive()) {
-        threads.delete(key)
-        if (!restingUntil.has(key) || Date.now() >= (restingUntil.get(key) ?? 0))
-          restingUntil.set(key, Date.now() + restAfterFailure)
+      const data: RenderWorkerData = {
+        shellSource: await source(shell),
+        remote: remote && { name: remote.app, source: await source(remote) },
+        framePrefixes,
+        settings: { agency, publicUrl, apiUrl: `${apiUrl}/api` }
       }
+      const limits = { start: startTimeout, render: renderTimeout }
+      return startRenderThread({ data, limits, onFailure: (reason) => rest(key, reason) })
+    } catch (error) {
+      rest(key, String(error))
       throw error
     }
   }
 
-  function endOthers(live: LiveBuilds) {
-    const ids = new Set([live.shell.id, ...[...live.remotes.values()].map(({ id }) => id), 'none', 'frame'])
-    for (const [key, thread] of threads) {
-      if (key.split(' ').every((id) => ids.has(id))) continue
+  function rest(key: string, reason: string) {
+    log(`A render thread (${key}) rests for ${restAfterFailure / 1000} s: ${reason}`)
+    threads.delete(key)
+    restingUntil.set(key, Date.now() + restAfterFailure)
+  }
+
+  /** Pages that are asked for while a thread starts wait for that one. */
+  async function render(composition: Composition, url: string): Promise<RenderedPage> {
+    const key = keyOf(composition)
+    if (Date.now() < (restingUntil.get(key) ?? 0)) throw new Error('Its thread failed a moment ago and rests.')
+    const thread = threads.get(key) ?? start(key, composition)
+    threads.set(key, thread)
+    return (await thread).render(url)
+  }
+
+  function retireOthers(live: LiveBuilds) {
+    const wanted = new Set([frameOf(live), ...[null, ...live.remotes.values()].map(pageOf(live))].map(keyOf))
+    for (const key of [...restingUntil.keys()]) if (!wanted.has(key)) restingUntil.delete(key)
+    for (const [key, thread] of [...threads]) {
+      if (wanted.has(key)) continue
       threads.delete(key)
-      thread.then(({ stop }) => stop()).catch(() => {})
+      thread.then(({ retire }) => retire()).catch(() => {})
     }
   }
 
   return {
     /** The page as server and remote compose it; rejects where the remote's server module throws, hangs or dies. */
     async page(live: LiveBuilds, remote: Manifest | null, url: string): Promise<RenderedPage> {
-      endOthers(live)
-      return renderIn(`${live.shell.id} ${remote?.id ?? 'none'}`, url, () => start(live.shell, remote, null))
+      retireOthers(live)
+      return render(pageOf(live)(remote), url)
     },
     /** The shell's frame for a page of a remote whose server module failed. */
-    async frame(live: LiveBuilds, url: string): Promise<RenderedPage> {
-      const prefixes = Object.values(live.registry.remotes).flatMap((entry) => entry.prefixes)
-      return renderIn(`${live.shell.id} frame`, url, () => start(live.shell, null, prefixes))
-    },
+    frame: (live: LiveBuilds, url: string): Promise<RenderedPage> => render(frameOf(live), url),
     async stop() {
-      for (const thread of threads.values())
-        await thread.then(({ stop }) => stop()).catch((error) => log(String(error)))
+      for (const thread of threads.values()) await thread.then(({ stop }) => stop()).catch(() => {})
     }
   }
 }
 
 export type Renderer = ReturnType<typeof createRenderer>
+
+/** What one thread renders: the shell with a remote, alone, or as a bare frame for the pages under these prefixes. */
+interface Composition {
+  shell: Manifest
+  remote: Manifest | null
+  framePrefixes: string[] | null
+}
+
+const pageOf =
+  ({ shell }: LiveBuilds) =>
+  (remote: Manifest | null): Composition => ({ shell, remote, framePrefixes: null })
+
+const frameOf = ({ shell, registry }: LiveBuilds): Composition => ({
+  shell,
+  remote: null,
+  framePrefixes: Object.values(registry.remotes).flatMap(({ prefixes }) => prefixes)
+})
+
+const keyOf = ({ shell, remote, framePrefixes }: Composition) =>
+  [`shell ${shell.id}`, remote && `${remote.app} ${remote.id}`, framePrefixes && `frame ${framePrefixes}`]
+    .filter(Boolean)
+    .join(', ')

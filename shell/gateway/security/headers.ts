@@ -16,15 +16,20 @@ const contentSecurityPolicy = [
   "object-src 'none'"
 ].join('; ')
 
-/** On every answer of the gateway, errors included; what the API answers keeps the API's own policy. */
-export function securityHeaders(app: FastifyInstance, { secure }: { secure: boolean }) {
+/** `secure`: the site is reached by HTTPS, and by nothing else from then on. */
+export const securityHeadersOf = ({ secure }: { secure: boolean }): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Content-Security-Policy': contentSecurityPolicy,
+  ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {})
+})
+
+/** On every answer of the gateway, errors included; what the API says of its own answers stays. */
+export function securityHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('X-Content-Type-Options', 'nosniff')
-    reply.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    reply.header('X-Frame-Options', 'DENY')
-    reply.header('Cross-Origin-Opener-Policy', 'same-origin')
-    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', contentSecurityPolicy)
-    if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
   })
 }

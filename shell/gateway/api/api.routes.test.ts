@@ -1,0 +1,195 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
+
+/** An API on a port of its own that answers as the test says. */
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let asked: IncomingMessage[]
+let server: Server
+let apiUrl: string
+let site: TestSite
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site = await openSite([shellBuild], { API_URL: apiUrl })
+})
+beforeEach(() => {
+  asked = []
+  answer = (_request, response) => response.setHeader('Content-Type', 'application/json').end('{"properties":[]}')
+})
+afterAll(async () => {
+  await site.close()
+  await site.remove()
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a call reaches the API as it was made', async () => {
+  let body = ''
+  answer = async (request, response) => {
+    body = await text(request)
+    response.writeHead(201, { 'Content-Type': 'application/json', 'X-Own': 'kept' }).end('{"_id":"1"}')
+  }
+  const {
+    status,
+    headers,
+    text: answered
+  } = await site.ask('/api/properties?page=2&category=Villas,Bureaux', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
+    body: '{ "title" : "Villa" }'
+  })
+  expect({ status, answered, own: headers['x-own'] }).toEqual({ status: 201, answered: '{"_id":"1"}', own: 'kept' })
+  expect(asked[0]?.url).toBe('/api/properties?page=2&category=Villas,Bureaux')
+  expect(asked[0]?.headers.authorization).toBe('Bearer a.b.c')
+  expect(body).toBe('{ "title" : "Villa" }')
+})
+
+test('a body that was sent compressed passes as it is', async () => {
+  let sent: Buffer | undefined
+  answer = async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    sent = Buffer.concat(chunks)
+    response.end('{}')
+  }
+  const body = gzipSync('{}').toString('latin1')
+  await site.ask('/api/leads', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'content-encoding': 'gzip' },
+    body
+  })
+  expect(sent?.equals(Buffer.from(body))).toBe(true)
+})
+
+test('photos keep their own headers, and come as they are', async () => {
+  answer = (_request, response) =>
+    response
+      .writeHead(200, {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Referrer-Policy': 'no-referrer'
+      })
+      .end(Buffer.alloc(4000))
+  const { headers, bytes } = await site.ask('/media/sales/400/x.webp', { headers: { 'accept-encoding': 'br' } })
+  expect(bytes).toHaveLength(4000)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY'
+  })
+  expect(headers).not.toHaveProperty('content-encoding')
+})
+
+test('«you have it already» passes without a body', async () => {
+  answer = (_request, response) => response.writeHead(304, { ETag: '"one"', 'Content-Type': 'application/json' }).end()
+  const { status, headers, text } = await site.ask('/api/articles', {
+    headers: { 'if-none-match': '"one"', 'accept-encoding': 'br' }
+  })
+  expect({ status, text }).toEqual({ status: 304, text: '' })
+  expect(headers.etag).toBe('"one"')
+})
+
+test('a long list is sent compressed', async () => {
+  answer = (_request, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify('a'.repeat(5000)))
+  const { headers, bytes } = await site.ask('/api/articles', { headers: { 'accept-encoding': 'br' } })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(bytes.length).toBeLessThan(500)
+})
+
+const claims = {
+  'x-forwarded-for': '1.2.3.4',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-real-ip': '1.2.3.4',
+  'true-client-ip': '1.2.3.4',
+  forwarded: 'for=1.2.3.4'
+}
+
+test('the API learns who asks from the gateway, whatever the visitor writes', async () => {
+  await site.ask('/api/properties', { headers: claims })
+  const headers = asked[0]?.headers ?? {}
+  expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+  for (const name of Object.keys(claims).slice(1)) expect(headers).not.toHaveProperty(name)
+  // and naming a header as one of the connection does not take it away
+  await site.ask('/api/properties', { headers: { connection: 'close, x-forwarded-for', 'x-forwarded-for': '1.2.3.4' } })
+  expect(asked[1]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+})
+
+test('behind a proxy that is trusted, the visitor is who the proxy says', async () => {
+  const behind = await openSite([shellBuild], { API_URL: apiUrl, TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    await behind.ask('/api/properties', { headers: { 'x-forwarded-for': '6.6.6.6, 41.82.1.2' } })
+    expect(asked[0]?.headers['x-forwarded-for']).toBe('41.82.1.2')
+  } finally {
+    await behind.close()
+    await behind.remove()
+  }
+})
+
+test('an API that is busy is asked once, and its own words are handed on', async () => {
+  const busy = '{"error":"unavailable","message":"La base ne répond pas."}'
+  answer = (_request, response) =>
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end(busy)
+  const { status, headers, text } = await site.ask('/api/properties')
+  expect({ status, text }).toEqual({ status: 503, text: busy })
+  expect(headers['retry-after']).toBe('2')
+  expect(asked).toHaveLength(1)
+})
+
+test('an API that hangs up is «momentarily unavailable», as the API itself would say it', async () => {
+  answer = (request) => request.socket.destroy()
+  const { status, headers, text } = await site.ask('/api/properties')
+  expect(status).toBe(503)
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '5',
+    'cache-control': 'no-store'
+  })
+  expect(JSON.parse(text)).toEqual({
+    error: 'unavailable',
+    message: 'Le service est momentanément indisponible. Réessayez dans un instant.'
+  })
+})
+
+test.each(['GET', 'POST', 'DELETE'])('with the API down, %s is answered in French at once', async (method) => {
+  const alone = await openSite([shellBuild], { API_URL: 'http://127.0.0.1:1' })
+  try {
+    const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
+    for (const path of ['/api/properties', '/media/sales/x.jpg']) {
+      const { status, headers, text } = await alone.ask(path, { method, ...body })
+      expect(status).toBe(503)
+      expect(headers['retry-after']).toBe('5')
+      expect(JSON.parse(text).error).toBe('unavailable')
+    }
+    expect(alone.lines.join('')).toContain('ECONNREFUSED')
+  } finally {
+    await alone.close()
+    await alone.remove()
+  }
+})
+
+test.each(['/api/../live', '/api/..%2flive', '/api/%2e%2e/live', '/api/%E0%A4%A', '/media/..%5c..%5cx'])(
+  '%s does not reach anything',
+  async (path) => {
+    const { status } = await site.ask(path)
+    expect([400, 404]).toContain(status)
+    expect(asked).toHaveLength(0)
+  }
+)
+
+test('a method that the API does not know is refused in its own form', async () => {
+  const { status, text } = await site.ask('/api/properties', { method: 'TRACE' })
+  expect(status).toBe(405)
+  expect(JSON.parse(text).error).toBe('method_not_allowed')
+})

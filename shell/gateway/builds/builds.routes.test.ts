@@ -1,0 +1,112 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
+
+const id = 'bbbbbbbbbbbbbbbb'
+const script = `/* ${'keur '.repeat(400)}*/`
+let site: TestSite
+beforeAll(async () => {
+  const files = { 'remoteEntry.js': script, 'page.css': '.card{}', 'map.json': '{}', 'sub/part.js': 'part' }
+  site = await openSite([shellBuild, { ...remoteBuild('ventes', id), files }])
+})
+afterAll(async () => {
+  await site.close()
+  await site.remove()
+})
+const file = (name: string) => `/mfe/ventes/${id}/${name}`
+
+test('the registry names what is live, and is asked for afresh each time', async () => {
+  const { status, headers, text } = await site.ask('/mfe/registry.json')
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(JSON.parse(text)).toEqual({
+    version: 1,
+    remotes: { ventes: { prefixes: ['/ventes'], current: id, previous: null } }
+  })
+})
+
+test('a file of a build is kept by browsers for a year', async () => {
+  const { status, headers, text } = await site.ask(file('sub/part.js'))
+  expect(status).toBe(200)
+  expect(text).toBe('part')
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+    'content-length': '4'
+  })
+})
+
+test.each(['br', 'gzip, deflate, br', 'gzip, BR;q=0.8'])(
+  'a browser that accepts «%s» gets the compressed double',
+  async (accepted) => {
+    const { headers, bytes } = await site.ask(file('remoteEntry.js'), { headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe('br')
+    expect(Number(headers['content-length'])).toBe(bytes.length)
+    expect(brotliDecompressSync(bytes).toString()).toBe(script)
+  }
+)
+
+test.each(['', 'gzip', 'br;q=0', 'br; q=0.000, gzip', 'x-br', 'brotli'])(
+  'a browser that accepts «%s» gets the file as it is',
+  async (accepted) => {
+    const { headers, text } = await site.ask(file('remoteEntry.js'), { headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(text).toBe(script)
+  }
+)
+
+test('a file without a compressed double is sent as it is, and says so', async () => {
+  const key = `builds/ventes/${id}/late.js`
+  await site.store.put(key, Buffer.from('late'), { contentType: 'text/javascript; charset=utf-8' })
+  const { headers, text } = await site.ask(file('late.js'), { headers: { 'accept-encoding': 'br' } })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(text).toBe('late')
+})
+
+test.each<Record<string, string>>([{}, { 'accept-encoding': 'br' }])(
+  'a browser that has the file already is not sent it again (%o)',
+  async (accepted) => {
+    const first = await site.ask(file('remoteEntry.js'), { headers: accepted })
+    const etag = String(first.headers.etag)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await site.ask(file('remoteEntry.js'), { headers: { ...accepted, 'if-none-match': known } })
+      expect(again.status).toBe(304)
+      expect(again.text).toBe('')
+      expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+    }
+    const other = await site.ask(file('remoteEntry.js'), { headers: { ...accepted, 'if-none-match': '"other"' } })
+    expect(other.status).toBe(200)
+  }
+)
+
+test('asking for the head alone tells size and kind', async () => {
+  const { status, headers, text } = await site.ask(file('remoteEntry.js'), { method: 'HEAD' })
+  expect(status).toBe(200)
+  expect(text).toBe('')
+  expect(headers['content-length']).toBe(String(script.length))
+  expect(headers['cache-control']).toContain('immutable')
+})
+
+test.each([
+  file('none.js'),
+  file('server.mjs'),
+  file('manifest.json'),
+  file('remoteEntry.js.br'),
+  file('..%2f..%2f..%2flive%2fshell.json'),
+  file('%2e%2e/%2e%2e/%2e%2e/live/shell.json'),
+  file('../../../live/shell.json'),
+  file('..%5c..%5clive'),
+  file('remoteEntry.js%00'),
+  file(''),
+  '/mfe/ventes/BBBBBBBBBBBBBBBB/remoteEntry.js',
+  '/mfe/ventes/bbbb/remoteEntry.js',
+  '/mfe/..%2flive/bbbbbbbbbbbbbbbb/x.js',
+  '/mfe/ventes',
+  '/mfe/'
+])('%s is a miss in plain text, never a page and never JSON', async (path) => {
+  const { status, headers, text } = await site.ask(path, { headers: { 'accept-encoding': 'br' } })
+  expect(status).toBe(404)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(text).toBe('Not found\n')
+})

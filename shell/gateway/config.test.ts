@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'keur-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+test('with nothing set, the gateway serves this machine from the folder of the data', () => {
+  const config = readConfig({ DATA_DIR: folder })
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    apiUrl: 'http://127.0.0.1:5000',
+    buildStore: { folder: join(folder, 'builds') },
+    trustedProxies: [],
+    renderTimeout: 2000
+  })
+  expect(config.agency.name).toBe('Keur du Rail')
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', ''],
+  ['PORT', 'http'],
+  ['API_PORT', '5.5'],
+  ['RENDER_TIMEOUT', '0'],
+  ['PUBLIC_URL', 'keurdurail.sn'],
+  ['PUBLIC_URL', 'localhost:3000'],
+  ['PUBLIC_URL', 'https://keurdurail.sn/site'],
+  ['API_URL', 'ftp://api'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
+  ['TRUSTED_PROXIES', '10.0.0.0/64'],
+  ['AGENCY_FILE', join(folder, 'nowhere.json')]
+])('an operator who sets %s to «%s» reads which setting is wrong', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('every wrong setting is named at once, a sentence each', () => {
+  let message = ''
+  try {
+    readConfig({ PORT: 'x', PUBLIC_URL: 'y', BUILD_STORE: 'minio', AGENCY_FILE: file('list.json', '[]') })
+  } catch (error) {
+    message = (error as Error).message
+  }
+  const sentences = message.split('\n')
+  expect(sentences).toHaveLength(4)
+  for (const name of ['PORT', 'PUBLIC_URL', 'AGENCY_FILE', 'MINIO_ENDPOINT']) expect(message).toContain(name)
+})
+
+test('an agency fills in some of its facts and keeps the rest', () => {
+  const { agency } = readConfig({ AGENCY_FILE: file('agency.json', '{ "name": "Immo Thiès" }') })
+  expect(agency).toMatchObject({ name: 'Immo Thiès', city: 'Thiès' })
+})
+
+test('builds lie in a bucket beside the photos where MinIO is named', () => {
+  const { buildStore } = readConfig({
+    BUILD_STORE: 'minio',
+    MINIO_ENDPOINT: 'http://minio:9000',
+    MINIO_ACCESS_KEY: 'key',
+    MINIO_SECRET_KEY: 'long enough',
+    MINIO_BUCKET: 'agence'
+  })
+  expect(buildStore).toMatchObject({ minio: { bucket: 'agence-builds' } })
+})
+
+test('proxies are trusted by address and by network', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' })
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
+})

@@ -1,0 +1,55 @@
+import type { Socket } from 'node:net'
+import type { Problem } from '@keur/contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type GatewayProblem, notAllowed, problemOf, slow } from './problem.ts'
+
+/** What goes wrong in the gateway is told in the form that was asked for: a page, the API's JSON, or plain text for a file. */
+export function registerProblems(app: FastifyInstance) {
+  // Before a body is read, which nobody would look at.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return answerProblem(notAllowed, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => answerProblem(notAllowed, request, reply))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  return answerProblem(problem, request, reply)
+}
+
+export function answerProblem(problem: GatewayProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(problem.status).headers({ ...problem.headers, 'Cache-Control': 'no-store' })
+  if (/^\/mfe\//.test(request.url)) return reply.type('text/plain; charset=utf-8').send(`${problem.message}\n`)
+  if (/^\/(api|media|sante)\b/.test(request.url))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))
+  return reply.type('text/html; charset=utf-8').send(pageOf(problem))
+}
+
+const bodyOf = ({ code, message }: GatewayProblem): Problem => ({ error: code, message })
+
+/** A page without the shell: this is said where the shell could not be asked. */
+const pageOf = ({ title, message }: GatewayProblem) =>
+  [
+    '<!doctype html>',
+    `<html lang="fr-SN"><head><meta charset="utf-8"><title>${title}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>',
+    `<body><h1>${title}</h1><p>${message}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`
+  ].join('\n')
+
+/** What is no HTTP, or too slow to become a request, is answered on the socket and hung up on. */
+export function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
+  if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const large = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = late ? '408 Request Timeout' : large ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify(bodyOf(late ? slow : problemOf({ statusCode: 400 })))
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close'
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+}

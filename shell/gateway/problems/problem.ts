@@ -1,0 +1,57 @@
+import type { Problem } from '@keur/contract/problem'
+
+/** What the gateway itself may have to refuse, or cannot do just now; anything else is the API's or a page's to say. */
+export interface GatewayProblem {
+  status: number
+  code: Problem['error']
+  title: string
+  message: string
+  /** Further headers of the answer. */
+  headers: Record<string, string>
+}
+
+const badAddress: GatewayProblem = {
+  status: 400,
+  code: 'invalid_input',
+  title: 'Adresse invalide',
+  message: 'Cette adresse est incomplète ou mal écrite.',
+  headers: {}
+}
+
+export const notAllowed: GatewayProblem = {
+  status: 405,
+  code: 'method_not_allowed',
+  title: 'Action impossible',
+  message: 'Cette action n’est pas possible à cette adresse.',
+  headers: { Allow: 'GET, HEAD' }
+}
+
+export const slow: GatewayProblem = {
+  ...badAddress,
+  status: 408,
+  title: 'Requête trop lente',
+  message: 'La requête a mis trop de temps à arriver.'
+}
+
+const tooLarge: GatewayProblem = {
+  ...badAddress,
+  status: 413,
+  code: 'too_large',
+  title: 'Requête trop volumineuse',
+  message: 'La requête est trop volumineuse.'
+}
+
+export const unavailable: GatewayProblem = {
+  status: 503,
+  code: 'unavailable',
+  title: 'Site momentanément indisponible',
+  message: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+  headers: { 'Retry-After': '5' }
+}
+
+/** What an error is to the visitor. A failure of ours is always «unavailable»: its own words stay in the log. */
+export function problemOf(error: unknown): GatewayProblem {
+  const status = (error as { statusCode?: number } | null)?.statusCode ?? 500
+  if (status >= 500) return unavailable
+  return [notAllowed, slow, tooLarge].find((problem) => problem.status === status) ?? badAddress
+}

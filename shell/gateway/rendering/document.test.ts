@@ -1,0 +1,92 @@
+import { defaultAgency } from '@keur/contract/agency'
+import type { Manifest } from '@keur/contract/build'
+import type { PageState } from '../../src/page-state.ts'
+import { documentOf } from './document.ts'
+
+const manifest = (more: Partial<Manifest>): Manifest => ({
+  id: 'aaaaaaaaaaaaaaaa',
+  app: 'shell',
+  owner: 'equipe-shell',
+  commit: 'abcdef0',
+  entry: 'shell.js',
+  server: 'server.mjs',
+  prefixes: [],
+  requires: {},
+  provides: {},
+  files: {},
+  scripts: [],
+  styles: [],
+  chunks: {},
+  fonts: [],
+  icon: null,
+  ...more
+})
+const shell = manifest({
+  scripts: ['shell.js'],
+  styles: ['shell.css'],
+  chunks: { home: ['home.js', 'home.css'] },
+  fonts: ['fonts/title.woff2', 'fonts/espace-fine.woff2'],
+  icon: 'images/icon.svg'
+})
+const remote = manifest({
+  app: 'ventes',
+  id: 'bbbbbbbbbbbbbbbb',
+  scripts: ['remoteEntry.js', 'routes.js'],
+  styles: ['routes.css'],
+  chunks: { detail: ['detail.js'], list: ['list.js'] }
+})
+const state: PageState = {
+  registry: { version: 1, remotes: {} },
+  agency: defaultAgency,
+  publicUrl: 'https://keurdurail.sn',
+  remote: { name: 'ventes', build: remote.id },
+  rendered: 'page',
+  loaderData: {},
+  errors: null
+}
+const page = { head: '<title>Ventes</title>', body: '<main>Villas</main>', chunks: [] as string[] }
+
+const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href)
+
+test('no text of a listing can break out of the data of a page', () => {
+  const text = '</script><script>alert(1)</script><!-- ]]> \u2028 &quot;'
+  const html = documentOf({ shell, remote, page, state: { ...state, loaderData: { list: text } } })
+  expect(html).not.toContain('alert(1)</script>')
+  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  const json = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json).loaderData.list).toBe(text)
+})
+
+test('the scripts of exactly this page are hinted, and only the shell’s is started', () => {
+  const html = documentOf({ shell, remote, page: { ...page, chunks: ['detail'] }, state })
+  expect(links(html, /<link rel="preload" href="([^"]+)" as="script">/g)).toEqual([
+    '/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js',
+    '/mfe/ventes/bbbbbbbbbbbbbbbb/routes.js',
+    '/mfe/ventes/bbbbbbbbbbbbbbbb/detail.js'
+  ])
+  expect(links(html, /<script src="([^"]+)" defer>/g)).toEqual(['/mfe/shell/aaaaaaaaaaaaaaaa/shell.js'])
+})
+
+test('the styles come before the page, those of its own part included', () => {
+  const html = documentOf({
+    shell,
+    remote: null,
+    page: { ...page, chunks: ['home'] },
+    state: { ...state, remote: null }
+  })
+  expect(links(html, /<link rel="stylesheet" href="([^"]+)">/g)).toEqual([
+    '/mfe/shell/aaaaaaaaaaaaaaaa/shell.css',
+    '/mfe/shell/aaaaaaaaaaaaaaaa/home.css'
+  ])
+  expect(html.indexOf('home.css')).toBeLessThan(html.indexOf('<body>'))
+})
+
+test('the page is French, with its own head, its icon, and only the fonts that are read', () => {
+  const html = documentOf({ shell, remote, page, state })
+  expect(html).toMatch(/^<!doctype html>\n<html lang="fr-SN">/)
+  expect(html).toContain('<title>Ventes</title>\n</head>')
+  expect(html).toContain('<div id="app"><main>Villas</main></div>')
+  expect(links(html, /rel="icon" type="image\/svg\+xml" href="([^"]+)"/g)).toHaveLength(1)
+  expect(links(html, /href="([^"]+)" as="font"/g)).toEqual(['/mfe/shell/aaaaaaaaaaaaaaaa/fonts/title.woff2'])
+})

@@ -1,0 +1,120 @@
+import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite([
+    shellBuild,
+    remoteBuild(
+      'ventes',
+      'bbbbbbbbbbbbbbbb',
+      "'<main>ventes ' + path + ' ' + hello() + '</main>'",
+      "import { hello } from 'greeting'"
+    )
+  ])
+})
+afterAll(async () => {
+  await site.close()
+  await site.remove()
+})
+
+test('a page of a section is rendered with what the shell provides, and tells the browser which build made it', async () => {
+  const answer = await site.ask('/ventes/villa?page=2')
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('<main>ventes /ventes/villa Bonjour</main>')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding'
+  })
+  expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
+})
+
+test('a page of the shell is the shell’s alone', async () => {
+  const answer = await site.ask('/')
+  expect(answer.text).toContain('<main>shell /</main>')
+  expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: null })
+})
+
+test('a page that nobody has is a real 404, with the site around it', async () => {
+  for (const path of ['/nulle-part', '/ventes-x', '/%2F']) {
+    const { status, text } = await site.ask(path)
+    expect(status).toBe(404)
+    expect(text).toContain('<main>shell')
+  }
+})
+
+test.each([
+  ['/ventes/', '/ventes'],
+  ['/ventes/?page=2', '/ventes?page=2'],
+  ['//evil.example/', '/evil.example'],
+  ['//evil.example', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['///evil.example//', '/evil.example']
+])('%s leads to %s, and never to another site', async (path, location) => {
+  const { status, headers } = await site.ask(path)
+  expect(status).toBe(308)
+  expect(headers.location).toBe(location)
+})
+
+test.each(['/%E0%A4%A', '/ventes/%E0%A4%A', '/%FF', '/%', '/ventes/%C0%AF'])(
+  'the cut-off address %s is answered with a page that says so',
+  async (path) => {
+    const { status, headers, text } = await site.ask(path)
+    expect([400, 404]).toContain(status)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(text).toContain('<html lang="fr-SN">')
+  }
+)
+
+test('a broken search does not break the page', async () => {
+  expect((await site.ask('/ventes?q=%E0%A4%A&__proto__[x]=1')).status).toBe(200)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+  '%s on a page is refused, and the answer names what is possible',
+  async (method) => {
+    const body = method === 'POST' ? { body: '<x/>', headers: { 'content-type': 'application/xml' } } : {}
+    const { status, headers, text } = await site.ask('/ventes', { method, ...body })
+    expect(status).toBe(405)
+    expect(headers.allow).toBe('GET, HEAD')
+    expect(text).toContain('Action impossible')
+  }
+)
+
+test('asking for the head alone costs no body', async () => {
+  const { status, headers, text } = await site.ask('/ventes', { method: 'HEAD' })
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(text).toBe('')
+})
+
+test('a long page is sent compressed, and caches are told', async () => {
+  const { headers } = await site.ask('/ventes', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+})
+
+test('the gateway is in health as long as it knows a shell', async () => {
+  expect(await site.ask('/sante')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+})
+
+test('without any build the visitor is told so in French, and the operator reads why', async () => {
+  // given a store where nothing was published
+  const empty = await openSite([])
+  try {
+    // when a visitor comes
+    const page = await empty.ask('/ventes')
+    const health = await empty.ask('/sante')
+    const registry = await empty.ask('/mfe/registry.json')
+    // then it is the site's trouble, for a while
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+    expect(page.text).toContain('Site momentanément indisponible')
+    expect(health.status).toBe(503)
+    expect(JSON.parse(health.text)).toMatchObject({ error: 'unavailable' })
+    expect(registry).toMatchObject({ status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    expect(empty.lines.join('')).toContain('No build of the shell is published')
+  } finally {
+    await empty.close()
+    await empty.remove()
+  }
+})

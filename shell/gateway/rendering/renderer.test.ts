@@ -1,0 +1,163 @@
+import { jest } from '@jest/globals'
+import { pointTo, publish } from '../testing/published-builds.ts'
+import { type Answer, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+
+jest.setTimeout(20_000)
+
+const good = remoteBuild('locations', 'aaaaaaaaaaaaaaaa', "'<main>locations</main>'")
+const faulty = (expression: string, top?: string) => remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', expression, top)
+const cures = (path: string) => `path === '${path}' ? `
+
+let site: TestSite
+afterEach(async () => {
+  await site.close()
+  await site.remove()
+})
+
+const isFrame = (answer: Answer) => {
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('<main>frame /ventes')
+  expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
+}
+const isPage = (answer: Answer, text: string) => {
+  expect(answer.text).toContain(text)
+  expect(stateOf(answer).rendered).toBe('page')
+}
+const timesRested = () => site.lines.filter((line) => line.includes('rests for')).length
+
+function secondsPass(count: number) {
+  const now = Date.now()
+  jest.spyOn(Date, 'now').mockReturnValue(now + count * 1000)
+}
+
+const deadly = {
+  'throws as it loads': faulty('path', "throw new Error('broken build')"),
+  'ends its thread as it loads': faulty('path', 'process.exit(1)'),
+  'never finishes loading': faulty('path', 'for (;;) {}'),
+  'never returns': faulty('spin()', 'function spin() { for (;;) {} }'),
+  'ends its thread': faulty('process.exit(0)'),
+  'eats memory': faulty('eat()', 'function eat() { for (const all = []; ; ) all.push(new Array(10_000).fill({})) }'),
+  'fails behind its own back': faulty(
+    'later()',
+    "const later = () => new Promise(() => setTimeout(() => { throw 'later' }))"
+  )
+}
+
+for (const [fault, build] of Object.entries(deadly)) {
+  test(`a section whose server module ${fault} costs its own page, is left to rest, and tried again`, async () => {
+    // given a section with a fault, and a good one
+    site = await openSite([shellBuild, good, build])
+    isPage(await site.ask('/locations'), 'locations')
+    // when a visitor opens the faulty one
+    const started = performance.now()
+    const [first, other, second] = await Promise.all([
+      site.ask('/ventes'),
+      site.ask('/locations'),
+      site.ask('/ventes/b')
+    ])
+    // then they get the frame in time, and the other sections are rendered
+    isFrame(first as Answer)
+    isFrame(second as Answer)
+    isPage(other as Answer, 'locations')
+    expect(performance.now() - started).toBeLessThan(fault === 'never finishes loading' ? 9_000 : 6_000)
+    // and the thread rests, so that nobody waits for it
+    await untilRested()
+    const soon = performance.now()
+    isFrame(await site.ask('/ventes'))
+    expect(performance.now() - soon).toBeLessThan(500)
+    expect(timesRested()).toBe(1)
+    // until ten seconds later, when it is tried again
+    if (fault === 'never finishes loading') return
+    secondsPass(10.1)
+    isFrame(await site.ask('/ventes'))
+    await untilRested(2)
+  })
+}
+
+async function untilRested(times = 1) {
+  for (let wait = 0; wait < 100 && timesRested() < times; wait += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(timesRested()).toBe(times)
+}
+
+test('a page that merely throws costs that page, and its thread goes on with the others', async () => {
+  site = await openSite([
+    shellBuild,
+    faulty(`${cures('/ventes/bad')} fail() : path`, "function fail() { throw new Error('bad record') }")
+  ])
+  isFrame(await site.ask('/ventes/bad'))
+  isPage(await site.ask('/ventes/good'), '/ventes/good')
+  isFrame(await site.ask('/ventes/bad'))
+  expect(timesRested()).toBe(0)
+  expect(site.lines.join('')).toContain('bad record')
+})
+
+test('a page whose data cannot be told to the browser costs that page alone', async () => {
+  const more = `export const more = () => ({ loaderData: asked === '/ventes/bad' ? { count: 1n } : {} })`
+  site = await openSite([shellBuild, faulty('(asked = path)', `let asked\n${more}`)])
+  isFrame(await site.ask('/ventes/bad'))
+  isPage(await site.ask('/ventes/good'), '/ventes/good')
+  expect(timesRested()).toBe(0)
+})
+
+test('a page that waits for ever is left to the browser, and those beside it are rendered', async () => {
+  site = await openSite([shellBuild, faulty(`${cures('/ventes/slow')} await new Promise(() => {}) : path`)])
+  const [slow, quick] = await Promise.all([site.ask('/ventes/slow'), site.ask('/ventes/quick')])
+  isFrame(slow as Answer)
+  isPage(quick as Answer, '/ventes/quick')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  isPage(await site.ask('/ventes/quick'), '/ventes/quick')
+  expect(timesRested()).toBe(0)
+})
+
+test('visitors who come while a thread starts share it', async () => {
+  const count = "import { threadId } from 'node:worker_threads'"
+  site = await openSite([shellBuild, faulty("'<main>thread ' + threadId + '</main>'", count)])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => site.ask('/ventes')))
+  expect(new Set(answers.map(({ text }) => /thread \d+/.exec(text)?.[0])).size).toBe(1)
+})
+
+test('a server module sees nothing of the gateway’s environment', async () => {
+  process.env.KEUR_SECRET = 'not for remotes'
+  site = await openSite([shellBuild, faulty("'<main>' + JSON.stringify(process.env) + '</main>'")])
+  isPage(await site.ask('/ventes'), '<main>{}</main>')
+  delete process.env.KEUR_SECRET
+})
+
+test('a new build takes over, and the page under way with the one before is finished', async () => {
+  // given a slow page of the live build
+  site = await openSite([shellBuild, faulty("(await new Promise((done) => setTimeout(done, 400)), 'before ' + path)")])
+  await site.ask('/ventes')
+  const underWay = site.ask('/ventes')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  // when another build goes live
+  await publish(site.store, remoteBuild('ventes', 'cccccccccccccccc', "'after ' + path"))
+  secondsPass(2)
+  // then both pages are whole
+  isPage(await site.ask('/ventes'), 'after /ventes')
+  isPage(await underWay, 'before /ventes')
+})
+
+test('a build whose server module is missing costs server rendering alone', async () => {
+  site = await openSite([shellBuild, good, faulty('path')])
+  await site.store.delete('builds/ventes/bbbbbbbbbbbbbbbb/server.mjs')
+  isFrame(await site.ask('/ventes'))
+  isPage(await site.ask('/locations'), 'locations')
+})
+
+test('a section that gets a further address has its frame there too', async () => {
+  site = await openSite([shellBuild, faulty('path', "throw new Error('broken build')")])
+  isFrame(await site.ask('/ventes'))
+  await publish(site.store, { ...good, id: 'dddddddddddddddd', prefixes: ['/locations', '/detail'], server: 'throw 1' })
+  await pointTo(site.store, 'locations', 'dddddddddddddddd')
+  secondsPass(2)
+  expect(stateOf(await site.ask('/detail'))).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
+})
+
+test('with the shell’s own server module broken, the browser still gets what it needs to start', async () => {
+  site = await openSite([{ ...shellBuild, server: "throw new Error('broken shell')" }, good])
+  const answer = await site.ask('/locations')
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('<div id="app"></div>')
+  expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
+})

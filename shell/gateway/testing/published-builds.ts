@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { brotliName, buildKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { createFolderStore } from '@keur/store/folder-store'
+import type { ObjectStore } from '@keur/store/object-store'
+
+export interface TestBuild {
+  app: string
+  id: string
+  prefixes?: string[]
+  /** The server module. */
+  server?: string
+  /** Browser files by name. */
+  files?: Record<string, string>
+  more?: Partial<Manifest>
+}
+
+/** A build store in a folder of its own; `remove` takes it away. */
+export async function emptyStore(): Promise<{ store: ObjectStore; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'keur-gateway-'))
+  return { store: createFolderStore(folder), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Puts a build's files and manifest into the store, without making it live. */
+export async function upload(store: ObjectStore, build: TestBuild): Promise<Manifest> {
+  const { app, id, prefixes = [], server = '', files = {}, more } = build
+  const manifest: Manifest = {
+    id,
+    app,
+    owner: `equipe-${app}`,
+    commit: 'abcdef0',
+    entry: 'remoteEntry.js',
+    server: 'server.mjs',
+    prefixes,
+    requires: {},
+    provides: {},
+    files: {},
+    scripts: [],
+    styles: [],
+    chunks: {},
+    fonts: [],
+    icon: null,
+    ...more
+  }
+  for (const [file, content] of Object.entries({ ...files, [manifest.server]: server })) {
+    const contentType = file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
+    await store.put(buildKey(app, id, file), Buffer.from(content), { contentType })
+    if (/\.(js|css)$/.test(file))
+      await store.put(buildKey(app, id, brotliName(file)), brotliCompressSync(content), { contentType })
+  }
+  await store.put(manifestKey(app, id), Buffer.from(JSON.stringify(manifest)), { contentType: 'application/json' })
+  return manifest
+}
+
+export async function pointTo(store: ObjectStore, app: string, current: string, previous: string | null = null) {
+  const pointer: Pointer = { app, current, previous, publishedAt: '2026-11-21T12:00:00.000Z' }
+  await store.put(pointerKey(app), Buffer.from(JSON.stringify(pointer)), { contentType: 'application/json' })
+}
+
+export async function publish(store: ObjectStore, build: TestBuild): Promise<Manifest> {
+  const manifest = await upload(store, build)
+  await pointTo(store, build.app, build.id)
+  return manifest
+}

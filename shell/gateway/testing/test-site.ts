@@ -1,0 +1,87 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { ObjectStore } from '@keur/store/object-store'
+import { createGateway } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { emptyStore, publish, type TestBuild } from './published-builds.ts'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+}
+
+export interface AskOptions {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** A shell with the real one's four exports: it says in its body what it rendered, and lets its remote say the rest. */
+export const shellModule = `
+  import { threadId } from 'node:worker_threads'
+  export const provided = { greeting: { default: null, hello: () => 'Bonjour' } }
+  export function configure() {}
+  const page = (body, more = {}) => ({
+    status: 200, location: null, head: '<title>Essai</title>', body, chunks: [], loaderData: {}, errors: null, ...more
+  })
+  const pathOf = (url) => new URL(url).pathname
+  export const createRenderer = (remote) => async (url) => {
+    if (remote) return page(await remote.module.render(pathOf(url)), remote.module.more?.(threadId))
+    return page('<main>shell ' + pathOf(url) + '</main>', { status: pathOf(url) === '/' ? 200 : 404 })
+  }
+  export const createFrameRenderer = () => async (url) => page('<main>frame ' + pathOf(url) + '</main>')
+`
+
+export const shellBuild: TestBuild = { app: 'shell', id: '5e11000000000000', server: shellModule }
+
+/** A remote that renders what this expression answers for a `path`. */
+export const remoteBuild = (app: string, id: string, expression = 'path', top = ''): TestBuild => ({
+  app,
+  id,
+  prefixes: [`/${app}`],
+  server: `${top}\nexport const render = async (path) => ${expression}`
+})
+
+/** A gateway that listens, over a store with these builds live. `close` ends it and takes the store away. */
+export async function openSite(builds: TestBuild[], env: Record<string, string> = {}) {
+  const { store, remove } = await emptyStore()
+  for (const build of builds) await publish(store, build)
+  return { ...(await openGateway(store, env)), store, remove }
+}
+
+async function openGateway(store: ObjectStore, env: Record<string, string>) {
+  const lines: string[] = []
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', RENDER_TIMEOUT: '600', ...env })
+  const app = await createGateway(config, store, { level: 'warn', stream: { write: (line) => lines.push(line) } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    app,
+    port,
+    /** What the gateway wrote into its log. */
+    lines,
+    /** Sends a path as it is written, without the tidying that fetch does. */
+    ask: (path: string, options: AskOptions = {}) => ask(port, path, options),
+    close: () => app.close()
+  }
+}
+
+export type TestSite = Awaited<ReturnType<typeof openSite>>
+
+async function ask(port: number, path: string, { method = 'GET', headers = {}, body }: AskOptions): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const request = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (response) => {
+    const bytes = await buffer(response)
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() })
+  })
+  request.on('error', reject)
+  request.end(body)
+  return promise
+}
+
+/** What a page tells the browser of itself. */
+export const stateOf = ({ text }: Answer) =>
+  JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
