@@ -1,6 +1,6 @@
 import axios, { isAxiosError } from 'axios'
-import type { RequestOptions } from './index.ts'
 import { HttpProblem } from './problem.ts'
+import type { RequestOptions } from './request-options.ts'
 
 /** The one axios instance. A slow network is given ten seconds, as long as a visitor waits. */
 const client = axios.create({ timeout: 10_000 })

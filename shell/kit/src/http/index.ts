@@ -1,13 +1,8 @@
 import { storedToken } from '../session/token.ts'
+import type { RequestOptions } from './request-options.ts'
 
 export { HttpProblem, isHttpProblem } from './problem.ts'
-
-export interface RequestOptions {
-  /** Left out where undefined. */
-  query?: Record<string, string | number | undefined>
-  /** A loader's `request.signal`: leaving the page ends the request. */
-  signal?: AbortSignal
-}
+export type { RequestOptions } from './request-options.ts'
 
 let baseUrl = '/api'
 
