@@ -1,4 +1,4 @@
-import type { RouteObject } from '@keur/kit/router'
+import { type RouteObject, redirect } from '@keur/kit/router'
 import { hubRoute } from './hub/hub-page.tsx'
 
 export const rentalsRoutes: RouteObject[] = [
@@ -8,5 +8,5 @@ export const rentalsRoutes: RouteObject[] = [
 
 /** The back office opens on what is published most. */
 function toRentals() {
-  return new Response(null, { status: 302, headers: { Location: '/admin/locations' } })
+  return redirect('/admin/locations')
 }

@@ -13,6 +13,7 @@ export {
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   RouterProvider,
+  redirect,
   ScrollRestoration,
   useBlocker,
   useFetcher,

@@ -1,6 +1,6 @@
 import type { Property, PropertyPage } from '@keur/contract/property'
 import { http } from '@keur/kit/http'
-import type { LoaderFunctionArgs } from '@keur/kit/router'
+import { type LoaderFunctionArgs, redirect } from '@keur/kit/router'
 import { finderTarget } from './finder-target.ts'
 
 /** How long the home page waits for its shelf, in ms: less than the gateway gives a page, which is worth showing without. */
@@ -9,7 +9,7 @@ const patience = 1_500
 /** Sends what the finder asked to the list that answers it; otherwise the newest rentals, none where they cannot be had. */
 export async function homeLoader({ request }: LoaderFunctionArgs) {
   const target = finderTarget(new URL(request.url).searchParams)
-  if (target) throw new Response(null, { status: 302, headers: { Location: target } })
+  if (target) throw redirect(target)
   return { rentals: await newestRentals(request.signal) }
 }
 
