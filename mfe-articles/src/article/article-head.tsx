@@ -1,14 +1,14 @@
 import type { Article } from '@keur/contract/article'
 import { agency } from '@keur/kit/agency'
 import { absoluteUrl, PageHead } from '@keur/kit/page-head'
-import { photoAddresses } from '@keur/kit/ui'
+import { sharingImage } from '@keur/kit/ui'
 import { excerptOf } from './excerpt.ts'
 
 /** What an article says of itself to search engines and to those it is shared with. */
 export function ArticleHead({ article }: { article: Article }) {
   const { _id, title, content, imageUrl, createdAt, updatedAt } = article
   const path = `/articles/${_id}`
-  const image = imageUrl ? photoAddresses(imageUrl)?.src : undefined
+  const image = sharingImage(imageUrl ? [imageUrl] : [])
   return (
     <PageHead
       title={title}

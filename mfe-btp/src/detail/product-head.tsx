@@ -1,9 +1,9 @@
 import type { Product } from '@keur/contract/product'
 import { placeOf, truncate } from '@keur/kit/format'
 import { absoluteUrl, PageHead } from '@keur/kit/page-head'
+import { sharingImage } from '@keur/kit/ui'
 import { categoryLook } from '../product/category.ts'
 import { productPath, productPriceText } from '../product/product.ts'
-import { sharingImage } from '../product/sharing-image.ts'
 
 /** What a product says of itself where it is found and shared. */
 export function ProductHead({ product }: { product: Product }) {

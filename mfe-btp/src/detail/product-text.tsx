@@ -1,9 +1,8 @@
 import type { Product } from '@keur/contract/product'
 import { placeOf } from '@keur/kit/format'
 import { type Fact, Facts } from '@keur/kit/patterns'
-import { Prose } from '@keur/kit/ui'
+import { Paragraphs, Prose } from '@keur/kit/ui'
 import { categoryLook } from '../product/category.ts'
-import { Paragraphs } from './paragraphs.tsx'
 
 /** What there is to know: facts and description. */
 export function ProductText({ product }: { product: Product }) {

@@ -1,8 +1,8 @@
 import type { ProductPage } from '@keur/contract/product'
 import { absoluteUrl, PageHead } from '@keur/kit/page-head'
 import { useLocation } from '@keur/kit/router'
+import { sharingImage } from '@keur/kit/ui'
 import { productPath } from '../product/product.ts'
-import { sharingImage } from '../product/sharing-image.ts'
 
 /** What the list says of itself to search engines and to those it is shared with. */
 export function ListHead({ title, lead, answer }: { title: string; lead: string; answer: ProductPage }) {

@@ -1,9 +1,9 @@
 import { fold, placeOf, truncate } from '@keur/kit/format'
 import { absoluteUrl, PageHead } from '@keur/kit/page-head'
+import { sharingImage } from '@keur/kit/ui'
 import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalCounts } from '../rental/rental-counts.ts'
 import { rentalPriceText } from '../rental/rental-price.ts'
-import { sharingImage } from '../rental/sharing-image.ts'
 
 /** What a rental says of itself where it is found and shared. */
 export function RentalHead({ rental }: { rental: Rental }) {

@@ -1,8 +1,7 @@
 import { type Fact, Facts, Ticks } from '@keur/kit/patterns'
-import { Prose } from '@keur/kit/ui'
+import { Paragraphs, Prose } from '@keur/kit/ui'
 import type { Rental } from '../rental/rental.ts'
 import { rentalCounts } from '../rental/rental-counts.ts'
-import { Paragraphs } from './paragraphs.tsx'
 import { RentalPlace } from './rental-place.tsx'
 
 /** What there is to know: facts, description, amenities, rules, place. */

@@ -1,7 +1,7 @@
 import type { PropertyPage } from '@keur/contract/property'
 import { absoluteUrl, PageHead } from '@keur/kit/page-head'
 import { useLocation } from '@keur/kit/router'
-import { sharingImage } from '../rental/sharing-image.ts'
+import { sharingImage } from '@keur/kit/ui'
 import type { RentalList } from './rental-lists.ts'
 
 /** What a list says of itself to search engines and to those it is shared with. */

@@ -1,7 +1,7 @@
 import { formatPrice, placeOf, truncate } from '@keur/kit/format'
 import { absoluteUrl, PageHead } from '@keur/kit/page-head'
+import { sharingImage } from '@keur/kit/ui'
 import { type Sale, salePath } from '../sale/sale.ts'
-import { sharingImage } from '../sale/sharing-image.ts'
 
 /** What a sale says of itself where it is found and shared. */
 export function SaleHead({ sale }: { sale: Sale }) {

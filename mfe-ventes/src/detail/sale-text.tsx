@@ -1,8 +1,7 @@
 import { type Fact, Facts, Ticks } from '@keur/kit/patterns'
-import { Prose } from '@keur/kit/ui'
+import { Paragraphs, Prose } from '@keur/kit/ui'
 import { categoryIcon } from '../sale/category-icon.ts'
 import type { Sale } from '../sale/sale.ts'
-import { Paragraphs } from './paragraphs.tsx'
 import { SalePlace } from './sale-place.tsx'
 
 /** What there is to know: facts, description, what else comes with it, place. */

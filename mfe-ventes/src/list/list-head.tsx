@@ -1,8 +1,8 @@
 import type { SalePage } from '@keur/contract/sale'
 import { absoluteUrl, PageHead } from '@keur/kit/page-head'
 import { useLocation } from '@keur/kit/router'
+import { sharingImage } from '@keur/kit/ui'
 import { salePath } from '../sale/sale.ts'
-import { sharingImage } from '../sale/sharing-image.ts'
 import type { SaleList } from './sale-lists.ts'
 
 /** What a list says of itself to search engines and to those it is shared with. */

@@ -1,4 +1,4 @@
-import { photoAddresses } from './index.ts'
+import { photoAddresses, sharingImage } from './index.ts'
 
 const id = '3f1c2a90-5b7e-4d1a-9c3e-0a1b2c3d4e5f'
 
@@ -33,4 +33,11 @@ test('what is no picture has no address', () => {
   ]) {
     expect(photoAddresses(text)).toBeUndefined()
   }
+})
+
+test('a page is shared with its first photo, unless the photo lies inside the record', () => {
+  expect(sharingImage([`/media/sales/${id}.jpg`, 'https://exemple.sn/villa.png'])).toBe(`/media/sales/800/${id}.jpg`)
+  expect(sharingImage(['A'.repeat(80), 'https://exemple.sn/villa.png'])).toBeUndefined()
+  expect(sharingImage([])).toBeUndefined()
+  expect(sharingImage()).toBeUndefined()
 })

@@ -28,3 +28,9 @@ export function photoAddresses(photo: PhotoSource): PhotoAddresses | undefined {
   if (shown.test(url)) return { src: url }
   return bareBase64.test(url) ? { src: `data:image/jpeg;base64,${url}` } : undefined
 }
+
+/** The picture that goes with a page where it is shared; a photo that lies inside the record cannot be fetched there. */
+export function sharingImage([first]: PhotoSource[] = []): string | undefined {
+  const src = first && photoAddresses(first)?.src
+  return src?.startsWith('data:') ? undefined : src
+}
