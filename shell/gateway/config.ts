@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { type Agency, defaultAgency } from '@keur/contract/agency'
+import { readBuildStore } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
 
 export interface GatewayConfig {
@@ -39,7 +39,7 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
     publicUrl: origin('PUBLIC_URL', `http://localhost:${port}`),
     apiUrl: origin('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
     agency: readAgency(env.AGENCY_FILE, wrong),
-    buildStore: readBuildStore(env, wrong),
+    buildStore: buildStoreOf(env, wrong),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
     development: env.KEUR_BUILD === 'development'
@@ -83,21 +83,11 @@ function readAgency(file: string | undefined, wrong: string[]): Agency {
   return defaultAgency
 }
 
-/** `BUILD_STORE=minio` keeps builds in the bucket of MINIO_BUCKET with `-builds` behind; a path, or nothing, in a folder. */
-function readBuildStore(env: Environment, wrong: string[]): StoreSettings {
-  const dataDir = resolve(env.DATA_DIR ?? '.data')
-  if (env.BUILD_STORE !== 'minio') return { folder: resolve(env.BUILD_STORE ?? `${dataDir}/builds`) }
-  const { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET = 'keur-du-rail' } = env
-  if (!MINIO_ENDPOINT || !MINIO_ACCESS_KEY || !MINIO_SECRET_KEY) {
-    wrong.push('BUILD_STORE=minio needs MINIO_ENDPOINT, MINIO_ACCESS_KEY and MINIO_SECRET_KEY.')
-    return { folder: dataDir }
-  }
-  return {
-    minio: {
-      endpoint: MINIO_ENDPOINT,
-      accessKey: MINIO_ACCESS_KEY,
-      secretKey: MINIO_SECRET_KEY,
-      bucket: `${MINIO_BUCKET}-builds`
-    }
+function buildStoreOf(env: Environment, wrong: string[]): StoreSettings {
+  try {
+    return readBuildStore(env)
+  } catch (error) {
+    wrong.push((error as Error).message)
+    return { folder: '' }
   }
 }

@@ -2,11 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '@keur/deploy/apps'
 import type { Engine } from '@keur/engines/engine'
-import { startMinio } from '@keur/engines/minio'
 import { startMongodb } from '@keur/engines/mongodb'
 import { assertPortFree } from '@keur/engines/port'
+import { readBuildStore } from '@keur/store/build-store'
+import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
 import { publishChanged } from './builds.ts'
+import { startPhotoStore } from './photo-store.ts'
 import { runPart, startPart, stopPart } from './processes.ts'
 import type { readSettings } from './settings.ts'
 
@@ -16,11 +18,15 @@ type Log = (line: string) => void
 export interface Site {
   address: string
   env: Settings
+  builds: ObjectStore
   stop(): Promise<void>
 }
 
-/** Starts the whole site on real parts, in this order: engines; API and seed beside the builds; gateway. */
-export async function startSite(settings: Settings, log: Log): Promise<Site> {
+/**
+ * Starts the whole site on real parts, in this order: engines; API and seed beside the builds; gateway. In development
+ * the gateway tells open pages what was published; builds are the same.
+ */
+export async function startSite(settings: Settings, log: Log, { development = false } = {}): Promise<Site> {
   const engines: Engine[] = []
   const parts: ChildProcess[] = []
   const stop = async () => {
@@ -31,11 +37,11 @@ export async function startSite(settings: Settings, log: Log): Promise<Site> {
     await assertPortFree(Number(settings.PORT), 'PORT')
     await assertPortFree(Number(settings.API_PORT), 'API_PORT')
     const env = await startEngines(settings, engines, log)
-    const store = await openStore({ folder: settings.BUILD_STORE ?? join(settings.DATA_DIR, 'builds') })
-    const [api] = await Promise.all([startApi(env), publishChanged(store, env, log)])
-    parts.push(api)
-    parts.push(await startPart('The gateway', join(root, 'shell/gateway/server.ts'), env))
-    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, stop }
+    const builds = await openStore(readBuildStore(env))
+    await Promise.all([startApi(env, parts), publishChanged(builds, env, log)])
+    const gatewayEnv = development ? { ...env, KEUR_BUILD: 'development' } : env
+    parts.push(await startPart('The gateway', join(root, 'shell/gateway/server.ts'), gatewayEnv))
+    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, stop }
   } catch (error) {
     await stop()
     throw error
@@ -46,7 +52,7 @@ async function startEngines(settings: Settings, engines: Engine[], log: Log): Pr
   const { DATA_DIR: dataDir } = settings
   const mongodb = await startMongodb({ dataDir, env: settings, log })
   engines.push(mongodb)
-  const minio = await startMinio({ dataDir, env: settings, log })
+  const minio = await startPhotoStore(settings, log)
   if (minio) engines.push(minio)
   return {
     ...settings,
@@ -57,15 +63,10 @@ async function startEngines(settings: Settings, engines: Engine[], log: Log): Pr
   }
 }
 
-async function startApi(env: Settings): Promise<ChildProcess> {
+/** The API, and demo data where the database is empty. It is among the parts from its first moment: whatever fails ends it. */
+async function startApi(env: Settings, parts: ChildProcess[]): Promise<void> {
   // The gateway of this machine stands in front of the API: who asked is what it says.
   const trusted = [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(',')
-  const api = await startPart('The API', join(root, 'api/src/server.ts'), { ...env, TRUSTED_PROXIES: trusted })
-  try {
-    if (env.SEED === 'demo') await runPart('The seed', join(root, 'api/seed/main.ts'), env)
-    return api
-  } catch (error) {
-    await stopPart(api)
-    throw error
-  }
+  parts.push(await startPart('The API', join(root, 'api/src/server.ts'), { ...env, TRUSTED_PROXIES: trusted }))
+  if (env.SEED === 'demo') await runPart('The seed', join(root, 'api/seed/main.ts'), env)
 }
