@@ -34,7 +34,7 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
   })
   // No address of the gateway's own takes a body.
   app.removeAllContentTypeParsers()
-  const liveBuilds = createLiveBuilds(store, remoteNames, (line) => app.log.warn(line))
+  const liveBuilds = createLiveBuilds(store, remoteNames, (line) => app.log.warn(line), config.development ? 50 : 1_000)
   const renderer = createRenderer(store, config, (line) => app.log.warn(line))
   app.addHook('onClose', () => renderer.stop())
 

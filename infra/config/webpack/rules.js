@@ -27,7 +27,8 @@ export function rules({ server }) {
         jsc: {
           target: server ? 'es2024' : 'es2020',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } }
+          // The shell provides React's production build, whatever a remote is built for.
+          transform: { react: { runtime: 'automatic', development: false } }
         }
       }
     },

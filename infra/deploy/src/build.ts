@@ -37,7 +37,9 @@ export async function buildApp(app: App, log: (line: string) => void): Promise<B
 /** Only what is built needs webpack: an up-to-date start does not load it. */
 async function compile(app: App): Promise<Stats> {
   const { default: webpack } = await import('webpack')
-  const { default: configurations } = await import(pathToFileURL(join(app.folder, 'webpack.config.js')).href)
+  // The configuration holds the id of the sources as they are when it is loaded: each build loads it anew.
+  const file = pathToFileURL(join(app.folder, 'webpack.config.js'))
+  const { default: configurations } = await import(`${file.href}?${performance.now()}`)
   const compiler: MultiCompiler = webpack(configurations as Configuration[])
   const { promise, resolve, reject } = Promise.withResolvers<MultiStats>()
   compiler.run((error, result) => (result ? resolve(result) : reject(error)))

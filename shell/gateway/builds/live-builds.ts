@@ -11,8 +11,6 @@ export interface LiveBuilds {
   registry: Registry
 }
 
-/** For how long the pointers are believed, in milliseconds: a publication is live everywhere within this time. */
-const freshFor = 1_000
 /** How long a visitor waits for a store that is slow to say what is new, in milliseconds, where something is known. */
 const patience = 300
 
@@ -24,9 +22,15 @@ interface LiveBuild {
 
 /**
  * Reads pointers and manifests from the build store. Manifests never change; pointers are asked for again after a
- * second. An app whose pointer or manifest cannot be read stays as it was last known.
+ * second (`freshFor`, in milliseconds): a publication is live everywhere within this time. An app whose pointer or
+ * manifest cannot be read stays as it was last known.
  */
-export function createLiveBuilds(store: ObjectStore, remoteNames: string[], log: (line: string) => void = () => {}) {
+export function createLiveBuilds(
+  store: ObjectStore,
+  remoteNames: string[],
+  log: (line: string) => void = () => {},
+  freshFor = 1_000
+) {
   const known = new Map<string, LiveBuild | null>()
   let live: LiveBuilds | null = null
   let readAt = 0
