@@ -9,6 +9,8 @@ const insideWorkspaces = ['shell/gateway']
 /** Every folder with tests says so by a jest.config.js of its own. */
 export default {
   rootDir: root,
+  // A run of all projects takes this from here alone. Two cores that also build and render are slow now and then.
+  testTimeout: 60_000,
   projects: [...workspaces, ...insideWorkspaces]
     .filter((folder) => existsSync(`${root}${folder}/jest.config.js`))
     .map((folder) => `<rootDir>/${folder}`)
