@@ -30,22 +30,31 @@ interface FirstRoutes {
   routes: RouteObject[]
   /** True where the server's HTML was made from these very routes: it is then hydrated, and otherwise rendered afresh. */
   asRendered: boolean
+  /** The remote that is late or failed, and whose stand-in these routes are. */
+  standingIn: string | null
 }
 
 /** The routes of the remote that this page needs; its stand-in where it is late or failed. */
 async function firstRoutes({ remote, registry, rendered }: PageState, loader: RemoteLoader): Promise<FirstRoutes> {
   if (!remote) {
     await loadLazyParts(routes)
-    return { routes: [], asRendered: rendered === 'page' }
+    return { routes: [], asRendered: rendered === 'page', standingIn: null }
   }
   const loading = loader.load(remote.name)
   const first = await Promise.race([
     loading,
     new Promise<null>((resolve) => setTimeout(resolve, slowAfter, null))
   ]).catch(() => null)
-  if (first) return { routes: first.door.routes, asRendered: rendered === 'page' && first.build === remote.build }
+  if (first) {
+    const asRendered = rendered === 'page' && first.build === remote.build
+    return { routes: first.door.routes, asRendered, standingIn: null }
+  }
   const serverHtml = rendered === 'page' ? (document.getElementById('contenu')?.innerHTML ?? null) : null
-  return { routes: standInRoutes(remote.name, registry, loader, serverHtml), asRendered: false }
+  return {
+    routes: standInRoutes(remote.name, registry, loader, serverHtml),
+    asRendered: false,
+    standingIn: remote.name
+  }
 }
 
 /** A page's own part must be there before React takes the server's HTML over. */
@@ -56,9 +65,9 @@ async function loadLazyParts(among: RouteObject[]): Promise<void> {
   }
 }
 
-function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asRendered }: FirstRoutes) {
+function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asRendered, standingIn }: FirstRoutes) {
   const router = createBrowserRouter(withRemote(routes, remoteRoutes), {
-    patchRoutesOnNavigation: discoverRemotes(page.registry, loader),
+    patchRoutesOnNavigation: discoverRemotes(page.registry, loader, standingIn),
     ...(asRendered ? { hydrationData: { loaderData: page.loaderData, errors: page.errors } } : {})
   })
   const app = (

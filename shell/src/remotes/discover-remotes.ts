@@ -7,11 +7,21 @@ import { standInRoutes } from './stand-in.tsx'
 /**
  * Adds a remote's pages to the router the first time somebody goes there. React Router asks again at each navigation
  * to a page with a parameter; patching known routes again is harmless, the loader answers at once.
+ *
+ * `standingIn` names the remote whose stand-in is the first page. The router asks for its routes as it starts, and
+ * shows nothing until it is answered: it is let start with the stand-in, which waits for the remote itself.
  */
-export function discoverRemotes(registry: Registry, loader: RemoteLoader): PatchRoutesOnNavigationFunction {
+export function discoverRemotes(
+  registry: Registry,
+  loader: RemoteLoader,
+  standingIn: string | null = null
+): PatchRoutesOnNavigationFunction {
+  let starting = true
   return async ({ path, patch }) => {
     const name = remoteOwning(path, registry)
-    if (name) patch(remotesParent, await routesOf(name, registry, loader))
+    const leftToStandIn = starting && name === standingIn
+    starting = false
+    if (name && !leftToStandIn) patch(remotesParent, await routesOf(name, registry, loader))
   }
 }
 

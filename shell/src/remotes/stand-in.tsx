@@ -1,7 +1,7 @@
 import { PageHead } from '@keur/kit/page-head'
 import { FailureView, SlowView } from '@keur/kit/patterns'
 import { type RouteObject, useLocation, useNavigate } from '@keur/kit/router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Registry } from './registry.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 
@@ -17,15 +17,24 @@ function StandIn({ name, loader, serverHtml }: StandInProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [late, setLate] = useState(() => loader.isLoading(name))
+  const shown = useRef(true)
 
   const load = useCallback(() => {
     setLate(true)
-    // Going to the same address again finds the remote's own routes, which rank above this one.
+    // Going to the same address again finds the remote's own routes, which rank above this one. A visitor who has gone
+    // elsewhere in the meantime is left there.
     loader.load(name).then(
-      () => navigate(pathname + search, { replace: true }),
+      () => shown.current && navigate(pathname + search, { replace: true }),
       () => setLate(false)
     )
   }, [loader, name, navigate, pathname, search])
+
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
 
   useEffect(() => {
     if (loader.isLoading(name)) load()

@@ -1,0 +1,42 @@
+import { type Registry, remoteOwning } from './registry.ts'
+
+const entry = (...prefixes: string[]) => ({ prefixes, current: 'aaaaaaaaaaaaaaaa', previous: null })
+const registry: Registry = {
+  version: 1,
+  remotes: {
+    locations: entry('/locations', '/villas', '/detail'),
+    ventes: entry('/ventes'),
+    admin: entry('/admin', '/ventes/gestion'),
+    btp: entry('/btp', '/produit')
+  }
+}
+
+test.each([
+  ['/ventes', 'ventes'],
+  ['/ventes/terrain-12', 'ventes'],
+  ['/villas', 'locations'],
+  ['/detail/64f0', 'locations'],
+  ['/produit/ciment', 'btp']
+])('%s belongs to %s', (path, owner) => {
+  expect(remoteOwning(path, registry)).toBe(owner)
+})
+
+test.each(['/', '/login', '/ventes-x', '/ventesx/1', '/Ventes', '/autre/ventes', '', '/vente'])(
+  '«%s» belongs to nobody but the shell',
+  (path) => {
+    expect(remoteOwning(path, registry)).toBeNull()
+  }
+)
+
+test('of two sections that claim an address, the longer prefix wins, in whatever order they are named', () => {
+  const turned = { ...registry, remotes: Object.fromEntries(Object.entries(registry.remotes).reverse()) }
+  for (const among of [registry, turned]) {
+    expect(remoteOwning('/ventes/gestion', among)).toBe('admin')
+    expect(remoteOwning('/ventes/gestion/3', among)).toBe('admin')
+    expect(remoteOwning('/ventes/gestionnaire', among)).toBe('ventes')
+  }
+})
+
+test('with nothing published, every address is the shell’s', () => {
+  expect(remoteOwning('/ventes', { version: 1, remotes: {} })).toBeNull()
+})
