@@ -44,7 +44,7 @@ function fetchedWhenUsable(): string[] | null {
 function fetchedInAll() {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()
-    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.currentSrc
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.currentSrc.startsWith('http')
   })
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
   return { fetched: [...new Set(urls)], images: [...new Set(seen.map(({ currentSrc }) => currentSrc))] }
