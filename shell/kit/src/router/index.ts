@@ -1,4 +1,4 @@
-/** The one door to the router: only what is re-exported here is in the bundle that shell and remotes share. */
+/** The one door to the router. Only what is re-exported here is in the bundle that shell and remotes share: add what a page needs. */
 export {
   createBrowserRouter,
   data,
@@ -8,25 +8,17 @@ export {
   type LinkProps,
   type LoaderFunctionArgs,
   matchRoutes,
-  NavLink,
   Outlet,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
   RouterProvider,
   redirect,
   ScrollRestoration,
-  useBlocker,
-  useFetcher,
-  useHref,
   useLoaderData,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigation,
-  useParams,
   useRevalidator,
   useRouteError,
-  useRouteLoaderData,
-  useSearchParams,
-  useSubmit
+  useSearchParams
 } from 'react-router-dom'
