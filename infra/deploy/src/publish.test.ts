@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
+import { type Manifest, manifestKey, pointerKey } from '@keur/contract/build'
+import { createFolderStore } from '@keur/store/folder-store'
+import type { ObjectStore } from '@keur/store/object-store'
+import { readApp } from './apps.ts'
+import type { Build } from './build.ts'
+import { isLive, publish, readPointer } from './publish.ts'
+
+let folder: string
+let store: ObjectStore
+let lines: string[]
+const log = (line: string) => void lines.push(line)
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keur-publish-'))
+  store = createFolderStore(join(folder, 'store'))
+  lines = []
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const files: Record<string, string> = {
+  'remoteEntry.js': 'entry',
+  'page.12345678.css': '.card{}',
+  'images/roof.webp': 'picture',
+  'server.mjs': 'export const routes = []'
+}
+
+/** A finished build of the sales, as webpack leaves it. */
+async function aBuild(id: string): Promise<Build> {
+  const built = join(folder, id)
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(built, name === 'server.mjs' ? 'server' : 'browser', name)
+    await mkdir(join(path, '..'), { recursive: true })
+    await writeFile(path, `${content} of ${id}`)
+  }
+  const manifest: Manifest = {
+    id,
+    app: 'ventes',
+    owner: 'equipe-ventes',
+    commit: 'abcdef0',
+    entry: 'remoteEntry.js',
+    server: 'server.mjs',
+    prefixes: ['/ventes'],
+    requires: {},
+    provides: {},
+    files: Object.fromEntries(Object.keys(files).map((name) => [name, 'sha384-x'])),
+    scripts: ['remoteEntry.js'],
+    styles: [],
+    chunks: {},
+    fonts: [],
+    icon: null
+  }
+  return { app: readApp('ventes'), manifest, folder: built }
+}
+
+/** The same store, with every write noted, and refused where `fails` says so. */
+function watched(fails: (key: string) => boolean = () => false) {
+  const written: string[] = []
+  const note = (key: string) => {
+    if (fails(key)) throw new Error('the store went away')
+    written.push(key)
+  }
+  const watching: ObjectStore = {
+    ...store,
+    put: async (key, bytes, kind) => {
+      note(key)
+      return store.put(key, bytes, kind)
+    },
+    putIf: async (key, ...rest) => {
+      note(key)
+      return store.putIf(key, ...rest)
+    }
+  }
+  return { written, watching }
+}
+
+const keysOf = async (prefix: string) => (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
+const one = 'aaaaaaaaaaaaaaaa'
+const two = 'bbbbbbbbbbbbbbbb'
+const three = 'cccccccccccccccc'
+
+test('a build is put there file by file, then its manifest, and is live last of all', async () => {
+  const { written, watching } = watched()
+  await publish(watching, await aBuild(one), log)
+  expect(written.slice(-2)).toEqual([manifestKey('ventes', one), pointerKey('ventes')])
+  expect(await keysOf(`builds/ventes/${one}/`)).toEqual(
+    [
+      'images/roof.webp',
+      'manifest.json',
+      'page.12345678.css',
+      'page.12345678.css.br',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'server.mjs'
+    ].map((name) => `builds/ventes/${one}/${name}`)
+  )
+  expect(lines).toEqual([`ventes: ${one} is live`])
+})
+
+test('every file keeps its bytes and says what it is; the compressed double is the same file', async () => {
+  await publish(store, await aBuild(one), log)
+  const found = await store.get(`builds/ventes/${one}/server.mjs`)
+  expect(found && (await text(found.body))).toBe(`export const routes = [] of ${one}`)
+  const small = await store.get(`builds/ventes/${one}/remoteEntry.js.br`)
+  expect(small?.contentType).toBe('text/javascript; charset=utf-8')
+  expect(small && brotliDecompressSync(await buffer(small.body)).toString()).toBe(`entry of ${one}`)
+  expect((await store.head(`builds/ventes/${one}/images/roof.webp`))?.contentType).toBe('image/webp')
+})
+
+test.each(['server.mjs', 'manifest.json', 'page.12345678.css.br'])(
+  'a publication that is cut off at %s leaves the build before live, and can be done again',
+  async (name) => {
+    // given a live build
+    await publish(store, await aBuild(one), log)
+    // when the store goes away in the middle of the next
+    const { watching } = watched((key) => key.endsWith(`${two}/${name}`))
+    await expect(publish(watching, await aBuild(two), log)).rejects.toThrow('the store went away')
+    // then visitors see nothing of it
+    expect((await readPointer(store, 'ventes'))?.pointer.current).toBe(one)
+    // and the second try is whole
+    await publish(store, await aBuild(two), log)
+    expect((await readPointer(store, 'ventes'))?.pointer).toMatchObject({ current: two, previous: one })
+    expect(await keysOf(`builds/ventes/${two}/`)).toHaveLength(7)
+  }
+)
+
+test('publishing what is live already changes nothing', async () => {
+  await publish(store, await aBuild(one), log)
+  await publish(store, await aBuild(two), log)
+  const before = await readPointer(store, 'ventes')
+  const { written, watching } = watched()
+  await publish(watching, await aBuild(two), log)
+  expect(written).toEqual([])
+  expect(await readPointer(store, 'ventes')).toEqual(before)
+  expect(lines.at(-1)).toBe(`ventes: ${two} was live already`)
+})
+
+test('the build before is named with the live one, and its files stay', async () => {
+  for (const id of [one, two, three]) await publish(store, await aBuild(id), log)
+  expect((await readPointer(store, 'ventes'))?.pointer).toMatchObject({ app: 'ventes', current: three, previous: two })
+  for (const id of [one, two, three]) expect(await store.head(manifestKey('ventes', id))).not.toBeNull()
+})
+
+test('a build that was live once is live again without being sent again', async () => {
+  for (const id of [one, two]) await publish(store, await aBuild(id), log)
+  const { written, watching } = watched()
+  await publish(watching, await aBuild(one), log)
+  expect(written).toEqual([pointerKey('ventes')])
+  expect((await readPointer(store, 'ventes'))?.pointer).toMatchObject({ current: one, previous: two })
+})
+
+test('two who publish at once both end well, one on top of the other', async () => {
+  await publish(store, await aBuild(one), log)
+  const builds = [await aBuild(two), await aBuild(three)]
+  await Promise.all(builds.map((build) => publish(store, build, log)))
+  const { current, previous } = (await readPointer(store, 'ventes'))?.pointer ?? {}
+  expect([current, previous].sort()).toEqual([two, three])
+})
+
+test('two who publish the same at once agree, also where nothing was live', async () => {
+  const build = await aBuild(one)
+  await Promise.all([publish(store, build, log), publish(store, build, log)])
+  expect((await readPointer(store, 'ventes'))?.pointer).toMatchObject({ current: one, previous: null })
+  expect(lines.sort()).toEqual([`ventes: ${one} is live`, `ventes: ${one} was live already`])
+})
+
+test('only the very build that is live needs no work', async () => {
+  expect(await isLive(store, { app: 'ventes', id: one })).toBe(false)
+  await publish(store, await aBuild(one), log)
+  expect(await isLive(store, { app: 'ventes', id: one })).toBe(true)
+  expect(await isLive(store, { app: 'ventes', id: two })).toBe(false)
+  expect(await isLive(store, { app: 'btp', id: one })).toBe(false)
+})
