@@ -18,8 +18,9 @@ function* sourcesUnder(folder) {
   }
 }
 
-/** What goes into a build besides its own folder. A remote takes the kit from the shell: the kit is no part of it. */
-const shared = ['api/contract', 'infra/config/webpack']
+/** What goes into a build besides its own folder. A remote takes the kit from the shell: only the kit's list of parts counts. */
+const sharedFolders = ['api/contract', 'infra/config/webpack']
+const sharedFiles = ['shell/kit/package.json', 'package-lock.json']
 
 /** @returns {'production' | 'development'} */
 export const buildMode = () => (process.env.KEUR_BUILD === 'development' ? 'development' : 'production')
@@ -31,8 +32,8 @@ export const buildMode = () => (process.env.KEUR_BUILD === 'development' ? 'deve
  */
 export function buildIdOfApp(folder) {
   const hash = createHash('sha256').update(buildMode())
-  const folders = [folder, ...shared.map((path) => join(root, path))]
-  const inputs = [...folders.flatMap((path) => [...sourcesUnder(path)]), join(root, 'package-lock.json')]
+  const folders = [folder, ...sharedFolders.map((path) => join(root, path))]
+  const inputs = [...folders.flatMap((path) => [...sourcesUnder(path)]), ...sharedFiles.map((path) => join(root, path))]
   for (const path of inputs) hash.update(`\0${relative(root, path)}\0`).update(readFileSync(path))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,0 +1,67 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildIdOfApp } from './build-id.js'
+
+const app = fileURLToPath(new URL('../../../mfe-ventes', import.meta.url))
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keur-build-id-'))
+  for (const name of ['src', 'package.json', 'webpack.config.js'])
+    cpSync(join(app, name), join(folder, name), { recursive: true })
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  delete process.env.KEUR_BUILD
+})
+
+const write = (name: string, content: string) => {
+  mkdirSync(join(folder, name, '..'), { recursive: true })
+  writeFileSync(join(folder, name), content)
+}
+
+test('the same sources have the same id, 16 hex digits of it', () => {
+  const id = buildIdOfApp(folder)
+  expect(id).toMatch(/^[0-9a-f]{16}$/)
+  expect(buildIdOfApp(folder)).toBe(id)
+})
+
+test.each([
+  ['a changed source', 'src/routes.tsx'],
+  ['a new source', 'src/new/part.tsx'],
+  ['a new style', 'src/new/part.module.css'],
+  ['a changed package.json', 'package.json'],
+  ['a changed configuration', 'webpack.config.js']
+])('%s makes another build', (_what, name) => {
+  const before = buildIdOfApp(folder)
+  write(name, '/* changed */')
+  expect(buildIdOfApp(folder)).not.toBe(before)
+})
+
+test('a source that moves makes another build', () => {
+  write('src/one.ts', 'export {}')
+  const before = buildIdOfApp(folder)
+  rmSync(join(folder, 'src/one.ts'))
+  write('src/two.ts', 'export {}')
+  expect(buildIdOfApp(folder)).not.toBe(before)
+})
+
+test.each([
+  'src/list/list-page.test.tsx',
+  'README.md',
+  'dist/0/browser/page.js',
+  'node_modules/x/index.js',
+  'jest.config.js',
+  'tsconfig.json'
+])('%s is no part of the build', (name) => {
+  const before = buildIdOfApp(folder)
+  write(name, 'changed')
+  expect(buildIdOfApp(folder)).toBe(before)
+})
+
+test('a build for development is another than the one for visitors', () => {
+  const before = buildIdOfApp(folder)
+  process.env.KEUR_BUILD = 'development'
+  expect(buildIdOfApp(folder)).not.toBe(before)
+})
