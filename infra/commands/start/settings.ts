@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 type Environment = Record<string, string | undefined>
@@ -14,7 +14,9 @@ export function readSettings(
   root: string,
   outside: Environment
 ): Environment & { DATA_DIR: string; PORT: string; API_PORT: string } {
-  const env: Environment = { ...readEnvFile(join(root, '.env')), ...outside }
+  // Set to nothing is not set.
+  const given = Object.fromEntries(Object.entries(outside).filter(([, value]) => value))
+  const env: Environment = { ...readEnvFile(join(root, '.env')), ...given }
   const dataDir = resolve(root, env.DATA_DIR ?? '.data')
   const port = env.PORT ?? '3000'
   const settings = {
@@ -33,7 +35,7 @@ function readEnvFile(path: string): Environment {
   if (!existsSync(path)) return {}
   const lines = readFileSync(path, 'utf8').split('\n')
   const pairs = lines.flatMap((line) => {
-    const [, name, value] = /^\s*([A-Z_]+)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+    const [, name, value] = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? []
     return name && value ? [[name, value.replace(/^(["'])(.*)\1$/, '$2')]] : []
   })
   return Object.fromEntries(pairs)
@@ -48,15 +50,27 @@ function ownSecrets(settings: Environment & { PUBLIC_URL: string }, dataDir: str
     )
   }
   const path = join(dataDir, 'secrets.json')
-  const kept: Environment = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  const kept = readSecrets(path)
   const made = Object.fromEntries(
     missing.filter((name) => !kept[name]).map((name) => [name, randomBytes(48).toString('base64url')])
   )
   if (Object.keys(made).length > 0) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(path, `${JSON.stringify({ ...kept, ...made }, null, 2)}\n`, { mode: 0o600 })
+    chmodSync(path, 0o600)
   }
   return { ...kept, ...made }
+}
+
+function readSecrets(path: string): Environment {
+  if (!existsSync(path)) return {}
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Environment
+  } catch (error) {
+    throw new Error(
+      `${path} cannot be read: ${(error as Error).message}. Without it everybody would have to log in again; mend or delete it.`
+    )
+  }
 }
 
 const isLoopback = (address: string) =>
