@@ -25,7 +25,7 @@ test('prices that stand the wrong way round are put right', () => {
   expect(asked('prixMin=9000&prixMax=1000')).toMatchObject({ minPrice: 1000, maxPrice: 9000 })
 })
 
-test.each(['page=0', 'page=abc', 'categorie=Brique', 'tri=asc', 'prixMin=-1', 'prixMax=1e9', 'recherche='])(
+test.each(['categorie=Brique', 'tri=asc', 'prixMin=-1', 'prixMax=1e9', 'page=abc'])(
   'what cannot be understood is left out: %s',
   (search) => {
     expect(asked(search)).toEqual({ page: 1, limit: 10 })

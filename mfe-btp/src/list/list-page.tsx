@@ -1,10 +1,10 @@
 import type { ProductPage } from '@keur/contract/product'
 import { PageError } from '@keur/kit/errors'
-import { ListPage, ListSkeleton } from '@keur/kit/patterns'
+import { ListHead, ListPage, ListSkeleton } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { productPath } from '../product/product.ts'
 import { AskCard } from './ask-card.tsx'
 import { listFilters } from './list-filters.ts'
-import { ListHead } from './list-head.tsx'
 import { listLoader } from './list-page.loader.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -25,7 +25,15 @@ function ProductListPage() {
   const { materiels, total, page, totalPages } = answer
   return (
     <>
-      <ListHead title={title} lead={lead} answer={answer} />
+      <ListHead
+        title={title}
+        lead={lead}
+        path="/btp"
+        answer={answer}
+        listings={materiels}
+        pathOf={productPath}
+        pictured={materiels.find(({ images }) => images.length > 0)}
+      />
       <ListPage
         title={title}
         lead={lead}

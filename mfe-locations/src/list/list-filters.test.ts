@@ -22,35 +22,12 @@ test('every filter of the address is asked of the API in its words', () => {
   expect(asked('tri=prix-decroissant').sort).toBe('desc')
 })
 
-test.each([
-  'page=0',
-  'page=-2',
-  'page=1.5',
-  'page=abc',
-  'page=100000',
-  'page=',
-  'categorie=Ch%C3%A2teaux',
-  'categorie[$ne]=Villas',
-  'tri=asc',
-  'tri=__proto__',
-  'prixMax=beaucoup',
-  'prixMax=-5',
-  'prixMax=1e9',
-  'prixMax=9999999999999999',
-  'lieu=%20%20',
-  'recherche='
-])('what cannot be understood is left out: %s', (search) => {
-  expect(asked(search)).toEqual({ page: 1, limit: 10 })
-})
-
-test('a price is understood with the spaces of a form that was sent without scripts', () => {
-  expect(asked('prixMax=1%E2%80%AF000%E2%80%AF000').maxPrice).toBe(1_000_000)
-  expect(asked('prixMax=1+000+000').maxPrice).toBe(1_000_000)
-})
-
-test('a long search is cut to what the API takes', () => {
-  expect(asked(`recherche=${'a'.repeat(500)}`).search).toHaveLength(100)
-})
+test.each(['categorie=Ch%C3%A2teaux', 'categorie[$ne]=Villas', 'tri=asc', 'prixMax=beaucoup', 'page=0'])(
+  'what cannot be understood is left out: %s',
+  (search) => {
+    expect(asked(search)).toEqual({ page: 1, limit: 10 })
+  }
+)
 
 test.each([
   ['/locations-appartements', 'Appartements'],

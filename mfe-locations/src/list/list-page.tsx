@@ -1,10 +1,10 @@
 import type { PropertyPage } from '@keur/contract/property'
 import { PageError } from '@keur/kit/errors'
-import { ListPage, ListSkeleton } from '@keur/kit/patterns'
+import { ListHead, ListPage, ListSkeleton } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData, useLocation } from '@keur/kit/router'
+import { rentalPath } from '../rental/rental.ts'
 import { AskCard } from './ask-card.tsx'
 import { listFilters } from './list-filters.ts'
-import { ListHead } from './list-head.tsx'
 import { listLoader } from './list-page.loader.ts'
 import { RentalCard } from './rental-card.tsx'
 import { type RentalList, rentalLists } from './rental-lists.ts'
@@ -26,7 +26,7 @@ function RentalListPage({ list }: { list: RentalList }) {
   const { search } = useLocation()
   return (
     <>
-      <ListHead list={list} answer={answer} />
+      <ListHead {...list} answer={answer} listings={properties} pathOf={rentalPath} />
       <ListPage
         title={list.title}
         lead={list.lead}

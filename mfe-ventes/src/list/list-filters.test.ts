@@ -21,18 +21,12 @@ test('every filter of the address is asked of the API in its words', () => {
   })
 })
 
-test.each([
-  'page=0',
-  'page=1.5',
-  'page=100000',
-  'categorie=Villas',
-  'tri=asc',
-  'prixMax=beaucoup',
-  'prixMax=-5',
-  'lieu=%20'
-])('what cannot be understood is left out: %s', (search) => {
-  expect(asked(search)).toEqual({ page: 1, limit: 10 })
-})
+test.each(['categorie=Villas', 'tri=asc', 'prixMax=-5', 'page=1.5'])(
+  'what cannot be understood is left out: %s',
+  (search) => {
+    expect(asked(search)).toEqual({ page: 1, limit: 10 })
+  }
+)
 
 test.each([
   ['/ventes/appartements', 'Appartements'],

@@ -1,10 +1,10 @@
 import type { SalePage } from '@keur/contract/sale'
 import { PageError } from '@keur/kit/errors'
-import { ListPage, ListSkeleton } from '@keur/kit/patterns'
+import { ListHead, ListPage, ListSkeleton } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { salePath } from '../sale/sale.ts'
 import { AskCard } from './ask-card.tsx'
 import { listFilters } from './list-filters.ts'
-import { ListHead } from './list-head.tsx'
 import { listLoader } from './list-page.loader.ts'
 import { SaleCard } from './sale-card.tsx'
 import { type SaleList, saleLists } from './sale-lists.ts'
@@ -25,7 +25,7 @@ function SaleListPage({ list }: { list: SaleList }) {
   const { sales, total, page, totalPages } = answer
   return (
     <>
-      <ListHead list={list} answer={answer} />
+      <ListHead {...list} answer={answer} listings={sales} pathOf={salePath} />
       <ListPage
         title={list.title}
         lead={list.lead}

@@ -1,0 +1,58 @@
+import { showRoutes } from '../../testing/index.tsx'
+import { ListHead } from '../index.ts'
+
+const listings = [
+  { id: 1, title: 'Villa à Som', images: [] },
+  { id: 2, title: 'Villa à Mbour', images: ['https://exemple.sn/mbour.png'] }
+]
+
+function showHead(address: string, page = 1, pictured?: (typeof listings)[number]) {
+  const head = (
+    <ListHead
+      title="Villas à louer"
+      path="/locations-villas"
+      lead="Des maisons pour la famille."
+      answer={{ page, limit: 10, total: 12 }}
+      listings={listings}
+      pathOf={({ id }) => `/detail/${id}`}
+      pictured={pictured}
+    />
+  )
+  showRoutes([{ path: '*', element: head }], address)
+}
+
+const contentOf = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
+const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href')
+
+test('the first page names the list and its places, and every listing with its place in the list', () => {
+  showHead('/locations-villas')
+  expect(document.title).toMatch(/^Villas à louer, à Thiès et à Dakar/)
+  expect(canonical()).toBe('/locations-villas')
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+  expect(data).toMatchObject({ '@type': 'ItemList', numberOfItems: 12 })
+  expect(data.itemListElement[1]).toMatchObject({ position: 2, name: 'Villa à Mbour', url: '/detail/2' })
+})
+
+test('a further page is a page of its own, and counts on', () => {
+  showHead('/locations-villas?page=2', 2)
+  expect(document.title).toMatch(/^Villas à louer, page 2/)
+  expect(canonical()).toBe('/locations-villas?page=2')
+  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+  expect(data.itemListElement[0].position).toBe(11)
+})
+
+test('what filters show is a part of the list', () => {
+  showHead('/locations-villas?lieu=thies&page=2', 2)
+  expect(canonical()).toBe('/locations-villas')
+})
+
+test('a first listing without a photo shares none', () => {
+  showHead('/locations-villas')
+  expect(contentOf('og:image')).toBeUndefined()
+})
+
+test('it is shared with the photo of the listing that is named', () => {
+  showHead('/locations-villas', 1, listings[1])
+  expect(contentOf('og:image')).toBe('https://exemple.sn/mbour.png')
+  expect(contentOf('og:image:alt')).toBe('Villa à Mbour')
+})
