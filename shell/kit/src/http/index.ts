@@ -1,4 +1,5 @@
 import { storedToken } from '../session/token.ts'
+import { HttpProblem } from './problem.ts'
 import type { RequestOptions } from './request-options.ts'
 
 export { HttpProblem, isHttpProblem } from './problem.ts'
@@ -18,7 +19,9 @@ async function request<Answer>(
   body?: unknown,
   options: RequestOptions = {}
 ): Promise<Answer> {
-  const { send } = await import('./client.ts')
+  const { send } = await import('./client.ts').catch(() => {
+    throw new HttpProblem(0, {})
+  })
   return send(method, `${baseUrl}${path}`, body, options, storedToken())
 }
 

@@ -2,9 +2,10 @@ import { type JwtPayload, jwtDecode } from 'jwt-decode'
 import { create } from 'zustand'
 import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from './token.ts'
 
+/** What a token says is anybody's to write: it is looked at before it is shown. */
 interface TokenPayload extends JwtPayload {
-  role: string
-  email: string
+  role?: unknown
+  email?: unknown
 }
 
 /** What the browser believes of the visitor. Display only: the API decides what anyone may do. */
@@ -19,9 +20,9 @@ export const useSession = create<Session>(() => loggedOut)
 
 /** The session in a token. Throws jwt-decode's InvalidTokenError (must be a string, missing part, invalid base64, invalid json). */
 function sessionIn(token: string): Session {
-  const { role, email, exp } = jwtDecode<TokenPayload>(token)
+  const { role, email, exp } = jwtDecode<TokenPayload | null>(token) ?? {}
   if (exp !== undefined && exp * 1000 <= Date.now()) return loggedOut
-  return { role: role ?? null, email: email ?? null }
+  return typeof role === 'string' && typeof email === 'string' ? { role, email } : loggedOut
 }
 
 /** Takes a fresh token after login. Throws when it is malformed, and then nothing changes. */

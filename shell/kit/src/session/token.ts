@@ -1,26 +1,30 @@
 /** The name is the specification's. */
 const key = 'authToken'
 
-/** The stored token; null where there is none, on the server, and where the browser refuses storage. */
+/** The token of a page whose browser refuses storage; never set on the server. */
+let ofThisPage: string | null = null
+
+/** The visitor's token; null where there is none, and on the server. */
 export function storedToken(): string | null {
   try {
-    return globalThis.localStorage?.getItem(key) ?? null
+    return ofThisPage ?? globalThis.localStorage?.getItem(key) ?? null
   } catch {
     return null
   }
 }
 
-/** False where the browser refuses to store: the session then lasts as long as the page. */
-export function storeToken(token: string): boolean {
+/** Where the browser refuses to store it, the session lasts as long as the page. */
+export function storeToken(token: string) {
   try {
     localStorage.setItem(key, token)
-    return true
+    ofThisPage = null
   } catch {
-    return false
+    ofThisPage = token
   }
 }
 
 export function forgetToken() {
+  ofThisPage = null
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,0 +1,88 @@
+import { jest } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpProblem } from '../http/index.ts'
+import { isRouteErrorResponse, type RouteObject } from '../router/index.ts'
+import { showRoutes } from '../testing/index.tsx'
+import { orNotFound, PageError } from './index.tsx'
+
+const failure = 'Cette rubrique est momentanément indisponible'
+const message = 'Erreur lors de la récupération de la vente'
+
+beforeEach(() => {
+  // React and the router tell the console of every error that a boundary takes.
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+/** A page of a sale whose data comes, or not, as `load` says. */
+const saleRoutes = (load: () => Promise<unknown>, missing?: string): RouteObject[] => [
+  {
+    path: '/',
+    ErrorBoundary: () => <h1>Page introuvable du site</h1>,
+    children: [
+      {
+        path: 'ventes/1',
+        loader: () => orNotFound(load()),
+        element: <h1>Terrain à Thiès</h1>,
+        errorElement: <PageError message={message} missing={missing && <h1>{missing}</h1>} />
+      }
+    ]
+  }
+]
+
+test('a page whose data comes is shown', async () => {
+  showRoutes(
+    saleRoutes(async () => ({})),
+    '/ventes/1'
+  )
+  expect(await screen.findByRole('heading', { name: 'Terrain à Thiès' })).toBeInTheDocument()
+})
+
+test('a failure says what failed, and a retry that works brings the page', async () => {
+  // given an API that is down
+  let answer: () => Promise<unknown> = () => Promise.reject(new HttpProblem(503, { message: 'Indisponible' }))
+  showRoutes(
+    saleRoutes(() => answer()),
+    '/ventes/1'
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: message })).toBeInTheDocument()
+  expect(screen.getByText(failure)).toBeInTheDocument()
+  expect(document.title).toContain('Page indisponible')
+  // when it is back, and the visitor tries again
+  answer = async () => ({})
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('heading', { name: 'Terrain à Thiès' })).toBeInTheDocument()
+  expect(screen.queryByText(failure)).toBeNull()
+})
+
+test('a record that is not there has a page of its own', async () => {
+  showRoutes(
+    saleRoutes(() => Promise.reject(new HttpProblem(404, {})), 'Cette vente n’existe plus'),
+    '/ventes/1'
+  )
+  expect(await screen.findByRole('heading', { name: 'Cette vente n’existe plus' })).toBeInTheDocument()
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  expect(screen.queryByText(failure)).toBeNull()
+})
+
+test('where a section has no such page, the site’s own is shown', async () => {
+  showRoutes(
+    saleRoutes(() => Promise.reject(new HttpProblem(404, {}))),
+    '/ventes/1'
+  )
+  expect(await screen.findByRole('heading', { name: 'Page introuvable du site' })).toBeInTheDocument()
+})
+
+test('only the API’s 404 is the page’s 404', async () => {
+  const missing = await orNotFound(Promise.reject(new HttpProblem(404, {}))).catch((error) => {
+    // What the router is given is its own: an answer with a status.
+    return error
+  })
+  expect(missing).toMatchObject({ init: { status: 404 } })
+  expect(isRouteErrorResponse(missing)).toBe(false)
+  const down = new HttpProblem(500, {})
+  await expect(orNotFound(Promise.reject(down))).rejects.toBe(down)
+  const other = new Error('a mistake of ours')
+  await expect(orNotFound(Promise.reject(other))).rejects.toBe(other)
+  expect(await orNotFound(Promise.resolve('Villa'))).toBe('Villa')
+})

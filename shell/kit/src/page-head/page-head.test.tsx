@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react'
+import { absoluteUrl, configureSite, PageHead } from './index.tsx'
+
+beforeEach(() => {
+  document.head.replaceChildren()
+  configureSite({ publicUrl: 'https://keurdurail.sn/' })
+})
+
+const meta = (name: string) =>
+  document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
+const link = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')
+
+test('a shared page shows its title, its words and its picture, by their full addresses', () => {
+  render(
+    <PageHead
+      title="Villa à Thiès"
+      description="Quatre chambres"
+      path="/detail/1"
+      image="/media/properties/1.jpg"
+      imageAlt="La façade"
+      type="product"
+    />
+  )
+  expect(document.title).toBe('Villa à Thiès – Keur du Rail')
+  expect(meta('description')).toBe('Quatre chambres')
+  expect(link('canonical')).toBe('https://keurdurail.sn/detail/1')
+  expect(meta('og:title')).toBe('Villa à Thiès – Keur du Rail')
+  expect(meta('og:url')).toBe('https://keurdurail.sn/detail/1')
+  expect(meta('og:image')).toBe('https://keurdurail.sn/media/properties/1.jpg')
+  expect(meta('og:image:alt')).toBe('La façade')
+  expect(meta('og:locale')).toBe('fr_SN')
+  expect(meta('twitter:card')).toBe('summary_large_image')
+  expect(meta('robots')).toBeUndefined()
+})
+
+test('a page without a picture, and not for search engines, says so', () => {
+  render(<PageHead title="Connexion" hidden />)
+  expect(meta('robots')).toBe('noindex')
+  expect(meta('twitter:card')).toBe('summary')
+  expect(meta('og:image')).toBeUndefined()
+  expect(link('canonical')).toBeUndefined()
+})
+
+test('no text of a listing can break out of the data for search engines', () => {
+  const name = '</script><script>alert(1)</script><!--'
+  const { container } = render(<PageHead title="Villa" jsonLd={{ '@type': 'Product', name }} />)
+  // given the page as it travels, read again by a browser
+  const again = document.createElement('div')
+  again.innerHTML = container.innerHTML + document.head.innerHTML
+  // then there is one script, of data, that still says what the listing says
+  const scripts = [...again.querySelectorAll('script')]
+  expect(scripts.map(({ type }) => type)).toEqual(['application/ld+json'])
+  expect(scripts[0]?.innerHTML).not.toContain('<')
+  expect(JSON.parse(scripts[0]?.textContent ?? '')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name
+  })
+})
+
+test('no text of a listing can break out of a title or a description', () => {
+  const text = '"><script>alert(1)</script>'
+  render(<PageHead title={text} description={text} />)
+  expect(document.querySelectorAll('script')).toHaveLength(0)
+  expect(meta('description')).toBe(text)
+})
+
+test.each([
+  ['/ventes', 'https://keurdurail.sn/ventes'],
+  ['https://photos.example/1.jpg', 'https://photos.example/1.jpg'],
+  ['http://photos.example/1.jpg', 'http://photos.example/1.jpg']
+])('%s is %s for those who are elsewhere', (path, address) => {
+  expect(absoluteUrl(path)).toBe(address)
+})

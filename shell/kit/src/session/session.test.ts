@@ -1,0 +1,130 @@
+import { jest } from '@jest/globals'
+import { storedToken } from './token.ts'
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const token = (payload: unknown) => `${encode({ alg: 'HS256' })}.${encode(payload)}.signature`
+const inAnHour = Math.floor(Date.now() / 1000) + 3600
+const member = { role: 'user', email: 'awa@example.sn', exp: inAnHour }
+const loggedOut = { role: null, email: null }
+
+/** A page that has just been opened: sessions of other tests are forgotten with their page. */
+async function openPage() {
+  jest.resetModules()
+  const session = await import('./index.ts')
+  session.startSession()
+  return { ...session, current: () => session.useSession.getState() }
+}
+
+let logged: string[]
+beforeEach(() => {
+  localStorage.clear()
+  logged = []
+  jest.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
+})
+
+test('a visitor without a token is a visitor', async () => {
+  expect((await openPage()).current()).toEqual(loggedOut)
+  expect(logged).toEqual([])
+})
+
+test('a member who comes back is still logged in', async () => {
+  localStorage.setItem('authToken', token(member))
+  expect((await openPage()).current()).toEqual({ role: 'user', email: 'awa@example.sn' })
+})
+
+test('names with accents are read as they are written', async () => {
+  localStorage.setItem('authToken', token({ ...member, email: 'aïssatou@thiès.sn' }))
+  expect((await openPage()).current().email).toBe('aïssatou@thiès.sn')
+})
+
+test.each([
+  ['', 'Invalid token specified: missing part #2'],
+  ['a', 'Invalid token specified: missing part #2'],
+  ['a.b', 'Invalid token specified: invalid base64 for part #2'],
+  ['a.%%.c', 'Invalid token specified: invalid base64 for part #2'],
+  ['a.bm90anNvbg.c', 'Invalid token specified: invalid json for part #2'],
+  [`a.${'x'.repeat(1_000_000)}.c`, 'Invalid token specified: invalid']
+])('a malformed token (%#) is logged once, removed, and the visitor stays logged out', async (malformed, message) => {
+  localStorage.setItem('authToken', malformed)
+  const { current } = await openPage()
+  expect(current()).toEqual(loggedOut)
+  expect(localStorage.getItem('authToken')).toBeNull()
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain(message)
+})
+
+test.each([undefined, null, 12, {}])('a login that answers %o instead of a token changes nothing', async (answer) => {
+  localStorage.setItem('authToken', token(member))
+  const { logIn, current } = await openPage()
+  expect(() => logIn(answer as unknown as string)).toThrow('Invalid token specified: must be a string')
+  expect(current().email).toBe('awa@example.sn')
+  expect(localStorage.getItem('authToken')).toBe(token(member))
+})
+
+test('an expired token is removed without a word', async () => {
+  localStorage.setItem('authToken', token({ ...member, exp: Math.floor(Date.now() / 1000) - 1 }))
+  expect((await openPage()).current()).toEqual(loggedOut)
+  expect(localStorage.getItem('authToken')).toBeNull()
+  expect(logged).toEqual([])
+})
+
+test.each([
+  null,
+  'text',
+  [],
+  {},
+  { role: 'admin' },
+  { ...member, email: { evil: true } },
+  { ...member, role: ['admin'] }
+])('a token that says %j of the visitor is nobody’s, and is removed', async (payload) => {
+  localStorage.setItem('authToken', token(payload))
+  expect((await openPage()).current()).toEqual(loggedOut)
+  expect(localStorage.getItem('authToken')).toBeNull()
+})
+
+test('a member logs in and out', async () => {
+  const { logIn, logOut, current } = await openPage()
+  logIn(token(member))
+  expect(current()).toEqual({ role: 'user', email: 'awa@example.sn' })
+  expect(storedToken()).toBe(token(member))
+  logOut()
+  expect(current()).toEqual(loggedOut)
+  expect(storedToken()).toBeNull()
+})
+
+test('logging in and out in another tab is seen in this one', async () => {
+  const { current } = await openPage()
+  // when another tab logs in
+  localStorage.setItem('authToken', token(member))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }))
+  expect(current().email).toBe('awa@example.sn')
+  // when it stores something else
+  window.dispatchEvent(new StorageEvent('storage', { key: 'favoris' }))
+  expect(current().email).toBe('awa@example.sn')
+  // when it clears everything
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(current()).toEqual(loggedOut)
+})
+
+test('where the browser refuses storage the page works, and a login lasts as long as the page', async () => {
+  // given a browser that refuses to read, to store and to remove
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(refuse)
+  const { logIn, logOut, current } = await openPage()
+  const page = await import('./token.ts')
+  expect(current()).toEqual(loggedOut)
+  // when a member logs in
+  logIn(token(member))
+  // then calls carry the token
+  expect(current().email).toBe('awa@example.sn')
+  expect(page.storedToken()).toBe(token(member))
+  // and out again
+  logOut()
+  expect(current()).toEqual(loggedOut)
+  expect(page.storedToken()).toBeNull()
+  expect(logged).toEqual([])
+})
