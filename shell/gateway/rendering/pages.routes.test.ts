@@ -29,6 +29,17 @@ test('a page of a section is rendered with what the shell provides, and tells th
   expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
 })
 
+test('a page whose data cannot be had just now is worth another try soon', async () => {
+  const more = 'export const more = () => ({ status: 503 })'
+  const busy = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', 'path', more)])
+  try {
+    expect(await busy.ask('/ventes')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  } finally {
+    await busy.close()
+    await busy.remove()
+  }
+})
+
 test('a page of the shell is the shell’s alone', async () => {
   const answer = await site.ask('/')
   expect(answer.text).toContain('<main>shell /</main>')

@@ -39,7 +39,8 @@ export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency
       .headers({
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'private, no-cache',
-        Vary: 'accept-encoding'
+        Vary: 'accept-encoding',
+        ...(page.status === 503 ? { 'Retry-After': '5' } : {})
       })
       .send(documentOf({ shell: live.shell, remote, page, state }))
   })
