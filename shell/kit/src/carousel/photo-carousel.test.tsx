@@ -9,7 +9,7 @@ const startShow = jest.fn(
   (_frame: HTMLElement, _options: { interval: number; speed: number; onChange: (index: number) => void }) => show
 )
 jest.unstable_mockModule('./engine.ts', () => ({ startShow }))
-const { PhotoCarousel } = await import('./index.ts')
+const { PhotoCarousel } = await import('./photo-carousel.tsx')
 
 const photos = ['https://exemple.sn/1.jpg', 'https://exemple.sn/2.jpg', 'https://exemple.sn/3.jpg']
 let comeIntoView: (inView: boolean) => void = () => {}

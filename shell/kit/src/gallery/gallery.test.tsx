@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Gallery } from './index.ts'
+import { Gallery } from './gallery.tsx'
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 const photos = [1, 2, 3, 4].map((last) => ({ url: `/media/properties/${id(last)}.jpg` }))
