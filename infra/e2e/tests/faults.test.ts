@@ -93,3 +93,24 @@ test('on a first visit with its scripts unreachable, the server’s page stays r
   await expect(page.getByRole('article').first()).toBeVisible()
   await otherSectionsLive(page)
 })
+
+test('on a first visit with its scripts hanging, the notice comes after five seconds over the server’s page, and the page comes alive later', async ({
+  page,
+  watch
+}) => {
+  watch.allow(...provoked)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/mfe/ventes/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/ventes', { waitUntil: 'commit' })
+  await expect(page.getByText('Cette rubrique tarde à répondre')).toBeVisible({ timeout: 9_000 })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  goOn()
+  await expect(page.getByText('Cette rubrique tarde à répondre')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible()
+})
