@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import { remoteNames } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
@@ -11,8 +12,6 @@ import { answerError, answerSocket, registerProblems } from './problems/answers.
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { securityHeaders, securityHeadersOf } from './security/headers.ts'
-
-const remoteNames = ['locations', 'ventes', 'btp', 'articles', 'admin']
 
 /** The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. */
 export async function createGateway(config: GatewayConfig, store: ObjectStore, logger: FastifyServerOptions['logger']) {

@@ -1,5 +1,8 @@
 /** How builds of the shell and the remotes lie in the build store: written by publishing, read by the gateway. */
 
+/** The sections that the gateway looks for in the build store, each by its folder's name without `mfe-`. */
+export const remoteNames = ['locations', 'ventes', 'btp', 'articles', 'admin'] as const
+
 /** A file of a build beside its manifest: everything a browser or the gateway needs, named with its sha384 (base64). */
 export interface Manifest {
   /** 16 hex digits, the hash of the build's inputs. */

@@ -1,6 +1,7 @@
 import { readApp, root } from '@keur/deploy/apps'
 import { readSettings } from '../start/settings.ts'
 import { startSite } from '../start/site.ts'
+import { stopOnSignal } from '../start/stop-on-signal.ts'
 import { chosenRemote } from './chosen-remote.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createRebuild } from './rebuild.ts'
@@ -15,17 +16,10 @@ try {
   const watcher = watchSources(readApp(remote), () => void rebuild())
   await rebuild()
   console.log(`\nLe site est prêt : ${site.address}\nChaque changement de mfe-${remote} y paraît. Ctrl-C arrête tout.`)
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    console.log('\nArrêt…')
+  stopOnSignal(async () => {
     watcher.stop()
     await site.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  })
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)
   process.exit(1)

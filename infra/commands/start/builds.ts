@@ -8,17 +8,16 @@ import { runPart } from './processes.ts'
 
 type Log = (line: string) => void
 
-/** Builds and publishes every app whose sources are not what is live; answers how many there were. */
+/** Builds and publishes every app whose sources are not what is live. */
 export async function publishChanged(
   store: ObjectStore,
   env: Record<string, string | undefined>,
   log: Log
-): Promise<number> {
+): Promise<void> {
   const live = await Promise.all(
     appNames.map((name) => isLive(store, { app: name, id: buildIdOfApp(readApp(name).folder) }))
   )
-  const changed = appNames.filter((_, index) => !live[index])
-  const waiting = [...changed]
+  const waiting = appNames.filter((_, index) => !live[index])
   // Each build is a process of its own, two at a time: webpack gives no memory back.
   await Promise.all(
     [1, 2].map(async () => {
@@ -28,5 +27,4 @@ export async function publishChanged(
       }
     })
   )
-  return changed.length
 }

@@ -20,8 +20,8 @@ const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 /** Every module that the shell provides and remotes take from it, by request. */
 export const provided = [...react, ...kitParts.map((part) => `@keur/kit/${part}`)]
 
-const versions = () => ({ react: versionOf('react'), kit: kit.version })
-const versionFor = (request) => (request.startsWith('@keur/kit') ? versions().kit : versions().react)
+const reactVersion = versionOf('react')
+const versionFor = (request) => (request.startsWith('@keur/kit') ? kit.version : reactVersion)
 
 /** The shell brings each shared module, once; what every page needs is in its first script. */
 export const providedByShell = () =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { remoteNames } from '@keur/contract/build'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-export const remoteNames = ['locations', 'ventes', 'btp', 'articles', 'admin'] as const
 export const appNames = ['shell', ...remoteNames] as const
 export type AppName = (typeof appNames)[number]
 

@@ -49,7 +49,7 @@ async function compile(app: App): Promise<Stats> {
   return all.stats[0] as Stats
 }
 
-// Run as a process of its own: the build of one app, for `npm run build -w mfe-ventes` and the start command.
+// Run as a process of its own: the build of one app, for the start command.
 if (import.meta.main) {
   const name = process.argv[2] as Parameters<typeof readApp>[0]
   await buildApp(readApp(name), console.log)

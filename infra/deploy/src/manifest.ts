@@ -34,8 +34,7 @@ export async function manifestOf({
     requires: app.requires,
     provides: app.name === 'shell' ? providedVersions() : {},
     files,
-    scripts:
-      app.name === 'shell' ? scripts : ['remoteEntry.js', ...scripts.filter((file) => file !== 'remoteEntry.js')],
+    scripts: app.name === 'shell' ? scripts : ['remoteEntry.js', ...scripts],
     styles,
     chunks: namedChunks(stats),
     fonts: Object.keys(files).filter((file) => file.endsWith('.woff2')),

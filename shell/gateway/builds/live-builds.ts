@@ -27,7 +27,7 @@ interface LiveBuild {
  */
 export function createLiveBuilds(
   store: ObjectStore,
-  remoteNames: string[],
+  remoteNames: readonly string[],
   log: (line: string) => void = () => {},
   freshFor = 1_000
 ) {

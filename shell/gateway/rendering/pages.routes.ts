@@ -1,4 +1,5 @@
 import type { Agency } from '@keur/contract/agency'
+import type { Manifest } from '@keur/contract/build'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageState } from '../../src/page-state.ts'
 import { remoteOwning } from '../../src/remotes/registry.ts'
@@ -23,7 +24,7 @@ export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency
     const live = await liveBuilds.current()
     const name = remoteOwning(pathname, live.registry)
     const remote = name ? (live.remotes.get(name) ?? null) : null
-    const { page, rendered } = await renderPage(request, live, name, `${publicUrl}${pathname}${search}`)
+    const { page, rendered } = await renderPage(request, live, remote, `${publicUrl}${pathname}${search}`)
     if (page.location) return reply.redirect(page.location, page.status)
     const state: PageState = {
       registry: live.registry,
@@ -46,12 +47,11 @@ export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency
   })
 
   /** What a remote's server module breaks costs this one page its rendering, and nothing else. */
-  async function renderPage(request: FastifyRequest, live: LiveBuilds, name: string | null, url: string) {
+  async function renderPage(request: FastifyRequest, live: LiveBuilds, remote: Manifest | null, url: string) {
     try {
-      const remote = name ? (live.remotes.get(name) ?? null) : null
       return { page: await renderer.page(live, remote, url), rendered: 'page' as const }
     } catch (error) {
-      request.log.warn({ remote: name, error: String(error) }, 'a page could not be rendered; the browser will')
+      request.log.warn({ remote: remote?.app, error: String(error) }, 'a page could not be rendered; the browser will')
       return { page: await frame(request, live, url), rendered: 'frame' as const }
     }
   }
