@@ -37,6 +37,18 @@ export const photoWidths = [400, 800, 1600] as const
 export const leadKinds = ['contact', 'visit', 'reservation', 'order', 'owner'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
+/** Where a lead stands in the agency's inbox. */
+export const leadStatuses = ['new', 'inProgress', 'done'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+
+/** Where a listing or an article is: seen by everybody, by administrators only, or deleted and still restorable. */
+export const publicationStates = ['published', 'draft', 'trash'] as const
+export type PublicationState = (typeof publicationStates)[number]
+
+/** What can be looked at and changed in the back office, by the first segment of its address. */
+export const adminSections = ['properties', 'sales', 'btp', 'articles', 'comments', 'leads', 'users', 'outbox'] as const
+export type AdminSection = (typeof adminSections)[number]
+
 /** Rows of a list where the query names no limit. */
 export const pageSize = 10
 
