@@ -11,6 +11,7 @@ import { createHttpServer, type HttpSettings } from './http-server.ts'
 import { registerTokens, requireAdministrator, requireSession } from './plugins/auth.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
+import { nameScope, registerRouteList } from './plugins/route-list.ts'
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSerialization } from './plugins/serialization.ts'
 import { registerValidation } from './plugins/validation.ts'
@@ -27,6 +28,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const { database, store, uploads, properties, sales, products, articles, users, rateLimits } = services
   const headers = securityHeaders(settings.publicUrl)
   const app = createHttpServer(settings, headers)
+  registerRouteList(app)
   registerSecurityHeaders(app, headers)
   registerErrors(app)
   registerValidation(app)
@@ -44,9 +46,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(articlesForVisitors, { articles })
 
       await visitor.register(async (member) => {
+        nameScope(member, 'member')
         member.addHook('onRequest', requireSession(users))
 
         await member.register(async (administrator) => {
+          nameScope(administrator, 'administrator')
           administrator.addHook('onRequest', requireAdministrator)
           await administrator.register(usersForAdministrators)
           await administrator.register(propertiesForAdministrators, { properties })
