@@ -21,6 +21,8 @@ export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'p
   /** Compare every answer with its schema, and fail where they differ: for tests. */
   checkAnswers?: boolean
   isClosing?: () => boolean
+  /** Tell at /api/docs what there is. */
+  docs?: boolean
 }
 
 /** The one place of wiring: who may call what is where it is registered. */
@@ -29,6 +31,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const headers = securityHeaders(settings.publicUrl)
   const app = createHttpServer(settings, headers)
   registerRouteList(app)
+  // Loaded only where it is wanted: it costs a tenth of a second and its memory.
+  if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app)
   registerSecurityHeaders(app, headers)
   registerErrors(app)
   registerValidation(app)

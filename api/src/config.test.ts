@@ -22,7 +22,8 @@ test('what is not set has a value, and nothing can be changed after', () => {
     store: { folder: '/data/media' },
     jwtSecret: good.JWT_SECRET,
     admin: { email: 'admin@keur-du-rail.sn', password: undefined },
-    trustedProxies: []
+    trustedProxies: [],
+    docs: true
   })
   expect(Object.isFrozen(config)).toBe(true)
 })

@@ -35,6 +35,8 @@ export interface Config {
   admin: { email: string; password: string | undefined }
   /** Addresses and networks whose word on who asked is taken. */
   trustedProxies: string[]
+  /** Whether /api/docs is there: not in production. */
+  docs: boolean
 }
 
 /** Every setting that is wrong, each in a sentence that names it. */
@@ -63,7 +65,8 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     store: storeOf(settings),
     jwtSecret: settings.JWT_SECRET,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
-    trustedProxies: proxiesOf(settings)
+    trustedProxies: proxiesOf(settings),
+    docs: environment.NODE_ENV !== 'production'
   })
 }
 
