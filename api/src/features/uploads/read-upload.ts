@@ -1,46 +1,55 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import { limits } from '@keur/contract/limits'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findBadValue } from '../../plugins/bad-value.ts'
+import { asProblem } from '../../problems/as-problem.ts'
 import { invalidInput, Problem, tooLarge, unsupportedMedia } from '../../problems/problem.ts'
 
 type Part = MultipartFile | MultipartValue
 
-/** What may come with one request, and how large. */
-export const multipartLimits = {
-  fileSize: limits.uploadFileBytes,
-  files: limits.uploadFiles,
-  fields: 5,
-  fieldSize: 200,
-  parts: limits.uploadFiles + 5,
-  headerPairs: 50
+/** What one form may hold. */
+export interface Form<Field extends string> {
+  /** The name that all of its files have. */
+  files: string
+  /** How many characters each of its texts may have, by name; other names are refused. */
+  fields: Record<Field, number>
 }
 
-export interface Upload<T> {
-  /** Texts by name. */
-  fields: Map<string, string>
+export interface Upload<T, Field extends string = string> {
+  /** Texts by name, those that came. */
+  fields: Map<Field, string>
   /** What `take` made of each file, in the order they came. */
   files: T[]
 }
 
+/** So long may a route with photos work: ten large ones over a slow line, and then what is made of them. In milliseconds. */
+export const uploadTimeout = 180_000
+
+/** Lets the routes of this scope read multipart bodies, with `readUpload` alone. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: true })
+}
+
 /**
- * Reads a multipart request whose files all have one name. Each file is worked on before the next is read, so that a request
- * weighs no more than one file. Throws 415 where it is no multipart, 400 where it is broken, 413 where it is too large.
+ * Reads a multipart request. Each file is worked on before the next is read, so that a request weighs no more than one file and
+ * what was made of the others. Throws 415 where it is no multipart, 400 where it is broken or holds what the form does not,
+ * 413 where it is too large.
  */
-export async function readUpload<T>(
+export async function readUpload<T, Field extends string>(
   request: FastifyRequest,
-  name: string,
+  form: Form<Field>,
   take: (bytes: Buffer) => Promise<T>
-): Promise<Upload<T>> {
+): Promise<Upload<T, Field>> {
   if (!request.isMultipart()) throw unsupportedMedia('Les images doivent être envoyées en multipart/form-data.')
   if (Number(request.headers['content-length']) > limits.uploadRequestBytes) throw tooLarge()
-  const upload: Upload<T> = { fields: new Map(), files: [] }
+  const upload: Upload<T, Field> = { fields: new Map(), files: [] }
   let received = 0
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, form)) {
     if (part.type === 'field') {
-      takeField(upload.fields, part)
+      takeField(upload.fields, form, part)
       continue
     }
-    if (part.fieldname !== name) throw invalidInput({ field: shortName(part), message: 'Ce champ n’est pas attendu.' })
+    if (part.fieldname !== form.files) throw unexpected(part)
     const bytes = await bytesOf(part)
     received += bytes.length
     if (received > limits.uploadRequestBytes) throw tooLarge()
@@ -50,20 +59,41 @@ export async function readUpload<T>(
 }
 
 /** The plugin cuts a value that is too long without a word, and does not limit names. */
-function takeField(fields: Map<string, string>, part: MultipartValue): void {
-  const { fieldname, value, valueTruncated } = part
-  if (fieldname.length > longestName || typeof value !== 'string' || valueTruncated || fields.has(fieldname))
-    throw invalidInput({ field: shortName(part), message: 'Ce champ est invalide.' })
-  fields.set(fieldname, value)
+function takeField<Field extends string>(fields: Map<Field, string>, form: Form<Field>, part: MultipartValue): void {
+  const { value, valueTruncated } = part
+  const field = part.fieldname as Field
+  if (!Object.hasOwn(form.fields, field)) throw unexpected(part)
+  if (fields.has(field)) throw invalidInput({ field, message: 'Ce champ est répété.' })
+  if (typeof value !== 'string' || findBadValue(value))
+    throw invalidInput({ field, message: 'Cette valeur est invalide.' })
+  const most = form.fields[field]
+  if (valueTruncated || Array.from(value).length > most)
+    throw invalidInput({ field, message: `Ce texte dépasse ${most} caractères.` })
+  fields.set(field, value)
 }
 
-const longestName = 50
-const shortName = ({ fieldname }: Part) => fieldname.slice(0, longestName)
+const unexpected = ({ fieldname }: Part) =>
+  invalidInput({ field: fieldname.slice(0, longestName), message: 'Ce champ n’est pas attendu.' })
 
-/** The plugin's own errors have codes; what its parser throws has none, and means that the body is broken. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
+const longestName = 50
+const bytesOfCharacter = 4
+
+/** For each field there is room for one more, so that a repeated one is named rather than counted. */
+function limitsOf({ fields }: Form<string>) {
+  const lengths = Object.values(fields)
+  return {
+    fileSize: limits.uploadFileBytes,
+    files: limits.uploadFiles,
+    fields: lengths.length + 1,
+    fieldSize: Math.max(0, ...lengths) * bytesOfCharacter,
+    parts: limits.uploadFiles + lengths.length + 2,
+    headerPairs: 50
+  }
+}
+
+async function* partsOf(request: FastifyRequest, form: Form<string>): AsyncGenerator<Part> {
   try {
-    yield* request.parts({ limits: multipartLimits })
+    yield* request.parts({ limits: limitsOf(form) })
   } catch (error) {
     throw brokenUnlessKnown(error)
   }
@@ -80,7 +110,10 @@ async function bytesOf(file: MultipartFile): Promise<Buffer> {
   }
 }
 
+/** What the parser throws mostly has no code, and means that the body is broken; the plugin's own errors are mapped with all others. */
 function brokenUnlessKnown(error: unknown): unknown {
-  if (error instanceof Problem || String((error as { code?: string }).code).startsWith('FST_')) return error
+  if (error instanceof Problem) return error
+  const problem = asProblem(error)
+  if (problem.status === 413 || problem.status === 415) return problem
   return invalidInput({ field: 'images', message: 'L’envoi est incomplet ou illisible.' })
 }

@@ -1,50 +1,55 @@
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SingleUploadAnswer, UploadAnswer } from '@keur/contract/photo'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
-import { multipartLimits, readUpload, type Upload } from './read-upload.ts'
+import { acceptUploads, readUpload, type Upload, uploadTimeout } from './read-upload.ts'
 import type { UploadsService } from './uploads.service.ts'
 
 type Options = { uploads: UploadsService; rateLimits: RateLimits }
 
 const uploadsAnHour: RateLimit = { kind: 'uploads', most: 600, seconds: 3600 }
-/** Ten large photos over a slow line, and then the work on them. */
-const handlerTimeout = 180_000
+const longestType = 50
 
 export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { uploads, rateLimits }) => {
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await acceptUploads(app)
 
   /** Nothing is kept before all that came was read and found good. */
   const receive = (request: FastifyRequest, name: string) =>
-    readUpload(request, name, async (bytes) => {
+    readUpload(request, { files: name, fields: { type: longestType } }, async (bytes) => {
       await rateLimits.take(uploadsAnHour, request.session.id)
       return uploads.prepare(bytes)
     })
 
-  app.post('/upload', { handlerTimeout, schema: { response: { 200: UploadAnswer } } }, async (request) => {
-    const { fields, files } = await receive(request, 'images')
-    const type = typeOf(fields, undefined)
-    if (files.length === 0)
-      throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
-    return { uploadedImages: await Promise.all(files.map((photo) => uploads.keep(type, photo, request.session.id))) }
-  })
+  app.post(
+    '/upload',
+    { handlerTimeout: uploadTimeout, schema: { response: { 200: UploadAnswer } } },
+    async (request) => {
+      const { fields, files } = await receive(request, 'images')
+      const type = typeOf(fields, undefined)
+      if (files.length === 0)
+        throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
+      return { uploadedImages: await Promise.all(files.map((photo) => uploads.keep(type, photo, request.session.id))) }
+    }
+  )
 
-  app.post('/upload/single', { handlerTimeout, schema: { response: { 200: SingleUploadAnswer } } }, async (request) => {
-    const { fields, files } = await receive(request, 'image')
-    const type = typeOf(fields, 'articles')
-    const [photo] = files
-    if (!photo || files.length > 1) throw invalidInput({ field: 'image', message: 'Veuillez sélectionner une image.' })
-    const { url, publicId } = await uploads.keep(type, photo, request.session.id)
-    return { url, public_id: publicId }
-  })
+  app.post(
+    '/upload/single',
+    { handlerTimeout: uploadTimeout, schema: { response: { 200: SingleUploadAnswer } } },
+    async (request) => {
+      const { fields, files } = await receive(request, 'image')
+      const type = typeOf(fields, 'articles')
+      const [photo] = files
+      if (!photo || files.length > 1)
+        throw invalidInput({ field: 'image', message: 'Veuillez sélectionner une image.' })
+      const { url, publicId } = await uploads.keep(type, photo, request.session.id)
+      return { url, public_id: publicId }
+    }
+  )
 }
 
-function typeOf(fields: Upload<unknown>['fields'], otherwise: PhotoType | undefined): PhotoType {
-  for (const name of fields.keys())
-    if (name !== 'type') throw invalidInput({ field: name, message: 'Ce champ n’est pas attendu.' })
+function typeOf(fields: Upload<unknown, 'type'>['fields'], otherwise: PhotoType | undefined): PhotoType {
   const asked = fields.get('type') ?? otherwise
   const type = photoTypes.find((known) => known === asked)
   if (!type) throw invalidInput({ field: 'type', message: `Le type doit être l’un de : ${photoTypes.join(', ')}.` })

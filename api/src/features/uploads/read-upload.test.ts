@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { createHttpServer } from '../../http-server.ts'
+import { registerErrors } from '../../plugins/errors.ts'
+import { registerValidation } from '../../plugins/validation.ts'
+import { aFile, aForm, type FormPart } from '../../testing/pictures.ts'
+import { jsonField, requireValid } from './form-fields.ts'
+import { acceptUploads, readUpload } from './read-upload.ts'
+
+const Details = Type.Object({ price: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
+
+/** A form as a listing is sent: a long text, some JSON, and photos. */
+const app = createHttpServer({ trustedProxies: [] }, {})
+registerErrors(app)
+registerValidation(app)
+
+beforeAll(async () => {
+  await acceptUploads(app)
+  app.post('/form', async (request) => {
+    const form = { files: 'images', fields: { title: 20, description: 5000, details: 200 } }
+    const { fields, files } = await readUpload(request, form, async (bytes) => bytes.length)
+    const details = jsonField(fields, 'details')
+    if (details !== undefined) requireValid(request, Details, details)
+    return { ...Object.fromEntries(fields), files }
+  })
+  await app.ready()
+})
+afterAll(() => app.close())
+
+const send = (...parts: FormPart[]) => app.inject({ method: 'POST', url: '/form', ...aForm(...parts) })
+const text = (name: string, value: string): FormPart => ({ name, value })
+
+test('texts and files come in any order', async () => {
+  const answer = await send(aFile('abc'), text('title', 'Villa'), aFile('ab'), text('description', 'Belle'))
+  expect(answer.json()).toEqual({ title: 'Villa', description: 'Belle', files: [3, 2] })
+})
+test('a text of exactly its limit passes, whatever its letters weigh', async () => {
+  const description = '𝔼'.repeat(5000)
+  expect((await send(text('description', description))).json().description).toBe(description)
+})
+test('an empty text is a text', async () => {
+  expect((await send(text('title', ''))).json()).toEqual({ title: '', files: [] })
+})
+test('JSON in a field is read, also where it says so', async () => {
+  expect((await send(text('details', '{"price":5}'))).statusCode).toBe(200)
+})
+
+const json = (value: string): FormPart => ({ ...text('details', value), type: 'application/json' })
+test.each<[string, string, FormPart[]]>([
+  ['one letter too many', 'title', [text('title', 'x'.repeat(21))]],
+  ['a text far too long', 'title', [text('title', 'x'.repeat(100_000))]],
+  ['a text twice', 'title', [text('title', 'a'), text('title', 'b')]],
+  ['an unknown text', 'owner', [text('owner', 'me')]],
+  ['an unknown file', 'photos', [aFile('abc', 'photos')]],
+  ['a file where a text is meant', 'title', [aFile('abc', 'title')]],
+  ['a NUL', 'title', [text('title', 'a\0b')]],
+  ['a long name', 'x'.repeat(50), [text('x'.repeat(51), 'a')]],
+  ['a long name of a file', 'x'.repeat(50), [aFile('abc', 'x'.repeat(200))]],
+  ['no JSON', 'details', [text('details', '{"price":')]],
+  ['JSON of another shape', '', [text('details', '[]')]],
+  ['JSON with a field too many', 'owner', [text('details', '{"price":5,"owner":"me"}')]],
+  ['JSON that changes prototypes', '__proto__', [text('details', '{"price":5,"__proto__":{"role":"admin"}}')]],
+  ['broken JSON that says what it is', 'images', [json('{"price":')]],
+  ['a name that changes prototypes', 'images', [text('__proto__', 'x')]]
+])('%s is refused, and named', async (_what, field, parts) => {
+  const answer = await send(...parts)
+  expect([answer.statusCode, answer.json().fields?.[0].field]).toEqual([400, field])
+})
+
+test('5,000 empty parts are too many', async () => {
+  const answer = await send(...Array.from({ length: 5000 }, (_, index) => text(`f${index}`, '')))
+  expect([400, 413]).toContain(answer.statusCode)
+})
