@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { activityForAdministrators } from './features/activity/activity.routes.ts'
+import { registerActivity } from './features/activity/record-activity.ts'
 import { articlesForVisitors } from './features/articles/articles.routes.ts'
 import { productsForVisitors } from './features/products/products.routes.ts'
 import { propertiesForAdministrators, propertiesForVisitors } from './features/properties/properties.routes.ts'
@@ -56,6 +58,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         await member.register(async (administrator) => {
           nameScope(administrator, 'administrator')
           administrator.addHook('onRequest', requireAdministrator)
+          registerActivity(administrator, services.activity)
+          await administrator.register(activityForAdministrators, { activity: services.activity })
           await administrator.register(usersForAdministrators)
           await administrator.register(propertiesForAdministrators, { properties })
           await administrator.register(uploadsForAdministrators, { uploads, rateLimits })

@@ -3,6 +3,8 @@ import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { openStore } from '@keur/store/open-store'
 import type { Config } from './config.ts'
+import { createActivityRepository } from './features/activity/activity.repository.ts'
+import { createActivityService } from './features/activity/activity.service.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
 import { createProductsRepository } from './features/products/products.repository.ts'
@@ -39,6 +41,7 @@ export async function createServices({ mongodbUri, store: storeSettings, publicU
     store,
     repositories,
     rateLimits: repositories.rateLimits,
+    activity: createActivityService(repositories.activity),
     uploads,
     properties: createPropertiesService(
       createListingsService<Property>({ ...listings, section: 'properties', repository: repositories.properties })
@@ -58,6 +61,7 @@ const createRepositories = (db: Database['db']) => ({
   articles: createArticlesRepository(db),
   users: createUsersRepository(db),
   uploads: createUploadsRepository(db),
+  activity: createActivityRepository(db),
   rateLimits: createRateLimits(db)
 })
 

@@ -37,6 +37,22 @@ export const photoWidths = [400, 800, 1600] as const
 export const leadKinds = ['contact', 'visit', 'reservation', 'order', 'owner'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
+/** How a visitor reached the agency: by a form of the site, or by opening a chat. */
+export const leadChannels = ['form', 'whatsapp'] as const
+export type LeadChannel = (typeof leadChannels)[number]
+
+/** When on the wished day a visit suits. */
+export const partsOfDay = ['Matin', 'Après-midi'] as const
+export type PartOfDay = (typeof partsOfDay)[number]
+
+/** What an owner wants the agency to do with a property. */
+export const ownerServices = ['Gérance', 'Location', 'Vente'] as const
+export type OwnerService = (typeof ownerServices)[number]
+
+/** What an owner may entrust: whatever is let or sold, materials apart. */
+export const ownerCategories = [...propertyCategories, 'Terrains', 'Maisons', 'Champs'] as const
+export type OwnerCategory = (typeof ownerCategories)[number]
+
 /** Where a lead stands in the agency's inbox. */
 export const leadStatuses = ['new', 'inProgress', 'done'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
@@ -48,6 +64,28 @@ export type PublicationState = (typeof publicationStates)[number]
 /** What can be looked at and changed in the back office, by the first segment of its address. */
 export const adminSections = ['properties', 'sales', 'btp', 'articles', 'comments', 'leads', 'users', 'outbox'] as const
 export type AdminSection = (typeof adminSections)[number]
+
+/** What the trail of administrators' writes is kept for: the back office, and what it writes outside of a section of its own. */
+export const activitySections = [...adminSections, 'uploads', 'privacy'] as const
+export type ActivitySection = (typeof activitySections)[number]
+
+/** What an administrator did. */
+export const activityActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'purge',
+  'publish',
+  'bulk',
+  'upload',
+  'hide',
+  'note',
+  'retry',
+  'export',
+  'erase'
+] as const
+export type ActivityAction = (typeof activityActions)[number]
 
 /** Rows of a list where the query names no limit. */
 export const pageSize = 10

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Message } from '@keur/contract/message'
 import { Property, PropertyInput, PropertyPage, PropertyQuery, PropertyUpdate } from '@keur/contract/property'
+import type { ActivityAction } from '@keur/contract/vocabulary'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
 import type { PropertiesService } from './properties.service.ts'
@@ -26,18 +27,26 @@ export const propertiesForVisitors: FastifyPluginAsyncTypebox<Options> = async (
 }
 
 export const propertiesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { properties }) => {
-  app.post('/properties', { schema: { body: PropertyInput, response: { 201: Property } } }, async (request, reply) =>
-    reply.code(201).send(await properties.create(request.body))
+  app.post(
+    '/properties',
+    { config: named('create'), schema: { body: PropertyInput, response: { 201: Property } } },
+    async (request, reply) => reply.code(201).send(await properties.create(request.body))
   )
 
   app.put(
     '/properties/:id',
-    { schema: { params: IdParameter, body: PropertyUpdate, response: { 200: Property } } },
+    { config: named('update'), schema: { params: IdParameter, body: PropertyUpdate, response: { 200: Property } } },
     (request) => properties.update(request.params.id, request.body)
   )
 
-  app.delete('/properties/:id', { schema: { params: IdParameter, response: { 200: Message } } }, async (request) => {
-    await properties.delete(request.params.id)
-    return { message: "L'élément a été supprimé avec succès !" }
-  })
+  app.delete(
+    '/properties/:id',
+    { config: named('delete'), schema: { params: IdParameter, response: { 200: Message } } },
+    async (request) => {
+      await properties.delete(request.params.id)
+      return { message: "L'élément a été supprimé avec succès !" }
+    }
+  )
 }
+
+const named = (action: ActivityAction) => ({ activity: { section: 'properties' as const, action } })

@@ -24,19 +24,21 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
 
   app.post(
     '/upload',
-    { handlerTimeout: uploadTimeout, schema: { response: { 200: UploadAnswer } } },
+    { handlerTimeout: uploadTimeout, config: { activity: upload }, schema: { response: { 200: UploadAnswer } } },
     async (request) => {
       const { fields, files } = await receive(request, 'images')
       const type = typeOf(fields, undefined)
       if (files.length === 0)
         throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
-      return { uploadedImages: await Promise.all(files.map((photo) => uploads.keep(type, photo, request.session.id))) }
+      const uploadedImages = await Promise.all(files.map((photo) => uploads.keep(type, photo, request.session.id)))
+      request.activity = { ids: uploadedImages.map((photo) => photo.publicId) }
+      return { uploadedImages }
     }
   )
 
   app.post(
     '/upload/single',
-    { handlerTimeout: uploadTimeout, schema: { response: { 200: SingleUploadAnswer } } },
+    { handlerTimeout: uploadTimeout, config: { activity: upload }, schema: { response: { 200: SingleUploadAnswer } } },
     async (request) => {
       const { fields, files } = await receive(request, 'image')
       const type = typeOf(fields, 'articles')
@@ -44,10 +46,13 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
       if (!photo || files.length > 1)
         throw invalidInput({ field: 'image', message: 'Veuillez sélectionner une image.' })
       const { url, publicId } = await uploads.keep(type, photo, request.session.id)
+      request.activity = { id: publicId }
       return { url, public_id: publicId }
     }
   )
 }
+
+const upload = { section: 'uploads', action: 'upload' } as const
 
 function typeOf(fields: Upload<unknown, 'type'>['fields'], otherwise: PhotoType | undefined): PhotoType {
   const asked = fields.get('type') ?? otherwise

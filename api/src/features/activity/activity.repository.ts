@@ -1,0 +1,65 @@
+import type { Activity, ActivityPage, ActivityQuery } from '@keur/contract/activity'
+import { type Db, ObjectId } from 'mongodb'
+
+type ActivityDocument = Omit<Activity, '_id' | 'at'> & { _id: ObjectId; at: Date }
+export type NewActivity = Omit<Activity, '_id' | 'at'>
+
+const twoYearsInSeconds = 2 * 365 * 86_400
+
+export type ActivityRepository = ReturnType<typeof createActivityRepository>
+
+/** The trail of what administrators wrote. Only ever added to; the database itself forgets what is two years old. */
+export function createActivityRepository(db: Db) {
+  const trail = db.collection<ActivityDocument>('activity')
+  return {
+    createIndexes: async () => {
+      await trail.createIndexes([
+        { key: { at: 1 }, expireAfterSeconds: twoYearsInSeconds },
+        { key: { at: -1, _id: -1 } },
+        { key: { section: 1, at: -1, _id: -1 } },
+        { key: { 'user.id': 1, at: -1, _id: -1 } }
+      ])
+    },
+    async insert(activity: NewActivity): Promise<void> {
+      await trail.insertOne({ ...activity, _id: new ObjectId(), at: new Date() })
+    },
+    async search({ page, limit, user, section }: ActivityQuery): Promise<ActivityPage> {
+      const filter = { ...(user ? { 'user.id': user } : {}), ...(section ? { section } : {}) }
+      const newestFirst = trail.find(filter).sort({ at: -1, _id: -1 })
+      const [documents, total] = await Promise.all([
+        newestFirst
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        trail.countDocuments(filter)
+      ])
+      return { activity: documents.map(toActivity), page, limit, total, totalPages: Math.ceil(total / limit) }
+    }
+  }
+}
+
+function toActivity({
+  _id,
+  at,
+  user,
+  section,
+  action,
+  id,
+  ids,
+  label,
+  changes,
+  requestId
+}: ActivityDocument): Activity {
+  return {
+    _id: _id.toHexString(),
+    at: at.toISOString(),
+    user: { id: user.id, email: user.email },
+    section,
+    action,
+    id,
+    ids,
+    label,
+    changes,
+    requestId
+  }
+}

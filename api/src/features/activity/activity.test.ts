@@ -1,0 +1,82 @@
+import type { Activity } from '@keur/contract/activity'
+import type { Property } from '@keur/contract/property'
+import { aPropertyInput } from '@keur/contract/testing'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+
+const trail = async (query = '') => (await api.asAdministrator('GET', `/api/admin/activity?${query}`)).json()
+const newest = async (): Promise<Activity> => (await trail('limit=1')).activity[0]
+const add = async (change = {}) =>
+  (await api.asAdministrator('POST', '/api/properties', aPropertyInput(change))).json<Property>()
+
+test('no write of administrators is without a name in the trail', () => {
+  const writes = api.app.routeList.filter(({ scope, method }) => scope === 'administrator' && !/GET|HEAD/.test(method))
+  expect(writes.length).toBeGreaterThan(4)
+  expect(writes.filter(({ config }) => !config.activity).map(({ name }) => name)).toEqual([])
+})
+
+test('who wrote what and when can be read, newest first', async () => {
+  const rental = await add()
+  await api.asAdministrator('PUT', `/api/properties/${rental._id}`, { ...rental, title: 'Autre titre' })
+  const answer = await api.asAdministrator('DELETE', `/api/properties/${rental._id}`)
+  const { activity } = await trail('limit=3')
+  expect(activity.map(({ action, section, id }: Activity) => `${action} ${section} ${id}`)).toEqual([
+    `delete properties ${rental._id}`,
+    `update properties ${rental._id}`,
+    `create properties ${rental._id}`
+  ])
+  const admin = (await api.services.repositories.users.findByEmail('admin@exemple.sn'))!
+  expect(activity[0]).toMatchObject({
+    user: { id: admin.id, email: 'admin@exemple.sn' },
+    requestId: answer.headers['x-request-id']
+  })
+  expect(Date.now() - Date.parse(activity[0].at)).toBeLessThan(10_000)
+})
+
+test('what was refused or failed is not in it', async () => {
+  const before = (await trail()).total
+  const rental = { ...aPropertyInput(), rooms: -1 }
+  await api.asAdministrator('POST', '/api/properties', rental)
+  await api.asAdministrator('DELETE', '/api/properties/507f1f77bcf86cd799439011')
+  await api.as(api.memberToken(), { method: 'POST', url: '/api/properties', payload: aPropertyInput() })
+  await api.get('/api/properties')
+  expect((await trail()).total).toBe(before)
+})
+
+test('it can be narrowed to one administrator and one section', async () => {
+  await add()
+  const { user } = await newest()
+  expect((await trail(`user=${user.id}&section=properties`)).total).toBeGreaterThan(0)
+  expect((await trail('section=leads')).total).toBe(0)
+  expect((await trail('user=507f1f77bcf86cd799439011')).total).toBe(0)
+  expect((await api.asAdministrator('GET', '/api/admin/activity?section=x')).statusCode).toBe(400)
+})
+
+test('nobody but administrators reads it', async () => {
+  expect((await api.get('/api/admin/activity')).statusCode).toBe(401)
+  expect((await api.as(api.memberToken(), { method: 'GET', url: '/api/admin/activity' })).statusCode).toBe(403)
+})
+
+test('a write whose trail cannot be kept has still happened, and is answered so', async () => {
+  const kept = api.services.activity.record
+  api.services.activity.record = () => Promise.reject(new Error('the database is away'))
+  const answer = await api.asAdministrator('POST', '/api/properties', aPropertyInput({ title: 'Sans trace' }))
+  api.services.activity.record = kept
+  expect(answer.statusCode).toBe(201)
+  expect((await api.get(`/api/properties/${answer.json()._id}`)).statusCode).toBe(200)
+})
+
+test('an e-mail in a label is left out', async () => {
+  const user = { id: '507f1f77bcf86cd799439011', email: 'admin@exemple.sn' }
+  const entry = { user, section: 'leads', action: 'update', requestId: 'x' } as const
+  await api.services.activity.record({ ...entry, label: 'Awa <awa@exemple.sn>' })
+  expect(await newest()).not.toHaveProperty('label')
+  await api.services.activity.record({ ...entry, label: 'L-2026-0001' })
+  expect(await newest()).toMatchObject({ label: 'L-2026-0001' })
+})
+
+test('after two years the database forgets it', async () => {
+  const indexes = await api.services.database.db.collection('activity').indexes()
+  expect(indexes).toContainEqual(expect.objectContaining({ expireAfterSeconds: 63_072_000, key: { at: 1 } }))
+})
