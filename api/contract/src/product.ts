@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
+import {
+  adminAnswer,
+  adminQuery,
+  availabilityQuery,
+  bulkInput,
+  draftInput,
+  Revision,
+  readOnlyInput,
+  savedAnswer
+} from './listing.ts'
 import { listingQuery, pageAnswer } from './page.ts'
 import { Photo, PhotoInput } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
@@ -7,34 +17,43 @@ import { Price } from './price.ts'
 import { FreeText, Id, Moment, ReadableText } from './text.ts'
 import { availabilities, productCategories } from './vocabulary.ts'
 
+const product = {
+  _id: Id,
+  title: Type.String(),
+  localisation: Type.Union([Type.String(), Place]),
+  description: Type.String(),
+  category: Type.Enum(productCategories),
+  availability: Type.Enum(availabilities),
+  details: Type.Object(
+    {
+      reference: Type.String(),
+      sequence: Type.String(),
+      price: Price,
+      country: Type.String(),
+      name: Type.String()
+    },
+    { additionalProperties: false }
+  ),
+  images: Type.Array(Photo),
+  createdAt: Moment,
+  updatedAt: Moment,
+  revision: Revision
+}
+
 /** A building material, as /btp answers it. `details.name` is the supplier's or the material's name, `details.sequence` the unit of sale. */
-export const Product = Type.Object(
-  {
-    _id: Id,
-    title: Type.String(),
-    localisation: Type.Union([Type.String(), Place]),
-    description: Type.String(),
-    category: Type.Enum(productCategories),
-    availability: Type.Enum(availabilities),
-    details: Type.Object(
-      {
-        reference: Type.String(),
-        sequence: Type.String(),
-        price: Price,
-        country: Type.String(),
-        name: Type.String()
-      },
-      { additionalProperties: false }
-    ),
-    images: Type.Array(Photo),
-    createdAt: Moment,
-    updatedAt: Moment
-  },
-  { additionalProperties: false }
-)
+export const Product = Type.Object(product, { additionalProperties: false })
 export type Product = Static<typeof Product>
 
+/** Answer of POST and PUT. */
+export const SavedProduct = Type.Object({ ...product, ...savedAnswer }, { additionalProperties: false })
+export type SavedProduct = Static<typeof SavedProduct>
+
+/** As the back office sees it, in whatever state: GET /admin/btp/{id}. */
+export const AdminProduct = Type.Object({ ...product, ...adminAnswer }, { additionalProperties: false })
+export type AdminProduct = Static<typeof AdminProduct>
+
 const productInput = {
+  ...draftInput,
   title: ReadableText(limits.title),
   localisation: PlaceInput,
   description: ReadableText(limits.description),
@@ -58,13 +77,12 @@ export const ProductInput = Type.Object(productInput, { additionalProperties: fa
 export type ProductInput = Static<typeof ProductInput>
 
 /** Body of PUT /btp/{id}: the full product. Its reference is locked. */
-export const ProductUpdate = Type.Object(
-  { ...productInput, _id: Type.Optional(Id), createdAt: Type.Optional(Moment), updatedAt: Type.Optional(Moment) },
-  { additionalProperties: false }
-)
+export const ProductUpdate = Type.Object({ ...productInput, ...readOnlyInput }, { additionalProperties: false })
 export type ProductUpdate = Static<typeof ProductUpdate>
 
-export const ProductQuery = Type.Object(listingQuery, { additionalProperties: false })
+const productQuery = { ...listingQuery, ...availabilityQuery }
+
+export const ProductQuery = Type.Object(productQuery, { additionalProperties: false })
 export type ProductQuery = Static<typeof ProductQuery>
 
 export const ProductPage = Type.Object(
@@ -72,3 +90,21 @@ export const ProductPage = Type.Object(
   { additionalProperties: false }
 )
 export type ProductPage = Static<typeof ProductPage>
+
+/** GET /btp/{id}/similar: at most six others, the most alike first. */
+export const SimilarProducts = Type.Object({ materiels: Type.Array(Product) }, { additionalProperties: false })
+export type SimilarProducts = Static<typeof SimilarProducts>
+
+/** GET /admin/btp. */
+export const AdminProductQuery = Type.Object({ ...productQuery, ...adminQuery }, { additionalProperties: false })
+export type AdminProductQuery = Static<typeof AdminProductQuery>
+
+export const AdminProductPage = Type.Object(
+  { materiels: Type.Array(AdminProduct), ...pageAnswer },
+  { additionalProperties: false }
+)
+export type AdminProductPage = Static<typeof AdminProductPage>
+
+/** POST /admin/btp/bulk. */
+export const ProductBulk = bulkInput(availabilityQuery)
+export type ProductBulk = Static<typeof ProductBulk>

@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
+import {
+  adminAnswer,
+  adminQuery,
+  availabilityQuery,
+  bulkInput,
+  draftInput,
+  Revision,
+  readOnlyInput,
+  savedAnswer
+} from './listing.ts'
 import { listingQuery, pageAnswer } from './page.ts'
 import { Photo, PhotoInput } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
@@ -9,42 +19,51 @@ import { availabilities, propertyCategories } from './vocabulary.ts'
 
 const Count = Type.Integer({ minimum: 0, maximum: limits.rooms })
 
+const property = {
+  _id: Id,
+  title: Type.String(),
+  localisation: Type.Union([Type.String(), Place]),
+  description: Type.String(),
+  regulation: Type.Optional(Type.String()),
+  rooms: Type.Integer(),
+  bathrooms: Type.Integer(),
+  bed: Type.Optional(Type.Integer()),
+  lounge: Type.Integer(),
+  availability: Type.Enum(availabilities),
+  category: Type.Enum(propertyCategories),
+  images: Type.Array(Photo),
+  amenities: Type.Array(Type.String()),
+  details: Type.Object(
+    {
+      reference: Type.String(),
+      city: Type.String(),
+      district: Type.String(),
+      name: Type.String(),
+      country: Type.String(),
+      price: Price,
+      sequence: Type.String()
+    },
+    { additionalProperties: false }
+  ),
+  createdAt: Moment,
+  updatedAt: Moment,
+  revision: Revision
+}
+
 /** A rental, as /properties answers it. */
-export const Property = Type.Object(
-  {
-    _id: Id,
-    title: Type.String(),
-    localisation: Type.Union([Type.String(), Place]),
-    description: Type.String(),
-    regulation: Type.Optional(Type.String()),
-    rooms: Type.Integer(),
-    bathrooms: Type.Integer(),
-    bed: Type.Optional(Type.Integer()),
-    lounge: Type.Integer(),
-    availability: Type.Enum(availabilities),
-    category: Type.Enum(propertyCategories),
-    images: Type.Array(Photo),
-    amenities: Type.Array(Type.String()),
-    details: Type.Object(
-      {
-        reference: Type.String(),
-        city: Type.String(),
-        district: Type.String(),
-        name: Type.String(),
-        country: Type.String(),
-        price: Price,
-        sequence: Type.String()
-      },
-      { additionalProperties: false }
-    ),
-    createdAt: Moment,
-    updatedAt: Moment
-  },
-  { additionalProperties: false }
-)
+export const Property = Type.Object(property, { additionalProperties: false })
 export type Property = Static<typeof Property>
 
+/** Answer of POST and PUT. */
+export const SavedProperty = Type.Object({ ...property, ...savedAnswer }, { additionalProperties: false })
+export type SavedProperty = Static<typeof SavedProperty>
+
+/** As the back office sees it, in whatever state: GET /admin/properties/{id}. */
+export const AdminProperty = Type.Object({ ...property, ...adminAnswer }, { additionalProperties: false })
+export type AdminProperty = Static<typeof AdminProperty>
+
 const propertyInput = {
+  ...draftInput,
   title: ReadableText(limits.title),
   localisation: PlaceInput,
   description: ReadableText(limits.description),
@@ -76,13 +95,12 @@ export const PropertyInput = Type.Object(propertyInput, { additionalProperties: 
 export type PropertyInput = Static<typeof PropertyInput>
 
 /** Body of PUT /properties/{id}: the full rental. What cannot be changed may be sent back as it was. */
-export const PropertyUpdate = Type.Object(
-  { ...propertyInput, _id: Type.Optional(Id), createdAt: Type.Optional(Moment), updatedAt: Type.Optional(Moment) },
-  { additionalProperties: false }
-)
+export const PropertyUpdate = Type.Object({ ...propertyInput, ...readOnlyInput }, { additionalProperties: false })
 export type PropertyUpdate = Static<typeof PropertyUpdate>
 
-export const PropertyQuery = Type.Object(listingQuery, { additionalProperties: false })
+const propertyQuery = { ...listingQuery, ...availabilityQuery }
+
+export const PropertyQuery = Type.Object(propertyQuery, { additionalProperties: false })
 export type PropertyQuery = Static<typeof PropertyQuery>
 
 export const PropertyPage = Type.Object(
@@ -90,3 +108,21 @@ export const PropertyPage = Type.Object(
   { additionalProperties: false }
 )
 export type PropertyPage = Static<typeof PropertyPage>
+
+/** GET /properties/{id}/similar: at most six others, the most alike first. */
+export const SimilarProperties = Type.Object({ properties: Type.Array(Property) }, { additionalProperties: false })
+export type SimilarProperties = Static<typeof SimilarProperties>
+
+/** GET /admin/properties. */
+export const AdminPropertyQuery = Type.Object({ ...propertyQuery, ...adminQuery }, { additionalProperties: false })
+export type AdminPropertyQuery = Static<typeof AdminPropertyQuery>
+
+export const AdminPropertyPage = Type.Object(
+  { properties: Type.Array(AdminProperty), ...pageAnswer },
+  { additionalProperties: false }
+)
+export type AdminPropertyPage = Static<typeof AdminPropertyPage>
+
+/** POST /admin/properties/bulk. */
+export const PropertyBulk = bulkInput(availabilityQuery)
+export type PropertyBulk = Static<typeof PropertyBulk>

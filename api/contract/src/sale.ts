@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
+import { adminAnswer, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedAnswer } from './listing.ts'
 import { listingQuery, pageAnswer } from './page.ts'
 import { Photo, PhotoInput } from './photo.ts'
 import { Place } from './place.ts'
@@ -7,29 +8,38 @@ import { Price, PriceInput } from './price.ts'
 import { FreeText, Id, Moment, ReadableText } from './text.ts'
 import { saleCategories } from './vocabulary.ts'
 
+const sale = {
+  _id: Id,
+  title: Type.String(),
+  description: Type.String(),
+  category: Type.Enum(saleCategories),
+  status: Type.String(),
+  localisation: Place,
+  details: Type.Object(
+    { reference: Type.String(), area: Type.Optional(Type.String()), price: Price },
+    { additionalProperties: false }
+  ),
+  autres: Type.Array(Type.String()),
+  images: Type.Array(Type.Union([Photo, Type.String()])),
+  createdAt: Moment,
+  updatedAt: Moment,
+  revision: Revision
+}
+
 /** Something for sale, as /sales answers it. An image may be a text in what was stored long ago: a web link, or base64. */
-export const Sale = Type.Object(
-  {
-    _id: Id,
-    title: Type.String(),
-    description: Type.String(),
-    category: Type.Enum(saleCategories),
-    status: Type.String(),
-    localisation: Place,
-    details: Type.Object(
-      { reference: Type.String(), area: Type.Optional(Type.String()), price: Price },
-      { additionalProperties: false }
-    ),
-    autres: Type.Array(Type.String()),
-    images: Type.Array(Type.Union([Photo, Type.String()])),
-    createdAt: Moment,
-    updatedAt: Moment
-  },
-  { additionalProperties: false }
-)
+export const Sale = Type.Object(sale, { additionalProperties: false })
 export type Sale = Static<typeof Sale>
 
+/** Answer of POST and PUT. */
+export const SavedSale = Type.Object({ ...sale, ...savedAnswer }, { additionalProperties: false })
+export type SavedSale = Static<typeof SavedSale>
+
+/** As the back office sees it, in whatever state: GET /admin/sales/{id}. */
+export const AdminSale = Type.Object({ ...sale, ...adminAnswer }, { additionalProperties: false })
+export type AdminSale = Static<typeof AdminSale>
+
 const saleInput = {
+  ...draftInput,
   title: ReadableText(limits.title),
   description: ReadableText(limits.description),
   category: Type.Enum(saleCategories),
@@ -68,9 +78,7 @@ export const SaleUpdate = Type.Object(
     images: Type.Optional(
       Type.Array(Type.Union([PhotoInput, Type.String({ maxLength: 100_000 })]), { maxItems: limits.imagesPerListing })
     ),
-    _id: Type.Optional(Id),
-    createdAt: Type.Optional(Moment),
-    updatedAt: Type.Optional(Moment)
+    ...readOnlyInput
   },
   { additionalProperties: false }
 )
@@ -81,6 +89,24 @@ export type SaleQuery = Static<typeof SaleQuery>
 
 export const SalePage = Type.Object({ sales: Type.Array(Sale), ...pageAnswer }, { additionalProperties: false })
 export type SalePage = Static<typeof SalePage>
+
+/** GET /sales/{id}/similar: at most six others, the most alike first. */
+export const SimilarSales = Type.Object({ sales: Type.Array(Sale) }, { additionalProperties: false })
+export type SimilarSales = Static<typeof SimilarSales>
+
+/** GET /admin/sales. */
+export const AdminSaleQuery = Type.Object({ ...listingQuery, ...adminQuery }, { additionalProperties: false })
+export type AdminSaleQuery = Static<typeof AdminSaleQuery>
+
+export const AdminSalePage = Type.Object(
+  { sales: Type.Array(AdminSale), ...pageAnswer },
+  { additionalProperties: false }
+)
+export type AdminSalePage = Static<typeof AdminSalePage>
+
+/** POST /admin/sales/bulk. */
+export const SaleBulk = bulkInput({ status: Type.Optional(ReadableText(60)) })
+export type SaleBulk = Static<typeof SaleBulk>
 
 /** Body of DELETE /sales. */
 export const SaleDeletion = Type.Object(

@@ -18,6 +18,7 @@ export function aProduct({ details, ...overrides }: Overrides<Product> = {}): Pr
     images: [aPhoto({}, 'btp')],
     createdAt: aMoment(number),
     updatedAt: aMoment(number),
+    revision: 1,
     ...overrides,
     details: {
       reference: `B-2026-${String(number).padStart(4, '0')}`,

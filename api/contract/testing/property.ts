@@ -22,6 +22,7 @@ export function aProperty({ details, ...overrides }: Overrides<Property> = {}): 
     amenities: ['Garage', 'Climatisation'],
     createdAt: aMoment(number),
     updatedAt: aMoment(number),
+    revision: 1,
     ...overrides,
     details: {
       reference: `L-2026-${number}`,

@@ -21,6 +21,7 @@ export function aSale({ details, localisation, ...overrides }: Overrides<Sale> =
     images: [aPhoto({}, 'sales')],
     createdAt: aMoment(number),
     updatedAt: aMoment(number),
+    revision: 1,
     ...overrides,
     localisation: { name: 'Cité Lamy', city: 'Thiès', district: 'Cité Lamy', country: 'Sénégal', ...localisation },
     details: { reference: `V-2026-${String(number).padStart(4, '0')}`, area: '320 m²', price: 45_000_000, ...details }
