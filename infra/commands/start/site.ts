@@ -38,7 +38,10 @@ export async function startSite(settings: Settings, log: Log, { development = fa
     await assertPortFree(Number(settings.API_PORT), 'API_PORT')
     const env = await startEngines(settings, engines, log)
     const builds = await openStore(readBuildStore(env))
-    await Promise.all([startApi(env, parts), publishChanged(builds, env, log)])
+    await Promise.all([
+      startApi(development ? { ...env, NODE_ENV: 'development' } : env, parts),
+      publishChanged(builds, env, log)
+    ])
     const gatewayEnv = development ? { ...env, KEUR_BUILD: 'development' } : env
     parts.push(await startPart('The gateway', join(root, 'shell/gateway/server.ts'), gatewayEnv))
     return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, stop }

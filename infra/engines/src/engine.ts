@@ -17,4 +17,13 @@ export interface Engine {
 export interface RunningEngine extends Engine {
   /** Resolves with one sentence when the engine ends without having been stopped; stays pending otherwise. */
   ended: Promise<string>
+  /** Ends it as a crash would, at once; a server that was already running is left alone. */
+  kill(): Promise<void>
+}
+
+/** The life of a server that was running before us: it is neither ended nor watched. */
+export const notOurs: Pick<RunningEngine, 'ended' | 'stop' | 'kill'> = {
+  ended: new Promise(() => {}),
+  stop: async () => {},
+  kill: async () => {}
 }

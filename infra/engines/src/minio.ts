@@ -1,7 +1,7 @@
-import type { Environment, Log, RunningEngine } from './engine.ts'
+import { type Environment, type Log, notOurs, type RunningEngine } from './engine.ts'
 import { buildMinio, builtMinio } from './minio/build.ts'
 import { verifyMinioEndpoint } from './minio/given-endpoint.ts'
-import { startServer } from './minio/server.ts'
+import { type Place, startServer } from './minio/server.ts'
 import type { Credentials } from './minio/signed-call.ts'
 import { takeDataFolder } from './shared/data-folder.ts'
 import { findOnPath, isProgram } from './shared/find-on-path.ts'
@@ -18,15 +18,17 @@ export async function startMinio(options: {
   env?: Environment
   build?: boolean
   log?: Log
+  /** Address and keys of an earlier run to take again; new ones otherwise. */
+  as?: Place
 }): Promise<MinioEngine | null> {
-  const { dataDir, env = process.env, build = false, log = () => {} } = options
+  const { dataDir, env = process.env, build = false, log = () => {}, as } = options
   if (env.MINIO_ENDPOINT) return await useGiven(env, log)
   const program = await findProgram(env, build, log)
   if (!program) {
     log(`MinIO: none, photos are kept in a folder (${whyNone(env, build)})`)
     return null
   }
-  return await startOwn(program, dataDir, env, log)
+  return await startOwn(program, dataDir, env, log, as)
 }
 
 type Program = { path: string; why: string }
@@ -52,13 +54,19 @@ async function useGiven(env: Environment, log: Log): Promise<MinioEngine> {
   const given = await verifyMinioEndpoint(env)
   const found = `MinIO: the object store at ${given.endpoint}, because MINIO_ENDPOINT is set`
   log(found)
-  return { name: 'minio', found, ...given, ended: new Promise(() => {}), stop: async () => {} }
+  return { name: 'minio', found, ...given, ...notOurs }
 }
 
-async function startOwn({ path, why }: Program, dataDir: string, env: Environment, log: Log): Promise<MinioEngine> {
+async function startOwn(
+  { path, why }: Program,
+  dataDir: string,
+  env: Environment,
+  log: Log,
+  as: Place | undefined
+): Promise<MinioEngine> {
   const folder = await takeDataFolder(dataDir, 'minio')
   try {
-    const { child, ...server } = await startServer(path, folder, env)
+    const { child, ...server } = await startServer(path, folder, env, as)
     const found = `MinIO: ${path} at ${server.endpoint}, data in ${folder.path} (${why})`
     log(found)
     return { name: 'minio', found, ...server, ...lifeOf('MinIO', child, folder) }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment, Log, RunningEngine } from './engine.ts'
+import { type Environment, type Log, notOurs, type RunningEngine } from './engine.ts'
 import { startEmbedded } from './mongodb/embedded.ts'
 import { hostsOf, verifyMongodbUri } from './mongodb/given-uri.ts'
 import { startMongod } from './mongodb/mongod.ts'
@@ -26,7 +26,7 @@ export async function startMongodb(options: { dataDir: string; env?: Environment
 async function useGiven(uri: string): Promise<MongodbEngine> {
   await verifyMongodbUri(uri)
   const found = `MongoDB: the server at ${hostsOf(uri)}, because MONGODB_URI is set`
-  return { name: 'mongodb', found, uri, embedded: false, ended: new Promise(() => {}), stop: async () => {} }
+  return { name: 'mongodb', found, uri, embedded: false, ...notOurs }
 }
 
 async function startOwn(dataDir: string, env: Environment, log: Log): Promise<MongodbEngine> {

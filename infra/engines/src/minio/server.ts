@@ -9,15 +9,25 @@ import { explainStart } from '../shared/storage-failure.ts'
 import { untilAnswers } from '../shared/until-answers.ts'
 import type { Credentials } from './signed-call.ts'
 
-export type StartedMinio = Credentials & { endpoint: string; child: Child }
+/** Where a server is, and who may use it. */
+export type Place = Credentials & { endpoint: string }
+export type StartedMinio = Place & { child: Child }
 
 const patience = 60_000
 
-/** Starts a MinIO server on a folder: this machine only, no console, credentials made for this run. */
-export function startServer(program: string, folder: DataFolder, env: Environment): Promise<StartedMinio> {
+/** Starts a MinIO server on a folder: this machine only, no console, credentials made for this run unless those of an earlier one are given. */
+export function startServer(
+  program: string,
+  folder: DataFolder,
+  env: Environment,
+  earlier?: Place
+): Promise<StartedMinio> {
   return retryPort(async () => {
-    const [port, consolePort] = [await freePort(), await freePort()]
-    const credentials = { accessKey: randomBytes(10).toString('hex'), secretKey: randomBytes(20).toString('hex') }
+    const port = earlier ? Number(new URL(earlier.endpoint).port) : await freePort()
+    const consolePort = await freePort()
+    const credentials = earlier
+      ? { accessKey: earlier.accessKey, secretKey: earlier.secretKey }
+      : { accessKey: randomBytes(10).toString('hex'), secretKey: randomBytes(20).toString('hex') }
     const places = ['--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${consolePort}`]
     // Certificates of its own folder: those of the user's home would turn it to TLS.
     const child = startKept(program, ['server', ...places, '--certs-dir', `${folder.path}.certs`, folder.path], {
