@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { EmailAddress, Line, ReadableText } from './text.ts'
+import { EmailAddress, Line, PhoneNumber, ReadableText } from './text.ts'
 
-/** Body of POST /email/send: the call of the sending service that the contact form uses, in its own words. */
+/**
+ * Body of POST /email/send: the call of the sending service that the contact form uses, in its own words, and the phone number.
+ * The three identifiers may be any: which service sends is a setting of the API's own.
+ */
 export const EmailInput = Type.Object(
   {
     service_id: Line(100),
@@ -13,7 +16,8 @@ export const EmailInput = Type.Object(
         to_name: Line(200),
         from_name: Line(200),
         message: ReadableText(limits.message),
-        reply_to: EmailAddress
+        reply_to: EmailAddress,
+        phone: Type.Optional(PhoneNumber)
       },
       { additionalProperties: false }
     )

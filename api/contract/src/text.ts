@@ -23,3 +23,6 @@ export const EmailAddress = Type.String({
 })
 
 export const PhoneNumber = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[\\d .()-]+$' })
+
+/** A day of the calendar, such as 2026-11-21. Whether there is such a day, the API looks besides. */
+export const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' })

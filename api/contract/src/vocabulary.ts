@@ -33,6 +33,10 @@ export type PhotoType = (typeof photoTypes)[number]
 /** Widths, in pixels, in which every photo is kept beside its full size. */
 export const photoWidths = [400, 800, 1600] as const
 
+/** The listings of the site, by the first segment of their address. */
+export const listingSections = ['properties', 'sales', 'btp'] as const
+export type ListingSection = (typeof listingSections)[number]
+
 /** What a visitor writes to the agency about. */
 export const leadKinds = ['contact', 'visit', 'reservation', 'order', 'owner'] as const
 export type LeadKind = (typeof leadKinds)[number]

@@ -1,7 +1,16 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { Article, ArticleInput, Comment } from '../src/article.ts'
-import { ContactMessage } from '../src/lead.ts'
+import { EmailInput } from '../src/email.ts'
+import { Lead } from '../src/lead.ts'
+import {
+  ContactLeadInput,
+  ContactMessage,
+  OrderLeadInput,
+  OwnerLeadInput,
+  ReservationLeadInput,
+  VisitLeadInput
+} from '../src/lead-input.ts'
 import { Photo, PhotoInput } from '../src/photo.ts'
 import { Product, ProductInput, ProductPage, ProductUpdate } from '../src/product.ts'
 import { Property, PropertyInput, PropertyPage, PropertyUpdate } from '../src/property.ts'
@@ -9,9 +18,14 @@ import { Sale, SaleInput, SalePage, SaleUpdate } from '../src/sale.ts'
 import { SignupInput, User } from '../src/user.ts'
 import {
   aComment,
+  aContactLead,
   aContactMessage,
+  aLead,
   anArticle,
   anArticleInput,
+  anEmail,
+  anOrderLead,
+  anOwnerLead,
   aPhoto,
   aProduct,
   aProductInput,
@@ -19,11 +33,13 @@ import {
   aProperty,
   aPropertyInput,
   aPropertyPage,
+  aReservationLead,
   aSale,
   aSaleInput,
   aSalePage,
   aSignup,
-  aUser
+  aUser,
+  aVisitLead
 } from './index.ts'
 
 const built: [string, TSchema, () => unknown][] = [
@@ -43,7 +59,14 @@ const built: [string, TSchema, () => unknown][] = [
   ['a photo sent back', PhotoInput, aPhoto],
   ['a user', User, aUser],
   ['a signup', SignupInput, aSignup],
-  ['a contact message', ContactMessage, aContactMessage]
+  ['a contact message', ContactMessage, aContactMessage],
+  ['a contact message to send', ContactLeadInput, aContactLead],
+  ['a visit to ask for', VisitLeadInput, aVisitLead],
+  ['a reservation to ask for', ReservationLeadInput, aReservationLead],
+  ['an order to ask for', OrderLeadInput, anOrderLead],
+  ['a property to entrust', OwnerLeadInput, anOwnerLead],
+  ['a message for a sending service', EmailInput, anEmail],
+  ['a lead', Lead, aLead]
 ]
 
 test.each(built)('the builder of %s keeps to the contract', (_name, schema, build) => {

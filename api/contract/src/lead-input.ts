@@ -1,0 +1,123 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { limits } from './limits.ts'
+import { Price } from './price.ts'
+import { Day, EmailAddress, FreeText, Id, Line, PhoneNumber, ReadableText } from './text.ts'
+import { leadChannels, listingSections, ownerCategories, ownerServices, partsOfDay } from './vocabulary.ts'
+
+/** What the contact form asks; all of it is required. */
+export const ContactMessage = Type.Object(
+  {
+    firstName: Line(100),
+    lastName: Line(100),
+    email: EmailAddress,
+    phone: PhoneNumber,
+    message: ReadableText(limits.message)
+  },
+  { additionalProperties: false }
+)
+export type ContactMessage = Static<typeof ContactMessage>
+
+/**
+ * Who asks. Of a form, an e-mail or a phone number is required, and for a contact message all of it; of a chat nothing is,
+ * since the chat itself tells who writes.
+ */
+const visitor = {
+  channel: Type.Optional(Type.Enum(leadChannels)),
+  firstName: Type.Optional(Line(100)),
+  lastName: Type.Optional(Line(100)),
+  email: Type.Optional(EmailAddress),
+  phone: Type.Optional(PhoneNumber),
+  message: Type.Optional(FreeText(limits.message))
+}
+
+const Quantity = Type.Number({ minimum: 0.01, maximum: 1_000_000 })
+
+const ListingName = Type.Object({ type: Type.Enum(listingSections), id: Id }, { additionalProperties: false })
+
+export const ContactLeadInput = Type.Object(
+  { kind: Type.Literal('contact'), ...visitor },
+  { additionalProperties: false }
+)
+export type ContactLeadInput = Static<typeof ContactLeadInput>
+
+export const VisitLeadInput = Type.Object(
+  {
+    kind: Type.Literal('visit'),
+    ...visitor,
+    listing: ListingName,
+    /** The day that would suit, today or later. */
+    date: Type.Optional(Day),
+    partOfDay: Type.Optional(Type.Enum(partsOfDay))
+  },
+  { additionalProperties: false }
+)
+export type VisitLeadInput = Static<typeof VisitLeadInput>
+
+export const ReservationLeadInput = Type.Object(
+  {
+    kind: Type.Literal('reservation'),
+    ...visitor,
+    listing: ListingName,
+    /** First day, today or later; the day of leaving; or how many months instead of that. */
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 }))
+  },
+  { additionalProperties: false }
+)
+export type ReservationLeadInput = Static<typeof ReservationLeadInput>
+
+export const OrderLeadInput = Type.Object(
+  {
+    kind: Type.Literal('order'),
+    ...visitor,
+    /** Building materials, by identifier, each in its own unit of sale. */
+    items: Type.Array(Type.Object({ id: Id, quantity: Quantity }, { additionalProperties: false }), {
+      minItems: 1,
+      maxItems: limits.leadItems
+    }),
+    /** Where to deliver. */
+    delivery: Type.Optional(FreeText(limits.title))
+  },
+  { additionalProperties: false }
+)
+export type OrderLeadInput = Static<typeof OrderLeadInput>
+
+export const OwnerLeadInput = Type.Object(
+  {
+    kind: Type.Literal('owner'),
+    ...visitor,
+    service: Type.Enum(ownerServices),
+    category: Type.Enum(ownerCategories),
+    city: Line(limits.place),
+    district: Type.Optional(FreeText(limits.place)),
+    /** The price wished, in XOF. */
+    price: Type.Optional(Price),
+    description: ReadableText(limits.description)
+  },
+  { additionalProperties: false }
+)
+export type OwnerLeadInput = Static<typeof OwnerLeadInput>
+
+export type LeadInput = ContactLeadInput | VisitLeadInput | ReservationLeadInput | OrderLeadInput | OwnerLeadInput
+
+const inputs: TObject[] = [ContactLeadInput, VisitLeadInput, ReservationLeadInput, OrderLeadInput, OwnerLeadInput]
+
+/** Body of POST /leads: somebody who wants something of the agency. `kind` tells which shape; answers a message. */
+export const LeadInput = Type.Unsafe<LeadInput>({
+  type: 'object',
+  required: ['kind'],
+  discriminator: { propertyName: 'kind' },
+  oneOf: inputs
+})
+
+/** The fields of the multipart body of POST /leads/owner: `lead` is JSON, an OwnerLeadInput; photos come as files named `images`. */
+export const ownerForm = { field: 'lead', files: 'images' } as const
+
+/** Header of everything that stores a lead: the same key again answers the same success, and stores nothing. */
+export const LeadHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', maxLength: 36 })
+  )
+})
+export type LeadHeaders = Static<typeof LeadHeaders>
