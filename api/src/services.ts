@@ -7,6 +7,8 @@ import { createActivityRepository } from './features/activity/activity.repositor
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
+import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
+import { createOutbox } from './features/outbox/outbox.service.ts'
 import { createProductsRepository } from './features/products/products.repository.ts'
 import { createPropertiesRepository } from './features/properties/properties.repository.ts'
 import { createPropertiesService } from './features/properties/properties.service.ts'
@@ -15,6 +17,9 @@ import { createUploadsRepository } from './features/uploads/uploads.repository.t
 import { createUploadsService } from './features/uploads/uploads.service.ts'
 import { createUsersRepository } from './features/users/users.repository.ts'
 import { createUsersService } from './features/users/users.service.ts'
+import { everyJob } from './jobs/every-job.ts'
+import { createJobsRepository } from './jobs/jobs.repository.ts'
+import { createJobs } from './jobs/jobs.ts'
 import { createListingsService } from './listings/listings.service.ts'
 import { type Database, openDatabase } from './plugins/database.ts'
 import { createRateLimits } from './rate-limits/rate-limits.repository.ts'
@@ -36,12 +41,17 @@ export async function createServices({ mongodbUri, store: storeSettings, publicU
   const repositories = createRepositories(database.db)
   const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl })
   const listings = { uploads }
+  const outbox = createOutbox(repositories.outbox)
+  const jobs = createJobs(repositories.jobs)
+  for (const job of everyJob({ uploads })) jobs.add(job)
   return {
     database,
     store,
     repositories,
     rateLimits: repositories.rateLimits,
     activity: createActivityService(repositories.activity),
+    outbox,
+    jobs,
     uploads,
     properties: createPropertiesService(
       createListingsService<Property>({ ...listings, section: 'properties', repository: repositories.properties })
@@ -62,6 +72,8 @@ const createRepositories = (db: Database['db']) => ({
   users: createUsersRepository(db),
   uploads: createUploadsRepository(db),
   activity: createActivityRepository(db),
+  outbox: createOutboxRepository(db),
+  jobs: createJobsRepository(db),
   rateLimits: createRateLimits(db)
 })
 

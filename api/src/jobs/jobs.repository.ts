@@ -1,0 +1,56 @@
+import type { Db } from 'mongodb'
+
+interface JobDocument {
+  /** Its name. */
+  _id: string
+  /** Of the process that runs it, or ran it last. */
+  lease: string
+  leasedUntil: Date
+  startedAt: Date
+  /** Absent while its first run goes on. */
+  endedAt?: Date
+  /** Why the last run failed, null where it did not. */
+  reason?: string | null
+}
+
+export type JobsRepository = ReturnType<typeof createJobsRepository>
+
+const fromNow = (seconds: number) => ({ $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: seconds * 1000 } })
+
+/** Who runs which job, by the database's clock: of many processes one does. */
+export function createJobsRepository(db: Db) {
+  const jobs = db.collection<JobDocument>('jobs')
+  return {
+    createIndexes: async () => {},
+    /** Answers whether this run may begin: nobody holds the job, and it is time. */
+    async take(name: string, lease: string, everySeconds: number, leaseSeconds: number): Promise<boolean> {
+      const long = new Date(0)
+      await jobs.updateOne(
+        { _id: name },
+        { $setOnInsert: { lease: '', leasedUntil: long, startedAt: long, endedAt: long } },
+        { upsert: true }
+      )
+      const isFree = { $lte: ['$leasedUntil', '$$NOW'] }
+      // A run that never ended is behind by itself: it is begun again as soon as its lease is over.
+      const isTime = {
+        $or: [{ $gt: ['$startedAt', '$endedAt'] }, { $lte: ['$endedAt', fromNow(-everySeconds)] }]
+      }
+      const { matchedCount } = await jobs.updateOne({ _id: name, $expr: { $and: [isFree, isTime] } }, [
+        { $set: { lease, leasedUntil: fromNow(leaseSeconds), startedAt: '$$NOW' } }
+      ])
+      return matchedCount === 1
+    },
+    /** Answers whether the lease was still held. */
+    async extend(name: string, lease: string, leaseSeconds: number): Promise<boolean> {
+      const { matchedCount } = await jobs.updateOne({ _id: name, lease }, [
+        { $set: { leasedUntil: fromNow(leaseSeconds) } }
+      ])
+      return matchedCount === 1
+    },
+    async release(name: string, lease: string, reason: string | null): Promise<void> {
+      await jobs.updateOne({ _id: name, lease }, [
+        { $set: { lease: '', leasedUntil: '$$NOW', endedAt: '$$NOW', reason: { $literal: reason } } }
+      ])
+    }
+  }
+}

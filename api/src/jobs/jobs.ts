@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobsRepository } from './jobs.repository.ts'
+
+export interface Job {
+  name: string
+  /** Between the end of one run and the beginning of the next. */
+  everySeconds: number
+  /** Has to be safe to repeat: where a process dies, another begins again. The signal asks it to end early. */
+  run(signal: AbortSignal): Promise<unknown>
+}
+
+type Log = (error: unknown, sentence: string) => void
+
+export type Jobs = ReturnType<typeof createJobs>
+
+/**
+ * What is done from time to time, by one of all processes. A process that dies is replaced within twice the lease; one that lives
+ * keeps its lease for as long as its run takes.
+ */
+export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
+  const jobs: Job[] = []
+  const stopping = new AbortController()
+  let running: Promise<void>[] = []
+
+  async function loop(job: Job, log: Log): Promise<void> {
+    // Not all processes ask at the same moment.
+    const pause = () => Math.min(job.everySeconds, leaseSeconds / 2) * 1000 * (0.75 + Math.random() / 4)
+    while (!stopping.signal.aborted) {
+      await runOnce(job, log).catch((error) => log(error, `job ${job.name}: the database did not answer`))
+      await sleep(pause(), undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async function runOnce(job: Job, log: Log): Promise<void> {
+    const lease = randomUUID()
+    if (!(await repository.take(job.name, lease, job.everySeconds, leaseSeconds))) return
+    const lost = new AbortController()
+    const heartbeat = setInterval(
+      () =>
+        repository
+          .extend(job.name, lease, leaseSeconds)
+          .then((held) => held || lost.abort())
+          .catch((error) => log(error, `job ${job.name}: its lease could not be kept`)),
+      (leaseSeconds * 1000) / 3
+    )
+    let reason: string | null = null
+    try {
+      await job.run(AbortSignal.any([stopping.signal, lost.signal]))
+    } catch (error) {
+      reason = String((error as Error)?.message ?? error)
+      log(error, `job ${job.name} failed`)
+    } finally {
+      clearInterval(heartbeat)
+    }
+    await repository.release(job.name, lease, reason)
+  }
+
+  return {
+    add: (job: Job): void => {
+      jobs.push(job)
+    },
+    start(log: Log): void {
+      running = jobs.map((job) => loop(job, log))
+    },
+    /** Begins nothing more and waits for what runs, but not for ever. What is cut off is begun again by whoever comes next. */
+    async stop(patienceMilliseconds = 5000): Promise<void> {
+      stopping.abort()
+      await Promise.race([Promise.all(running), sleep(patienceMilliseconds, undefined, { ref: false })])
+    }
+  }
+}
