@@ -7,6 +7,8 @@ export const TokenClaims = Type.Object({
   jti: Type.String(),
   role: Type.Enum(roles),
   email: Type.String(),
+  /** Which of the account's sessions: a new password, or a block, ends all with a lower number. */
+  session: Type.Integer(),
   iss: Type.String(),
   aud: Type.String(),
   iat: Type.Integer(),

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { EmailAddress, Id, Line, Moment, PhoneNumber } from './text.ts'
-import { genders, roles } from './vocabulary.ts'
+import { limits } from './limits.ts'
+import { pageAnswer } from './page.ts'
+import { EmailAddress, FreeText, Id, Line, Moment, PhoneNumber } from './text.ts'
+import { genders, pageSize, roles } from './vocabulary.ts'
 
 const Password = Type.String({ minLength: 8, maxLength: 200 })
 const Birthdate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -46,6 +48,27 @@ export const SignupInput = Type.Object(
 )
 export type SignupInput = Static<typeof SignupInput>
 
+/**
+ * Query of GET /users/confirm, which a link in a mail opens. It always answers with a way to the page /confirmation; without a token,
+ * or with half of one, to that of a failure.
+ */
+export const ConfirmQuery = Type.Object(
+  { token: Type.Optional(Type.String({ maxLength: 300 })) },
+  { additionalProperties: false }
+)
+export type ConfirmQuery = Static<typeof ConfirmQuery>
+
+/** Body of POST /users/forgot-password. Answers the same message whether or not anybody has the e-mail. */
+export const ForgotPasswordInput = Type.Object({ email: EmailAddress }, { additionalProperties: false })
+export type ForgotPasswordInput = Static<typeof ForgotPasswordInput>
+
+/** Body of POST /users/reset-password: the token of the link in the mail. Answers a message. */
+export const ResetPasswordInput = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 300 }), password: Password },
+  { additionalProperties: false }
+)
+export type ResetPasswordInput = Static<typeof ResetPasswordInput>
+
 /** Query of GET /users/profile. */
 export const ProfileQuery = Type.Object({ email: EmailAddress }, { additionalProperties: false })
 export type ProfileQuery = Static<typeof ProfileQuery>
@@ -76,3 +99,40 @@ export const ProfileUpdate = Type.Object(
   { additionalProperties: false }
 )
 export type ProfileUpdate = Static<typeof ProfileUpdate>
+
+/** Somebody with an account, as administrators see them. */
+export const AdminUser = Type.Object(
+  {
+    ...User.properties,
+    /** Whether they have proven that the e-mail is theirs. */
+    confirmed: Type.Boolean(),
+    blocked: Type.Boolean()
+  },
+  { additionalProperties: false }
+)
+export type AdminUser = Static<typeof AdminUser>
+
+/** Query of GET /admin/users: newest first; words of name and e-mail, each may be cut short, without case and accents. */
+export const AdminUserQuery = Type.Object(
+  {
+    page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: pageSize }),
+    search: Type.Optional(FreeText(limits.search)),
+    role: Type.Optional(Type.Enum(roles))
+  },
+  { additionalProperties: false }
+)
+export type AdminUserQuery = Static<typeof AdminUserQuery>
+
+export const AdminUserPage = Type.Object(
+  { users: Type.Array(AdminUser), ...pageAnswer },
+  { additionalProperties: false }
+)
+export type AdminUserPage = Static<typeof AdminUserPage>
+
+/** Body of PUT /admin/users/{id}: what somebody may, and whether they may come in at all. Answers the user. */
+export const AdminUserUpdate = Type.Object(
+  { role: Type.Optional(Type.Enum(roles)), blocked: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false, minProperties: 1 }
+)
+export type AdminUserUpdate = Static<typeof AdminUserUpdate>

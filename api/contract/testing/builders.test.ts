@@ -15,12 +15,14 @@ import { Photo, PhotoInput } from '../src/photo.ts'
 import { Product, ProductInput, ProductPage, ProductUpdate } from '../src/product.ts'
 import { Property, PropertyInput, PropertyPage, PropertyUpdate } from '../src/property.ts'
 import { Sale, SaleInput, SalePage, SaleUpdate } from '../src/sale.ts'
-import { SignupInput, User } from '../src/user.ts'
+import { AdminUser, AdminUserPage, Profile, SignupInput, User } from '../src/user.ts'
 import {
   aComment,
   aContactLead,
   aContactMessage,
   aLead,
+  anAdminUser,
+  anAdminUserPage,
   anArticle,
   anArticleInput,
   anEmail,
@@ -30,6 +32,7 @@ import {
   aProduct,
   aProductInput,
   aProductPage,
+  aProfile,
   aProperty,
   aPropertyInput,
   aPropertyPage,
@@ -58,6 +61,9 @@ const built: [string, TSchema, () => unknown][] = [
   ['a photo', Photo, aPhoto],
   ['a photo sent back', PhotoInput, aPhoto],
   ['a user', User, aUser],
+  ['a user in the back office', AdminUser, anAdminUser],
+  ['a page of users', AdminUserPage, anAdminUserPage],
+  ['a profile', Profile, aProfile],
   ['a signup', SignupInput, aSignup],
   ['a contact message', ContactMessage, aContactMessage],
   ['a contact message to send', ContactLeadInput, aContactLead],

@@ -1,5 +1,6 @@
-import type { SignupInput, User } from '../src/user.ts'
+import type { AdminUser, AdminUserPage, Profile, SignupInput, User } from '../src/user.ts'
 import { aMoment, anId, nextNumber } from './identity.ts'
+import { aPage, type PageOverrides } from './page.ts'
 
 /** A person with an account. */
 export function aUser(overrides: Partial<User> = {}): User {
@@ -14,6 +15,32 @@ export function aUser(overrides: Partial<User> = {}): User {
     ...overrides
   }
 }
+
+/** The same as administrators see them. */
+export const anAdminUser = (overrides: Partial<AdminUser> = {}): AdminUser => ({
+  ...aUser(),
+  confirmed: true,
+  blocked: false,
+  ...overrides
+})
+
+/** A page of them, as it is answered: by itself the only one. */
+export const anAdminUserPage = (users = [anAdminUser()], overrides: PageOverrides = {}): AdminUserPage => ({
+  users,
+  ...aPage(users.length, overrides)
+})
+
+/** What somebody sees of themselves. */
+export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
+  name: 'Ndiaye',
+  surname: 'Awa',
+  email: 'awa.ndiaye@exemple.sn',
+  phoneNumber: '+221 77 123 45 67',
+  gender: 'Féminin',
+  birthdate: '1990-04-04',
+  residence: 'Thiès',
+  ...overrides
+})
 
 /** What somebody who signs up sends. */
 export function aSignup(overrides: Partial<SignupInput> = {}): SignupInput {

@@ -1,8 +1,14 @@
+import { confirmation } from './confirmation.ts'
 import { contactForward } from './contact-forward.ts'
+import { knownAddress } from './known-address.ts'
 import type { Template } from './letter.ts'
+import { newPassword } from './new-password.ts'
 
 /** Every kind of message there is, by its name in the database. */
 export const everyTemplate = {
+  confirmation,
+  'known-address': knownAddress,
+  'new-password': newPassword,
   'contact-forward': contactForward
 }
 
