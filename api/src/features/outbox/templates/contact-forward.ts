@@ -20,6 +20,6 @@ export const contactForward: Template<ContactForward> = ({ fromName, replyTo, ph
         ['Téléphone', phone]
       ]
     },
-    'Répondez à ce message : votre réponse lui parvient directement.'
+    'Répondez à ce message : votre réponse lui parvient directement.'
   ]
 })

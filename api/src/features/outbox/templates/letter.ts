@@ -1,15 +1,11 @@
 import type { Agency } from '@keur/contract/agency'
-
-/** Links with a token in them, made when the mail is written: the database never holds one. */
-export interface Links {
-  confirmation(userId: string, nonce: string): string
-  newPassword(userId: string, nonce: string): string
-}
+import type { Links } from '../../../links/links.ts'
 
 /** What every template has at hand. */
 export interface TemplateContext {
   agency: Agency
-  links: Links
+  /** With a token in them, made when the mail is written: the database never holds one. */
+  links: Pick<Links, 'confirmation' | 'newPassword'>
   /** The address of the site, without a slash at its end. */
   publicUrl: string
 }

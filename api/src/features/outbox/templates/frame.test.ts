@@ -1,0 +1,69 @@
+import { defaultAgency } from '@keur/contract/agency'
+import { frame } from './frame.ts'
+import type { Part } from './letter.ts'
+
+const site = 'https://keur-du-rail.sn'
+const letterOf = (...parts: Part[]) => frame({ subject: 'Bonjour', parts }, defaultAgency, site)
+
+test('the same words stand in the text and in the HTML, with who writes', () => {
+  const { text, html } = letterOf(
+    'Votre compte est prêt.',
+    { button: 'Confirmer', url: `${site}/confirmation?token=abc&x=1` },
+    { quote: 'Je cherche\nune villa' },
+    {
+      facts: [
+        ['Nom', 'Awa'],
+        ['Téléphone', undefined]
+      ]
+    }
+  )
+  for (const words of [
+    'Votre compte est prêt.',
+    'Confirmer',
+    'Je cherche',
+    'Awa',
+    defaultAgency.name,
+    defaultAgency.address
+  ]) {
+    expect(text).toContain(words)
+    expect(html).toContain(words)
+  }
+  expect(text).toContain(`${site}/confirmation?token=abc&x=1`)
+  expect(html).toContain(`href="${site}/confirmation?token=abc&amp;x=1"`)
+  expect(text + html).not.toContain('Téléphone')
+})
+
+test('what a visitor typed stays text', () => {
+  const evil = '<script>alert("1")</script><img src=x onerror=\'1\'>'
+  const { html } = letterOf(
+    evil,
+    { quote: evil },
+    { facts: [[evil, evil]] },
+    { button: evil, url: `${site}/"><script>` }
+  )
+  expect(html).not.toMatch(/<script|<img|onerror='/)
+})
+
+test('a subject is one line, and not too long', () => {
+  const { subject } = frame(
+    { subject: `Villa\r\nBcc: tous@exemple.sn${'x'.repeat(500)}`, parts: [] },
+    defaultAgency,
+    site
+  )
+  expect(subject).toMatch(/^Villa Bcc: tous@exemple\.snx+$/)
+  expect(subject.length).toBeLessThanOrEqual(150)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'https://ailleurs.example/',
+  'data:text/html,x',
+  '/chemin',
+  'http://keur-du-rail.sn/'
+])('a button to %s is refused', (url) => {
+  expect(() => letterOf({ button: 'Ouvrir', url })).toThrow('leads away')
+})
+
+test.each(['tel:+221339000000', 'mailto:awa@exemple.sn', `${site}/detail/1`])('a button to %s is written', (url) => {
+  expect(letterOf({ button: 'Ouvrir', url }).html).toContain(`href="${url}"`)
+})
