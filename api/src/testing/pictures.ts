@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 interface Picture {
@@ -11,6 +12,12 @@ const blank = ({ width = 640, height = 480, color = '#a8481f' }: Picture) =>
 
 /** A photo as a camera might send it. */
 export const aJpeg = (picture: Picture = {}): Promise<Buffer> => blank(picture).jpeg().toBuffer()
+
+/** A photo in which no two pixels are alike: nothing weighs more. */
+export const aNoisyJpeg = ({ width = 640, height = 480 }: Picture = {}): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
 
 /** A photo taken with the camera on its side, and with a place and a name in it. */
 export const aTurnedJpeg = (picture: Picture = {}): Promise<Buffer> =>

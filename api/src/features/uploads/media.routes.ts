@@ -1,17 +1,12 @@
-import { type PhotoType, photoTypes, photoWidths } from '@keur/contract/vocabulary'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { hasAlready } from '../../plugins/tagged-answers.ts'
-import { photoKey } from './photo-files.ts'
-
-const address = new RegExp(
-  `^/media/(?<type>${photoTypes.join('|')})/(?:(?<width>${photoWidths.join('|')})/)?(?<name>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.(?<extension>jpg|webp)$`
-)
+import { keyOf, readKey } from './photo-layout.ts'
 
 /** Photos as they are stored. They never change, so whoever has one need not ask again. Pictures are all that a browser may make of them. */
 export const mediaForVisitors: FastifyPluginAsync<{ store: ObjectStore }> = async (app, { store }) => {
   app.get('/media/*', { exposeHeadRoute: false }, async (request, reply) => {
-    const key = keyOf(request.url)
+    const key = storedKey(request.url)
     const found = key && (await store.get(key))
     if (!found) return missing(reply)
     describe(request, reply, found)
@@ -23,7 +18,7 @@ export const mediaForVisitors: FastifyPluginAsync<{ store: ObjectStore }> = asyn
   })
 
   app.head('/media/*', async (request, reply) => {
-    const key = keyOf(request.url)
+    const key = storedKey(request.url)
     const found = key && (await store.head(key))
     if (!found) return missing(reply)
     describe(request, reply, found)
@@ -31,10 +26,9 @@ export const mediaForVisitors: FastifyPluginAsync<{ store: ObjectStore }> = asyn
   })
 }
 
-function keyOf(url: string): string | null {
-  const { type, width, name, extension } = address.exec(url.split('?', 1)[0]!)?.groups ?? {}
-  if (!type || !name || !extension || (!width && extension !== 'jpg')) return null
-  return photoKey(type as PhotoType, width ? Number(width) : null, name, extension)
+function storedKey(url: string): string | null {
+  const found = readKey(url.split('?', 1)[0]!.slice('/media/'.length))
+  return found && keyOf(found.type, found.id, found.file)
 }
 
 function describe(

@@ -1,8 +1,10 @@
-import type { PhotoType } from '@keur/contract/vocabulary'
 import { photoWidths } from '@keur/contract/vocabulary'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { unprocessable, unsupportedMedia } from '../../problems/problem.ts'
+import { fullPhoto, fullWidth, type PhotoFileName, sharePicture } from './photo-layout.ts'
+import { type Pixels, pixelsOf } from './pixels.ts'
+import { makeSharePicture } from './share-picture.ts'
 
 // Only these three decoders: the library knows many more, and opens SVG by default.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -11,13 +13,9 @@ sharp.cache(false)
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 const most = { pixels: 50_000_000, side: 16_384, decodedBytes: 160_000_000, seconds: 10 }
-const fullWidth = Math.max(...photoWidths)
 const placeholderWidth = 20
 
-export interface PhotoFile {
-  /** Where below `<type>/` it goes, without the name of the photo: '' or '400/'. */
-  folder: string
-  extension: 'jpg' | 'webp'
+export interface PhotoFile extends PhotoFileName {
   bytes: Buffer
 }
 
@@ -40,27 +38,21 @@ export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
     throw unsupportedMedia('Seules les images JPEG, PNG et WebP sont acceptées.')
   try {
     requireReasonable(await sharp(bytes).metadata())
-    const upright = sharp(bytes, { failOn: 'error', limitInputPixels: most.pixels, sequentialRead: true })
-      .timeout({ seconds: most.seconds })
-      .rotate()
-      .resize({ width: fullWidth, height: fullWidth * 2, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-    // Decoded once; all sizes are made from these pixels.
-    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
-    const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    const [files, placeholder] = await Promise.all([filesOf(pixels), placeholderOf(pixels)])
-    return { width: info.width, height: info.height, placeholder, files }
+    // Decoded once, a large JPEG at a fraction of its size; everything is made from these pixels.
+    const photo = await pixelsOf(
+      sharp(bytes, { failOn: 'error', limitInputPixels: most.pixels, sequentialRead: true })
+        .timeout({ seconds: most.seconds })
+        .rotate()
+        .resize({ width: fullWidth, height: fullWidth * 2, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+    )
+    const [files, placeholder] = await Promise.all([filesOf(photo), placeholderOf(photo)])
+    return { width: photo.raw.width, height: photo.raw.height, placeholder, files }
   } catch (error) {
     if (error instanceof Error && 'status' in error) throw error
     throw unprocessable('Cette image est endommagée ou ne peut pas être lue.')
   }
-}
-
-/** The key of one file of a photo in the store. The full photo and its widest JPEG are one file. */
-export function photoKey(type: PhotoType, width: number | null, name: string, extension: string): string {
-  const folder = width === null || (width === fullWidth && extension === 'jpg') ? '' : `${width}/`
-  return `${type}/${folder}${name}.${extension}`
 }
 
 function requireReasonable({ width, height, channels = 4, depth, pages = 1 }: Metadata): void {
@@ -72,44 +64,38 @@ function requireReasonable({ width, height, channels = 4, depth, pages = 1 }: Me
     throw unprocessable('Cette image est trop lourde une fois décodée.')
 }
 
-async function filesOf(pixels: Sharp): Promise<PhotoFile[]> {
+async function filesOf(photo: Pixels): Promise<PhotoFile[]> {
   const narrower = photoWidths.filter((width) => width !== fullWidth)
-  return Promise.all([
-    pixels
-      .clone()
+  const files = await Promise.all([
+    photo
+      .start()
       .jpeg({ quality: 82, mozjpeg: false, progressive: true })
       .toBuffer()
-      .then((bytes) => file('', 'jpg', bytes)),
-    pixels
-      .clone()
+      .then((bytes) => ({ ...fullPhoto, bytes })),
+    photo
+      .start()
       .webp({ quality: 78 })
       .toBuffer()
-      .then((bytes) => file(`${fullWidth}/`, 'webp', bytes)),
-    ...narrower.flatMap((width) => {
-      const smaller = pixels.clone().resize({ width, withoutEnlargement: true })
-      return [
-        smaller
-          .clone()
-          .webp({ quality: 76 })
-          .toBuffer()
-          .then((bytes) => file(`${width}/`, 'webp', bytes)),
-        smaller
-          .clone()
-          .jpeg({ quality: 80 })
-          .toBuffer()
-          .then((bytes) => file(`${width}/`, 'jpg', bytes))
-      ]
-    })
+      .then((bytes) => ({ folder: `${fullWidth}/`, extension: 'webp' as const, bytes })),
+    makeSharePicture(photo).then((bytes) => ({ ...sharePicture, bytes })),
+    ...narrower.map((width) => narrowerFiles(photo, width))
   ])
+  return files.flat()
 }
 
-const file = (folder: string, extension: PhotoFile['extension'], bytes: Buffer): PhotoFile => ({
-  folder,
-  extension,
-  bytes
-})
+async function narrowerFiles(photo: Pixels, width: number): Promise<PhotoFile[]> {
+  const narrow = await pixelsOf(photo.start().resize({ width, withoutEnlargement: true }))
+  const [webp, jpg] = await Promise.all([
+    narrow.start().webp({ quality: 76 }).toBuffer(),
+    narrow.start().jpeg({ quality: 80 }).toBuffer()
+  ])
+  return [
+    { folder: `${width}/`, extension: 'webp', bytes: webp },
+    { folder: `${width}/`, extension: 'jpg', bytes: jpg }
+  ]
+}
 
-async function placeholderOf(pixels: Sharp): Promise<string> {
-  const tiny = pixels.clone().resize({ width: placeholderWidth, height: placeholderWidth, fit: 'inside' })
+async function placeholderOf(photo: Pixels): Promise<string> {
+  const tiny = photo.start().resize({ width: placeholderWidth, height: placeholderWidth, fit: 'inside' })
   return `data:image/webp;base64,${(await tiny.webp({ quality: 40 }).toBuffer()).toString('base64')}`
 }

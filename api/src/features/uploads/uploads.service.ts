@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Photo, PhotoInput } from '@keur/contract/photo'
-import { type PhotoType, photoWidths } from '@keur/contract/vocabulary'
+import type { PhotoType } from '@keur/contract/vocabulary'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createBoundedQueue } from '../../bounded-queue.ts'
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
-import { makePhotoFiles, type PhotoFiles, photoKey } from './photo-files.ts'
+import { makePhotoFiles, type PhotoFiles } from './photo-files.ts'
+import { keyOf, kindOf, photoFileNames } from './photo-layout.ts'
 import type { MediaDocument, UploadsRepository } from './uploads.repository.ts'
 
 export type UploadsService = ReturnType<typeof createUploadsService>
@@ -16,8 +17,6 @@ interface Parts {
   publicUrl: string
 }
 
-const immutable = 'public, max-age=31536000, immutable'
-const contentTypes = { jpg: 'image/jpeg', webp: 'image/webp' }
 const dayInMilliseconds = 86_400_000
 
 /** Photos: first pending, then attached to what uses them, swept away when nothing does. */
@@ -31,14 +30,7 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
   async function keep(type: PhotoType, { files, ...photo }: PhotoFiles, owner: string): Promise<Photo> {
     const id = randomUUID()
     await repository.reserve({ _id: id, type, owner, ...photo })
-    await Promise.all(
-      files.map(({ folder, extension, bytes }) =>
-        store.put(`${type}/${folder}${id}.${extension}`, bytes, {
-          contentType: contentTypes[extension],
-          cacheControl: immutable
-        })
-      )
-    )
+    await Promise.all(files.map((file) => store.put(keyOf(type, id, file), file.bytes, kindOf(file))))
     return photoOf({ _id: id, type, ...photo })
   }
 
@@ -110,10 +102,4 @@ function photoOf(photo: Pick<MediaDocument, '_id' | 'type' | 'placeholder' | 'wi
   }
 }
 
-function keysOf({ _id: id, type }: MediaDocument): string[] {
-  const widths = [null, ...photoWidths]
-  const keys = widths.flatMap((width) =>
-    ['jpg', ...(width === null ? [] : ['webp'])].map((extension) => photoKey(type, width, id, extension))
-  )
-  return [...new Set(keys)]
-}
+const keysOf = ({ _id: id, type }: MediaDocument) => photoFileNames.map((file) => keyOf(type, id, file))

@@ -1,0 +1,58 @@
+import { shareAddressOf, shareBytes, shareSize } from '@keur/contract/photo-address'
+import sharp from 'sharp'
+import { aJpeg, aNoisyJpeg } from '../../testing/pictures.ts'
+import { makePhotoFiles } from './photo-files.ts'
+import { keyOf, readKey, sharePicture } from './photo-layout.ts'
+
+const shared = async (photo: Buffer) => {
+  const { files } = await makePhotoFiles(photo)
+  return files.find(({ folder }) => folder === sharePicture.folder)!.bytes
+}
+
+test.each([
+  ['lying', 2000, 1500],
+  ['standing', 1500, 2000],
+  ['square', 900, 900],
+  ['very wide', 3000, 300],
+  ['very tall', 300, 3000],
+  ['tiny', 8, 6],
+  ['of one pixel', 1, 1]
+])('a photo that is %s goes with a link as a picture of the one shape', async (_what, width, height) => {
+  const { format, ...size } = await sharp(await shared(await aJpeg({ width, height }))).metadata()
+  expect([format, size.width, size.height]).toEqual(['jpeg', shareSize.width, shareSize.height])
+})
+
+test('however full of detail a photo is, the picture is light enough to be shown', async () => {
+  const bytes = await shared(await aNoisyJpeg({ width: 2400, height: 1260 }))
+  expect(bytes.length).toBeLessThanOrEqual(shareBytes)
+})
+
+test('of a standing photo both top and bottom are seen', async () => {
+  // given a photo that is red above and blue below
+  const [red, blue] = [
+    await aJpeg({ width: 600, height: 100, color: '#ff0000' }),
+    await aJpeg({ width: 600, height: 100, color: '#0000ff' })
+  ]
+  const standing = await sharp({ create: { width: 600, height: 1200, channels: 3, background: '#00ff00' } })
+    .composite([
+      { input: red, top: 0, left: 0 },
+      { input: blue, top: 1100, left: 0 }
+    ])
+    .jpeg()
+    .toBuffer()
+  // when it is made into a share picture
+  const { data, info } = await sharp(await shared(standing))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // then the middle column begins red and ends blue
+  const pixel = (y: number) => [...data.subarray((y * info.width + info.width / 2) * 3).subarray(0, 3)]
+  const [top, bottom] = [pixel(10), pixel(info.height - 10)]
+  expect([top[0]! > 200, top[2]! < 60, bottom[0]! < 60, bottom[2]! > 200]).toEqual([true, true, true, true])
+})
+
+test('its address follows from the photo’s', () => {
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  expect(shareAddressOf(`sales/${id}`)).toBe(`/media/${keyOf('sales', id, sharePicture)}`)
+  expect(readKey(`sales/share/${id}.jpg`)).toEqual({ type: 'sales', id, file: sharePicture })
+  expect([shareAddressOf(''), shareAddressOf('https://example.org/a/b.jpg')]).toEqual([null, null])
+})
