@@ -1,0 +1,166 @@
+import { articles } from '../../../seed/data/articles/index.ts'
+import { requireHarmlessMarkdown } from './hostile-markdown.ts'
+
+const verdict = (content: string): number => {
+  try {
+    requireHarmlessMarkdown(content)
+    return 200
+  } catch (error) {
+    return (error as { status: number }).status
+  }
+}
+
+/** As much of a text as an article may hold. */
+const filled = (text: string) => text.repeat(Math.floor(50_000 / Buffer.byteLength(text)))
+
+test('the articles of the agency are taken', () => {
+  for (const { content } of articles) expect(verdict(content)).toBe(200)
+})
+
+describe('what authors write is taken', () => {
+  test.each([
+    ['a long plain text', filled('Les prix du ciment à Thiès. ')],
+    ['a list of three hundred links', '- [Terrain](/ventes/terrains) à **voir**\n'.repeat(300)],
+    ['many bold words, paragraph by paragraph', 'Le **titre foncier**, puis le *bail* :\n\n'.repeat(400)],
+    ['lists in lists in quotes', '> - un\n>   - deux\n>     1. trois\n>        - quatre'],
+    ['lines to fill in', `Nom : ${'_'.repeat(300)}\n\n${'*'.repeat(300)}\n\n${'-'.repeat(300)}`],
+    ['a link with its title', '[Contact](contact "À voir : le formulaire") et ![Plan](/media/articles/x.jpg)'],
+    ['an address with entities', '[Liste](/locations?page=2&amp;sort=asc) [ici](?a=1&b=2) [là](#prix:2026)'],
+    [
+      'all schemes that are known',
+      '[a](http://a.sn) [b](https://b.sn) [c](mailto:a@b.sn) [d](tel:+221) <https://e.sn>'
+    ],
+    ['a definition', 'Voir [le plan][1].\n\n[1]: https://exemple.sn "Plan"'],
+    ['a comparison', 'Moins de 5 < 6 et <b>gras</b>, note [2] : rien.']
+  ])('%s', (_name, content) => {
+    expect(verdict(content)).toBe(200)
+  })
+})
+
+describe('what is nested beyond reason is refused: 422', () => {
+  test.each([
+    ['quotes', '>'.repeat(5000)],
+    ['quotes with spaces', '> '.repeat(201)],
+    ['lists on one line', `${'- '.repeat(201)}x`],
+    ['numbered lists on one line', `${'1. '.repeat(201)}x`],
+    ['quotes and lists by turns', `${'> - '.repeat(101)}x`],
+    ['a list that is indented deeper and deeper', indented('  ', 202)],
+    ['the same with tabs', indented('\t', 202)],
+    ['brackets', '['.repeat(201)],
+    ['images in images', `${'!['.repeat(201)}x${'](y)'.repeat(201)}`],
+    ['brackets, each on a line', '[\n'.repeat(201)],
+    ['brackets on lines that look like items and are none', 'x\n2. [\n'.repeat(201)],
+    ['brackets after what is no end of a line', '\u2028- ['.repeat(201)],
+    ['emphasis', `${'*'.repeat(201)}x${'*'.repeat(201)}`],
+    ['emphasis of both kinds', `${'*a _b '.repeat(101)}${'c_ d* '.repeat(101)}`],
+    ['emphasis within words', 'a*a**a_'.repeat(80)],
+    ['emphasis around signs', '*_ '.repeat(201)],
+    ['emphasis before what is no white space', '*\ufeff'.repeat(201)]
+  ])('%s', (_name, content) => {
+    expect(verdict(content)).toBe(422)
+  })
+})
+
+/** A list in a list in a list, without a mark on any line but one. */
+function indented(by: string, depth: number): string {
+  return Array.from({ length: depth }, (_, level) => `${by.repeat(level)}- x`).join('\n')
+}
+
+describe('more than a thousand links are refused: 422', () => {
+  test.each([
+    ['links', '[a](b)\n\n'.repeat(1001)],
+    ['images', '![a](b)\n\n'.repeat(1001)],
+    ['autolinks', '<https://a.sn>\n\n'.repeat(1001)],
+    ['references', '[a]\n\n'.repeat(1001)]
+  ])('%s', (_name, content) => {
+    expect(verdict(content)).toBe(422)
+  })
+})
+
+describe('links that could do harm are refused: 422', () => {
+  test.each([
+    '[x](javascript:alert(1))',
+    '![x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x]( \n javascript:alert(1))',
+    '[x](<javascript:alert(1)>)',
+    '[x](< javascript:alert(1)>)',
+    '[x](<java\tscript:alert(1)>)',
+    '[x](\u0001javascript:alert(1))',
+    '[x](javascript&colon;alert(1))',
+    '[x](javascript&#58;alert(1))',
+    '[x](&#x6A;avascript:alert(1))',
+    '[x](javascript\\:alert(1))',
+    '[x](data:text/html,<script>)',
+    '[x](vbscript:x)',
+    '[x](file:///etc/passwd)',
+    '[x](ftp://exemple.sn)',
+    '[x](blob:https://exemple.sn/1)',
+    '[x][1]\n\n[1]: javascript:alert(1)',
+    '[x][1]\n\n[1]:\n  javascript:alert(1)',
+    '[x][1]\n\n> [1]: <javascript:alert(1)>',
+    '<javascript:alert(1)>',
+    '[a](https://b.sn) [x](javascript:alert(1))'
+  ])('%j', (content) => {
+    expect(verdict(content)).toBe(422)
+  })
+})
+
+test('more than 50 kB are refused: 413, counted as they are sent', () => {
+  expect(verdict('a'.repeat(50_000))).toBe(200)
+  expect(verdict('a'.repeat(50_001))).toBe(413)
+  expect(verdict('é'.repeat(25_001))).toBe(413)
+})
+
+describe('none of these keeps the process for 50 ms', () => {
+  test.each(
+    [
+      '>',
+      '> ',
+      ' ',
+      '\t',
+      '- ',
+      '1. ',
+      '123456789',
+      '1',
+      '*',
+      '*a',
+      'a*',
+      '_',
+      '* ',
+      '*_',
+      '[',
+      ']',
+      '](',
+      '](<',
+      '](a',
+      ']:',
+      ']: ',
+      ']:\n',
+      '<a',
+      '<a:',
+      '](a\t',
+      '&#',
+      '\\',
+      '\n',
+      'x\n',
+      '\n\t',
+      '\r\n',
+      '#',
+      '# \n',
+      '\n- ',
+      '-',
+      '\u00a0',
+      '😀'
+    ].map((part) => [part])
+  )('%j', (part) => {
+    const content = filled(part)
+    const times = Array.from({ length: 3 }, () => {
+      const began = performance.now()
+      verdict(content)
+      return performance.now() - began
+    })
+    // The best of three: a busy machine is slow, not wrong.
+    expect(Math.min(...times)).toBeLessThan(50)
+  })
+})
