@@ -12,14 +12,17 @@ export const Id = Type.String({ pattern: '^[0-9a-f]{24}$' })
 /** A moment in ISO 8601, UTC. */
 export const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
 
+/** Line breaks, and every other character that is no sign to be seen. */
+const controls = '\\x00-\\x1f\\x7f-\\x9f'
+
 /** One line, no line breaks: it may become a header of a mail. */
 export const Line = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\r\\n]*[^\\s][^\\r\\n]*$' })
+  Type.String({ minLength: 1, maxLength, pattern: `^[^${controls}]*[^\\s${controls}][^${controls}]*$` })
 
 export const EmailAddress = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: '^[^\\s@<>,;]+@[^\\s@<>,;]+\\.[^\\s@<>,;]+$'
+  pattern: `^[^\\s@<>,;${controls}]+@[^\\s@<>,;${controls}]+\\.[^\\s@<>,;${controls}]+$`
 })
 
 export const PhoneNumber = Type.String({ minLength: 6, maxLength: 30, pattern: '^\\+?[\\d .()-]+$' })

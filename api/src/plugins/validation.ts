@@ -4,7 +4,7 @@ import { inputProblem } from '../problems/input-problem.ts'
 import { notFound } from '../problems/problem.ts'
 import { findBadValue } from './bad-value.ts'
 
-const common = { removeAdditional: false, allErrors: false, allowUnionTypes: true } as const
+const common = { removeAdditional: false, allErrors: false, allowUnionTypes: true, discriminator: true } as const
 
 /**
  * Strict reading of what comes in. Bodies are taken as they are: Ajv's conversions, Fastify's default, would make 0 of null and drop fields

@@ -14,6 +14,8 @@ const sentences: Record<string, (params: Record<string, unknown>) => string> = {
   minimum: ({ limit }) => `Cette valeur doit être au moins ${limit}.`,
   maximum: ({ limit }) => `Cette valeur ne peut pas dépasser ${limit}.`,
   minItems: () => 'Cette liste est vide.',
+  discriminator: ({ error }) =>
+    error === 'tag' ? 'Ce champ est obligatoire.' : 'Cette valeur ne fait pas partie des choix possibles.',
   value: () => 'Cette valeur contient des caractères interdits.'
 }
 
@@ -28,7 +30,8 @@ export function inputProblem(errors: InputError[]): Problem {
 }
 
 function fieldOf({ instancePath, params }: InputError): string {
-  const named = params.missingProperty ?? params.additionalProperty
+  // A tag tells which of several shapes is meant.
+  const named = params.missingProperty ?? params.additionalProperty ?? params.tag
   const parts = instancePath.split('/').slice(1)
   return [...parts, ...(named === undefined ? [] : [String(named).slice(0, 100)])].join('.')
 }

@@ -1,6 +1,8 @@
 import { confirmation } from './confirmation.ts'
 import { contactForward } from './contact-forward.ts'
 import { knownAddress } from './known-address.ts'
+import { leadAgency } from './lead-agency.ts'
+import { leadReceipt } from './lead-receipt.ts'
 import type { Template } from './letter.ts'
 import { newPassword } from './new-password.ts'
 
@@ -9,7 +11,9 @@ export const everyTemplate = {
   confirmation,
   'known-address': knownAddress,
   'new-password': newPassword,
-  'contact-forward': contactForward
+  'contact-forward': contactForward,
+  'lead-agency': leadAgency,
+  'lead-receipt': leadReceipt
 }
 
 export type TemplateName = keyof typeof everyTemplate

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EmailInput } from '@keur/contract/email'
+import type { Lead } from '@keur/contract/lead'
+import { LeadHeaders, LeadInput, OwnerLeadInput, ownerForm } from '@keur/contract/lead-input'
+import { Message } from '@keur/contract/message'
+import type { FastifyRequest } from 'fastify'
+import { jsonField, requireValid } from '../uploads/form-fields.ts'
+import { acceptUploads, readUpload, uploadTimeout } from '../uploads/read-upload.ts'
+import type { UploadsService } from '../uploads/uploads.service.ts'
+import { leadWords } from './lead-words.ts'
+import type { Sender } from './leads.service.ts'
+import type { Leads } from './leads.ts'
+
+type Options = {
+  leads: Leads
+  uploads: Pick<UploadsService, 'prepare'>
+}
+
+/** Characters of the JSON of an owner's proposal: more than all of its fields together. */
+const ownerFieldLength = 20_000
+
+export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { leads, uploads }) => {
+  const { reception, announcing } = leads
+  await acceptUploads(app)
+
+  /** A lead is accepted once it is stored; what cannot be announced now is announced by a job. */
+  async function tell(request: FastifyRequest, lead: Lead | null): Promise<void> {
+    if (!lead) return
+    await announcing.announce(lead).catch((err) => request.log.warn({ err, lead: lead._id }, 'lead not announced yet'))
+  }
+
+  app.post(
+    '/leads',
+    { schema: { headers: LeadHeaders, body: LeadInput, response: { 201: Message } } },
+    async (request, reply) => {
+      await tell(request, await reception.receive(request.body, senderOf(request)))
+      return reply.code(201).send({ message: leadWords[request.body.kind].answer })
+    }
+  )
+
+  app.post(
+    '/leads/owner',
+    { handlerTimeout: uploadTimeout, schema: { headers: LeadHeaders, response: { 201: Message } } },
+    async (request, reply) => {
+      const sender = senderOf(request)
+      await reception.admit(sender.address)
+      const form = { files: ownerForm.files, fields: { [ownerForm.field]: ownerFieldLength } }
+      const { fields, files } = await readUpload(request, form, uploads.prepare)
+      const input = requireValid(request, OwnerLeadInput, jsonField(fields, ownerForm.field) ?? {})
+      await tell(request, await reception.receiveOwner(input, files, sender))
+      return reply.code(201).send({ message: leadWords.owner.answer })
+    }
+  )
+
+  app.post(
+    '/email/send',
+    { schema: { headers: LeadHeaders, body: EmailInput, response: { 200: Message } } },
+    async (request) => {
+      await tell(request, await reception.receiveEmail(request.body, senderOf(request)))
+      return { message: leadWords.contact.answer }
+    }
+  )
+}
+
+function senderOf({ ip, headers }: FastifyRequest): Sender {
+  return { address: ip, key: headers['idempotency-key'] as string | undefined }
+}
