@@ -1,0 +1,37 @@
+import { apiKilled, databaseKilled, storeKilled } from './scenarios/crashes.ts'
+import { databaseAway } from './scenarios/database-away.ts'
+import { rollingRestart } from './scenarios/rolling-restart.ts'
+import { storeFull } from './scenarios/store-full.ts'
+import { storeHanging } from './scenarios/store-hanging.ts'
+import { uploadBombs } from './scenarios/upload-bombs.ts'
+import type { Scenario } from './support/scenario.ts'
+
+const scenarios: Scenario[] = [
+  apiKilled,
+  databaseKilled,
+  storeKilled,
+  databaseAway,
+  storeHanging,
+  storeFull,
+  rollingRestart,
+  uploadBombs
+]
+
+/** Tries the named ones, or all, one after the other, and prints what was measured. Answers how many promises were broken. */
+export async function tryFaults(names: string[], log: (line: string) => void): Promise<number> {
+  const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name))
+  if (unknown.length > 0) throw new Error(`There is no ${unknown[0]}: ${scenarios.map(({ name }) => name).join(', ')}.`)
+  let broken = 0
+  for (const { name, promise, run } of scenarios) {
+    if (names.length > 0 && !names.includes(name)) continue
+    log(`\n${name}: ${promise}`)
+    try {
+      for (const [what, figure] of Object.entries(await run(log))) log(`  ${what}: ${figure}`)
+      log('  kept')
+    } catch (error) {
+      broken += 1
+      log(`  BROKEN: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return broken
+}

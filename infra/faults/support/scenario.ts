@@ -1,0 +1,20 @@
+/** One thing that goes wrong, and what was promised for it. */
+export interface Scenario {
+  name: string
+  /** The promise, in one sentence. */
+  promise: string
+  /** Answers what was measured. Throws BrokenPromise where the promise was not kept. */
+  run(log: (line: string) => void): Promise<Figures>
+}
+
+/** What was measured, by its name: text with its unit. */
+export type Figures = Record<string, string | number>
+
+export class BrokenPromise extends Error {
+  override name = 'BrokenPromise'
+}
+
+/** Throws BrokenPromise with the sentence, and the figures that show it, unless it is kept. */
+export function promised(kept: boolean, sentence: string, figures: Figures = {}): void {
+  if (!kept) throw new BrokenPromise(`${sentence} ${JSON.stringify(figures)}`)
+}
