@@ -55,7 +55,7 @@ export async function createWorld({ photosIn, settings: more }: WorldSettings = 
     ...more
   }
   const port = await freePort()
-  const more: ApiProcess[] = []
+  const others: ApiProcess[] = []
   const world: World = {
     api: await startApi(port, settings),
     database,
@@ -67,7 +67,7 @@ export async function createWorld({ photosIn, settings: more }: WorldSettings = 
     },
     async anotherApi() {
       const another = await startApi(await freePort(), settings)
-      more.push(another)
+      others.push(another)
       return another
     },
     async crashDatabase() {
@@ -93,7 +93,7 @@ export async function createWorld({ photosIn, settings: more }: WorldSettings = 
       return ((await answer.json()) as { token: string }).token
     },
     async end() {
-      await Promise.all([world.api, ...more].map((api) => api.stop()))
+      await Promise.all([world.api, ...others].map((api) => api.stop()))
       await Promise.all([database.stop(), store?.stop()])
       await Promise.all([mongodb.stop(), minio?.stop()])
       rmSync(folder, { recursive: true, force: true })
