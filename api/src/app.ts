@@ -3,16 +3,22 @@ import type { Config } from './config.ts'
 import { activityForAdministrators } from './features/activity/activity.routes.ts'
 import { registerActivity } from './features/activity/record-activity.ts'
 import { articlesForVisitors } from './features/articles/articles.routes.ts'
+import { leadsForAdministrators } from './features/leads/lead-desk.routes.ts'
+import { leadsForVisitors } from './features/leads/leads.routes.ts'
+import { outboxForAdministrators } from './features/outbox/outbox.routes.ts'
 import { productsForVisitors } from './features/products/products.routes.ts'
 import { propertiesForAdministrators, propertiesForVisitors } from './features/properties/properties.routes.ts'
 import { salesForVisitors } from './features/sales/sales.routes.ts'
 import { mediaForVisitors } from './features/uploads/media.routes.ts'
 import { uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
-import { usersForAdministrators, usersForVisitors } from './features/users/users.routes.ts'
+import { usersForAdministrators, usersForMembers, usersForVisitors } from './features/users/users.routes.ts'
 import { createHttpServer, type HttpSettings } from './http-server.ts'
 import { registerTokens, requireAdministrator, requireSession } from './plugins/auth.ts'
+import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
+import { type OverloadLimits, registerOverload } from './plugins/overload.ts'
+import { registerRequestLog } from './plugins/request-log.ts'
 import { nameScope, registerRouteList } from './plugins/route-list.ts'
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSerialization } from './plugins/serialization.ts'
@@ -23,6 +29,8 @@ export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'p
   /** Compare every answer with its schema, and fail where they differ: for tests. */
   checkAnswers?: boolean
   isClosing?: () => boolean
+  /** From where on requests are sent away; without it never. */
+  overload?: OverloadLimits
   /** Tell at /api/docs what there is. */
   docs?: boolean
 }
@@ -32,10 +40,13 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const { database, store, uploads, properties, sales, products, articles, users, rateLimits } = services
   const headers = securityHeaders(settings.publicUrl)
   const app = createHttpServer(settings, headers)
+  registerSecurityHeaders(app, headers)
+  await registerCrossOrigin(app, settings.publicUrl)
   registerRouteList(app)
   // Loaded only where it is wanted: it costs a tenth of a second and its memory.
   if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app)
-  registerSecurityHeaders(app, headers)
+  registerRequestLog(app)
+  if (settings.overload) await registerOverload(app, settings.overload)
   registerErrors(app)
   registerValidation(app)
   registerSerialization(app, settings.checkAnswers ?? false)
@@ -45,22 +56,26 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   await app.register(
     async (visitor) => {
       await visitor.register(health, { database, store, isClosing: settings.isClosing ?? (() => false) })
-      await visitor.register(usersForVisitors, { users })
+      await visitor.register(usersForVisitors, { users, publicUrl: settings.publicUrl })
       await visitor.register(propertiesForVisitors, { properties })
       await visitor.register(salesForVisitors, { sales })
       await visitor.register(productsForVisitors, { products })
       await visitor.register(articlesForVisitors, { articles })
+      await visitor.register(leadsForVisitors, { leads: services.leads, uploads })
 
       await visitor.register(async (member) => {
         nameScope(member, 'member')
         member.addHook('onRequest', requireSession(users))
+        await member.register(usersForMembers, { users })
 
         await member.register(async (administrator) => {
           nameScope(administrator, 'administrator')
           administrator.addHook('onRequest', requireAdministrator)
           registerActivity(administrator, services.activity)
           await administrator.register(activityForAdministrators, { activity: services.activity })
-          await administrator.register(usersForAdministrators)
+          await administrator.register(usersForAdministrators, { users })
+          await administrator.register(leadsForAdministrators, { leads: services.leads })
+          await administrator.register(outboxForAdministrators, { outbox: services.outbox })
           await administrator.register(propertiesForAdministrators, { properties })
           await administrator.register(uploadsForAdministrators, { uploads, rateLimits })
         })

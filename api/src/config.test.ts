@@ -1,3 +1,4 @@
+import { defaultAgency } from '@keur/contract/agency'
 import { BadSettings, readConfig } from './config.ts'
 
 const good = { MONGODB_URI: 'mongodb://localhost', JWT_SECRET: 'k9Xw2mPq7vLr4tYs8nBd5hGf3jZc6aQe' }
@@ -23,6 +24,16 @@ test('what is not set has a value, and nothing can be changed after', () => {
     jwtSecret: good.JWT_SECRET,
     admin: { email: 'admin@keur-du-rail.sn', password: undefined },
     trustedProxies: [],
+    mail: {
+      agency: defaultAgency,
+      smtpUrl: undefined,
+      folder: '/data/mail',
+      from: defaultAgency.email,
+      agencyMailbox: defaultAgency.email,
+      sendingService: null
+    },
+    logLevel: 'warn',
+    metricsPort: undefined,
     docs: true
   })
   expect(Object.isFrozen(config)).toBe(true)
@@ -68,6 +79,15 @@ test.each([
   ],
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
   ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
+  ['a mail server that is none', { SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+  ['a sender that is no address', { MAIL_FROM: 'Keur <a@b.sn>' }, 'MAIL_FROM'],
+  [
+    'half of a sending service',
+    { EMAILJS_URL: 'https://a.example', EMAILJS_SERVICE_ID: 's', EMAILJS_USER_ID: 'u' },
+    'EMAILJS_TEMPLATE_ID'
+  ],
+  ['facts of the agency that are nowhere', { AGENCY_FILE: '/nowhere.json' }, 'AGENCY_FILE'],
+  ['a level of the log that there is not', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ['a port beyond the last', { API_PORT: '70000' }, 'API_PORT']
 ])('%s stops the start', (_what, change, name) => {
   const wrong = sentences({ ...good, ...change })

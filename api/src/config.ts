@@ -3,6 +3,13 @@ import { join, resolve } from 'node:path'
 import type { StoreSettings } from '@keur/store/open-store'
 import { Ajv, type ErrorObject } from 'ajv'
 import { type Static, Type } from 'typebox'
+import {
+  inconsistentMail,
+  type MailSettings,
+  mailEnvironment,
+  mailSettingsOf
+} from './features/outbox/mail-settings.ts'
+import { type LogLevel, logLevels } from './plugins/request-log.ts'
 
 const Text = Type.String({ minLength: 1 })
 
@@ -20,7 +27,10 @@ const Environment = Type.Object({
   JWT_SECRET: Type.String({ minLength: 32 }),
   ADMIN_EMAIL: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', default: 'admin@keur-du-rail.sn' }),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
-  TRUSTED_PROXIES: Type.String({ default: '' })
+  TRUSTED_PROXIES: Type.String({ default: '' }),
+  ...mailEnvironment,
+  LOG_LEVEL: Type.Enum(logLevels, { default: 'warn' }),
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 }))
 })
 type Environment = Static<typeof Environment>
 
@@ -35,6 +45,10 @@ export interface Config {
   admin: { email: string; password: string | undefined }
   /** Addresses and networks whose word on who asked is taken. */
   trustedProxies: string[]
+  mail: MailSettings
+  logLevel: LogLevel
+  /** Where figures about the process can be read, from this machine alone. */
+  metricsPort: number | undefined
   /** Whether /api/docs is there: not in production. */
   docs: boolean
 }
@@ -66,6 +80,9 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     jwtSecret: settings.JWT_SECRET,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     trustedProxies: proxiesOf(settings),
+    mail: mailSettingsOf(settings),
+    logLevel: settings.LOG_LEVEL,
+    metricsPort: settings.METRICS_PORT,
     docs: environment.NODE_ENV !== 'production'
   })
 }
@@ -94,6 +111,7 @@ function consistencyOf(settings: Environment): string[] {
     wrong.push('MINIO_SECRET_KEY is the one that everybody knows: choose another.')
   if (new Set(settings.JWT_SECRET).size < 8 || /example|change.?me|secret/i.test(settings.JWT_SECRET))
     wrong.push('JWT_SECRET is an example: take 32 random bytes or more, such as `openssl rand -base64 48` prints.')
+  wrong.push(...inconsistentMail(settings))
   for (const proxy of proxiesOf(settings))
     if (!isNetwork(proxy))
       wrong.push(`TRUSTED_PROXIES names ${JSON.stringify(proxy)}, which is no IP address or network.`)

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { BadSettings, type Config, readConfig } from './config.ts'
+import { usualLimits } from './plugins/overload.ts'
+import { loggerAt } from './plugins/request-log.ts'
 import { createServices } from './services.ts'
 
-const sweepEvery = 600_000
 /** So long the process still answers after it has said that it is going: nobody's request is cut off. */
 const linger = 300
 const hardExit = 15_000
@@ -13,22 +14,19 @@ async function run(config: Config): Promise<void> {
   const services = await createServices(config)
   const made = await services.users.ensureAdministrator(config.admin)
   if (made) console.log(administratorLine(config.admin.email, made.password))
-  const logger = { level: 'warn', redact: ['req.headers.authorization'] }
-  const app = await createApp(services, { ...config, logger, isClosing: () => closing })
+  const logger = loggerAt(config.logLevel)
+  const app = await createApp(services, { ...config, logger, overload: usualLimits, isClosing: () => closing })
   app.addHook('onRequest', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
   app.addHook('onClose', services.close)
   await app.listen({ port: config.port, host: config.host })
 
-  const sweeper = setInterval(
-    () => services.uploads.sweep().catch((err) => app.log.error({ err }, 'sweep failed')),
-    sweepEvery
-  )
+  services.jobs.start((err, sentence) => app.log.error({ err }, sentence))
+  services.outbox.start((details, sentence) => app.log.error(details, sentence))
   async function stop(): Promise<void> {
     if (closing) return
     closing = true
-    clearInterval(sweeper)
     setTimeout(() => process.exit(1), hardExit).unref()
     await sleep(linger)
     await app.close()
@@ -38,6 +36,7 @@ async function run(config: Config): Promise<void> {
   process.on('SIGINT', stop)
   // Whoever started us is gone: nobody else will stop us.
   process.on('disconnect', stop)
+  console.log(`Mails: ${services.outbox.description}`)
   console.log(`API: http://${config.host}:${config.port}/api, photos in ${services.store.description}`)
   process.send?.('ready')
 }

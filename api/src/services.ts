@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
@@ -7,19 +8,28 @@ import { createActivityRepository } from './features/activity/activity.repositor
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
+import { createLeadsRepository } from './features/leads/leads.repository.ts'
+import { createLeads } from './features/leads/leads.ts'
+import { type MailSettings, mailSettingsOf } from './features/outbox/mail-settings.ts'
+import { openOutbox } from './features/outbox/open-outbox.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
-import { createOutbox } from './features/outbox/outbox.service.ts'
 import { createProductsRepository } from './features/products/products.repository.ts'
 import { createPropertiesRepository } from './features/properties/properties.repository.ts'
 import { createPropertiesService } from './features/properties/properties.service.ts'
 import { createSalesRepository } from './features/sales/sales.repository.ts'
+import { createPhotoHolders } from './features/uploads/reconciliation/photo-holders.repository.ts'
+import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
 import { createUploadsService } from './features/uploads/uploads.service.ts'
+import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
+import { createPeopleRepository } from './features/users/people.repository.ts'
+import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
 import { createUsersRepository } from './features/users/users.repository.ts'
 import { createUsersService } from './features/users/users.service.ts'
 import { everyJob } from './jobs/every-job.ts'
 import { createJobsRepository } from './jobs/jobs.repository.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createLinks } from './links/links.ts'
 import { createListingsService } from './listings/listings.service.ts'
 import { type Database, openDatabase } from './plugins/database.ts'
 import { createRateLimits } from './rate-limits/rate-limits.repository.ts'
@@ -29,21 +39,38 @@ export type Services = Awaited<ReturnType<typeof createServices>>
 type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   /** Another database than the one that the address names. */
   databaseName?: string
+  /** Seals the links in mails; without it, nobody can open those of this process. */
+  jwtSecret?: string
+  mail?: MailSettings
 }
 
 /**
  * Everything the API can do, without anybody listening: for the process, for seeding, for tests. Opens database and store, and makes
  * the indexes. Close it at the end.
  */
-export async function createServices({ mongodbUri, store: storeSettings, publicUrl, databaseName }: Settings) {
+export async function createServices({
+  mongodbUri,
+  store: storeSettings,
+  publicUrl,
+  databaseName,
+  jwtSecret,
+  mail = mailSettingsOf({ DATA_DIR: '.data' })
+}: Settings) {
   await createIndexes(mongodbUri, databaseName)
   const [database, store] = await Promise.all([openDatabase(mongodbUri, databaseName), openStore(storeSettings)])
   const repositories = createRepositories(database.db)
+  const reconciliation = createReconciliation({
+    uploads: repositories.uploads,
+    holders: repositories.photoHolders,
+    store
+  })
   const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl })
   const listings = { uploads }
-  const outbox = createOutbox(repositories.outbox)
+  const links = createLinks(jwtSecret ?? randomBytes(32).toString('base64'), publicUrl)
+  const outbox = openOutbox({ repository: repositories.outbox, mail, links, publicUrl })
+  const leads = createLeads({ repositories, uploads, outbox })
   const jobs = createJobs(repositories.jobs)
-  for (const job of everyJob({ uploads })) jobs.add(job)
+  for (const job of everyJob({ reconciliation, uploads, leads })) jobs.add(job)
   return {
     database,
     store,
@@ -51,16 +78,22 @@ export async function createServices({ mongodbUri, store: storeSettings, publicU
     rateLimits: repositories.rateLimits,
     activity: createActivityService(repositories.activity),
     outbox,
+    links,
     jobs,
+    leads,
     uploads,
+    reconciliation,
     properties: createPropertiesService(
       createListingsService<Property>({ ...listings, section: 'properties', repository: repositories.properties })
     ),
     sales: createListingsService<Sale>({ ...listings, section: 'sales', repository: repositories.sales }),
     products: createListingsService<Product>({ ...listings, section: 'btp', repository: repositories.products }),
     articles: createArticlesService(repositories.articles, uploads),
-    users: createUsersService(repositories.users, repositories.rateLimits),
-    close: () => database.close()
+    users: createUsersService({ ...repositories, outbox, links }),
+    async close(): Promise<void> {
+      await Promise.all([jobs.stop(), outbox.stop()])
+      await database.close()
+    }
   }
 }
 
@@ -70,8 +103,13 @@ const createRepositories = (db: Database['db']) => ({
   products: createProductsRepository(db),
   articles: createArticlesRepository(db),
   users: createUsersRepository(db),
+  people: createPeopleRepository(db),
+  mailedLinks: createMailedLinksRepository(db),
+  revokedTokens: createRevokedTokensRepository(db),
   uploads: createUploadsRepository(db),
+  photoHolders: createPhotoHolders(db),
   activity: createActivityRepository(db),
+  leads: createLeadsRepository(db),
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),
   rateLimits: createRateLimits(db)

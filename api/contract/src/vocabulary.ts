@@ -65,6 +65,14 @@ export type LeadStatus = (typeof leadStatuses)[number]
 export const publicationStates = ['published', 'draft', 'trash'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
+/** Which comments an administrator looks at: those readers reported, those hidden, or all. */
+export const commentStates = ['reported', 'hidden', 'all'] as const
+export type CommentState = (typeof commentStates)[number]
+
+/** Where a message of ours is: to be sent, sent, or given up. */
+export const outboxStates = ['waiting', 'sent', 'stuck'] as const
+export type OutboxState = (typeof outboxStates)[number]
+
 /** What can be looked at and changed in the back office, by the first segment of its address. */
 export const adminSections = ['properties', 'sales', 'btp', 'articles', 'comments', 'leads', 'users', 'outbox'] as const
 export type AdminSection = (typeof adminSections)[number]

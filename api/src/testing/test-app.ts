@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppSettings, createApp } from '../app.ts'
+import { mailSettingsOf } from '../features/outbox/mail-settings.ts'
 import { createServices, type Services } from '../services.ts'
+import { type ReceivedMail, readMails } from './mails.ts'
 
 export const jwtSecret = 'for tests only: 0123456789 abcdefghij'
 const password = 'un mot de passe de test'
@@ -19,6 +21,8 @@ export interface TestApp {
   asAdministrator(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): ReturnType<typeof inject>
   administratorToken(): string
   memberToken(): string
+  /** Sends what is due and answers all mails so far, in the order in which they were asked for. */
+  mails(): Promise<ReceivedMail[]>
 }
 
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
@@ -37,22 +41,23 @@ export function useTestApp(settings: Partial<AppSettings> = {}): TestApp {
       mongodbUri: process.env.TEST_MONGODB_URI!,
       store: { folder },
       publicUrl,
-      databaseName: `test-${randomUUID()}`
+      databaseName: `test-${randomUUID()}`,
+      jwtSecret,
+      mail: mailSettingsOf({ DATA_DIR: `${folder}-data` })
     })
     app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [], checkAnswers: true, ...settings })
     await app.ready()
     for (const role of ['admin', 'user'] as const) {
       const email = `${role}@exemple.sn`
       await services.users.register({ email, password, name: 'Test', surname: role, role })
-      const { id } = (await services.repositories.users.findByEmail(email))!
-      tokens[role] = app.jwt.sign({ sub: id, jti: randomUUID(), role, email })
+      tokens[role] = app.createSessionToken((await services.repositories.users.findByEmail(email))!)
     }
   })
   afterAll(async () => {
     await services.database.db.dropDatabase()
     await app.close()
     await services.close()
-    await rm(folder, { recursive: true, force: true })
+    for (const each of [folder, `${folder}-data`]) await rm(each, { recursive: true, force: true })
   })
 
   const as = (token: string | null, { headers, ...options }: InjectOptions) =>
@@ -69,6 +74,10 @@ export function useTestApp(settings: Partial<AppSettings> = {}): TestApp {
     as,
     asAdministrator: (method, url, payload) => as(tokens.admin, { method, url, ...(payload ? { payload } : {}) }),
     administratorToken: () => tokens.admin,
-    memberToken: () => tokens.user
+    memberToken: () => tokens.user,
+    async mails() {
+      await services.outbox.sendDue()
+      return readMails(`${folder}-data/mail`)
+    }
   }
 }

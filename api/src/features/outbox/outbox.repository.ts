@@ -1,11 +1,12 @@
-import type { Db, Filter } from 'mongodb'
-
-export const outboxStates = ['waiting', 'sent', 'stuck'] as const
-export type OutboxState = (typeof outboxStates)[number]
+import type { OutboxEntry } from '@keur/contract/outbox'
+import type { OutboxState } from '@keur/contract/vocabulary'
+import { type Db, type Filter, MongoServerError } from 'mongodb'
 
 /** A message as it is stored. Once it is sent, nothing stays of what it said, and nothing but a hint of whom it went to. */
 export interface MessageDocument {
   _id: string
+  /** Of its id, for addresses: an id has slashes in it. */
+  key: string
   template: string
   to: string | null
   replyTo?: string
@@ -17,10 +18,16 @@ export interface MessageDocument {
   /** Of whoever is sending it. */
   lease?: string
   tries: number
+  /** Since when it is tried: since it came, or since an administrator asked for it. */
+  since: Date
   /** Why the last try failed. */
   reason?: string
   sentAt?: Date
+  /** Its template said that nobody wants it any more: it was done without being sent. */
+  unwanted?: boolean
 }
+
+type NewMessage = Pick<MessageDocument, '_id' | 'key' | 'template' | 'to' | 'replyTo' | 'data'>
 
 /** A message that this process may send, until its lease ends. */
 export type LeasedMessage = MessageDocument & { lease: string }
@@ -38,19 +45,25 @@ export function createOutboxRepository(db: Db) {
 
   return {
     createIndexes: async () => {
+      await messages.createIndex({ key: 1 }, { unique: true })
       await messages.createIndex({ state: 1, dueAt: 1 })
       await messages.createIndex({ state: 1, createdAt: -1 })
       await messages.createIndex({ sentAt: 1 }, { expireAfterSeconds: keptDays * 86_400 })
     },
-    /** Answers false where a message of this id is there already. */
-    async insert(message: Pick<MessageDocument, '_id' | 'template' | 'to' | 'replyTo' | 'data'>): Promise<boolean> {
+    /** A message of this id that is there already stays as it is. */
+    async insert(message: NewMessage): Promise<void> {
       const now = new Date()
-      const { upsertedCount } = await messages.updateOne(
-        { _id: message._id },
-        { $setOnInsert: { ...message, state: 'waiting', createdAt: now, dueAt: now, tries: 0 } },
-        { upsert: true }
-      )
-      return upsertedCount === 1
+      const document: MessageDocument = {
+        ...message,
+        state: 'waiting',
+        createdAt: now,
+        dueAt: now,
+        since: now,
+        tries: 0
+      }
+      await messages.insertOne(document).catch((error) => {
+        if (!(error instanceof MongoServerError && error.code === 11000)) throw error
+      })
     },
     /** Takes the message that has been due longest. A try counts when it begins: one that ends the process counts too. */
     async take(lease: string, leaseSeconds: number): Promise<LeasedMessage | null> {
@@ -61,9 +74,10 @@ export function createOutboxRepository(db: Db) {
       )
       return taken as LeasedMessage | null
     },
-    async markSent(message: LeasedMessage, hintOfRecipient: string | null): Promise<void> {
+    /** Drops what it said. */
+    async markSent(message: LeasedMessage, how: Pick<MessageDocument, 'to' | 'unwanted'>): Promise<void> {
       await messages.updateOne(mine(message), {
-        $set: { state: 'sent', sentAt: new Date(), to: hintOfRecipient },
+        $set: { ...how, state: 'sent', sentAt: new Date() },
         $unset: { data: '', replyTo: '', lease: '', reason: '' }
       })
     },
@@ -76,29 +90,45 @@ export function createOutboxRepository(db: Db) {
     async markStuck(message: LeasedMessage, reason: string): Promise<void> {
       await messages.updateOne(mine(message), { $set: { state: 'stuck', reason }, $unset: { lease: '' } })
     },
-    /** Lets a message that is stuck, or waiting for its next try, be tried at once and as often as a new one. */
-    async retry(id: string): Promise<'done' | 'sent' | 'unknown'> {
-      const { matchedCount } = await messages.updateOne(
-        { _id: id, state: { $ne: 'sent' }, lease: { $exists: false } },
-        [{ $set: { state: 'waiting', dueAt: '$$NOW', tries: 0 } }]
-      )
-      if (matchedCount === 1) return 'done'
-      const found = await messages.findOne({ _id: id }, { projection: { state: 1 } })
-      return !found ? 'unknown' : found.state === 'sent' ? 'sent' : 'done'
+    /** Lets a message that is not sent be tried at once, and for as long as a new one. One that is being sent just now is left alone. */
+    async retry(key: string): Promise<OutboxState | null> {
+      await messages.updateOne({ key, state: { $ne: 'sent' }, lease: { $exists: false } }, [
+        { $set: { state: 'waiting', dueAt: '$$NOW', since: '$$NOW', tries: 0 } }
+      ])
+      const found = await messages.findOne({ key }, { projection: { state: 1 } })
+      return found?.state ?? null
     },
     async page(state: OutboxState | undefined, page: number, limit: number) {
       const filter = state ? { state } : {}
-      const rows = messages
-        .find(filter, { projection: { data: 0, replyTo: 0 } })
-        .sort({ createdAt: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-      return { rows: await rows.toArray(), total: await messages.countDocuments(filter) }
+      const rows = messages.find(filter).sort({ createdAt: -1, _id: 1 })
+      const shown = rows.skip((page - 1) * limit).limit(limit)
+      const [documents, total] = await Promise.all([shown.toArray(), messages.countDocuments(filter)])
+      return { messages: documents.map(toOutboxEntry), total }
     },
     /** What is not sent yet, to somebody or on their behalf. */
     about: (email: string) => messages.find({ $or: [{ to: email }, { replyTo: email }] }).toArray(),
     async forget(email: string): Promise<number> {
       return (await messages.deleteMany({ $or: [{ to: email }, { replyTo: email }] })).deletedCount
+    },
+    /** All messages whose identifiers begin so, sent or not. Answers how many. */
+    async forgetOf(beginning: string): Promise<number> {
+      return (await messages.deleteMany({ _id: { $gte: beginning, $lt: `${beginning}\u{10ffff}` } })).deletedCount
     }
+  }
+}
+
+/** Never what a message says. */
+function toOutboxEntry(document: MessageDocument): OutboxEntry {
+  return {
+    _id: document.key,
+    template: document.template,
+    to: document.to,
+    state: document.state,
+    tries: document.tries,
+    reason: document.reason,
+    unwanted: document.unwanted,
+    createdAt: document.createdAt.toISOString(),
+    dueAt: document.state === 'waiting' ? document.dueAt.toISOString() : undefined,
+    sentAt: document.sentAt?.toISOString()
   }
 }

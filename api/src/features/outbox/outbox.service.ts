@@ -1,20 +1,48 @@
+import type { OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import { EmailAddress } from '@keur/contract/text'
 import { Value } from 'typebox/value'
-import { invalidInput } from '../../problems/problem.ts'
+import { conflict, invalidInput, notFound } from '../../problems/problem.ts'
+import { fingerprint } from './delivery/mail.ts'
 import type { OutboxMessage } from './message.ts'
 import type { OutboxRepository } from './outbox.repository.ts'
+import type { Sender } from './sender.ts'
+import { createWorker } from './worker.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** What the site has to tell people, stored first and sent then. */
-export function createOutbox(repository: OutboxRepository) {
+/** What the site has to tell people, stored first and sent then. Nothing is sent before `start`. */
+export function createOutbox(repository: OutboxRepository, sender: Sender) {
+  const worker = createWorker(repository, sender)
   return {
+    /** Where mails go, for whoever starts the process. */
+    description: sender.sendingService
+      ? `${sender.delivery.description}; messages of the contact form: ${sender.sendingService.description}`
+      : sender.delivery.description,
     /** Stores a message to be sent, once for an id. Throws 400 where an address would not be one address in a mail's head. */
     async add({ id, template, to, replyTo, data }: OutboxMessage): Promise<void> {
       if (to !== null) requireAddress(to, 'email')
       if (replyTo !== undefined) requireAddress(replyTo, 'reply_to')
-      await repository.insert({ _id: id, template, to, replyTo, data: { ...data } })
-    }
+      await repository.insert({ _id: id, key: fingerprint(id), template, to, replyTo, data: { ...data } })
+      worker.wake()
+    },
+    async search({ state, page, limit }: OutboxQuery): Promise<OutboxPage> {
+      const { messages, total } = await repository.page(state, page, limit)
+      return { messages, page, limit, total, totalPages: Math.ceil(total / limit) }
+    },
+    /** Has a message tried again at once. Throws 404 where there is none, 409 where it has gone. */
+    async retry(key: string): Promise<void> {
+      const state = await repository.retry(key)
+      if (!state) throw notFound('Message non trouvé')
+      if (state === 'sent') throw conflict('Ce message est déjà parti.')
+      worker.wake()
+    },
+    /** What is to be sent to somebody, or on their behalf. Sent messages say nothing of anybody. */
+    about: repository.about,
+    /** Drops what is to be sent to somebody, or on their behalf. Answers how many messages that was. */
+    forget: repository.forget,
+    sendDue: worker.sendDue,
+    start: worker.start,
+    stop: worker.stop
   }
 }
 

@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+
+/** A mail as its reader's program shows it. */
+export interface ReceivedMail {
+  from: { name: string; address: string }
+  to: string[]
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  messageId: string
+}
+
+export async function readMail(bytes: Uint8Array | string): Promise<ReceivedMail> {
+  const { from, to, replyTo, subject, text, html, messageId } = await PostalMime.parse(bytes)
+  return {
+    from: { name: from?.name ?? '', address: from?.address ?? '' },
+    to: (to ?? []).map(({ address }) => address ?? ''),
+    replyTo: replyTo?.[0]?.address ?? null,
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    messageId: messageId ?? ''
+  }
+}
+
+/** All mails of a folder, in the order in which they were asked for, to the second. */
+export async function readMails(folder: string): Promise<ReceivedMail[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(files.map(async (name) => readMail(await readFile(join(folder, name)))))
+}
