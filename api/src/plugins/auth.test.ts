@@ -15,6 +15,7 @@ async function forged(claims: object = {}, header: object = {}, secret = jwtSecr
     jti: randomUUID(),
     role: 'admin',
     email: 'admin@exemple.sn',
+    session: 1,
     iss: 'keur-du-rail',
     aud: 'keur-du-rail',
     iat: now(),
@@ -50,7 +51,7 @@ describe('every other token is refused: 401', () => {
     ['its time not yet come', () => forged({ nbf: now() + 60 })],
     ['an end in words', () => forged({ exp: 'tomorrow' })],
     ['a critical header', () => forged({}, { crit: ['x'], x: 1 })],
-    ...['sub', 'jti', 'iat', 'exp', 'iss', 'aud'].map((claim): [string, () => Promise<string>] => [
+    ...['sub', 'jti', 'iat', 'exp', 'iss', 'aud', 'session'].map((claim): [string, () => Promise<string>] => [
       `no ${claim}`,
       () => forged({ [claim]: undefined })
     ]),

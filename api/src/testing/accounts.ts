@@ -20,7 +20,12 @@ interface StoredMail {
 /** What people do with their accounts, and what they find in their mailboxes. */
 export function useAccounts(api: TestApp) {
   const post = (path: string, payload: unknown, remoteAddress = anAddress()) =>
-    api.app.inject({ method: 'POST', url: `/api/users/${path}`, payload: payload as InjectOptions['payload'], remoteAddress })
+    api.app.inject({
+      method: 'POST',
+      url: `/api/users/${path}`,
+      payload: payload as InjectOptions['payload'],
+      remoteAddress
+    })
   const get = (url: string) => api.app.inject({ method: 'GET', url, remoteAddress: anAddress() })
 
   const mailsTo = (email: string) =>

@@ -4,6 +4,8 @@ import { createBoundedQueue } from '../../bounded-queue.ts'
 /** Argon2id, the library's default, with 19 MiB and two passes, the least that OWASP advises: some 30 ms each, four at once. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+export type Passwords = ReturnType<typeof createPasswords>
+
 /** Hashes passwords and compares with them. Where nobody has the e-mail, comparing takes as long. */
 export function createPasswords() {
   const hashing = createBoundedQueue({ workers: 4, waiting: 100 })

@@ -1,21 +1,117 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AdminSession } from '@keur/contract/admin-session'
-import { LoginAnswer, LoginInput } from '@keur/contract/user'
+import { Message } from '@keur/contract/message'
+import {
+  AdminUser,
+  AdminUserPage,
+  AdminUserQuery,
+  AdminUserUpdate,
+  ConfirmQuery,
+  ForgotPasswordInput,
+  LoginAnswer,
+  LoginInput,
+  Profile,
+  ProfileQuery,
+  ProfileUpdate,
+  ResetPasswordInput,
+  SignupInput
+} from '@keur/contract/user'
+import { Type } from 'typebox'
+import { Problem } from '../../problems/problem.ts'
+import { IdParameter } from '../id-parameter.ts'
 import type { UsersService } from './users.service.ts'
 
 type Options = { users: UsersService }
 
-export const usersForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { users }) => {
+export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: string }> = async (
+  app,
+  { users, publicUrl }
+) => {
+  app.post('/users/signup', { schema: { body: SignupInput, response: { 201: Message } } }, async (request, reply) => {
+    await users.signUp(request.body, request.ip)
+    return reply
+      .code(201)
+      .send({ message: 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.' })
+  })
+
+  // The one GET that writes: a mail can hold nothing but a link. Programs that ask for its head alone confirm nothing.
+  app.get(
+    '/users/confirm',
+    { schema: { querystring: ConfirmQuery, response: { 302: Type.Null() } }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { status, message } = await users.confirm(request.query.token)
+      return reply.redirect(`${publicUrl}/confirmation?${new URLSearchParams({ status, message })}`)
+    }
+  )
+
   app.post('/users/login', { schema: { body: LoginInput, response: { 200: LoginAnswer } } }, async (request) => {
-    const { id, email, role } = await users.login(request.body, request.ip)
-    return { token: app.jwt.sign({ sub: id, jti: randomUUID(), role, email }) }
+    const account = await users.login(request.body, request.ip).catch((error) => {
+      if (error instanceof Problem) request.log.info({ event: 'login-refused', code: error.code })
+      throw error
+    })
+    request.log.info({ event: 'login', user: account.id })
+    return { token: app.createSessionToken(account) }
+  })
+
+  app.post(
+    '/users/forgot-password',
+    { schema: { body: ForgotPasswordInput, response: { 200: Message } } },
+    async (request) => {
+      await users.forgotPassword(request.body.email, request.ip)
+      return {
+        message:
+          'Si un compte existe avec cette adresse, un e-mail vient d’y être envoyé avec un lien pour choisir un nouveau mot de passe.'
+      }
+    }
+  )
+
+  app.post(
+    '/users/reset-password',
+    { schema: { body: ResetPasswordInput, response: { 200: Message } } },
+    async (request) => {
+      await users.resetPassword(request.body)
+      request.log.info({ event: 'password-changed' })
+      return { message: 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.' }
+    }
+  )
+}
+
+export const usersForMembers: FastifyPluginAsyncTypebox<Options> = async (app, { users }) => {
+  app.post('/users/logout', { schema: { response: { 200: Message } } }, async ({ session }) => {
+    await users.logOut(session.token.id, session.token.until)
+    return { message: 'Vous êtes déconnecté.' }
+  })
+
+  app.get('/users/profile', { schema: { querystring: ProfileQuery, response: { 200: Profile } } }, (request) =>
+    users.profile(request.session, request.query.email)
+  )
+
+  app.put('/users/profile', { schema: { body: ProfileUpdate, response: { 200: Message } } }, async (request) => {
+    await users.updateProfile(request.session, request.body)
+    return { message: 'Profil mis à jour avec succès.' }
   })
 }
 
-export const usersForAdministrators: FastifyPluginAsyncTypebox = async (app) => {
+export const usersForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { users }) => {
   app.get('/admin/session', { schema: { response: { 200: AdminSession } } }, async ({ session: { email, role } }) => ({
     email,
     role
   }))
+
+  app.get('/admin/users', { schema: { querystring: AdminUserQuery, response: { 200: AdminUserPage } } }, (request) =>
+    users.search(request.query)
+  )
+
+  app.put(
+    '/admin/users/:id',
+    {
+      schema: { params: IdParameter, body: AdminUserUpdate, response: { 200: AdminUser } },
+      config: { activity: { section: 'users', action: 'update' } }
+    },
+    async (request) => {
+      const user = await users.change(request.session, request.params.id, request.body)
+      request.activity = { label: `${user.surname} ${user.name}`, changes: Object.keys(request.body) }
+      return user
+    }
+  )
 }
