@@ -1,5 +1,5 @@
 import type { PhotoType } from '@keur/contract/vocabulary'
-import type { Db } from 'mongodb'
+import type { Db, Filter } from 'mongodb'
 
 /** A photo in the store. Its identifier is the uuid, which is also the last segment of its address. */
 export interface MediaDocument {
@@ -22,6 +22,20 @@ export type UploadsRepository = ReturnType<typeof createUploadsRepository>
 
 export function createUploadsRepository(db: Db) {
   const media = db.collection<MediaDocument>('media')
+
+  async function* pages(filter: Filter<MediaDocument>): AsyncGenerator<MediaDocument[]> {
+    for (let last = ''; ; ) {
+      const page = await media
+        .find({ ...filter, _id: { $gt: last } })
+        .sort({ _id: 1 })
+        .limit(pageSize)
+        .toArray()
+      if (page.length > 0) yield page
+      if (page.length < pageSize) return
+      last = page.at(-1)!._id
+    }
+  }
+
   return {
     createIndexes: async () => {
       await media.createIndex({ state: 1, since: 1 })
@@ -40,11 +54,12 @@ export function createUploadsRepository(db: Db) {
     },
     /** A photo that nothing uses any more waits for the sweeper, as one that was just uploaded. */
     async release(id: string, user: string): Promise<void> {
-      await media.updateOne({ _id: id }, { $pull: { usedBy: user } })
-      await media.updateOne(
-        { _id: id, state: 'attached', usedBy: { $size: 0 } },
-        { $set: { state: 'pending', since: new Date() } }
-      )
+      await media.updateOne({ _id: id, usedBy: user }, without([user]))
+    },
+    /** Takes users away unless the photo was taken anew since. Answers whether it did. */
+    async releaseUnchanged(id: string, users: string[], since: Date): Promise<boolean> {
+      const { matchedCount } = await media.updateOne({ _id: id, state: 'attached', since }, without(users))
+      return matchedCount === 1
     },
     /** Takes one photo that has been pending since before then, or whose deletion was begun; nobody can use it after that. */
     async takeForDeletion(before: Date): Promise<MediaDocument | null> {
@@ -62,8 +77,33 @@ export function createUploadsRepository(db: Db) {
     async forget(id: string): Promise<void> {
       await media.deleteOne({ _id: id, state: 'deleting' })
     },
-    find: (id: string) => media.findOne({ _id: id })
+    find: (id: string) => media.findOne({ _id: id }),
+    async byIds(ids: string[]): Promise<Map<string, MediaDocument>> {
+      const found = await media.find({ _id: { $in: [...new Set(ids)] } }).toArray()
+      return new Map(found.map((photo) => [photo._id, photo]))
+    },
+    /** Photos in use that have been so, unchanged, since before then; page by page. */
+    attachedBefore: (before: Date) => pages({ state: 'attached', since: { $lt: before } }),
+    /** The identifiers of all photos of a type that are in use, in their order. */
+    async *attachedOf(type: PhotoType): AsyncGenerator<string> {
+      for await (const page of pages({ state: 'attached', type })) for (const { _id } of page) yield _id
+    }
   }
 }
+
+const pageSize = 500
+
+/** In one step, so that no crash leaves a photo in use by nobody. */
+const without = (users: string[]) => [
+  { $set: { usedBy: { $setDifference: ['$usedBy', users] } } },
+  {
+    $set: {
+      state: { $cond: [{ $and: [isAttached, isUnused] }, 'pending', '$state'] },
+      since: { $cond: [{ $and: [isAttached, isUnused] }, new Date(), '$since'] }
+    }
+  }
+]
+const isAttached = { $eq: ['$state', 'attached'] }
+const isUnused = { $eq: [{ $size: '$usedBy' }, 0] }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)

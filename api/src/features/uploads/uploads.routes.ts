@@ -9,7 +9,8 @@ import type { UploadsService } from './uploads.service.ts'
 
 type Options = { uploads: UploadsService; rateLimits: RateLimits }
 
-const uploadsAnHour: RateLimit = { kind: 'uploads', most: 600, seconds: 3600 }
+/** Photos of one administrator, by whatever form they come. */
+export const uploadsAnHour: RateLimit = { kind: 'uploads', most: 600, seconds: 3600 }
 const longestType = 50
 
 export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { uploads, rateLimits }) => {

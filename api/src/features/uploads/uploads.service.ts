@@ -41,14 +41,17 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
     async storePhoto(type: PhotoType, bytes: Uint8Array, owner: string): Promise<Photo> {
       return keep(type, await prepare(bytes), owner)
     },
-    /** Marks photos as used, and answers them as they are stored. Throws 400 for one from elsewhere, 422 for one that is not there. */
-    async attach(images: PhotoInput[], user: string): Promise<Photo[]> {
+    /**
+     * Marks photos as used, and answers them as they are stored. Throws 400 for one from elsewhere, 422 for one that is not there:
+     * then none are marked but those that the user held before.
+     */
+    async attach(images: PhotoInput[], user: string, held: (Photo | string)[] = []): Promise<Photo[]> {
       const ids = images.map((image) => idOf(image, publicUrl))
       const attached: Photo[] = []
       for (const [index, id] of ids.entries()) {
         const found = await repository.attach(id, user)
         if (!found) {
-          await release(attached, user)
+          await release(attached.filter((photo) => !held.some((other) => isSame(photo, other))), user)
           throw unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')
         }
         attached.push(photoOf(found, images[index]!.alt))
@@ -79,6 +82,8 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
       if (typeof image !== 'string') await repository.release(image.publicId.split('/').at(-1)!, user)
   }
 }
+
+const isSame = (photo: Photo, other: Photo | string) => typeof other !== 'string' && other.publicId === photo.publicId
 
 /** Which photo is meant: the last segment of its address, whatever stands before it. */
 function idOf({ url, publicId }: PhotoInput, publicUrl: string): string {

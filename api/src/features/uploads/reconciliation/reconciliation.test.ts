@@ -1,0 +1,158 @@
+import { buffer } from 'node:stream/consumers'
+import type { Photo } from '@keur/contract/photo'
+import { aJpeg } from '../../../testing/pictures.ts'
+import { usePhotos } from '../../../testing/test-photos.ts'
+import { photoFileNames } from '../photo-layout.ts'
+
+const photos = usePhotos()
+const day = 86_400_000
+
+const aPhoto = async () => photos.uploads.storePhoto('properties', await aJpeg({ width: 32, height: 24 }), 'somebody')
+
+/** A rental with these photos, of which they know. */
+async function rentalWith(...images: Photo[]): Promise<string> {
+  const user = await photos.insert('properties', { images, deletedAt: null })
+  await photos.uploads.attach(images, user)
+  return user
+}
+const usersOf = async ({ publicId }: Photo) => (await photos.find(publicId))?.usedBy
+
+test('where all agree, nothing is done', async () => {
+  await rentalWith(await aPhoto(), await aPhoto())
+  const before = await photos.keys()
+  expect(await photos.reconcile()).toEqual({ kept: 0, released: 0, deleted: 0, remade: 0, troubles: [] })
+  expect(await photos.keys()).toEqual(before)
+})
+
+describe('objects that belong to no photo', () => {
+  const put = (key: string) => photos.store.put(key, Buffer.from('x'), { contentType: 'image/jpeg' })
+  const strays = [
+    'properties/00000000-0000-4000-8000-000000000000.jpg',
+    'sales/400/00000000-0000-4000-8000-000000000000.webp',
+    'btp/share/00000000-0000-4000-8000-000000000000.jpg',
+    'articles/something-else.txt'
+  ]
+  test('are deleted, and only those', async () => {
+    await rentalWith(await aPhoto())
+    await put('health/probe')
+    const before = await photos.keys()
+    for (const key of strays) await put(key)
+    expect(await photos.reconcile()).toMatchObject({ deleted: strays.length, troubles: [] })
+    expect(await photos.keys()).toEqual(before)
+  })
+  test('stay for a day, since they may be on their way', async () => {
+    for (const key of strays) await put(key)
+    expect(await photos.reconcile(day)).toMatchObject({ deleted: 0 })
+  })
+  test('stay where nearly everything is unknown: that is another site’s store', async () => {
+    for (let index = 0; index < 60; index += 1) await put(`properties/stray-${index}.jpg`)
+    const { deleted, troubles } = await photos.reconcile()
+    expect([deleted, troubles.length, (await photos.keys()).length]).toEqual([0, 1, 60])
+  })
+  test('photos that wait for their listing are known', async () => {
+    await aPhoto()
+    const before = await photos.keys()
+    expect(await photos.reconcile()).toMatchObject({ deleted: 0 })
+    expect(await photos.keys()).toEqual(before)
+  })
+})
+
+describe('photos of which something is missing', () => {
+  test('get it back, made from the full one, which stays as it is', async () => {
+    const photo = await aPhoto()
+    await rentalWith(photo, await aPhoto())
+    const before = await photos.keys()
+    const full = await buffer((await photos.store.get(`${photo.publicId}.jpg`))!.body)
+    const derived = before.filter(
+      (key) => key.includes(photo.publicId.split('/')[1]!) && key !== `${photo.publicId}.jpg`
+    )
+    expect(derived.length).toBe(photoFileNames.length - 1)
+    for (const key of derived) await photos.store.delete(key)
+    expect(await photos.reconcile()).toMatchObject({ remade: 1, troubles: [] })
+    expect(await photos.keys()).toEqual(before)
+    expect(full.equals(await buffer((await photos.store.get(`${photo.publicId}.jpg`))!.body))).toBe(true)
+  })
+  test('are named where the full one is what is missing', async () => {
+    const photo = await aPhoto()
+    await rentalWith(photo)
+    await photos.store.delete(`${photo.publicId}.jpg`)
+    const { remade, troubles } = await photos.reconcile()
+    expect([remade, troubles]).toEqual([0, [expect.stringContaining(photo.publicId)]])
+  })
+  test('are named where the full one cannot be read', async () => {
+    const photo = await aPhoto()
+    await rentalWith(photo)
+    await photos.store.put(`${photo.publicId}.jpg`, Buffer.from('broken'), { contentType: 'image/jpeg' })
+    await photos.store.delete(photo.publicId.replace('/', '/400/').concat('.jpg'))
+    expect((await photos.reconcile()).troubles).toEqual([expect.stringContaining(photo.publicId)])
+  })
+})
+
+describe('photos and what holds them', () => {
+  test('what used a photo and is gone lets it go, and then it is swept', async () => {
+    const photo = await aPhoto()
+    const user = await rentalWith(photo)
+    await photos.remove(user)
+    expect(await photos.reconcile()).toMatchObject({ released: 1 })
+    expect(await photos.find(photo.publicId)).toMatchObject({ state: 'pending', usedBy: [] })
+    await photos.uploads.sweep(-1000)
+    expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+  })
+  test('a listing that shows others by now lets the photo go', async () => {
+    const [shown, dropped] = [await aPhoto(), await aPhoto()]
+    const user = await rentalWith(shown)
+    await photos.uploads.attach([dropped], user)
+    expect(await photos.reconcile()).toMatchObject({ released: 1 })
+    expect([await usersOf(shown), await usersOf(dropped)]).toEqual([[user], []])
+  })
+  test('a photo that another listing still shows stays', async () => {
+    const photo = await aPhoto()
+    const [gone, there] = [await rentalWith(photo), await rentalWith(photo)]
+    await photos.remove(gone)
+    await photos.reconcile()
+    expect(await photos.find(photo.publicId)).toMatchObject({ state: 'attached', usedBy: [there] })
+  })
+  test('drafts, the trash, articles, their texts and leads hold their photos', async () => {
+    const [draft, trash, cover, inside, lead] = [
+      await aPhoto(),
+      await aPhoto(),
+      await aPhoto(),
+      await aPhoto(),
+      await aPhoto()
+    ]
+    const holders: [string, Photo[]][] = [
+      [await photos.insert('properties', { images: [draft], draft: true }), [draft]],
+      [await photos.insert('properties', { images: [trash], deletedAt: new Date() }), [trash]],
+      [
+        await photos.insert('articles', { publicId: cover.publicId, content: `![Cour](${inside.url})` }),
+        [cover, inside]
+      ],
+      [await photos.insert('leads', { images: [lead] }), [lead]]
+    ]
+    for (const [user, images] of holders) await photos.uploads.attach(images, user)
+    expect(await photos.reconcile()).toMatchObject({ released: 0, kept: 0, troubles: [] })
+  })
+  test('what is just being written is left alone', async () => {
+    const photo = await aPhoto()
+    await photos.uploads.attach([photo], 'properties/0123456789abcdef01234567')
+    expect(await photos.reconcile(day)).toMatchObject({ released: 0 })
+    expect(await usersOf(photo)).toHaveLength(1)
+  })
+  test('who is not known, such as a section of tomorrow, keeps its photos', async () => {
+    const photo = await aPhoto()
+    await photos.uploads.attach([photo], 'quarters/1')
+    expect(await photos.reconcile()).toMatchObject({ released: 0 })
+  })
+  test('a photo that is shown and does not know it is kept from the sweeper', async () => {
+    const photo = await aPhoto()
+    const user = await photos.insert('properties', { images: [photo, 'an older image'] })
+    expect(await photos.reconcile()).toMatchObject({ kept: 1, troubles: [] })
+    expect(await usersOf(photo)).toEqual([user])
+    expect(await photos.uploads.sweep(-1000)).toBe(0)
+  })
+  test('a photo that is shown and is not there is named', async () => {
+    const publicId = 'properties/00000000-0000-4000-8000-000000000000'
+    const user = await photos.insert('properties', { images: [{ url: `/media/${publicId}.jpg`, publicId }] })
+    expect((await photos.reconcile()).troubles).toEqual([expect.stringContaining(user)])
+  })
+})

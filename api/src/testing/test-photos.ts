@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Photo } from '@keur/contract/photo'
+import { createFolderStore } from '@keur/store/folder-store'
+import type { ObjectStore } from '@keur/store/object-store'
+import { ObjectId } from 'mongodb'
+import { createPhotoHolders } from '../features/uploads/reconciliation/photo-holders.repository.ts'
+import { createReconciliation } from '../features/uploads/reconciliation/reconciliation.ts'
+import { createUploadsRepository } from '../features/uploads/uploads.repository.ts'
+import { createUploadsService } from '../features/uploads/uploads.service.ts'
+import { type Database, openDatabase } from '../plugins/database.ts'
+
+/** Photos on the real database and a store of their own, without the rest of the API; empty before each test. */
+export function usePhotos() {
+  let database: Database
+  let folder: string
+  let store: ObjectStore
+  const parts = (itsStore = store) => {
+    const repository = createUploadsRepository(database.db)
+    const holders = createPhotoHolders(database.db)
+    return {
+      repository,
+      uploads: createUploadsService({ repository, store: itsStore, publicUrl: '' }),
+      reconcile: (grace = -1000) =>
+        createReconciliation({ uploads: repository, holders, store: itsStore }).reconcile(undefined, grace)
+    }
+  }
+
+  beforeAll(async () => {
+    database = await openDatabase(process.env.TEST_MONGODB_URI!, `test-${randomUUID()}`)
+  })
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'keur-photos-'))
+    store = createFolderStore(folder)
+    for (const name of ['media', 'properties', 'articles', 'leads']) await database.db.collection(name).deleteMany({})
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+  afterAll(async () => {
+    await database.db.dropDatabase()
+    await database.close()
+  })
+
+  return {
+    get store() {
+      return store
+    },
+    /** The same photos, with a store that behaves otherwise. */
+    on: (changes: Partial<ObjectStore>) => parts({ ...store, ...changes }),
+    get uploads() {
+      return parts().uploads
+    },
+    reconcile: (grace?: number) => parts().reconcile(grace),
+    find: (publicId: string) => parts().repository.find(publicId.split('/')[1]!),
+    known: () => database.db.collection('media').countDocuments(),
+    async keys(): Promise<string[]> {
+      const keys: string[] = []
+      for await (const { key } of store.list('')) keys.push(key)
+      return keys
+    },
+    /** Something that lies in the database and shows photos; answers what its photos know it by. */
+    async insert(
+      section: 'properties' | 'articles' | 'leads',
+      document: { images?: (Photo | string)[]; [field: string]: unknown }
+    ) {
+      const { insertedId } = await database.db.collection(section).insertOne({ _id: new ObjectId(), ...document })
+      return `${section}/${insertedId}`
+    },
+    async remove(user: string): Promise<void> {
+      const [section, id] = user.split('/')
+      await database.db.collection(section!).deleteOne({ _id: new ObjectId(id) })
+    }
+  }
+}
