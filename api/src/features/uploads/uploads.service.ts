@@ -51,7 +51,10 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
       for (const [index, id] of ids.entries()) {
         const found = await repository.attach(id, user)
         if (!found) {
-          await release(attached.filter((photo) => !held.some((other) => isSame(photo, other))), user)
+          await release(
+            attached.filter((photo) => !held.some((other) => isSame(photo, other))),
+            user
+          )
           throw unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')
         }
         attached.push(photoOf(found, images[index]!.alt))

@@ -1,0 +1,98 @@
+import { badPictures } from '../../testing/bad-pictures.ts'
+import { aFile, aForm, aJpeg, type FormPart } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+
+const field = (name: string, value: string): FormPart => ({ name, value })
+
+/** Every call that takes photos: what its files are named, and what else it needs. */
+const calls: { url: string; name: string; others: FormPart[] }[] = [
+  { url: '/api/upload', name: 'images', others: [field('type', 'properties')] },
+  { url: '/api/upload/single', name: 'image', others: [field('type', 'articles')] }
+]
+
+/** All that is known of photos and all that lies in the store. */
+async function everythingKept(): Promise<string[]> {
+  const kept: string[] = []
+  for await (const { key } of api.services.store.list('')) kept.push(key)
+  for await (const { _id } of api.services.database.db.collection('media').find()) kept.push(String(_id))
+  return kept
+}
+
+const made = new Map<string, Promise<Buffer>>()
+beforeAll(async () => {
+  for (const { what, make } of badPictures) made.set(what, Promise.resolve(make()))
+  await Promise.all(made.values())
+})
+
+describe.each(calls)('$url', ({ url, name, others }) => {
+  const send = (form: Pick<ReturnType<typeof aForm>, 'headers'> & { payload: Buffer | string }) =>
+    api.as(api.administratorToken(), { method: 'POST', url, ...form })
+
+  async function isRefused(status: number, form: Parameters<typeof send>[0]): Promise<void> {
+    const before = await everythingKept()
+    const answer = await send(form)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      expect.objectContaining({ error: expect.any(String), message: expect.any(String) })
+    ])
+    expect(await everythingKept()).toEqual(before)
+    expect((await api.get('/api/health/live')).statusCode).toBe(200)
+  }
+
+  test.each(badPictures)('$what: $status', async ({ what, status }) => {
+    await isRefused(status, aForm(...others, aFile((await made.get(what))!, name)))
+  })
+  test('a bad picture behind a good one: 415, and the good one is not kept either', async () => {
+    await isRefused(415, aForm(...others, aFile(await aJpeg(), name), aFile('bonjour', name)))
+  })
+  test('eleven files: 413', async () => {
+    const small = await aJpeg({ width: 8, height: 8 })
+    await isRefused(413, aForm(...others, ...Array.from({ length: 11 }, () => aFile(small, name))))
+  })
+  test('files of another name: 400', async () => {
+    await isRefused(400, aForm(...others, aFile(await aJpeg(), 'photo')))
+  })
+  test('no files: 400', () => isRefused(400, aForm(...others)))
+  test.each([
+    ['a text nobody asked for', field('owner', 'me')],
+    ['a text that changes prototypes', field('__proto__', 'x')],
+    ['a very long name', field('x'.repeat(200), 'x')],
+    ['a field twice', others[0]!]
+  ])('%s: 400', async (_what, part) => {
+    await isRefused(400, aForm(...others, part, aFile(await aJpeg({ width: 8, height: 8 }), name)))
+  })
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'x', 400],
+    ['of garbage', 'multipart/form-data; boundary=a', 'garbage', 400],
+    [
+      'cut off in the middle of a file',
+      'multipart/form-data; boundary=a',
+      `--a\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\nabc`,
+      400
+    ],
+    ['of JSON', 'application/json', '{"images":{"file":1,"buffer":"x","filename":"../../x"}}', 415],
+    ['of text', 'text/plain', 'x', 415],
+    ['of a simple form', 'application/x-www-form-urlencoded', 'type=properties', 415]
+  ])('a body %s', (_what, type, payload, status) => isRefused(status, { payload, headers: { 'content-type': type } }))
+  test('5,000 empty parts: refused before they are all read', async () => {
+    await isRefused(400, aForm(...Array.from({ length: 5000 }, (_, index) => field(`f${index}`, ''))))
+  })
+  test('a file name that points elsewhere means nothing', async () => {
+    const before = await everythingKept()
+    const answer = await send(aForm(...others, { ...aFile(await aJpeg(), name), filename: '../../../etc/passwd' }))
+    expect(answer.statusCode).toBeLessThan(300)
+    const added = (await everythingKept()).filter((key) => !before.includes(key))
+    expect(added.filter((key) => /passwd|\.\./.test(key))).toEqual([])
+  })
+})
+
+test.each(['users', '', 'Properties', 'properties/x', 'x'.repeat(51)])('the type %j: 400', async (type) => {
+  const before = await everythingKept()
+  for (const { url, name } of calls.slice(0, 2)) {
+    const form = aForm(field('type', type), aFile(await aJpeg({ width: 8, height: 8 }), name))
+    expect((await api.as(api.administratorToken(), { method: 'POST', url, ...form })).statusCode).toBe(400)
+  }
+  expect(await everythingKept()).toEqual(before)
+})
