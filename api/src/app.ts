@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { activityForAdministrators } from './features/activity/activity.routes.ts'
 import { registerActivity } from './features/activity/record-activity.ts'
-import { articlesForVisitors } from './features/articles/articles.routes.ts'
+import { articlesForAdministrators, articlesForVisitors } from './features/articles/articles.routes.ts'
+import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
 import { leadsForAdministrators } from './features/leads/lead-desk.routes.ts'
 import { leadsForVisitors } from './features/leads/leads.routes.ts'
 import { outboxForAdministrators } from './features/outbox/outbox.routes.ts'
-import { productsForVisitors } from './features/products/products.routes.ts'
+import { productsForAdministrators, productsForVisitors } from './features/products/products.routes.ts'
 import { propertiesForAdministrators, propertiesForVisitors } from './features/properties/properties.routes.ts'
-import { salesForVisitors } from './features/sales/sales.routes.ts'
+import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
 import { mediaForVisitors } from './features/uploads/media.routes.ts'
 import { uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
 import { usersForAdministrators, usersForMembers, usersForVisitors } from './features/users/users.routes.ts'
+import { viewsForVisitors } from './features/views/views.routes.ts'
 import { createHttpServer, type HttpSettings } from './http-server.ts'
 import { registerTokens, requireAdministrator, requireSession } from './plugins/auth.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
@@ -60,7 +62,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(propertiesForVisitors, { properties })
       await visitor.register(salesForVisitors, { sales })
       await visitor.register(productsForVisitors, { products })
-      await visitor.register(articlesForVisitors, { articles })
+      await visitor.register(articlesForVisitors, { articles, comments: services.comments })
+      await visitor.register(commentsForVisitors, { comments: services.comments, users })
+      await visitor.register(viewsForVisitors, { views: services.views })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads })
 
       await visitor.register(async (member) => {
@@ -77,6 +81,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(leadsForAdministrators, { leads: services.leads })
           await administrator.register(outboxForAdministrators, { outbox: services.outbox })
           await administrator.register(propertiesForAdministrators, { properties })
+          await administrator.register(salesForAdministrators, { sales, uploads, rateLimits })
+          await administrator.register(productsForAdministrators, { products })
+          await administrator.register(articlesForAdministrators, { articles })
+          await administrator.register(commentsForAdministrators, { comments: services.comments })
           await administrator.register(uploadsForAdministrators, { uploads, rateLimits })
         })
       })

@@ -8,15 +8,19 @@ import { createActivityRepository } from './features/activity/activity.repositor
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
+import { createCommentsRepository } from './features/comments/comments.repository.ts'
+import { createCommentsService } from './features/comments/comments.service.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeads } from './features/leads/leads.ts'
 import { type MailSettings, mailSettingsOf } from './features/outbox/mail-settings.ts'
 import { openOutbox } from './features/outbox/open-outbox.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { createProductsRepository } from './features/products/products.repository.ts'
+import { createProductsService } from './features/products/products.service.ts'
 import { createPropertiesRepository } from './features/properties/properties.repository.ts'
 import { createPropertiesService } from './features/properties/properties.service.ts'
 import { createSalesRepository } from './features/sales/sales.repository.ts'
+import { createSalesService } from './features/sales/sales.service.ts'
 import { createPhotoHolders } from './features/uploads/reconciliation/photo-holders.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
@@ -26,11 +30,14 @@ import { createPeopleRepository } from './features/users/people.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
 import { createUsersRepository } from './features/users/users.repository.ts'
 import { createUsersService } from './features/users/users.service.ts'
+import { createViewsRepository } from './features/views/views.repository.ts'
+import { createViewsService } from './features/views/views.service.ts'
 import { everyJob } from './jobs/every-job.ts'
 import { createJobsRepository } from './jobs/jobs.repository.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createLinks } from './links/links.ts'
 import { createListingsService } from './listings/listings.service.ts'
+import { createReferences } from './listings/references.repository.ts'
 import { type Database, openDatabase } from './plugins/database.ts'
 import { createRateLimits } from './rate-limits/rate-limits.repository.ts'
 
@@ -65,12 +72,24 @@ export async function createServices({
     store
   })
   const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl })
-  const listings = { uploads }
+  const listings = { uploads, views: repositories.views, references: createReferences(database.db) }
+  const properties = createPropertiesService(
+    createListingsService<Property>({ ...listings, section: 'properties', repository: repositories.properties })
+  )
+  const sales = createSalesService(
+    createListingsService<Sale>({ ...listings, section: 'sales', repository: repositories.sales }),
+    uploads
+  )
+  const products = createProductsService(
+    createListingsService<Product>({ ...listings, section: 'btp', repository: repositories.products })
+  )
+  const articles = createArticlesService({ repository: repositories.articles, uploads, views: repositories.views })
   const links = createLinks(jwtSecret ?? randomBytes(32).toString('base64'), publicUrl)
   const outbox = openOutbox({ repository: repositories.outbox, mail, links, publicUrl })
   const leads = createLeads({ repositories, uploads, outbox })
   const jobs = createJobs(repositories.jobs)
-  for (const job of everyJob({ reconciliation, uploads, leads })) jobs.add(job)
+  for (const job of everyJob({ reconciliation, uploads, leads, listings: [properties, sales, products, articles] }))
+    jobs.add(job)
   return {
     database,
     store,
@@ -83,12 +102,16 @@ export async function createServices({
     leads,
     uploads,
     reconciliation,
-    properties: createPropertiesService(
-      createListingsService<Property>({ ...listings, section: 'properties', repository: repositories.properties })
-    ),
-    sales: createListingsService<Sale>({ ...listings, section: 'sales', repository: repositories.sales }),
-    products: createListingsService<Product>({ ...listings, section: 'btp', repository: repositories.products }),
-    articles: createArticlesService(repositories.articles, uploads),
+    properties,
+    sales,
+    products,
+    articles,
+    comments: createCommentsService({ repository: repositories.comments, rateLimits: repositories.rateLimits }),
+    views: createViewsService({
+      repository: repositories.views,
+      rateLimits: repositories.rateLimits,
+      find: { properties: properties.one, sales: sales.one, btp: products.one, articles: articles.one }
+    }),
     users: createUsersService({ ...repositories, outbox, links }),
     async close(): Promise<void> {
       await Promise.all([jobs.stop(), outbox.stop()])
@@ -102,6 +125,7 @@ const createRepositories = (db: Database['db']) => ({
   sales: createSalesRepository(db),
   products: createProductsRepository(db),
   articles: createArticlesRepository(db),
+  comments: createCommentsRepository(db),
   users: createUsersRepository(db),
   people: createPeopleRepository(db),
   mailedLinks: createMailedLinksRepository(db),
@@ -112,7 +136,8 @@ const createRepositories = (db: Database['db']) => ({
   leads: createLeadsRepository(db),
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),
-  rateLimits: createRateLimits(db)
+  rateLimits: createRateLimits(db),
+  views: createViewsRepository(db)
 })
 
 /** Of a large collection this takes minutes, which no request may: so over a connection of its own. */

@@ -71,6 +71,25 @@ export const SaleInput = Type.Object(
 )
 export type SaleInput = Static<typeof SaleInput>
 
+const Json = Type.String({ contentMediaType: 'application/json' })
+
+/** The multipart body of POST /sales: texts, some of which are JSON, and at least one photo. For the documentation; what is read is a SaleInput. */
+export const SaleForm = Type.Object(
+  {
+    title: saleInput.title,
+    description: saleInput.description,
+    category: saleInput.category,
+    status: saleInput.status,
+    localisation: Json,
+    details: Json,
+    autres: Type.Optional(Json),
+    draft: Type.Optional(Type.Enum(['true', 'false'])),
+    images: Type.Array(Type.String({ format: 'binary' }), { minItems: 1, maxItems: limits.uploadFiles })
+  },
+  { additionalProperties: false }
+)
+export type SaleForm = Static<typeof SaleForm>
+
 /** Body of PUT /sales/{id}. The reference cannot be changed; images stored in an older shape may be sent back as they were. */
 export const SaleUpdate = Type.Object(
   {

@@ -1,7 +1,10 @@
+import { drafted, living, published, trashed } from './publication.ts'
+
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const byPrice = { 'details.price': 1, _id: 1 } as const
-/** Indexes hold the living only; they name the price where it is not their order, to check bounds without fetching documents. */
-const living = { partialFilterExpression: { deletedAt: null } }
+/** What the order does not name but a list can be narrowed down by: checked, and counted, without fetching documents. */
+const besides = { availability: 1 } as const
+const besidesByDate = { 'details.price': 1, ...besides } as const
 
 interface Index {
   key: Record<string, 1 | -1>
@@ -9,17 +12,28 @@ interface Index {
   partialFilterExpression: object
 }
 
-/** One index for each way to narrow a list down, in each order. */
+const of = (partialFilterExpression: object, ...keys: Index['key'][]): Index[] =>
+  keys.map((key) => ({ key, partialFilterExpression }))
+
+/**
+ * Of what is published, one index for each way to narrow a list down, in each order: drafts cost visitors nothing. Of drafts and
+ * the trash there are few, so one for each order is enough.
+ */
 export function indexesOf(): Index[] {
   return [
-    { key: { 'details.reference': 1 }, unique: true, ...living },
-    { key: { ...newestFirst, 'details.price': 1 }, ...living },
-    { key: byPrice, ...living },
-    { key: { category: 1, ...newestFirst, 'details.price': 1 }, ...living },
-    { key: { category: 1, ...byPrice }, ...living },
-    { key: { 'terms.places': 1, ...newestFirst, 'details.price': 1 }, ...living },
-    { key: { 'terms.places': 1, ...byPrice }, ...living },
-    { key: { 'terms.words': 1, ...newestFirst, 'details.price': 1 }, ...living },
-    { key: { 'terms.reference': 1 }, ...living }
+    { key: { 'details.reference': 1 }, unique: true, partialFilterExpression: living },
+    ...of(living, { 'terms.reference': 1 }),
+    ...of(
+      published,
+      { ...newestFirst, ...besidesByDate },
+      { ...byPrice, ...besides },
+      { category: 1, ...newestFirst, ...besidesByDate },
+      { category: 1, ...byPrice, ...besides },
+      { 'terms.places': 1, ...newestFirst, ...besidesByDate },
+      { 'terms.places': 1, ...byPrice, ...besides },
+      { 'terms.words': 1, ...newestFirst, ...besidesByDate }
+    ),
+    ...of(drafted, { draft: 1, ...newestFirst }, { draft: 1, ...byPrice }),
+    ...of(trashed, { deletedAt: -1, _id: -1 })
   ]
 }

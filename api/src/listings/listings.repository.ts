@@ -1,176 +1,133 @@
+import { type Db, type Filter, ObjectId, type OptionalUnlessRequiredId, type WithoutId } from 'mongodb'
+import { notFound } from '../problems/problem.ts'
+import type { AdminListingQuery, Kept, Listing, ListingQuery, ListingRows, NewListing, Saved } from './listing.ts'
 import {
-  type Collection,
-  type Db,
-  type Filter,
-  MongoServerError,
-  ObjectId,
-  type OptionalUnlessRequiredId,
-  type Sort,
-  type UpdateFilter,
-  type WithoutId
-} from 'mongodb'
-import { conflict, notFound } from '../problems/problem.ts'
-import { createRecent } from '../recent.ts'
-import { fold } from './folding.ts'
-import { indexesOf } from './indexes.ts'
-import type { Listing, ListingQuery, ListingRows, NewListing } from './listing.ts'
-import { filterOf } from './selection.ts'
-import { type Terms, termsOf } from './terms.ts'
+  type ListingCollection,
+  type ListingDocument,
+  type ListingKind,
+  objectId,
+  prepareCollection,
+  toKept,
+  toSaved,
+  withItsReference,
+  withoutTerms
+} from './listing-documents.repository.ts'
+import { createListingPages } from './listing-pages.repository.ts'
+import { createListingTrash } from './listing-trash.repository.ts'
+import { living, published } from './publication.ts'
+import { createSimilarListings } from './similar-listings.repository.ts'
+import { termsOf } from './terms.ts'
 
-/** A listing as it lies in the database. It is living while `deletedAt` is null. */
-export type ListingDocument<T extends Listing> = NewListing<T> & {
-  _id: ObjectId
-  createdAt: Date
-  updatedAt: Date
-  deletedAt: Date | null
-  terms: Terms
-}
-
-interface Settings<T extends Listing> {
-  collection: string
-  /** The categories as they are stored. */
-  categories: readonly string[]
-  /** What may leave, field by field. */
-  present(document: ListingDocument<T>): T
-  /** The sentence of the 404. */
-  missing: string
-}
-
+export type { ListingDocument } from './listing-documents.repository.ts'
 export type ListingsRepository<T extends Listing> = ReturnType<typeof createListingsRepository<T>>
 
 /** What the repositories of the three kinds of listings share. Every write is one document. */
-export function createListingsRepository<T extends Listing>(db: Db, settings: Settings<T>) {
-  const { present, missing, categories } = settings
-  const documents: Collection<ListingDocument<T>> = db.collection(settings.collection)
-  const totals = createRecent<number>()
+export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind<T>) {
+  const { present, missing, categories } = kind
+  const [asSaved, asKept] = [toSaved(present), toKept(present)]
+  const documents: ListingCollection<T> = db.collection(kind.collection)
   let version = 0
+  const pages = createListingPages(documents, categories, () => version)
+  const similar = createSimilarListings(documents)
+  const trash = createListingTrash(documents, kind)
 
-  const living = (more: object) => ({ deletedAt: null, ...more }) as Filter<ListingDocument<T>>
-  const byId = (id: string) => living({ _id: objectId(id, missing) })
-
-  /** A search for a whole reference means that listing alone; every other search means words. */
-  async function filterFor(query: ListingQuery): Promise<Filter<ListingDocument<T>>> {
-    const filter = filterOf(query, categories)
-    if (!/\d/.test(query.search ?? '')) return living(filter)
-    const reference = living({ 'terms.reference': fold(query.search!.trim()) })
-    return (await documents.findOne(reference, { projection: { _id: 1 } })) ? reference : living(filter)
-  }
-
-  /** A page far down is looked up in the index alone first: skipping would fetch all that stands before it. */
-  async function rowsOf(filter: Filter<ListingDocument<T>>, query: ListingQuery): Promise<ListingDocument<T>[]> {
-    const first = (query.page - 1) * query.limit
-    const fetch = (narrowed: Filter<ListingDocument<T>>) =>
-      documents.find(narrowed, { projection: withoutTerms }).sort(orderOf(query)).limit(query.limit)
-    const cursor =
-      first < 100 ? fetch(filter).skip(first) : fetch(living({ _id: { $in: await idsOf(filter, query, first) } }))
-    return (await cursor.toArray()) as ListingDocument<T>[]
-  }
-
-  async function idsOf(filter: Filter<ListingDocument<T>>, query: ListingQuery, first: number): Promise<ObjectId[]> {
-    const keys = documents
-      .find(filter, { projection: { _id: 1 } })
-      .sort(orderOf(query))
-      .skip(first)
-      .limit(query.limit)
-    return (await keys.toArray()).map(({ _id }) => _id as ObjectId)
-  }
-
+  /** Whatever became of the write: what was kept of earlier answers may be too old. */
   async function written<R>(write: Promise<R>): Promise<R> {
     try {
       return await write
-    } catch (error) {
-      if (error instanceof MongoServerError && error.code === 11000)
-        throw conflict('Cette référence est déjà utilisée.')
-      throw error
     } finally {
       version += 1
     }
   }
 
+  /** Throws 404. */
+  async function found(id: string, state: object): Promise<ListingDocument<T>> {
+    const filter = { ...state, _id: objectId(id, missing) } as Filter<ListingDocument<T>>
+    const document = await documents.findOne(filter, { projection: withoutTerms })
+    if (!document) throw notFound(missing)
+    return document as ListingDocument<T>
+  }
+
   return {
+    missing,
     /** Grows with every write through this process: what was kept of earlier answers is then too old. */
     version: () => version,
-    createIndexes: async () => {
-      await documents.createIndexes(indexesOf())
-    },
-    /** One page of the living. The total may be one second old. */
+    createIndexes: () => prepareCollection(documents),
+    explain: pages.explain,
+    /** One page of what is published. The total may be one second old. */
     async search(query: ListingQuery): Promise<ListingRows<T>> {
-      const filter = await filterFor(query)
-      const { page, limit } = query
-      const [rows, total] = await Promise.all([
-        rowsOf(filter, query),
-        totals.get(`${version} ${JSON.stringify(filter)}`, () => documents.countDocuments(filter))
-      ])
-      return {
-        rows: rows.map(present),
-        page,
-        limit,
-        total,
-        totalPages: Math.ceil(total / limit)
-      }
+      const { rows, ...page } = await pages.page(query, 'published')
+      return { rows: rows.map(present), ...page }
     },
-    /** How the database would look for a page: for tests. */
-    explain: async (query: ListingQuery) =>
-      documents
-        .find(await filterFor(query))
-        .sort(orderOf(query))
-        .limit(query.limit)
-        .explain('executionStats'),
-    /** One of the living. Throws 404. */
-    async one(id: string): Promise<T> {
-      const found = await documents.findOne(byId(id), { projection: withoutTerms })
-      if (!found) throw notFound(missing)
-      return present(found as ListingDocument<T>)
+    /** One page for the back office. */
+    async searchKept({ state, ...query }: AdminListingQuery): Promise<ListingRows<Kept<T>>> {
+      const { rows, ...page } = await pages.page(query, state ?? 'living')
+      return { rows: rows.map(asKept), ...page }
     },
+    /** One that is published. Throws 404. */
+    one: async (id: string): Promise<T> => present(await found(id, published)),
+    /** One that can be changed: published, or a draft. Throws 404. */
+    living: async (id: string): Promise<Saved<T>> => asSaved(await found(id, living)),
+    /** One in whatever state. Throws 404. */
+    kept: async (id: string): Promise<Kept<T>> => asKept(await found(id, { purgedAt: null })),
+    /** What it shows now, in whatever state it is; nothing where it is gone. */
+    async imagesOf(id: string): Promise<T['images']> {
+      const filter = { _id: objectId(id, missing) } as Filter<ListingDocument<T>>
+      const document = await documents.findOne(filter, { projection: { images: 1 } })
+      return document?.images ?? []
+    },
+    /** Others that are published, the most alike first. */
+    async similar(listing: T, most: number): Promise<T[]> {
+      const documentsAlike = await similar.find(listing, most)
+      return documentsAlike.map(present)
+    },
+    /** Whether one of the living has this reference. */
+    isTaken: async (reference: string): Promise<boolean> =>
+      (await documents.findOne({ ...living, 'details.reference': reference } as object, { projection: { _id: 1 } })) !==
+      null,
     /** An identifier for `insert`, so that photos can be taken for a listing before it is there. */
     newId: () => new ObjectId().toHexString(),
     /** Stores a new listing. Throws 409 where one of the living has its reference. */
-    async insert(id: string, listing: NewListing<T>, at = new Date()): Promise<T> {
+    async insert(id: string, listing: NewListing<T>, at = new Date()): Promise<Saved<T>> {
       const stored = {
         ...listing,
         _id: new ObjectId(id),
         createdAt: at,
         updatedAt: at,
         deletedAt: null,
+        draft: listing.draft ?? false,
+        revision: 1,
         terms: termsOf(listing)
-      }
-      await written(documents.insertOne(stored as unknown as OptionalUnlessRequiredId<ListingDocument<T>>))
-      return present(stored as unknown as ListingDocument<T>)
+      } as unknown as ListingDocument<T>
+      const write = documents.insertOne(stored as OptionalUnlessRequiredId<ListingDocument<T>>)
+      await written(withItsReference(write))
+      return asSaved(stored)
     },
     /** Replaces what is stored unless somebody has changed it since `seen`. Answers null where that is so, or where it is gone. */
-    async replace(seen: T, listing: NewListing<T>): Promise<T | null> {
-      const dates = { createdAt: new Date(seen.createdAt), updatedAt: laterThan(seen.updatedAt) }
-      const replacement = { ...listing, ...dates, deletedAt: null, terms: termsOf(listing) }
-      const filter = living({ _id: objectId(seen._id, missing), updatedAt: new Date(seen.updatedAt) })
-      const found = await written(
-        documents.findOneAndReplace(filter, replacement as unknown as WithoutId<ListingDocument<T>>, {
-          returnDocument: 'after'
-        })
-      )
-      return found && present(found as ListingDocument<T>)
+    async replace(seen: Saved<T>, listing: NewListing<T>): Promise<Saved<T> | null> {
+      const replacement = {
+        ...listing,
+        createdAt: new Date(seen.createdAt),
+        updatedAt: laterThan(seen.updatedAt),
+        deletedAt: null,
+        draft: listing.draft ?? seen.draft,
+        revision: seen.revision + 1,
+        terms: termsOf(listing)
+      } as unknown as WithoutId<ListingDocument<T>>
+      const filter = { ...living, _id: objectId(seen._id, missing), revision: seen.revision }
+      const write = documents.findOneAndReplace(filter as Filter<ListingDocument<T>>, replacement, {
+        returnDocument: 'after'
+      })
+      const stored = await written(withItsReference(write))
+      return stored && asSaved(stored as ListingDocument<T>)
     },
-    /** Takes a listing away from everybody; it stays restorable. Throws 404. */
-    async delete(id: string): Promise<void> {
-      const { matchedCount } = await written(
-        documents.updateOne(byId(id), { $set: { deletedAt: new Date() } } as UpdateFilter<ListingDocument<T>>)
-      )
-      if (matchedCount === 0) throw notFound(missing)
-    }
+    change: (...asked: Parameters<typeof trash.change>) => written(trash.change(...asked)),
+    delete: (id: string) => written(trash.delete(id)),
+    restore: (id: string) => written(trash.restore(id)),
+    takeForPurge: trash.takeForPurge,
+    idsToPurge: trash.idsToPurge,
+    remove: trash.remove
   }
-}
-
-const withoutTerms = { terms: 0, deletedAt: 0 }
-
-function orderOf({ sort }: ListingQuery): Sort {
-  if (!sort) return { createdAt: -1, _id: -1 }
-  const direction = sort === 'asc' ? 1 : -1
-  return { 'details.price': direction, _id: direction }
-}
-
-/** A malformed identifier is an unknown one. */
-function objectId(id: string, missing: string): ObjectId {
-  if (!/^[0-9a-f]{24}$/i.test(id)) throw notFound(missing)
-  return new ObjectId(id)
 }
 
 /** Two changes within one millisecond must still differ. */

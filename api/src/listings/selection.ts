@@ -13,7 +13,7 @@ export function filterOf(query: ListingQuery, categories: readonly string[]): Re
     ...searchFilter(query.search)
   }
   const wide = Object.keys(narrowed).length === 0
-  return { ...(wide ? everything(query) : {}), ...narrowed, ...priceFilter(query) }
+  return { ...(wide ? everything(query) : {}), ...narrowed, ...availabilityFilter(query), ...priceFilter(query) }
 }
 
 /** A condition that all listings meet, on the field that leads the index: without one the database fetches what it only has to count or skip. */
@@ -44,6 +44,8 @@ function searchFilter(asked: string | undefined) {
   if (words.length === 0) return { 'terms.words': { $in: [] } }
   return { $and: words.map((word) => ({ 'terms.words': { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } })) }
 }
+
+const availabilityFilter = ({ availability }: ListingQuery) => (availability === undefined ? {} : { availability })
 
 function priceFilter({ minPrice, maxPrice }: ListingQuery) {
   if (minPrice === undefined && maxPrice === undefined) return {}

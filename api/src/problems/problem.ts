@@ -49,6 +49,9 @@ export const conflict = (message: string) => new Problem(409, 'conflict', messag
 export const staleVersion = () =>
   new Problem(409, 'stale_version', 'Cette fiche a été modifiée entre-temps. Rechargez-la avant de l’enregistrer.')
 
+export const lockedReference = () =>
+  new Problem(422, 'locked_reference', 'La référence d’une fiche ne peut pas être changée.')
+
 export const tooLarge = (message = 'La requête est trop volumineuse.') => new Problem(413, 'too_large', message)
 
 export const unsupportedMedia = (message = 'Ce type de contenu n’est pas accepté.') =>

@@ -22,7 +22,7 @@ export interface Material {
 }
 
 /** A product without what the database and the photos give it. */
-export type NewProduct = Omit<Product, '_id' | 'createdAt' | 'updatedAt' | 'images'>
+export type NewProduct = Omit<Product, '_id' | 'createdAt' | 'updatedAt' | 'revision' | 'images'>
 
 /** The product as an administrator would have sent it, its photos still only named. */
 export function toProductListing(category: ProductCategory, material: Material): SeedListing<NewProduct> {

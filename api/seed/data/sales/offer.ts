@@ -24,7 +24,7 @@ export interface Offer {
 }
 
 /** A sale without what the database and the photos give it. */
-export type NewSale = Omit<Sale, '_id' | 'createdAt' | 'updatedAt' | 'images'>
+export type NewSale = Omit<Sale, '_id' | 'createdAt' | 'updatedAt' | 'revision' | 'images'>
 
 /** The sale as an administrator would have sent it, its photos still only named. */
 export function toSaleListing(category: SaleCategory, offer: Offer): SeedListing<NewSale> {

@@ -29,6 +29,7 @@ function toProduct(document: ListingDocument<Product>): Product {
     },
     images: document.images,
     createdAt: document.createdAt.toISOString(),
-    updatedAt: document.updatedAt.toISOString()
+    updatedAt: document.updatedAt.toISOString(),
+    revision: document.revision
   }
 }

@@ -1,10 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Product, ProductPage, ProductQuery } from '@keur/contract/product'
-import type { ListingsService } from '../../listings/listings.service.ts'
+import { Message } from '@keur/contract/message'
+import {
+  AdminProduct,
+  AdminProductPage,
+  AdminProductQuery,
+  Product,
+  ProductBulk,
+  ProductInput,
+  ProductPage,
+  ProductQuery,
+  ProductUpdate,
+  SavedProduct,
+  SimilarProducts
+} from '@keur/contract/product'
+import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
+import type { ProductsService } from './products.service.ts'
 
-type Options = { products: ListingsService<Product> }
+type Options = { products: ProductsService }
 
 /** Building materials; their address is /btp, and their rows are called `materiels`. */
 export const productsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { products }) => {
@@ -20,4 +34,58 @@ export const productsForVisitors: FastifyPluginAsyncTypebox<Options> = async (ap
   app.get('/btp/:id', { schema: { params: IdParameter, response: { 200: Product } } }, async (request, reply) =>
     sendTagged(request, reply, await products.one(request.params.id))
   )
+
+  app.get(
+    '/btp/:id/similar',
+    { schema: { params: IdParameter, response: { 200: SimilarProducts } } },
+    async (request, reply) => sendTagged(request, reply, { materiels: await products.similar(request.params.id) })
+  )
 }
+
+export const productsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { products }) => {
+  app.post(
+    '/btp',
+    { config: named('create'), schema: { body: ProductInput, response: { 201: SavedProduct } } },
+    async (request, reply) => {
+      const saved = await products.create(request.body)
+      request.activity = { label: saved.title }
+      return reply.code(201).send(saved)
+    }
+  )
+
+  app.put(
+    '/btp/:id',
+    { config: named('update'), schema: { params: IdParameter, body: ProductUpdate, response: { 200: SavedProduct } } },
+    async (request) => {
+      const saved = await products.update(request.params.id, request.body)
+      request.activity = { label: saved.title }
+      return saved
+    }
+  )
+
+  app.delete(
+    '/btp/:id',
+    { config: named('delete'), schema: { params: IdParameter, response: { 200: Message } } },
+    async (request) => {
+      const { title } = await products.delete(request.params.id)
+      request.activity = { label: title }
+      return { message: 'Produits BTP supprimés avec succès' }
+    }
+  )
+
+  await app.register(
+    adminListings(
+      {
+        section: 'btp',
+        rows: 'materiels',
+        query: AdminProductQuery,
+        page: AdminProductPage,
+        listing: AdminProduct,
+        bulk: ProductBulk
+      },
+      products.administration
+    )
+  )
+}
+
+const named = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'btp', action } }) as const

@@ -37,6 +37,7 @@ function toProperty(document: ListingDocument<Property>): Property {
       sequence: details.sequence
     },
     createdAt: document.createdAt.toISOString(),
-    updatedAt: document.updatedAt.toISOString()
+    updatedAt: document.updatedAt.toISOString(),
+    revision: document.revision
   }
 }

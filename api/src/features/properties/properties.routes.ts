@@ -1,7 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Message } from '@keur/contract/message'
-import { Property, PropertyInput, PropertyPage, PropertyQuery, PropertyUpdate } from '@keur/contract/property'
-import type { ActivityAction } from '@keur/contract/vocabulary'
+import {
+  AdminProperty,
+  AdminPropertyPage,
+  AdminPropertyQuery,
+  Property,
+  PropertyBulk,
+  PropertyInput,
+  PropertyPage,
+  PropertyQuery,
+  PropertyUpdate,
+  SavedProperty,
+  SimilarProperties
+} from '@keur/contract/property'
+import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
 import type { PropertiesService } from './properties.service.ts'
@@ -24,29 +36,61 @@ export const propertiesForVisitors: FastifyPluginAsyncTypebox<Options> = async (
   app.get('/properties/:id', { schema: { params: IdParameter, response: { 200: Property } } }, async (request, reply) =>
     sendTagged(request, reply, await properties.one(request.params.id))
   )
+
+  app.get(
+    '/properties/:id/similar',
+    { schema: { params: IdParameter, response: { 200: SimilarProperties } } },
+    async (request, reply) => sendTagged(request, reply, { properties: await properties.similar(request.params.id) })
+  )
 }
 
 export const propertiesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { properties }) => {
   app.post(
     '/properties',
-    { config: named('create'), schema: { body: PropertyInput, response: { 201: Property } } },
-    async (request, reply) => reply.code(201).send(await properties.create(request.body))
+    { config: named('create'), schema: { body: PropertyInput, response: { 201: SavedProperty } } },
+    async (request, reply) => {
+      const saved = await properties.create(request.body)
+      request.activity = { label: saved.title }
+      return reply.code(201).send(saved)
+    }
   )
 
   app.put(
     '/properties/:id',
-    { config: named('update'), schema: { params: IdParameter, body: PropertyUpdate, response: { 200: Property } } },
-    (request) => properties.update(request.params.id, request.body)
+    {
+      config: named('update'),
+      schema: { params: IdParameter, body: PropertyUpdate, response: { 200: SavedProperty } }
+    },
+    async (request) => {
+      const saved = await properties.update(request.params.id, request.body)
+      request.activity = { label: saved.title }
+      return saved
+    }
   )
 
   app.delete(
     '/properties/:id',
     { config: named('delete'), schema: { params: IdParameter, response: { 200: Message } } },
     async (request) => {
-      await properties.delete(request.params.id)
+      const { title } = await properties.delete(request.params.id)
+      request.activity = { label: title }
       return { message: "L'élément a été supprimé avec succès !" }
     }
   )
+
+  await app.register(
+    adminListings(
+      {
+        section: 'properties',
+        rows: 'properties',
+        query: AdminPropertyQuery,
+        page: AdminPropertyPage,
+        listing: AdminProperty,
+        bulk: PropertyBulk
+      },
+      properties.administration
+    )
+  )
 }
 
-const named = (action: ActivityAction) => ({ activity: { section: 'properties' as const, action } })
+const named = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'properties', action } }) as const

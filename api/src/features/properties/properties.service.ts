@@ -1,9 +1,8 @@
-import type { Property, PropertyInput, PropertyUpdate } from '@keur/contract/property'
+import type { Property, PropertyInput, PropertyUpdate, SavedProperty } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
 import type { ListingsService, ListingToStore } from '../../listings/listings.service.ts'
 import { wholePlace } from '../../listings/place.ts'
 import { priceOf } from '../../listings/price-text.ts'
-import { requireUnchanged } from '../../listings/read-only.ts'
 import { trimmed } from '../../listings/trimmed.ts'
 
 export type PropertiesService = ReturnType<typeof createPropertiesService>
@@ -11,17 +10,14 @@ export type PropertiesService = ReturnType<typeof createPropertiesService>
 /** The rules of rentals. */
 export function createPropertiesService(listings: ListingsService<Property>) {
   return {
-    search: listings.search,
-    one: listings.one,
-    version: listings.version,
+    ...listings,
     /** Adds a rental; `at` is when, now unless a past is being told. */
-    create: async (input: PropertyInput, at?: Date): Promise<Property> => listings.create(complete(input), at),
-    async update(id: string, input: PropertyUpdate): Promise<Property> {
-      const seen = await listings.one(id)
-      requireUnchanged(seen, input)
-      return listings.replace(seen, complete(input))
-    },
-    delete: listings.delete
+    create: async (input: PropertyInput, at?: Date): Promise<SavedProperty> => listings.create(complete(input), at),
+    /** Puts a full rental in the place of the one there was; without `images` it keeps those it had. */
+    async update(id: string, input: PropertyUpdate): Promise<SavedProperty> {
+      const seen = await listings.seenBy(id, input)
+      return listings.replace(seen, complete({ ...input, images: input.images ?? seen.images }))
+    }
   }
 }
 
@@ -41,6 +37,7 @@ function complete(input: PropertyInput): ListingToStore<Property> {
     lounge,
     availability: rest.availability ?? defaults.availability,
     category,
+    draft: rest.draft,
     images: rest.images ?? [],
     amenities: rest.amenities ?? [],
     details: {

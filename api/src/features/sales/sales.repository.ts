@@ -29,6 +29,7 @@ function toSale(document: ListingDocument<Sale>): Sale {
     autres: document.autres,
     images: document.images,
     createdAt: document.createdAt.toISOString(),
-    updatedAt: document.updatedAt.toISOString()
+    updatedAt: document.updatedAt.toISOString(),
+    revision: document.revision
   }
 }

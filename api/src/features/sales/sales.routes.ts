@@ -1,10 +1,31 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Sale, SalePage, SaleQuery } from '@keur/contract/sale'
-import type { ListingsService } from '../../listings/listings.service.ts'
+import {
+  AdminSale,
+  AdminSalePage,
+  AdminSaleQuery,
+  Sale,
+  SaleBulk,
+  SaleDeletion,
+  SaleDeletionAnswer,
+  SaleForm,
+  SalePage,
+  SaleQuery,
+  SaleUpdate,
+  SavedSale,
+  SimilarSales
+} from '@keur/contract/sale'
+import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import { IdParameter } from '../id-parameter.ts'
+import { acceptUploads, uploadTimeout } from '../uploads/read-upload.ts'
+import { uploadsAnHour } from '../uploads/uploads.routes.ts'
+import type { UploadsService } from '../uploads/uploads.service.ts'
+import { deletionMessage } from './deletion-message.ts'
+import { readSale } from './read-sale.ts'
+import type { SalesService } from './sales.service.ts'
 
-type Options = { sales: ListingsService<Sale> }
+type Options = { sales: SalesService }
 
 export const salesForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { sales }) => {
   const pages = createTaggedAnswers()
@@ -19,4 +40,73 @@ export const salesForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
   app.get('/sales/:id', { schema: { params: IdParameter, response: { 200: Sale } } }, async (request, reply) =>
     sendTagged(request, reply, await sales.one(request.params.id))
   )
+
+  app.get(
+    '/sales/:id/similar',
+    { schema: { params: IdParameter, response: { 200: SimilarSales } } },
+    async (request, reply) => sendTagged(request, reply, { sales: await sales.similar(request.params.id) })
+  )
 }
+
+type AdministratorOptions = Options & { uploads: Pick<UploadsService, 'prepare'>; rateLimits: RateLimits }
+
+export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOptions> = async (
+  app,
+  { sales, uploads, rateLimits }
+) => {
+  await acceptUploads(app)
+
+  app.post(
+    '/sales',
+    {
+      handlerTimeout: uploadTimeout,
+      config: { ...named('create'), multipart: SaleForm },
+      schema: { response: { 201: SavedSale } }
+    },
+    async (request, reply) => {
+      const { input, files } = await readSale(request, async (bytes) => {
+        await rateLimits.take(uploadsAnHour, request.session.id)
+        return uploads.prepare(bytes)
+      })
+      const saved = await sales.createWithPhotos(input, files, request.session.id)
+      request.activity = { label: saved.title }
+      return reply.code(201).send(saved)
+    }
+  )
+
+  app.put(
+    '/sales/:id',
+    { config: named('update'), schema: { params: IdParameter, body: SaleUpdate, response: { 200: SavedSale } } },
+    async (request) => {
+      const saved = await sales.update(request.params.id, request.body)
+      request.activity = { label: saved.title }
+      return saved
+    }
+  )
+
+  app.delete(
+    '/sales',
+    { config: named('delete'), schema: { body: SaleDeletion, response: { 200: SaleDeletionAnswer } } },
+    async (request) => {
+      const { deleted, notFound } = await sales.deleteAll(request.body.ids)
+      request.activity = { ids: deleted }
+      return { message: deletionMessage(deleted.length, notFound.length), deleted, notFound }
+    }
+  )
+
+  await app.register(
+    adminListings(
+      {
+        section: 'sales',
+        rows: 'sales',
+        query: AdminSaleQuery,
+        page: AdminSalePage,
+        listing: AdminSale,
+        bulk: SaleBulk
+      },
+      sales.administration
+    )
+  )
+}
+
+const named = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'sales', action } }) as const

@@ -1,0 +1,49 @@
+import type { Product, ProductInput, ProductUpdate, SavedProduct } from '@keur/contract/product'
+import { defaults } from '@keur/contract/vocabulary'
+import type { ListingsService, ListingToStore } from '../../listings/listings.service.ts'
+import { wholePlace } from '../../listings/place.ts'
+import { requireSameReference } from '../../listings/read-only.ts'
+import { trimmed } from '../../listings/trimmed.ts'
+
+export type ProductsService = ReturnType<typeof createProductsService>
+
+const prefix = 'B'
+
+/** The rules of building materials. */
+export function createProductsService(listings: ListingsService<Product>) {
+  return {
+    ...listings,
+    /** Adds a building material, with a reference where it comes without; `at` is when, now unless a past is being told. */
+    create: async (input: ProductInput, at?: Date): Promise<SavedProduct> =>
+      listings.create(complete(input), at, prefix),
+    /** Puts a full material in the place of the one there was; without `images` it keeps those it had. Throws 422 for another reference. */
+    async update(id: string, input: ProductUpdate): Promise<SavedProduct> {
+      const seen = await listings.seenBy(id, input)
+      const { reference } = seen.details
+      requireSameReference(reference, input.details.reference)
+      const details = { ...input.details, reference }
+      return listings.replace(seen, complete({ ...input, details, images: input.images ?? seen.images }))
+    }
+  }
+}
+
+/** What an input left open, filled in. */
+function complete(input: ProductInput): ListingToStore<Product> {
+  const { title, localisation, description, category, availability, draft, details, images } = trimmed(input)
+  return {
+    title,
+    localisation: wholePlace(localisation, defaults.country),
+    description,
+    category,
+    availability: availability ?? defaults.availability,
+    draft,
+    details: {
+      reference: details.reference ?? '',
+      sequence: details.sequence || defaults.unit,
+      price: details.price,
+      country: details.country || defaults.country,
+      name: details.name || defaults.detailsName
+    },
+    images: images ?? []
+  }
+}

@@ -1,0 +1,39 @@
+import { limits } from '@keur/contract/limits'
+import { SaleInput } from '@keur/contract/sale'
+import type { FastifyRequest } from 'fastify'
+import { invalidInput } from '../../problems/problem.ts'
+import { jsonField, requireValid } from '../uploads/form-fields.ts'
+import type { PhotoFiles } from '../uploads/photo-files.ts'
+import { readUpload } from '../uploads/read-upload.ts'
+
+/** Characters of each text of the form; those of JSON are more than all of their fields together. */
+const form = {
+  files: 'images',
+  fields: {
+    title: limits.title,
+    description: limits.description,
+    category: 60,
+    status: 60,
+    draft: 5,
+    localisation: 4000,
+    details: 4000,
+    autres: 20_000
+  }
+}
+
+/**
+ * A new sale as its form sends it, and its photos as `prepare` makes them. Throws 400 for what the form should not hold, or has
+ * too little of; 415 and 422 for what is no good photo.
+ */
+export async function readSale(request: FastifyRequest, prepare: (bytes: Buffer) => Promise<PhotoFiles>) {
+  const { fields, files } = await readUpload(request, form, prepare)
+  const texts = ['title', 'description', 'category', 'status'] as const
+  const json = ['localisation', 'details', 'autres', 'draft'] as const
+  const sent = [
+    ...texts.map((name) => [name, fields.get(name)] as const),
+    ...json.map((name) => [name, jsonField(fields, name)] as const)
+  ]
+  const input = requireValid(request, SaleInput, Object.fromEntries(sent.filter(([, value]) => value !== undefined)))
+  if (files.length === 0) throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
+  return { input, files }
+}

@@ -1,0 +1,69 @@
+import type { DailyViews, viewedKinds } from '@keur/contract/views'
+import { type Db, MongoServerError } from 'mongodb'
+import { dayOf } from '../../calendar.ts'
+
+export type ViewedKind = (typeof viewedKinds)[number]
+
+interface ViewsDocument {
+  /** `<kind>/<id>/<day>` */
+  _id: string
+  /** `<kind>/<id>` */
+  of: string
+  day: string
+  count: number
+}
+
+export type ViewsRepository = ReturnType<typeof createViewsRepository>
+
+/** How often what was looked at, one document for each thing and day. */
+export function createViewsRepository(db: Db) {
+  const views = db.collection<ViewsDocument>('views')
+  const nameOf = (kind: ViewedKind, id: string) => `${kind}/${id}`
+
+  const sumsOf = (match: object, by: string, more: object[] = []) =>
+    views
+      .aggregate<{ _id: string; count: number }>([
+        { $match: match },
+        { $group: { _id: by, count: { $sum: '$count' } } },
+        ...more
+      ])
+      .toArray()
+
+  return {
+    createIndexes: async () => {
+      await views.createIndexes([{ key: { of: 1, count: 1 } }, { key: { day: 1, of: 1, count: 1 } }])
+    },
+    async add(kind: ViewedKind, id: string, at = new Date()): Promise<void> {
+      const [of, day] = [nameOf(kind, id), dayOf(at)]
+      const count = () =>
+        views.updateOne({ _id: `${of}/${day}` }, { $inc: { count: 1 }, $setOnInsert: { of, day } }, { upsert: true })
+      await count().catch((error) => {
+        // Two first ones of a day at once: the other has begun it.
+        if (error instanceof MongoServerError && error.code === 11000) return count()
+        throw error
+      })
+    },
+    /** How often each of these was ever looked at, by identifier; those that never were are left out. */
+    async totals(kind: ViewedKind, ids: string[]): Promise<Map<string, number>> {
+      const sums = await sumsOf({ of: { $in: ids.map((id) => nameOf(kind, id)) } }, '$of')
+      return new Map(sums.map(({ _id, count }) => [_id.slice(kind.length + 1), count]))
+    },
+    /** How often anything was looked at, day by day since then, such as '2026-11-21'; days without any are left out. */
+    async days(since: string): Promise<DailyViews[]> {
+      const sums = await sumsOf({ day: { $gte: since } }, '$day', [{ $sort: { _id: 1 } }])
+      return sums.map(({ _id, count }) => ({ day: _id, views: count }))
+    },
+    /** What was looked at most since that day. */
+    async most(since: string, limit: number): Promise<{ kind: ViewedKind; id: string; views: number }[]> {
+      const sums = await sumsOf({ day: { $gte: since } }, '$of', [{ $sort: { count: -1, _id: 1 } }, { $limit: limit }])
+      return sums.map(({ _id, count }) => {
+        const [kind, id] = _id.split('/') as [ViewedKind, string]
+        return { kind, id, views: count }
+      })
+    },
+    /** With what was looked at goes the knowledge of it. */
+    async forget(kind: ViewedKind, id: string): Promise<void> {
+      await views.deleteMany({ of: nameOf(kind, id) })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Problem } from '../../problems/problem.ts'
+import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import type { ViewedKind, ViewsRepository } from './views.repository.ts'
+
+export type ViewsService = ReturnType<typeof createViewsService>
+
+interface Parts {
+  repository: ViewsRepository
+  rateLimits: RateLimits
+  /** How each kind finds what is published of it. Throws 404. */
+  find: Record<ViewedKind, (id: string) => Promise<unknown>>
+}
+
+const onceAnHour: RateLimit = { kind: 'view', most: 1, seconds: 3600 }
+
+/** Counts what visitors look at; who looks again within the hour is not counted, and not told. */
+export function createViewsService({ repository, rateLimits, find }: Parts) {
+  const isFirst = (kind: ViewedKind, id: string, address: string) =>
+    rateLimits.take(onceAnHour, `${address} ${kind}/${id}`).then(
+      () => true,
+      (error) => {
+        if (error instanceof Problem && error.status === 429) return false
+        throw error
+      }
+    )
+
+  return {
+    /** Throws 404 for what no visitor can see. */
+    async count(kind: ViewedKind, id: string, address: string): Promise<void> {
+      await find[kind](id)
+      const known = id.toLowerCase()
+      if (await isFirst(kind, known, address)) await repository.add(kind, known)
+    }
+  }
+}

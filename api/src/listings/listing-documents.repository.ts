@@ -1,0 +1,75 @@
+import { type Collection, MongoServerError, ObjectId } from 'mongodb'
+import { conflict, notFound } from '../problems/problem.ts'
+import { indexesOf } from './indexes.ts'
+import type { Kept, Listing, NewListing, Publishable, Saved } from './listing.ts'
+import type { Terms } from './terms.ts'
+
+/** What is written of whatever can be a draft and can be deleted: living while `deletedAt` is null, everybody's while it is no draft either. */
+export interface PublishableDocument {
+  _id: ObjectId
+  createdAt: Date
+  updatedAt: Date
+  deletedAt: Date | null
+  /** Since when it is being purged: nobody sees it any more. */
+  purgedAt?: Date
+  draft: boolean
+  revision: number
+}
+
+/** A listing as it lies in the database. */
+export type ListingDocument<T extends Listing> = NewListing<T> & PublishableDocument & { terms: Terms }
+
+export type ListingCollection<T extends Listing> = Collection<ListingDocument<T>>
+
+/** What makes one kind of listings different in the database. */
+export interface ListingKind<T extends Listing> {
+  collection: string
+  /** The categories as they are stored. */
+  categories: readonly string[]
+  /** What may leave, field by field. */
+  present(document: ListingDocument<T>): T
+  /** The sentence of the 404. */
+  missing: string
+}
+
+/** Nobody reads them outside of the database. */
+export const withoutTerms = { terms: 0 }
+
+/** Fills in what documents of earlier versions lack, makes the indexes, and drops those of earlier versions once theirs are there. */
+export async function prepareCollection<T extends Listing>(documents: ListingCollection<T>): Promise<void> {
+  const untyped = documents as unknown as Collection
+  await untyped.updateMany({ draft: { $exists: false } }, { $set: { draft: false } })
+  await untyped.updateMany({ revision: { $exists: false } }, { $set: { revision: 1 } })
+  const names = await documents.createIndexes(indexesOf())
+  for (const { name } of await documents.indexes())
+    if (name && name !== '_id_' && !names.includes(name)) await documents.dropIndex(name)
+}
+
+export const toSaved = <T extends Publishable, D extends PublishableDocument>(present: (document: D) => T) => {
+  return (document: D): Saved<T> => ({ ...present(document), draft: document.draft })
+}
+
+export const toKept = <T extends Publishable, D extends PublishableDocument>(present: (document: D) => T) => {
+  return (document: D): Kept<T> => ({
+    ...present(document),
+    draft: document.draft,
+    state: document.deletedAt ? 'trash' : document.draft ? 'draft' : 'published',
+    deletedAt: document.deletedAt?.toISOString()
+  })
+}
+
+/** A malformed identifier is an unknown one. */
+export function objectId(id: string, missing: string): ObjectId {
+  if (!/^[0-9a-f]{24}$/i.test(id)) throw notFound(missing)
+  return new ObjectId(id)
+}
+
+/** Two of the living cannot have one reference. Throws 409. */
+export async function withItsReference<R>(write: Promise<R>): Promise<R> {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === 11000) throw conflict('Cette référence est déjà utilisée.')
+    throw error
+  }
+}
