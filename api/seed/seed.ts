@@ -65,8 +65,7 @@ async function createArticles(services: Services, photoOf: StoredPhotos): Promis
   for (const { title, content, comments, photo, added } of oldestFirst(articles)) {
     if (there.has(title)) continue
     const { url, publicId } = photoOf('articles', photo)
-    const rating = meanOf(comments)
-    await services.articles.create({ title, content, imageUrl: url, publicId, rating, comments }, momentOf(added))
+    await services.articles.create({ title, content, imageUrl: url, publicId }, momentOf(added), comments)
   }
 }
 
@@ -84,9 +83,3 @@ const oldestFirst = <T extends { added: string }>(rows: T[]): T[] =>
 
 /** In the morning, when the agency puts its listings online. */
 const momentOf = (day: string) => new Date(`${day}T09:30:00.000Z`)
-
-/** The mean of the stars, to one decimal; 0 without any. */
-function meanOf(comments: { rating?: number }[]): number {
-  const stars = comments.flatMap(({ rating }) => (rating ? [rating] : []))
-  return stars.length === 0 ? 0 : Math.round((stars.reduce((sum, star) => sum + star, 0) / stars.length) * 10) / 10
-}

@@ -1,59 +1,58 @@
 import { type Static, Type } from 'typebox'
+import { Comment } from './comment.ts'
 import { limits } from './limits.ts'
-import { PublicId } from './photo.ts'
+import { adminAnswer, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedAnswer } from './listing.ts'
+import { pageAnswer } from './page.ts'
+import { PhotoInput, PublicId } from './photo.ts'
 import { FreeText, Id, Moment, ReadableText } from './text.ts'
+import { pageSize } from './vocabulary.ts'
 
-const Stars = Type.Integer({ minimum: 1, maximum: 5 })
+export { Comment, CommentInput } from './comment.ts'
 
-/** One reader's word. `username` is a name to show, never an e-mail; who is not logged in is 'Anonyme'. */
-export const Comment = Type.Object(
-  {
-    username: Type.String(),
-    content: Type.String(),
-    rating: Type.Optional(Stars),
-    createdAt: Type.Optional(Moment)
-  },
-  { additionalProperties: false }
-)
-export type Comment = Static<typeof Comment>
+const Count = Type.Integer({ minimum: 0 })
 
-/** Body of POST /articles/{id}/comments: some text or a rating. A rating of 0 or null is none. */
-export const CommentInput = Type.Object(
-  {
-    username: Type.Optional(FreeText(254)),
-    content: Type.Optional(FreeText(limits.comment)),
-    rating: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 5 }), Type.Null()]))
-  },
-  { additionalProperties: false }
-)
-export type CommentInput = Static<typeof CommentInput>
+const article = {
+  _id: Id,
+  title: Type.String(),
+  content: Type.String(),
+  imageUrl: Type.Optional(Type.String()),
+  publicId: Type.Optional(Type.String()),
+  placeholder: Type.Optional(Type.String()),
+  rating: Type.Number({ minimum: 0, maximum: 5 }),
+  /** How many comments can be read, and how many of them have stars. */
+  commentCount: Count,
+  ratingCount: Count,
+  createdAt: Moment,
+  updatedAt: Moment,
+  revision: Revision
+}
+
+/** The newest `limits.commentsShown` that can be read, oldest first. */
+const comments = Type.Array(Comment)
 
 /** An article. `content` is Markdown; `rating` the mean of its comments' stars, to one decimal, 0 without any. */
-export const Article = Type.Object(
-  {
-    _id: Id,
-    title: Type.String(),
-    content: Type.String(),
-    imageUrl: Type.Optional(Type.String()),
-    publicId: Type.Optional(Type.String()),
-    placeholder: Type.Optional(Type.String()),
-    rating: Type.Number({ minimum: 0, maximum: 5 }),
-    comments: Type.Array(Comment),
-    createdAt: Moment,
-    updatedAt: Moment
-  },
-  { additionalProperties: false }
-)
+export const Article = Type.Object({ ...article, comments }, { additionalProperties: false })
 export type Article = Static<typeof Article>
+
+/** Answer of POST and PUT. */
+export const SavedArticle = Type.Object({ ...article, comments, ...savedAnswer }, { additionalProperties: false })
+export type SavedArticle = Static<typeof SavedArticle>
+
+/** As the back office sees it, in whatever state; comments are at /admin/comments. */
+export const AdminArticle = Type.Object({ ...article, ...adminAnswer }, { additionalProperties: false })
+export type AdminArticle = Static<typeof AdminArticle>
 
 /** GET /articles: all of them, newest first. */
 export const ArticleList = Type.Array(Article)
 export type ArticleList = Static<typeof ArticleList>
 
 const articleInput = {
+  ...draftInput,
   title: ReadableText(limits.title),
-  content: ReadableText(limits.articleContent),
-  imageUrl: Type.Optional(FreeText(500)),
+  /** At most `limits.articleContent` bytes, else 413; nested within reason and with harmless links only, else 422. */
+  content: Type.String({ minLength: 1, pattern: '\\S' }),
+  /** One of our photos. Absent or empty: none. */
+  imageUrl: Type.Optional(Type.Union([PhotoInput.properties.url, Type.Literal('')])),
   publicId: Type.Optional(Type.Union([PublicId, Type.Literal('')]))
 }
 
@@ -62,8 +61,27 @@ export const ArticleInput = Type.Object(articleInput, { additionalProperties: fa
 export type ArticleInput = Static<typeof ArticleInput>
 
 /** Body of PUT /articles/{id}. */
-export const ArticleUpdate = Type.Object(
-  { ...articleInput, _id: Type.Optional(Id), createdAt: Type.Optional(Moment), updatedAt: Type.Optional(Moment) },
+export const ArticleUpdate = Type.Object({ ...articleInput, ...readOnlyInput }, { additionalProperties: false })
+export type ArticleUpdate = Static<typeof ArticleUpdate>
+
+/** GET /admin/articles: words of the title, each may be cut short. */
+export const AdminArticleQuery = Type.Object(
+  {
+    page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: pageSize }),
+    search: Type.Optional(FreeText(limits.search)),
+    ...adminQuery
+  },
   { additionalProperties: false }
 )
-export type ArticleUpdate = Static<typeof ArticleUpdate>
+export type AdminArticleQuery = Static<typeof AdminArticleQuery>
+
+export const AdminArticlePage = Type.Object(
+  { articles: Type.Array(AdminArticle), ...pageAnswer },
+  { additionalProperties: false }
+)
+export type AdminArticlePage = Static<typeof AdminArticlePage>
+
+/** POST /admin/articles/bulk. */
+export const ArticleBulk = bulkInput({})
+export type ArticleBulk = Static<typeof ArticleBulk>

@@ -16,8 +16,12 @@ export const limits = {
   amenity: 100,
   /** XOF. */
   price: 1_000_000_000_000,
+  /** Bytes. */
   articleContent: 50_000,
+  articleNesting: 200,
+  articleLinks: 1000,
   comment: 2000,
+  reportReason: 500,
   commentsPerArticle: 1500,
   commentsShown: 500,
   bulkDelete: 100,

@@ -4,13 +4,22 @@ import { aPhoto } from './photo.ts'
 
 /** What a reader wrote. */
 export function aComment(overrides: Partial<Comment> = {}): Comment {
-  return { username: 'Anonyme', content: 'Très utile, merci.', rating: 4, createdAt: aMoment(), ...overrides }
+  const number = nextNumber()
+  return {
+    _id: anId(number),
+    username: 'Anonyme',
+    content: 'Très utile, merci.',
+    rating: 4,
+    createdAt: aMoment(number),
+    ...overrides
+  }
 }
 
 /** An article as the API answers it. */
 export function anArticle(overrides: Partial<Article> = {}): Article {
   const number = nextNumber()
   const { url, publicId } = aPhoto({}, 'articles')
+  const comments = overrides.comments ?? [aComment()]
   return {
     _id: anId(number),
     title: `Bien préparer son achat ${number}`,
@@ -18,9 +27,12 @@ export function anArticle(overrides: Partial<Article> = {}): Article {
     imageUrl: url,
     publicId,
     rating: 4,
-    comments: [aComment()],
+    comments,
+    commentCount: comments.length,
+    ratingCount: comments.filter(({ rating }) => rating).length,
     createdAt: aMoment(number),
     updatedAt: aMoment(number),
+    revision: 1,
     ...overrides
   }
 }

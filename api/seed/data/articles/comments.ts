@@ -1,4 +1,10 @@
-import type { Comment } from '@keur/contract/article'
+/** What somebody wrote below an article. */
+export interface SeedComment {
+  username: string
+  rating: number
+  content: string
+  createdAt: Date
+}
 
 type Word = [day: string, username: string, rating: 1 | 2 | 3 | 4 | 5, content: string]
 
@@ -56,11 +62,11 @@ const words: Record<string, Word[]> = {
 }
 
 /** What readers wrote below an article, oldest first. */
-export function commentsOf(article: string): Comment[] {
+export function commentsOf(article: string): SeedComment[] {
   return (words[article] ?? []).map(([day, username, rating, content]) => ({
     username,
     rating,
     content,
-    createdAt: `${day}T18:30:00.000Z`
+    createdAt: new Date(`${day}T18:30:00.000Z`)
   }))
 }

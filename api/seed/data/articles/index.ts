@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Comment } from '@keur/contract/article'
 import type { PictureName } from '../pictures.ts'
-import { commentsOf } from './comments.ts'
+import { commentsOf, type SeedComment } from './comments.ts'
 
 /** An article to be published: its Markdown lies beside this file under its name. */
 export interface SeedArticle {
@@ -9,7 +8,7 @@ export interface SeedArticle {
   content: string
   photo: PictureName
   added: string
-  comments: Comment[]
+  comments: SeedComment[]
 }
 
 const published: { name: string; photo: PictureName; added: string }[] = [

@@ -1,53 +1,152 @@
-import type { Article } from '@keur/contract/article'
-import { type Db, ObjectId } from 'mongodb'
+import type { AdminArticle, AdminArticleQuery, Article, SavedArticle } from '@keur/contract/article'
+import { type Db, type Filter, ObjectId } from 'mongodb'
+import { wordsOf } from '../../listings/folding.ts'
+import { createListingTrash } from '../../listings/listing-trash.repository.ts'
+import { branchesOf, living, published, trashed, within } from '../../listings/publication.ts'
+import { filterOf } from '../../listings/selection.ts'
 import { notFound } from '../../problems/problem.ts'
+import { type CommentDocument, type NewComment, readableOf, toDocument } from '../comments/comments.repository.ts'
+import { countsOf } from '../comments/counts.ts'
+import { photosOf, type StoredPhoto } from './article-photos.ts'
+import { completeOlder } from './older-articles.repository.ts'
 
-/** An article before it is stored. */
-export type NewArticle = Omit<Article, '_id' | 'createdAt' | 'updatedAt'>
+/** What an administrator writes of an article; its photo as it is stored. */
+export interface ArticleContent extends StoredPhoto {
+  title: string
+  content: string
+  draft: boolean
+}
 
-type ArticleDocument = NewArticle & { _id: ObjectId; createdAt: Date; updatedAt: Date; deletedAt: Date | null }
+/** An article as it lies in the database. It is living while `deletedAt` is null. */
+export interface ArticleDocument extends ArticleContent {
+  _id: ObjectId
+  comments: CommentDocument[]
+  /** Of the comments that are shown; written with each of them. */
+  rating: number
+  commentCount: number
+  ratingCount: number
+  /** Folded words of the title, for searching. */
+  terms: { words: string[] }
+  revision: number
+  createdAt: Date
+  updatedAt: Date
+  deletedAt: Date | null
+  /** Since when it is being purged, and nobody can restore it. */
+  purgedAt?: Date
+}
+
+/** An article of the back office, before anybody has counted its views. */
+export type KeptArticle = Omit<AdminArticle, 'views'>
 
 export type ArticlesRepository = ReturnType<typeof createArticlesRepository>
 
 const missing = 'Article non trouvé'
+const newestFirst = { createdAt: -1, _id: -1 } as const
+const lastDeletedFirst = { deletedAt: -1, _id: -1 } as const
+/** The back office has a page of its own for comments. */
+const withoutComments = { comments: 0 } as const
 
 export function createArticlesRepository(db: Db) {
   const articles = db.collection<ArticleDocument>('articles')
+  const trash = createListingTrash(articles, { present: toArticleAlone, missing })
   let version = 0
 
+  /** Whatever became of the write: what was kept of earlier answers may be too old. */
+  async function written<R>(write: Promise<R>): Promise<R> {
+    try {
+      return await write
+    } finally {
+      version += 1
+    }
+  }
+
+  /** Throws 404. */
+  async function found(id: string, state: object, projection = {}): Promise<ArticleDocument> {
+    const document = await articles.findOne({ ...state, _id: objectId(id) }, { projection })
+    if (!document) throw notFound(missing)
+    return document
+  }
+
   return {
+    missing,
     /** Grows with every write through this process. */
     version: () => version,
     createIndexes: async () => {
-      await articles.createIndex({ createdAt: -1, _id: -1 }, { partialFilterExpression: { deletedAt: null } })
+      await completeOlder(articles)
+      await articles.createIndexes([
+        { key: newestFirst, partialFilterExpression: living },
+        { key: lastDeletedFirst, partialFilterExpression: trashed }
+      ])
     },
-    /** All of them, newest first. */
+    /** All that visitors may read, newest first. */
     async list(): Promise<Article[]> {
-      const found = await articles.find({ deletedAt: null }).sort({ createdAt: -1, _id: -1 }).toArray()
-      return found.map(toArticle)
+      return (await articles.find(published).sort(newestFirst).toArray()).map(toArticle)
     },
-    /** Throws 404. */
-    async one(id: string): Promise<Article> {
-      const found = /^[0-9a-f]{24}$/i.test(id)
-        ? await articles.findOne({ _id: new ObjectId(id), deletedAt: null })
-        : null
-      if (!found) throw notFound(missing)
-      return toArticle(found)
+    /** One that visitors may read. Throws 404. */
+    one: async (id: string): Promise<Article> => toArticle(await found(id, published)),
+    /** One that can be changed: published, or a draft. Throws 404. */
+    living: async (id: string): Promise<KeptArticle> => toKeptArticle(await found(id, living, withoutComments)),
+    /** One in whatever state. Throws 404. */
+    kept: async (id: string): Promise<KeptArticle> =>
+      toKeptArticle(await found(id, { purgedAt: null }, withoutComments)),
+    /** One page for the back office. */
+    async searchKept({ state, ...query }: AdminArticleQuery) {
+      const { page, limit } = query
+      const filter = within(branchesOf[state ?? 'living'], filterOf(query, [])) as Filter<ArticleDocument>
+      const [documents, total] = await Promise.all([
+        articles
+          .find(filter, { projection: withoutComments })
+          .sort(state === 'trash' ? lastDeletedFirst : newestFirst)
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+        articles.countDocuments(filter)
+      ])
+      return { rows: documents.map(toKeptArticle), page, limit, total, totalPages: Math.ceil(total / limit) }
     },
     newId: () => new ObjectId().toHexString(),
-    async insert(id: string, article: NewArticle, at = new Date()): Promise<Article> {
-      const stored = { ...article, _id: new ObjectId(id), createdAt: at, updatedAt: at, deletedAt: null }
-      try {
-        await articles.insertOne(stored)
-      } finally {
-        version += 1
+    /** Stores a new article, with what was written below it where a past is being told. */
+    async insert(id: string, content: ArticleContent, at = new Date(), told: NewComment[] = []): Promise<SavedArticle> {
+      const comments = told.map(toDocument)
+      const stored: ArticleDocument = {
+        ...content,
+        ...countsOf(comments),
+        _id: new ObjectId(id),
+        comments,
+        terms: { words: wordsOf(content.title) },
+        revision: 1,
+        createdAt: at,
+        updatedAt: at,
+        deletedAt: null
       }
-      return toArticle(stored)
-    }
+      await written(articles.insertOne(stored))
+      return toSavedArticle(stored)
+    },
+    /** Replaces what an administrator wrote, and leaves the comments. Answers null where somebody has changed it since `seen`, or where it is gone. */
+    async replace(seen: KeptArticle, content: ArticleContent): Promise<SavedArticle | null> {
+      const photo = content.imageUrl ? {} : { $unset: { imageUrl: '', publicId: '', placeholder: '' } as const }
+      const terms = { words: wordsOf(content.title) }
+      const write = articles.findOneAndUpdate(
+        { ...living, _id: objectId(seen._id), revision: seen.revision },
+        { $set: { ...content, terms, updatedAt: laterThan(seen.updatedAt) }, $inc: { revision: 1 }, ...photo },
+        { returnDocument: 'after' }
+      )
+      const stored = await written(write)
+      return stored && toSavedArticle(stored)
+    },
+    change: (...asked: Parameters<typeof trash.change>) => written(trash.change(...asked)),
+    delete: (id: string) => written(trash.delete(id)),
+    restore: (id: string) => written(trash.restore(id)),
+    takeForPurge: async (id: string) => {
+      const article = await trash.takeForPurge(id)
+      return article && { ...article, images: photosOf(article) }
+    },
+    idsToPurge: trash.idsToPurge,
+    remove: trash.remove
   }
 }
 
-function toArticle(document: ArticleDocument): Article {
+function toArticleAlone(document: ArticleDocument): Omit<Article, 'comments'> {
   return {
     _id: document._id.toHexString(),
     title: document.title,
@@ -56,13 +155,38 @@ function toArticle(document: ArticleDocument): Article {
     publicId: document.publicId,
     placeholder: document.placeholder,
     rating: document.rating,
-    comments: document.comments.map(({ username, content, rating, createdAt }) => ({
-      username,
-      content,
-      rating,
-      createdAt
-    })),
+    commentCount: document.commentCount,
+    ratingCount: document.ratingCount,
     createdAt: document.createdAt.toISOString(),
-    updatedAt: document.updatedAt.toISOString()
+    updatedAt: document.updatedAt.toISOString(),
+    revision: document.revision
   }
+}
+
+function toArticle(document: ArticleDocument): Article {
+  return { ...toArticleAlone(document), comments: readableOf(document.comments) }
+}
+
+function toSavedArticle(document: ArticleDocument): SavedArticle {
+  return { ...toArticle(document), draft: document.draft }
+}
+
+function toKeptArticle(document: ArticleDocument): KeptArticle {
+  const { draft, deletedAt } = document
+  return {
+    ...toArticleAlone(document),
+    draft,
+    state: deletedAt ? 'trash' : draft ? 'draft' : 'published',
+    deletedAt: deletedAt?.toISOString()
+  }
+}
+
+function objectId(id: string): ObjectId {
+  if (!/^[0-9a-f]{24}$/i.test(id)) throw notFound(missing)
+  return new ObjectId(id)
+}
+
+/** Two changes within one millisecond must still differ. */
+function laterThan(moment: string): Date {
+  return new Date(Math.max(Date.now(), new Date(moment).getTime() + 1))
 }

@@ -1,19 +1,85 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Article, ArticleList } from '@keur/contract/article'
+import {
+  AdminArticle,
+  AdminArticlePage,
+  AdminArticleQuery,
+  Article,
+  ArticleBulk,
+  ArticleInput,
+  ArticleList,
+  ArticleUpdate,
+  SavedArticle
+} from '@keur/contract/article'
+import { Message } from '@keur/contract/message'
+import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
+import type { CommentsService } from '../comments/comments.service.ts'
 import { IdParameter } from '../id-parameter.ts'
 import type { ArticlesService } from './articles.service.ts'
 
-type Options = { articles: ArticlesService }
+interface Options {
+  articles: ArticlesService
+}
 
-export const articlesForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { articles }) => {
+/** Articles with their comments: what was kept of the list is too old as soon as either is written. */
+export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments: CommentsService }> = async (
+  app,
+  { articles, comments }
+) => {
   const lists = createTaggedAnswers()
 
   app.get('/articles', { schema: { response: { 200: ArticleList } } }, (request, reply) =>
-    lists.send(request, reply, String(articles.version()), articles.list)
+    lists.send(request, reply, `${articles.version()} ${comments.version()}`, articles.list)
   )
 
   app.get('/articles/:id', { schema: { params: IdParameter, response: { 200: Article } } }, async (request, reply) =>
     sendTagged(request, reply, await articles.one(request.params.id))
   )
+}
+
+const written = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'articles' as const, action } })
+
+export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { articles }) => {
+  app.post(
+    '/articles',
+    { config: written('create'), schema: { body: ArticleInput, response: { 201: SavedArticle } } },
+    async (request, reply) => {
+      const article = await articles.create(request.body)
+      request.activity = { label: article.title }
+      return reply.code(201).send(article)
+    }
+  )
+
+  app.put(
+    '/articles/:id',
+    {
+      config: written('update'),
+      schema: { params: IdParameter, body: ArticleUpdate, response: { 200: SavedArticle } }
+    },
+    async (request) => {
+      const article = await articles.update(request.params.id, request.body)
+      request.activity = { label: article.title }
+      return article
+    }
+  )
+
+  app.delete(
+    '/articles/:id',
+    { config: written('delete'), schema: { params: IdParameter, response: { 200: Message } } },
+    async (request) => {
+      const { title } = await articles.delete(request.params.id)
+      request.activity = { label: title }
+      return { message: 'Article supprimé' }
+    }
+  )
+
+  const kind = {
+    section: 'articles' as const,
+    rows: 'articles',
+    query: AdminArticleQuery,
+    page: AdminArticlePage,
+    listing: AdminArticle,
+    bulk: ArticleBulk
+  }
+  await app.register(adminListings(kind, articles.administration))
 }

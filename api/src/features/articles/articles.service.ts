@@ -1,22 +1,72 @@
-import type { Article } from '@keur/contract/article'
+import type { ArticleInput, ArticleUpdate, SavedArticle } from '@keur/contract/article'
+import { createListingsAdministration } from '../../listings/listings-administration.service.ts'
+import { requireUnchanged } from '../../listings/read-only.ts'
+import { Problem, staleVersion } from '../../problems/problem.ts'
+import type { NewComment } from '../comments/comments.repository.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import type { ArticlesRepository, NewArticle } from './articles.repository.ts'
+import type { ViewsRepository } from '../views/views.repository.ts'
+import { createArticlePhotos, type StoredPhoto } from './article-photos.ts'
+import type { ArticleContent, ArticlesRepository } from './articles.repository.ts'
+import { requireHarmlessMarkdown } from './hostile-markdown.ts'
 
 export type ArticlesService = ReturnType<typeof createArticlesService>
 
-/** The rules of articles: an article's photo is one of ours, and is kept for it. */
-export function createArticlesService(articles: ArticlesRepository, uploads: UploadsService) {
+interface Parts {
+  repository: ArticlesRepository
+  uploads: UploadsService
+  views: ViewsRepository
+}
+
+/**
+ * The rules of articles. As with listings, photos are taken before the article is written and let go after: what a crash leaves in between
+ * is a photo kept for nothing, never an article without its photo.
+ */
+export function createArticlesService({ repository, uploads, views }: Parts) {
+  const photos = createArticlePhotos(uploads)
+  const userOf = (id: string) => `articles/${id}`
+
   return {
-    list: articles.list,
-    one: articles.one,
-    version: articles.version,
-    /** Stores an article; its photo, where it has one, must have been uploaded before. */
-    async create(article: NewArticle, at?: Date): Promise<Article> {
-      const id = articles.newId()
-      if (!article.imageUrl) return articles.insert(id, article, at)
-      const [photo] = await uploads.attach([{ url: article.imageUrl }], `articles/${id}`)
-      const { url, publicId, placeholder } = photo!
-      return articles.insert(id, { ...article, imageUrl: url, publicId, placeholder }, at)
-    }
+    list: repository.list,
+    one: repository.one,
+    version: repository.version,
+    delete: repository.delete,
+    /**
+     * Stores an article; `at` is when, and `told` what was written below it since, where a past is being told.
+     * Throws 413 and 422 for its text, 400 and 422 for its photos.
+     */
+    async create(input: ArticleInput, at?: Date, told?: NewComment[]): Promise<SavedArticle> {
+      requireHarmlessMarkdown(input.content)
+      const id = repository.newId()
+      const article = contentOf(input, await photos.take(input, userOf(id)), false)
+      try {
+        return await repository.insert(id, article, at, told)
+      } catch (error) {
+        // Only where it is certain that nothing was written.
+        if (error instanceof Problem) await photos.drop(article, { content: '' }, userOf(id))
+        throw error
+      }
+    },
+    /** Puts a text and its photos in the place of those that were seen. Throws as `create`, 404, and 409 where somebody was faster. */
+    async update(id: string, input: ArticleUpdate): Promise<SavedArticle> {
+      requireHarmlessMarkdown(input.content)
+      const seen = await repository.living(id)
+      requireUnchanged(seen, input)
+      const user = userOf(seen._id)
+      const article = contentOf(input, await photos.take(input, user), seen.draft)
+      try {
+        const stored = await repository.replace(seen, article)
+        if (!stored) throw staleVersion()
+        await photos.drop(seen, article, user)
+        return stored
+      } catch (error) {
+        if (error instanceof Problem) await photos.drop(article, seen, user)
+        throw error
+      }
+    },
+    administration: createListingsAdministration({ section: 'articles', repository, uploads, views })
   }
+}
+
+function contentOf({ title, content, draft }: ArticleInput, photo: StoredPhoto, draftBefore: boolean): ArticleContent {
+  return { title: title.trim(), content: content.trim(), draft: draft ?? draftBefore, ...photo }
 }

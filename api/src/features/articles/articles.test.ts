@@ -1,40 +1,282 @@
-import { anArticle } from '@keur/contract/testing'
+import type { AdminArticle, ArticleInput, SavedArticle } from '@keur/contract/article'
+import { anArticleInput } from '@keur/contract/testing'
 import { aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 
-/** An article as it is stored: without what the store itself gives. */
-function aNewArticle(overrides: Parameters<typeof anArticle>[0] = {}) {
-  const { _id, createdAt, updatedAt, ...article } = anArticle({
-    imageUrl: undefined,
-    publicId: undefined,
-    ...overrides
-  })
-  return article
-}
+const add = async (input: Partial<ArticleInput> = {}) =>
+  (await api.asAdministrator('POST', '/api/articles', anArticleInput(input))).json<SavedArticle>()
 
-test('visitors read all articles, newest first', async () => {
-  const older = await api.services.articles.create(aNewArticle(), new Date(2026, 0, 1))
-  const newer = await api.services.articles.create(aNewArticle(), new Date(2026, 0, 2))
-  const answer = await api.get('/api/articles')
-  expect(answer.json()).toEqual([newer, older].map((article) => JSON.parse(JSON.stringify(article))))
-  expect((await api.get('/api/articles', { 'if-none-match': answer.headers.etag as string })).statusCode).toBe(304)
+const put = (id: string, change: object) =>
+  api.asAdministrator('PUT', `/api/articles/${id}`, { title: 'Titre', content: 'Texte', ...change })
+
+const aStoredPhoto = async () => api.services.uploads.storePhoto('articles', await aJpeg(), 'test')
+
+/** How many things use a photo: none is pending. */
+const stateOf = async ({ publicId }: { publicId: string }) =>
+  (await api.services.repositories.uploads.find(publicId.split('/')[1]!))?.state
+
+const listed = async () => (await api.get('/api/articles')).json().map(({ _id }: SavedArticle) => _id)
+
+describe('reading', () => {
+  test('visitors read all articles, newest first, and are not sent an unchanged list twice', async () => {
+    const [older, newer] = [await add(), await add()]
+    const answer = await api.get('/api/articles')
+    const { draft: _, ...shown } = newer
+    expect(answer.json()[0]).toEqual(shown)
+    expect(answer.json()[1]._id).toBe(older._id)
+    expect((await api.get('/api/articles', { 'if-none-match': answer.headers.etag as string })).statusCode).toBe(304)
+  })
+  test.each(['xyz', '507f1f77bcf86cd799439011', '%00', 'a'.repeat(12)])('%s is no article: 404', async (id) => {
+    const answer = await api.get(`/api/articles/${id}`)
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found'])
+  })
 })
 
-test('an article keeps its photo', async () => {
-  const photo = await api.services.uploads.storePhoto('articles', await aJpeg(), 'test')
-  const article = await api.services.articles.create(aNewArticle({ imageUrl: photo.url }))
-  expect((await api.get(`/api/articles/${article._id}`)).json()).toMatchObject({
-    imageUrl: photo.url,
-    publicId: photo.publicId,
-    placeholder: photo.placeholder
+describe('adding', () => {
+  test('what is added can be read at once', async () => {
+    const answer = await api.asAdministrator('POST', '/api/articles', { title: '  Louer  ', content: '## Avant\n' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      {
+        _id: expect.any(String),
+        title: 'Louer',
+        content: '## Avant',
+        rating: 0,
+        commentCount: 0,
+        ratingCount: 0,
+        comments: [],
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        revision: 1,
+        draft: false
+      }
+    ])
+    expect((await api.get(`/api/articles/${answer.json()._id}`)).json()).toMatchObject({ title: 'Louer' })
   })
-  await api.services.uploads.sweep(-1000)
-  expect((await api.get(photo.url)).statusCode).toBe(200)
+  test('empty fields for the photo are none', async () => {
+    expect((await add({ imageUrl: '', publicId: '' })).imageUrl).toBeUndefined()
+  })
+  test.each([
+    {},
+    { title: 'Titre' },
+    { content: 'Texte' },
+    { title: '   ', content: 'Texte' },
+    { title: 'Titre', content: ' \n' },
+    { title: 'x'.repeat(201), content: 'Texte' },
+    ...[{ $ne: null }, ['a'], 'a\0b', null, 3].map((title) => ({ title, content: 'Texte' })),
+    ...[{ rating: 5 }, { comments: [] }, { _id: '507f1f77bcf86cd799439011' }, { revision: 1 }, { owner: 'me' }].map(
+      (more) => ({ title: 'Titre', content: 'Texte', ...more })
+    ),
+    ...['javascript:alert(1)', 'http://169.254.169.254/', 'file:///etc/passwd', '//ailleurs.example/x.jpg'].map(
+      (imageUrl) => ({ title: 'Titre', content: 'Texte', imageUrl })
+    ),
+    {
+      title: 'Titre',
+      content: 'Texte',
+      imageUrl: 'https://ailleurs.example/media/articles/00000000-0000-4000-8000-000000000000.jpg'
+    },
+    { title: 'Titre', content: 'Texte', publicId: '../users/1' }
+  ])('%j: 400', async (body) => {
+    const before = (await listed()).length
+    const answer = await api.asAdministrator('POST', '/api/articles', body)
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
+    expect((await listed()).length).toBe(before)
+  })
+  test.each([
+    ['2 MB', 'x'.repeat(2_000_000), 413],
+    ['a little more than 50 kB', 'x'.repeat(50_001), 413],
+    ['five thousand quotes in one another', '>'.repeat(5000), 422],
+    ['a thousand and one links', '[a](b)\n\n'.repeat(1001), 422],
+    ['a link that is a script', '[a](javascript:alert(1))', 422]
+  ])('a text of %s is refused, added or changed', async (_name, content, status) => {
+    const { _id } = await add()
+    const added = await api.asAdministrator('POST', '/api/articles', { title: 'Titre', content })
+    expect([added.statusCode, (await put(_id, { content })).statusCode]).toEqual([status, status])
+    expect(added.json().message).toMatch(/[.]$/)
+  })
 })
 
-test('an article that is not there: 404', async () => {
-  for (const id of ['xyz', '507f1f77bcf86cd799439011'])
-    expect((await api.get(`/api/articles/${id}`)).json()).toEqual({ error: 'not_found', message: 'Article non trouvé' })
+describe('changing', () => {
+  test('a title and a text take the place of others, and comments stay', async () => {
+    const { _id } = await add()
+    await api.as(null, { method: 'POST', url: `/api/articles/${_id}/comments`, payload: { rating: 4 } })
+    const answer = await put(_id, { title: 'Acheter' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { _id, title: 'Acheter', content: 'Texte', rating: 4, comments: [{ rating: 4 }], revision: 2 }
+    ])
+    expect((await api.get(`/api/articles/${_id}`)).json().title).toBe('Acheter')
+  })
+  test('who has seen an older version is told: 409', async () => {
+    const { _id, updatedAt } = await add()
+    expect((await put(_id, { revision: 1, _id, updatedAt })).statusCode).toBe(200)
+    for (const seen of [{ revision: 1 }, { updatedAt }]) {
+      const answer = await put(_id, seen)
+      expect([answer.statusCode, answer.json().error]).toEqual([409, 'stale_version'])
+    }
+  })
+  test('a comment meanwhile is no other version', async () => {
+    const { _id } = await add()
+    await api.as(null, { method: 'POST', url: `/api/articles/${_id}/comments`, payload: { rating: 4 } })
+    expect((await put(_id, { revision: 1 })).statusCode).toBe(200)
+  })
+  test('of ten who change one version at once, one succeeds', async () => {
+    const { _id } = await add()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => put(_id, { revision: 1 })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+  test('an article that is not there: 404', async () => {
+    expect((await put('507f1f77bcf86cd799439011', {})).statusCode).toBe(404)
+  })
+})
+
+describe('photos', () => {
+  test('an article keeps its photo and those in its text, until it has others', async () => {
+    // given
+    const [cover, inside, next] = [await aStoredPhoto(), await aStoredPhoto(), await aStoredPhoto()]
+    const content = `![Cour](${inside.url})`
+    const article = await add({ imageUrl: cover.url, publicId: cover.publicId, content })
+    expect(article).toMatchObject({ imageUrl: cover.url, publicId: cover.publicId, placeholder: cover.placeholder })
+    expect([await stateOf(cover), await stateOf(inside)]).toEqual(['attached', 'attached'])
+    // when
+    const changed = await put(article._id, { imageUrl: next.url, content })
+    // then
+    expect(changed.json()).toMatchObject({ publicId: next.publicId })
+    expect([await stateOf(cover), await stateOf(inside), await stateOf(next)]).toEqual([
+      'pending',
+      'attached',
+      'attached'
+    ])
+    expect((await put(article._id, { imageUrl: '' })).json().imageUrl).toBeUndefined()
+    expect([await stateOf(inside), await stateOf(next)]).toEqual(['pending', 'pending'])
+  })
+  test('a photo that is not there: 422, and the others are let go', async () => {
+    const photo = await aStoredPhoto()
+    const content = '![x](/media/articles/00000000-0000-4000-8000-000000000000.jpg)'
+    const answer = await api.asAdministrator('POST', '/api/articles', { title: 'Titre', content, imageUrl: photo.url })
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
+    expect(await stateOf(photo)).toBe('pending')
+  })
+  test('who comes too late with another photo has not taken it', async () => {
+    const [photo, other] = [await aStoredPhoto(), await aStoredPhoto()]
+    const article = await add({ imageUrl: photo.url })
+    expect((await put(article._id, { imageUrl: other.url, revision: 7 })).statusCode).toBe(409)
+    expect([await stateOf(photo), await stateOf(other)]).toEqual(['attached', 'pending'])
+  })
+})
+
+describe('drafts and the trash', () => {
+  const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    api.asAdministrator(method, `/api/admin/articles${path}`, body)
+  const idsOf = async (query: string) =>
+    (await admin('GET', `?limit=100&${query}`)).json().articles.map(({ _id }: AdminArticle) => _id)
+
+  test('a draft is for administrators only, until it is published', async () => {
+    const { _id, draft } = await add({ draft: true })
+    expect(draft).toBe(true)
+    expect(await listed()).not.toContain(_id)
+    expect((await api.get(`/api/articles/${_id}`)).statusCode).toBe(404)
+    const comment = { method: 'POST', url: `/api/articles/${_id}/comments`, payload: { rating: 4 } } as const
+    expect((await api.as(null, comment)).statusCode).toBe(404)
+    expect((await admin('GET', `/${_id}`)).json()).toMatchObject({ state: 'draft', draft: true, views: 0 })
+    // what says nothing of it leaves it a draft
+    expect((await put(_id, {})).json()).toMatchObject({ draft: true })
+    expect((await put(_id, { draft: false })).json()).toMatchObject({ draft: false })
+    expect(await listed()).toContain(_id)
+  })
+  test('what is deleted is gone for visitors, can be found in the trash, and comes back as it was', async () => {
+    const { _id } = await add({ title: 'Titre foncier ou bail' })
+    const answer = await api.asAdministrator('DELETE', `/api/articles/${_id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Article supprimé' }])
+    expect(await listed()).not.toContain(_id)
+    expect((await put(_id, {})).statusCode).toBe(404)
+    expect((await api.asAdministrator('DELETE', `/api/articles/${_id}`)).statusCode).toBe(404)
+    expect([await idsOf('state=trash'), await idsOf('')]).toEqual([[_id], expect.not.arrayContaining([_id])])
+    expect((await admin('GET', `/${_id}`)).json()).toMatchObject({ state: 'trash', deletedAt: expect.any(String) })
+    expect((await admin('POST', `/${_id}/restore`)).json()).toMatchObject({ state: 'published' })
+    expect(await listed()).toContain(_id)
+    expect((await admin('POST', `/${_id}/restore`)).statusCode).toBe(404)
+  })
+  test('what is purged is gone for ever, its photo too; what is not in the trash cannot be: 409', async () => {
+    const photo = await aStoredPhoto()
+    const { _id } = await add({ imageUrl: photo.url })
+    expect((await admin('DELETE', `/${_id}`)).statusCode).toBe(409)
+    await api.asAdministrator('DELETE', `/api/articles/${_id}`)
+    expect(await stateOf(photo)).toBe('attached')
+    expect((await admin('DELETE', `/${_id}`)).statusCode).toBe(200)
+    expect(await stateOf(photo)).toBe('pending')
+    expect((await admin('GET', `/${_id}`)).statusCode).toBe(404)
+  })
+  test('what has been in the trash for thirty days is purged by itself', async () => {
+    const [old, fresh] = [await add(), await add()]
+    for (const { _id } of [old, fresh]) await api.asAdministrator('DELETE', `/api/articles/${_id}`)
+    await api.services.database.db
+      .collection('articles')
+      .updateOne({ title: old.title }, { $set: { deletedAt: new Date(Date.now() - 31 * 86_400_000) } })
+    await api.services.articles.administration.purgeOld()
+    expect(await idsOf('state=trash')).toEqual([fresh._id])
+  })
+  test('one change for many, each with its result', async () => {
+    const [one, two] = [await add(), await add()]
+    const unknown = '507f1f77bcf86cd799439011'
+    const answer = await admin('POST', '/bulk', { ids: [one._id, two._id, unknown], change: { draft: true } })
+    expect(answer.json()).toEqual({
+      results: [
+        { id: one._id, done: true },
+        { id: two._id, done: true },
+        { id: unknown, done: false, message: 'Article non trouvé' }
+      ]
+    })
+    expect(await idsOf('state=draft')).toEqual([two._id, one._id])
+    await admin('POST', '/bulk', { ids: [one._id, two._id], change: { draft: false } })
+    expect(await idsOf('state=draft')).toEqual([])
+  })
+  test('administrators find articles by the words of their titles', async () => {
+    const { _id } = await add({ title: 'L’été à Saly Portudal' })
+    expect(await idsOf('search=ete%20portu')).toEqual([_id])
+    expect(await idsOf('search=inconnu')).toEqual([])
+  })
+  test('administrators see how often an article was looked at', async () => {
+    const { _id } = await add()
+    for (const remoteAddress of ['10.9.0.1', '10.9.0.1', '10.9.0.2'])
+      await api.as(null, { method: 'POST', url: `/api/articles/${_id}/views`, remoteAddress })
+    expect((await admin('GET', `/${_id}`)).json().views).toBe(2)
+  })
+})
+
+test('articles of earlier versions are completed once, and name nobody by their e-mail', async () => {
+  // given what an earlier version left
+  const articles = api.services.database.db.collection('articles')
+  const { insertedId } = await articles.insertOne({
+    title: 'Ancien article',
+    content: 'Texte',
+    rating: 4,
+    comments: [
+      { username: 'awa@exemple.sn', content: 'Bien', rating: 4, createdAt: '2026-01-02T03:04:05.000Z' },
+      { username: 'Modou', content: 'Écrivez à modou@exemple.sn', rating: 5 },
+      { username: '', content: 'Bien', rating: 0 }
+    ],
+    createdAt: new Date('2026-01-01'),
+    updatedAt: new Date('2026-01-01'),
+    deletedAt: null
+  })
+  // when the next one starts, twice
+  for (const _ of [1, 2]) await api.services.repositories.articles.createIndexes()
+  // then
+  const answer = await api.get(`/api/articles/${insertedId}`)
+  expect(answer.json()).toMatchObject({
+    revision: 1,
+    rating: 4.5,
+    commentCount: 3,
+    ratingCount: 2,
+    comments: [
+      { username: 'Anonyme', createdAt: '2026-01-02T03:04:05.000Z' },
+      { username: 'Modou', content: 'Écrivez à [adresse masquée]', createdAt: '2026-01-01T00:00:00.000Z' },
+      { username: 'Anonyme' }
+    ]
+  })
+  expect(answer.body).not.toContain('@')
+  expect((await api.asAdministrator('GET', '/api/admin/articles?search=ancien')).json().total).toBe(1)
 })
