@@ -15,7 +15,9 @@ interface JobDocument {
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>
 
-const fromNow = (seconds: number) => ({ $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: seconds * 1000 } })
+const fromNow = (seconds: number) => ({
+  $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
+})
 
 /** Who runs which job, by the database's clock: of many processes one does. */
 export function createJobsRepository(db: Db) {

@@ -49,7 +49,8 @@ export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
       await job.run(AbortSignal.any([stopping.signal, lost.signal]))
     } catch (error) {
       reason = String((error as Error)?.message ?? error)
-      log(error, `job ${job.name} failed`)
+      // Asked to end early, it may say so by an error.
+      if (!stopping.signal.aborted) log(error, `job ${job.name} failed`)
     } finally {
       clearInterval(heartbeat)
     }

@@ -1,5 +1,5 @@
-import type { Property } from '@keur/contract/property'
 import type { Product } from '@keur/contract/product'
+import type { Property } from '@keur/contract/property'
 import { aProduct, aPropertyInput } from '@keur/contract/testing'
 import type { TestApp } from './test-app.ts'
 

@@ -36,7 +36,9 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>
 
 const keptDays = 30
 
-const fromNow = (seconds: number) => ({ $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds } })
+const fromNow = (seconds: number) => ({
+  $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
+})
 
 /** Moments are the database's: processes whose clocks differ share one outbox. */
 export function createOutboxRepository(db: Db) {

@@ -24,6 +24,7 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
   const underway = new Set<Promise<void>>()
   let wakeUp = () => {}
   let running: Promise<void> = Promise.resolve()
+  let databaseIsAway = false
 
   async function loop(log: OutboxLog): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -32,10 +33,18 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
       const woken = new Promise<void>((resolve) => {
         wakeUp = resolve
       })
-      const begun = await begin(log).catch((error) => {
-        log({ err: error }, 'outbox: the database did not answer')
-        return false
-      })
+      const begun = await begin(log).then(
+        (found) => {
+          databaseIsAway = false
+          return found
+        },
+        (error) => {
+          // Said once, not every three seconds until it is back.
+          if (!databaseIsAway) log({ err: error }, 'outbox: the database does not answer')
+          databaseIsAway = true
+          return false
+        }
+      )
       if (!begun)
         await Promise.race([woken, sleep(betweenPolls * (0.75 + Math.random() / 2), undefined, { ref: false })])
     }
@@ -52,20 +61,19 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
   }
 
   async function tryOnce(message: LeasedMessage, log: OutboxLog): Promise<void> {
-    const { _id: id, template, tries } = message
+    const { _id: id, template, tries, to } = message
     if (hasEndedEachTry(message))
-      return untilWritten(() => repository.markStuck(message, 'Chaque essai a interrompu le service.'))
+      return untilWritten(log, () => repository.markStuck(message, 'Chaque essai a interrompu le service.'))
     try {
       const sent = await send(sender, message, AbortSignal.any([cutOff.signal, AbortSignal.timeout(longestTry)]))
-      await untilWritten(() =>
-        repository.markSent(message, sent ? { to: hintOf(message.to) } : { to: hintOf(message.to), unwanted: true })
+      await untilWritten(log, () =>
+        repository.markSent(message, { to: hintOf(to), ...(sent ? {} : { unwanted: true }) })
       )
     } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number }
-      log({ message: id, template, tries, code, responseCode }, 'outbox: a message was not sent')
+      log({ message: id, template, tries, ...codesOf(error) }, 'outbox: a message was not sent')
       const reason = reasonOf(error)
       const hopeless = error instanceof Refused || isGivenUp(message)
-      await untilWritten(() =>
+      await untilWritten(log, () =>
         hopeless
           ? repository.markStuck(message, reason)
           : repository.tryAgain(message, reason, secondsBeforeNextTry(tries))
@@ -74,14 +82,15 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
   }
 
   /** A database that is away for a moment must not make of one mail two: writes down how it went for as long as the lease lasts. */
-  async function untilWritten(write: () => Promise<void>): Promise<void> {
+  async function untilWritten(log: OutboxLog, write: () => Promise<void>): Promise<void> {
     const end = Date.now() + leaseSeconds * 1000
     for (;;) {
-      const done = await write().then(
-        () => true,
-        () => false
-      )
-      if (done || Date.now() > end || cutOff.signal.aborted) return
+      try {
+        return await write()
+      } catch (err) {
+        if (Date.now() > end || cutOff.signal.aborted)
+          return log({ err }, 'outbox: how a message went could not be written down')
+      }
       await sleep(1000, undefined, { ref: false })
     }
   }
@@ -107,6 +116,12 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
       await Promise.race([ended, sleep(1000, undefined, { ref: false })])
     }
   }
+}
+
+/** What a log may say of an error: its words may name somebody. */
+function codesOf(error: unknown) {
+  const { code, responseCode } = ((error as Error)?.cause ?? error) as { code?: string; responseCode?: number }
+  return { code, responseCode }
 }
 
 const reasonOf = (error: unknown): string =>

@@ -18,7 +18,7 @@ export function createSmtpDelivery(url: string): Delivery {
       try {
         await transport.sendMail({ ...mimeOf(mail), signal })
       } catch (error) {
-        throw isRefusal(error as NodemailerError) ? new Refused((error as Error).message) : error
+        throw isRefusal(error as NodemailerError) ? new Refused((error as Error).message, { cause: error }) : error
       }
     }
   }

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readMail } from '../../../testing/mails.ts'
+import { createFolderDelivery } from './folder-delivery.ts'
+import type { Mail } from './mail.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'keur-mail-')), 'mail')
+})
+afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }))
+
+const aMail = (change: Partial<Mail> = {}): Mail => ({
+  id: 'lead/1/agency',
+  template: 'lead-agency',
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  from: { name: 'Keur du Rail', address: 'contact@keur-du-rail.sn' },
+  to: 'awa@exemple.sn',
+  subject: 'Été à Thiès',
+  text: 'Bonjour à tous',
+  html: '<p>Bonjour à tous</p>',
+  ...change
+})
+const send = (mail: Mail) => createFolderDelivery(folder).send(mail, new AbortController().signal)
+
+test('without a mail server, a mail is a file that a mail program opens', async () => {
+  await send(aMail())
+  const [name = '', ...more] = await readdir(folder)
+  expect(name).toMatch(/^2026-11-21T10-00-00-lead-agency-[0-9a-f]{8}\.eml$/)
+  expect(more).toEqual([])
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect(await readMail(await readFile(join(folder, name)))).toMatchObject({
+    to: ['awa@exemple.sn'],
+    subject: 'Été à Thiès',
+    text: expect.stringContaining('Bonjour à tous'),
+    html: expect.stringContaining('<p>Bonjour à tous</p>'),
+    messageId: expect.stringMatching(/^<[0-9a-f]{32}@keur-du-rail\.sn>$/)
+  })
+})
+
+test('a message that is sent again replaces its file', async () => {
+  await send(aMail())
+  await send(aMail())
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('a name of the agency that holds a line break adds no head', async () => {
+  await send(aMail({ from: { name: 'Keur\r\nBcc: tous@exemple.sn', address: 'contact@keur-du-rail.sn' } }))
+  const file = await readFile(join(folder, (await readdir(folder))[0]!), 'utf8')
+  expect(file).not.toMatch(/^Bcc:/im)
+})

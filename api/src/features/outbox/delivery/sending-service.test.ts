@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
+import { aContactForward, useOutboxes } from '../../../testing/test-outbox.ts'
+import { createSendingService } from './sending-service.ts'
+
+const outboxes = useOutboxes()
+let service: Server
+let mailServer: MailServer
+let calls: { path: string; body: Record<string, unknown> }[]
+/** null says nothing at all. */
+let status: number | null
+beforeEach(async () => {
+  calls = []
+  status = 200
+  service = createServer(async (request: IncomingMessage, response) => {
+    calls.push({ path: request.url!, body: JSON.parse((await text(request)) || '{}') })
+    if (status) response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('OK')
+  }).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  mailServer = await startMailServer()
+})
+afterEach(async () => {
+  service.closeAllConnections()
+  service.close()
+  await mailServer.stop()
+})
+
+const settings = () => ({
+  url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/api/v1.0/email/send`,
+  serviceId: 'service_keur',
+  templateId: 'template_contact',
+  userId: 'public_key'
+})
+const open = () => outboxes.open({ smtpUrl: mailServer.url, sendingService: settings() })
+
+test('a message of the contact form reaches the sending service in its own words, and is not mailed', async () => {
+  const outbox = open()
+  await outbox.add(aContactForward('contact/1'))
+  await outbox.sendDue()
+  expect(calls).toEqual([
+    {
+      path: '/api/v1.0/email/send',
+      body: {
+        service_id: 'service_keur',
+        template_id: 'template_contact',
+        user_id: 'public_key',
+        template_params: {
+          to_name: 'Keur du Rail',
+          from_name: 'Awa Ndiaye',
+          message: 'Message contact/1',
+          reply_to: 'awa@exemple.sn',
+          phone: '+221 77 000 00 00'
+        }
+      }
+    }
+  ])
+  expect(mailServer.mails).toEqual([])
+  expect((await outboxes.find('contact/1'))!.state).toBe('sent')
+})
+
+test.each([400, 403, 404, 302])('answered %s, it is stuck, and follows nobody elsewhere', async (answer) => {
+  status = answer
+  const outbox = open()
+  await outbox.add(aContactForward('refused'))
+  await outbox.sendDue()
+  expect(await outboxes.find('refused')).toMatchObject({
+    state: 'stuck',
+    reason: `Le service d’envoi a répondu ${answer}.`
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test.each([429, 500, 503])('answered %s, it is tried again later', async (answer) => {
+  status = answer
+  const outbox = open()
+  await outbox.add(aContactForward('later'))
+  await outbox.sendDue()
+  expect(await outboxes.find('later')).toMatchObject({ state: 'waiting', tries: 1 })
+  status = 200
+  await outboxes.letTimePass()
+  await outbox.sendDue()
+  expect((await outboxes.find('later'))!.state).toBe('sent')
+})
+
+test('a service that says nothing is not waited for', async () => {
+  status = null
+  const message = { fromName: 'Awa', replyTo: 'awa@exemple.sn', message: 'Bonjour' }
+  const sent = createSendingService(settings()).send('Keur du Rail', message, AbortSignal.timeout(200))
+  await expect(sent).rejects.toMatchObject({ name: 'TimeoutError' })
+})

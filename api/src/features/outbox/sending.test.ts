@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
+import { aContactForward, mailSettings, useOutboxes } from '../../testing/test-outbox.ts'
+
+const outboxes = useOutboxes()
+let mailServer: MailServer
+beforeEach(async () => {
+  mailServer = await startMailServer()
+})
+afterEach(() => mailServer.stop())
+
+const open = () => outboxes.open({ smtpUrl: mailServer.url })
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries++) {
+    if (tries > 400) throw new Error('it did not come to that')
+    await sleep(10)
+  }
+}
+
+test('a message reaches the agency under its own name, with the address to answer to', async () => {
+  const outbox = open()
+  await outbox.add(aContactForward('lead/1/agency'))
+  await outbox.sendDue()
+  expect(mailServer.mails).toHaveLength(1)
+  expect(mailServer.mails[0]).toMatchObject({
+    from: { name: 'Keur du Rail', address: mailSettings.from },
+    to: [mailSettings.agencyMailbox],
+    replyTo: 'awa@exemple.sn',
+    subject: 'Message de Awa Ndiaye'
+  })
+  for (const body of [mailServer.mails[0]!.text, mailServer.mails[0]!.html])
+    expect(body).toContain('Message lead/1/agency')
+})
+
+test('of a message that was sent, nothing stays of what it said, and of its recipient only a hint', async () => {
+  const outbox = open()
+  await outbox.add(aContactForward('lead/1/receipt', 'awa.ndiaye@exemple.sn'))
+  await outbox.sendDue()
+  const stored = await outboxes.find('lead/1/receipt')
+  expect(stored).toMatchObject({ state: 'sent', to: 'a…@exemple.sn', sentAt: expect.any(Date) })
+  expect(JSON.stringify(stored)).not.toMatch(/ndiaye|Message lead/i)
+  // and it is not sent again, whoever adds it again
+  await outbox.add(aContactForward('lead/1/receipt', 'awa.ndiaye@exemple.sn'))
+  await outbox.sendDue()
+  expect(mailServer.mails).toHaveLength(1)
+})
+
+test('what is added while the process runs goes at once', async () => {
+  const outbox = open()
+  outbox.start(() => {})
+  await sleep(300)
+  const added = Date.now()
+  await outbox.add(aContactForward('now'))
+  await until(() => mailServer.mails.length === 1)
+  expect(Date.now() - added).toBeLessThan(1000)
+})
+
+test('two processes share what is to be sent: everything goes, nothing twice', async () => {
+  const [one, two] = [open(), open()]
+  await Promise.all(Array.from({ length: 60 }, (_, index) => one.add(aContactForward(`shared/${index}`))))
+  await Promise.all([one.sendDue(), two.sendDue()])
+  expect(new Set(mailServer.mails.map(({ messageId }) => messageId)).size).toBe(60)
+  expect(mailServer.mails).toHaveLength(60)
+})
+
+test('a mail server that asks for patience gets it: tried again later, and later each time', async () => {
+  const outbox = open()
+  mailServer.behave(451)
+  await outbox.add(aContactForward('patience'))
+  const waits: number[] = []
+  for (const tries of [1, 2, 3]) {
+    await outbox.sendDue()
+    const stored = (await outboxes.find('patience'))!
+    expect(stored).toMatchObject({ state: 'waiting', tries, reason: expect.stringContaining('451') })
+    waits.push(stored.dueAt.getTime() - Date.now())
+    await outbox.sendDue()
+    expect((await outboxes.find('patience'))!.tries).toBe(tries)
+    await outboxes.letTimePass()
+  }
+  expect(waits[0]).toBeGreaterThan(6000)
+  expect(waits[0]).toBeLessThan(13_000)
+  expect(waits[2]! / waits[0]!).toBeGreaterThan(2)
+  mailServer.behave('take')
+  await outbox.sendDue()
+  expect(mailServer.mails).toHaveLength(1)
+})
+
+test('a refusal for good is stuck at once, says why, and holds up nobody else', async () => {
+  const outbox = open()
+  mailServer.behave(550)
+  await outbox.add(aContactForward('refused', 'nobody@exemple.sn'))
+  await outbox.sendDue()
+  mailServer.behave('take')
+  await outbox.add(aContactForward('next'))
+  await outboxes.letTimePass()
+  await outbox.sendDue()
+  expect(await outboxes.find('refused')).toMatchObject({ state: 'stuck', reason: expect.stringContaining('550') })
+  expect((await outboxes.find('next'))!.state).toBe('sent')
+  expect(mailServer.mails).toHaveLength(1)
+})
+
+test('a mail server that is away loses nothing: once it is back, each message arrives once', async () => {
+  const outbox = open()
+  const port = Number(new URL(mailServer.url).port)
+  await mailServer.stop()
+  await Promise.all([1, 2, 3].map((number) => outbox.add(aContactForward(`away/${number}`))))
+  await outbox.sendDue()
+  expect(await outboxes.messages().countDocuments({ state: 'waiting', tries: 1 })).toBe(3)
+  mailServer = await startMailServer(port)
+  await outboxes.letTimePass()
+  await outbox.sendDue()
+  await outboxes.letTimePass()
+  await outbox.sendDue()
+  expect(mailServer.mails).toHaveLength(3)
+})
+
+test('after a day of trying it is given up, and still there', async () => {
+  const outbox = open()
+  mailServer.behave(451)
+  await outbox.add(aContactForward('hopeless'))
+  await outboxes.messages().updateOne({ _id: 'hopeless' }, { $set: { since: new Date(Date.now() - 86_400_000) } })
+  await outbox.sendDue()
+  expect(await outboxes.find('hopeless')).toMatchObject({ state: 'stuck', data: expect.any(Object) })
+})
+
+test('a message that ends every process that tries it is given up', async () => {
+  const outbox = open()
+  await outbox.add(aContactForward('deadly'))
+  await outboxes.messages().updateOne({ _id: 'deadly' }, { $set: { tries: 50 } })
+  await outbox.sendDue()
+  expect((await outboxes.find('deadly'))!.state).toBe('stuck')
+  expect(mailServer.mails).toHaveLength(0)
+})
+
+test('a database that is away just after sending makes no second mail', async () => {
+  let failures = 2
+  const outbox = outboxes.open({ smtpUrl: mailServer.url }, (repository) => ({
+    ...repository,
+    async markSent(message, how) {
+      if (failures-- > 0) throw new Error('away')
+      await repository.markSent(message, how)
+    }
+  }))
+  await outbox.add(aContactForward('once'))
+  await outbox.sendDue()
+  expect((await outboxes.find('once'))!.state).toBe('sent')
+  expect(mailServer.mails).toHaveLength(1)
+})
+
+test('on leaving, what is being sent gets its time; what takes too long is cut off and tried again later', async () => {
+  const outbox = open()
+  mailServer.behave('hang')
+  const heard = new Promise((resolve) => mailServer.onMail(resolve))
+  outbox.start(() => {})
+  await outbox.add(aContactForward('slow'))
+  await heard
+  const began = Date.now()
+  await outbox.stop(200)
+  expect(Date.now() - began).toBeLessThan(2000)
+  await until(async () => !(await outboxes.find('slow'))!.lease)
+  expect(await outboxes.find('slow')).toMatchObject({ state: 'waiting', tries: 1 })
+})
+
+test('what went wrong is written down without anybody’s address', async () => {
+  const outbox = open()
+  mailServer.behave(550)
+  await outbox.add(aContactForward('logged', 'awa@exemple.sn'))
+  const lines: unknown[] = []
+  await outbox.sendDue((...line) => lines.push(line))
+  expect(lines).toEqual([[expect.objectContaining({ message: 'logged', responseCode: 550 }), expect.any(String)]])
+  expect(JSON.stringify(lines)).not.toContain('@')
+})

@@ -1,0 +1,15 @@
+// A process that does nothing but send what is in the outbox, to be killed by a test.
+import { openOutbox } from '../features/outbox/open-outbox.ts'
+import { createOutboxRepository } from '../features/outbox/outbox.repository.ts'
+import { createLinks } from '../links/links.ts'
+import { openDatabase } from '../plugins/database.ts'
+import { mailSettings, publicUrl } from './test-outbox.ts'
+
+const { MONGODB_URI, DATABASE, SMTP_URL } = process.env
+const { db } = await openDatabase(MONGODB_URI!, DATABASE)
+openOutbox({
+  repository: createOutboxRepository(db),
+  mail: { ...mailSettings, smtpUrl: SMTP_URL },
+  links: createLinks('for tests only', publicUrl),
+  publicUrl
+}).start(() => {})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { defaultAgency } from '@keur/contract/agency'
+import type { Collection } from 'mongodb'
+import type { MailSettings } from '../features/outbox/mail-settings.ts'
+import type { OutboxMessage } from '../features/outbox/message.ts'
+import { openOutbox } from '../features/outbox/open-outbox.ts'
+import {
+  createOutboxRepository,
+  type MessageDocument,
+  type OutboxRepository
+} from '../features/outbox/outbox.repository.ts'
+import type { Outbox } from '../features/outbox/outbox.service.ts'
+import { createLinks } from '../links/links.ts'
+import { type Database, openDatabase } from '../plugins/database.ts'
+
+export const publicUrl = 'http://localhost:3000'
+
+export const mailSettings: MailSettings = {
+  agency: defaultAgency,
+  smtpUrl: undefined,
+  folder: '',
+  from: 'ne-pas-repondre@keur-du-rail.sn',
+  agencyMailbox: 'agence@keur-du-rail.sn',
+  sendingService: null
+}
+
+export const aContactForward = (id: string, to: string | null = null): OutboxMessage => ({
+  id,
+  template: 'contact-forward',
+  to,
+  replyTo: 'awa@exemple.sn',
+  data: { fromName: 'Awa Ndiaye', replyTo: 'awa@exemple.sn', phone: '+221 77 000 00 00', message: `Message ${id}` }
+})
+
+/** Outboxes on one real database, which is removed at the end. */
+export function useOutboxes() {
+  const databaseName = `test-${randomUUID()}`
+  let database: Database
+  const opened: Outbox[] = []
+  beforeAll(async () => {
+    database = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
+    await createOutboxRepository(database.db).createIndexes()
+  })
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((outbox) => outbox.stop(100)))
+    await messages().deleteMany({})
+  })
+  afterAll(async () => {
+    await database.db.dropDatabase()
+    await database.close()
+  })
+  const messages = (): Collection<MessageDocument> => database.db.collection('outbox')
+
+  return {
+    databaseName,
+    messages,
+    /** As another process would open it. */
+    open(
+      mail: Partial<MailSettings>,
+      change: (repository: OutboxRepository) => OutboxRepository = (same) => same
+    ): Outbox {
+      const repository = change(createOutboxRepository(database.db))
+      const links = createLinks('for tests only', publicUrl)
+      const outbox = openOutbox({ repository, mail: { ...mailSettings, ...mail }, links, publicUrl })
+      opened.push(outbox)
+      return outbox
+    },
+    find: (id: string) => messages().findOne({ _id: id }),
+    /** As if the time until the next try, or until the end of a lease, had passed. */
+    async letTimePass(): Promise<void> {
+      await messages().updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } })
+    }
+  }
+}
