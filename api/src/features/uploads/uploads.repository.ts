@@ -67,7 +67,7 @@ export function createUploadsRepository(db: Db) {
         {
           $or: [
             { state: 'pending', since: { $lt: before } },
-            { state: 'deleting', since: { $lt: minutesAgo(10) } }
+            { state: 'deleting', since: { $lt: later(before, minutesAgo(10)) } }
           ]
         },
         { $set: { state: 'deleting', since: new Date() } },
@@ -106,4 +106,5 @@ const without = (users: string[]) => [
 const isAttached = { $eq: ['$state', 'attached'] }
 const isUnused = { $eq: [{ $size: '$usedBy' }, 0] }
 
+const later = (one: Date, other: Date) => (one > other ? one : other)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)

@@ -30,7 +30,9 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
   async function keep(type: PhotoType, { files, ...photo }: PhotoFiles, owner: string): Promise<Photo> {
     const id = randomUUID()
     await repository.reserve({ _id: id, type, owner, ...photo })
-    await Promise.all(files.map((file) => store.put(keyOf(type, id, file), file.bytes, kindOf(file))))
+    const puts = files.map((file) => store.put(keyOf(type, id, file), file.bytes, kindOf(file)))
+    // Nothing is still being written when a failure is told: the sweeper could otherwise be there first.
+    for (const put of await Promise.allSettled(puts)) if (put.status === 'rejected') throw put.reason
     return photoOf({ _id: id, type, ...photo })
   }
 

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const type = { name: 'type', value: 'properties' }
+const upload = (bytes: Buffer) =>
+  api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...aForm(type, aFile(bytes)) })
+const known = () => api.services.database.db.collection('media').countDocuments()
+
+test('of many photos at once two are worked on, twenty wait, and the others are asked to come again', async () => {
+  const photo = await aJpeg({ width: 2400, height: 1600 })
+  const before = await known()
+  const answers = await Promise.all(Array.from({ length: 34 }, () => upload(photo)))
+  const kept = answers.filter(({ statusCode }) => statusCode === 200)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(kept.length + refused.length).toBe(34)
+  expect(kept.length).toBeGreaterThanOrEqual(22)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('5')
+    expect(JSON.parse(body).error).toBe('unavailable')
+  }
+  // what was refused left nothing, and the next is welcome
+  expect(await known()).toBe(before + kept.length)
+  expect((await upload(await aJpeg())).statusCode).toBe(200)
+}, 60_000)
+
+describe('senders who go away', () => {
+  beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  /** Sends half of what it said it would, and hangs up. */
+  function abort(): Promise<void> {
+    const { payload, headers } = aForm(type, aFile(Buffer.alloc(400_000, 0xff)))
+    const { port } = api.app.server.address() as AddressInfo
+    return new Promise((resolve) => {
+      const sending = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/upload',
+        agent: false,
+        headers: { ...headers, 'content-length': payload.length, authorization: `Bearer ${api.administratorToken()}` }
+      })
+      sending.on('error', () => {})
+      sending.on('close', resolve)
+      sending.write(payload.subarray(0, payload.length / 2), () => setTimeout(() => sending.destroy(), 5))
+    })
+  }
+  const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length
+  const connections = () =>
+    new Promise<number>((resolve) => api.app.server.getConnections((_, count) => resolve(count)))
+
+  test('leave no connection, no open file and no photo behind', async () => {
+    await abort()
+    await sleep(200)
+    const before = { files: await openFiles(), known: await known(), memory: process.memoryUsage().rss }
+    for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 10 }, abort))
+    for (let waited = 0; waited < 50 && (await connections()) > 0; waited += 1) await sleep(100)
+    expect([await connections(), await known()]).toEqual([0, before.known])
+    expect(await openFiles()).toBeLessThanOrEqual(before.files + 2)
+    expect(process.memoryUsage().rss - before.memory).toBeLessThan(150_000_000)
+    expect((await upload(await aJpeg())).statusCode).toBe(200)
+  }, 60_000)
+})

@@ -1,0 +1,105 @@
+import type { Photo } from '@keur/contract/photo'
+import { StoreUnavailable } from '@keur/store/store-errors'
+import { aJpeg } from '../../testing/pictures.ts'
+import { usePhotos } from '../../testing/test-photos.ts'
+import { photoFileNames } from './photo-layout.ts'
+
+/** What is left where a process dies at each step, and that it all goes away: no file for nothing, no listing without its photo. */
+const photos = usePhotos()
+let bytes: Buffer
+beforeAll(async () => {
+  bytes = await aJpeg({ width: 32, height: 24 })
+})
+const kept = () => photos.uploads.storePhoto('properties', bytes, 'somebody')
+
+/** Works so many times, and then the process is gone. */
+function dyingAfter<A extends unknown[], R>(times: number, work: (...parameters: A) => Promise<R>) {
+  let left = times
+  return async (...parameters: A): Promise<R> => {
+    if (left === 0) throw new StoreUnavailable('gone')
+    left -= 1
+    return work(...parameters)
+  }
+}
+
+async function nothingIsLeft(): Promise<void> {
+  await photos.reconcile()
+  await photos.uploads.sweep(-1000)
+  expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+}
+
+async function isWhole({ publicId }: Photo): Promise<void> {
+  await photos.reconcile()
+  await photos.uploads.sweep(-1000)
+  const name = publicId.split('/')[1]!
+  expect((await photos.keys()).filter((key) => key.includes(name))).toHaveLength(photoFileNames.length)
+}
+
+test.each(photoFileNames.map((_name, index) => index))(
+  'after the photo is known and %i of its files are stored: all of it goes',
+  async (puts) => {
+    const { uploads } = photos.on({ put: dyingAfter(puts, photos.store.put) })
+    await expect(uploads.storePhoto('properties', bytes, 'somebody')).rejects.toThrow(StoreUnavailable)
+    expect(await photos.known()).toBe(1)
+    expect(await photos.keys()).toHaveLength(puts)
+    await photos.uploads.sweep(-1000)
+    expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+  }
+)
+
+test('after all is stored and nobody was told: all of it goes', async () => {
+  await kept()
+  await nothingIsLeft()
+})
+
+test('after the photo is taken for a listing that is never written: all of it goes', async () => {
+  await photos.uploads.attach([await kept()], 'properties/0123456789abcdef01234567')
+  await nothingIsLeft()
+})
+
+test('after the listing is written: its photo stays, and the one it had before goes', async () => {
+  // given a listing that showed one photo
+  const [before, after] = [await kept(), await kept()]
+  const user = await photos.insert('properties', { images: [after] })
+  await photos.uploads.attach([before], user)
+  // when it shows another, and the first was never let go
+  await photos.uploads.attach([after], user)
+  // then
+  await isWhole(after)
+  expect(await photos.find(before.publicId)).toBeNull()
+})
+
+test('after some photos of a purged listing are let go: the others go too', async () => {
+  const [one, other] = [await kept(), await kept()]
+  const user = 'properties/0123456789abcdef01234567'
+  await photos.uploads.attach([one, other], user)
+  await photos.uploads.release([one], user)
+  await nothingIsLeft()
+})
+
+test.each(photoFileNames.map((_name, index) => index))(
+  'while a photo is swept, with %i of its files gone: nobody can take it any more, and the rest goes',
+  async (deletions) => {
+    const photo = await kept()
+    const { uploads } = photos.on({ delete: dyingAfter(deletions, photos.store.delete) })
+    await expect(uploads.sweep(-1000)).rejects.toThrow(StoreUnavailable)
+    await expect(photos.uploads.attach([photo], 'properties/1')).rejects.toMatchObject({ status: 422 })
+    await nothingIsLeft()
+  }
+)
+
+test('two sweepers and a listing that takes the photo, all at once: it is either there whole or refused', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const photo = await kept()
+    const user = await photos.insert('properties', { images: [photo] })
+    const [taken] = await Promise.allSettled([
+      photos.uploads.attach([photo], user),
+      photos.uploads.sweep(-1000),
+      photos.uploads.sweep(-1000)
+    ])
+    if (taken.status === 'fulfilled') await isWhole(photo)
+    else expect(taken.reason).toMatchObject({ status: 422 })
+    await photos.remove(user)
+    await nothingIsLeft()
+  }
+})
