@@ -1,3 +1,4 @@
+import type { OutboxPage } from '@keur/contract/outbox'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -29,4 +30,76 @@ test.each([
   await expect(api.services.outbox.add({ ...aMessage('bad'), to: address })).rejects.toMatchObject({ status: 400 })
   await expect(api.services.outbox.add({ ...aMessage('bad'), replyTo: address })).rejects.toMatchObject({ status: 400 })
   expect(await stored('bad')).toBeNull()
+})
+
+describe('in the back office', () => {
+  const list = async (query = '') => (await api.asAdministrator('GET', `/api/admin/outbox${query}`)).json<OutboxPage>()
+  const entryOf = async (id: string) => {
+    const { key } = (await api.services.database.db.collection('outbox').findOne({ _id: id as never }))!
+    return (await list('?limit=100')).messages.find(({ _id }) => _id === key)!
+  }
+
+  test('an administrator sees what is waiting, to whom, and nothing of what it says', async () => {
+    await api.services.outbox.add({ ...aMessage('waiting'), to: 'awa@exemple.sn' })
+    expect(await entryOf('waiting')).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      template: 'contact-forward',
+      to: 'awa@exemple.sn',
+      state: 'waiting',
+      tries: 0,
+      createdAt: expect.any(String),
+      dueAt: expect.any(String)
+    })
+    expect(JSON.stringify(await list())).not.toContain('Bonjour')
+  })
+
+  test('what was sent is in its state, with a hint of the recipient', async () => {
+    await api.services.outbox.add({ ...aMessage('sent'), to: 'fatou@exemple.sn' })
+    expect((await api.mails()).map(({ to }) => to[0])).toContain('fatou@exemple.sn')
+    const { messages, total } = await list('?state=sent&limit=100')
+    expect(total).toBe(messages.length)
+    expect(messages).toContainEqual(expect.objectContaining({ to: 'f…@exemple.sn', sentAt: expect.any(String) }))
+  })
+
+  test('a message that is stuck is tried again when an administrator asks for it', async () => {
+    await api.services.outbox.add(aMessage('stuck'))
+    await api.services.database.db
+      .collection('outbox')
+      .updateOne({ _id: 'stuck' as never }, { $set: { state: 'stuck', reason: '550', tries: 3 } })
+    const { _id: id } = await entryOf('stuck')
+    expect((await list('?state=stuck')).messages).toEqual([expect.objectContaining({ _id: id, reason: '550' })])
+    const answer = await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Le message va être envoyé de nouveau.' }])
+    expect(await entryOf('stuck')).toMatchObject({ state: 'waiting', tries: 0 })
+    await api.mails()
+    // and what has gone does not go again
+    const again = await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)
+    expect([again.statusCode, again.json().error]).toEqual([409, 'conflict'])
+  })
+
+  test('a message that is not there: 404', async () => {
+    for (const id of ['x', '0'.repeat(32), 'lead%2F1'])
+      expect((await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['GET', '/api/admin/outbox'],
+    ['POST', '/api/admin/outbox/x/retry']
+  ] as const)('%s %s is for administrators', async (method, url) => {
+    expect((await api.as(null, { method, url })).statusCode).toBe(401)
+    expect((await api.as(api.memberToken(), { method, url })).statusCode).toBe(403)
+  })
+
+  test.each(['?state=lost', '?page=0', '?limit=101', '?sort=to'])('%s: 400', async (query) => {
+    expect((await api.asAdministrator('GET', `/api/admin/outbox${query}`)).statusCode).toBe(400)
+  })
+})
+
+test('what is to be sent to a person, or on their behalf, can be shown and dropped', async () => {
+  const { outbox } = api.services
+  await outbox.add({ ...aMessage('to'), to: 'moussa@exemple.sn' })
+  await outbox.add({ ...aMessage('from'), replyTo: 'moussa@exemple.sn' })
+  expect(await outbox.about('moussa@exemple.sn')).toHaveLength(2)
+  expect(await outbox.forget('moussa@exemple.sn')).toBe(2)
+  expect(await stored('to')).toBeNull()
 })
