@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { answerProblem, bodyOf } from './plugins/errors.ts'
+import { logAnswer } from './plugins/request-log.ts'
 import { invalidInput, slowRequest } from './problems/problem.ts'
 
 export interface HttpSettings {
@@ -18,7 +19,7 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
   const { head, whole, checkEvery } = settings.patience ?? usualPatience
   const app = Fastify({
     logger: settings.logger ?? false,
-    // One line a request would hold e-mails and searches; failures are logged where they happen.
+    // Its own lines would hold e-mails and searches: the request log has lines of ours.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
@@ -34,6 +35,7 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers)
       answerProblem(error, request, reply)
+      logAnswer(request, reply)
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })

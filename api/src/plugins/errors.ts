@@ -24,7 +24,8 @@ export function registerErrors(app: FastifyInstance): void {
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  // A problem of ours is no surprise, and the request log has its status.
+  if (problem.status >= 500 && problem !== error) request.log.error({ err: error }, 'request failed')
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   if (problem.allow) reply.header('allow', problem.allow)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')

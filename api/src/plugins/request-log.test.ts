@@ -1,0 +1,120 @@
+import { MongoServerError } from 'mongodb'
+import { useTestApp } from '../testing/test-app.ts'
+import { loggerAt } from './request-log.ts'
+import { tellableError } from './tellable-error.ts'
+
+const lines: string[] = []
+const api = useTestApp({ logger: loggerAt('info', { write: (line) => lines.push(line) }) })
+beforeEach(() => {
+  lines.length = 0
+})
+
+const answered = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
+
+describe('one line for each answer', () => {
+  test('says which route, how it went and how long it took', async () => {
+    const answer = await api.get('/api/properties/507f1f77bcf86cd799439011')
+    expect(answered()).toEqual([
+      expect.objectContaining({
+        reqId: answer.headers['x-request-id'],
+        method: 'GET',
+        route: '/api/properties/:id',
+        status: 404,
+        milliseconds: expect.any(Number)
+      })
+    ])
+  })
+  test('and nothing of who asked what', async () => {
+    const token = api.administratorToken()
+    const secrets = ['awa.secret@exemple.sn', 'mot-de-passe-marqué', token, '203.0.113.7']
+    const ask = {
+      remoteAddress: '203.0.113.7',
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' }
+    }
+    await api.app.inject({ ...ask, method: 'GET', url: '/api/properties?search=awa.secret@exemple.sn' })
+    await api.app.inject({ ...ask, method: 'GET', url: '/awa.secret@exemple.sn' })
+    await api.app.inject({ ...ask, method: 'GET', url: '/%E0%A4%A?email=awa.secret@exemple.sn' })
+    await api.app.inject({
+      ...ask,
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email: 'awa.secret@exemple.sn', password: 'mot-de-passe-marqué' }
+    })
+    expect(answered().map(({ route, status }) => [route, status])).toEqual([
+      ['/api/properties', 200],
+      ['none', 404],
+      ['none', 400],
+      ['/api/users/login', 401]
+    ])
+    for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
+  })
+  test('which nobody can break into two', async () => {
+    await api.get('/api/properties/a%0A%7B%22msg%22%3A%22forged%22%7D')
+    expect(answered()).toHaveLength(1)
+    expect(lines.join('')).not.toContain('forged')
+  })
+})
+
+describe('an error that is logged', () => {
+  const email = 'awa.secret@exemple.sn'
+
+  test('of the database tells the index, not the e-mail that is in it already', async () => {
+    const users = api.services.database.db.collection('users')
+    await users.insertOne({ email })
+    const found = await users.insertOne({ email }).catch((error) => error)
+    expect(found).toBeInstanceOf(MongoServerError)
+    expect(found.message).toContain(email)
+    api.app.log.error({ err: found }, 'request failed')
+    api.app.log.error(found)
+    api.app.log.error({ err: found })
+    api.app.log.error({ error: new Error('outer', { cause: found }) }, 'request failed')
+    expect(lines).toHaveLength(4)
+    expect(lines.join('')).not.toContain('awa.secret')
+    for (const line of lines) expect(line).toContain('E11000 duplicate key error')
+    expect(lines[0]).toContain('email_1')
+    expect(JSON.parse(lines[0]!).err.stack).toMatch(/ at /)
+  })
+
+  test.each([
+    ['a parser', () => JSON.parse(`{"a":1,"email":"${email}" x}`)],
+    ['a parser of a short text', () => JSON.parse(`${email}`)],
+    [
+      'a request',
+      () => {
+        throw new Error(`GET http://api/users/profile?email=${encodeURIComponent(email)} failed`)
+      }
+    ],
+    [
+      'a mail server',
+      () => {
+        throw new Error(`550 5.1.1 <${email}>: Recipient address rejected`)
+      }
+    ],
+    [
+      'a token',
+      () => {
+        throw new Error(`bad token ${'eyJhbGciOiJIUzI1NiJ9'.repeat(4)}.abc`)
+      }
+    ],
+    [
+      'an error with a body in it',
+      () => {
+        throw Object.assign(new Error('failed'), { body: { email }, response: email })
+      }
+    ]
+  ])('of %s tells nothing of what came', (_what, fail) => {
+    let caught: unknown
+    try {
+      fail()
+    } catch (error) {
+      caught = error
+    }
+    const told = JSON.stringify(tellableError(caught))
+    expect(told).not.toMatch(/secret|eyJhbGci/)
+    expect(told).toContain('Error')
+  })
+
+  test('that is none is not repeated', () => {
+    expect(JSON.stringify(tellableError(email))).not.toContain('secret')
+  })
+})
