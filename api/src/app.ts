@@ -7,9 +7,11 @@ import { commentsForAdministrators, commentsForVisitors } from './features/comme
 import { leadsForAdministrators } from './features/leads/lead-desk.routes.ts'
 import { leadsForVisitors } from './features/leads/leads.routes.ts'
 import { outboxForAdministrators } from './features/outbox/outbox.routes.ts'
+import { privacyForAdministrators } from './features/privacy/privacy.routes.ts'
 import { productsForAdministrators, productsForVisitors } from './features/products/products.routes.ts'
 import { propertiesForAdministrators, propertiesForVisitors } from './features/properties/properties.routes.ts'
 import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
+import { statisticsForAdministrators } from './features/statistics/statistics.routes.ts'
 import { mediaForVisitors } from './features/uploads/media.routes.ts'
 import { uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
 import { usersForAdministrators, usersForMembers, usersForVisitors } from './features/users/users.routes.ts'
@@ -79,6 +81,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(activityForAdministrators, { activity: services.activity })
           await administrator.register(usersForAdministrators, { users })
           await administrator.register(leadsForAdministrators, { leads: services.leads })
+          await administrator.register(privacyForAdministrators, { privacy: services.privacy })
+          await administrator.register(statisticsForAdministrators, { statistics: services.statistics })
           await administrator.register(outboxForAdministrators, { outbox: services.outbox })
           await administrator.register(propertiesForAdministrators, { properties })
           await administrator.register(salesForAdministrators, { sales, uploads, rateLimits })

@@ -15,6 +15,7 @@ import { createLeads } from './features/leads/leads.ts'
 import { type MailSettings, mailSettingsOf } from './features/outbox/mail-settings.ts'
 import { openOutbox } from './features/outbox/open-outbox.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
+import { createPrivacy } from './features/privacy/privacy.service.ts'
 import { createProductsRepository } from './features/products/products.repository.ts'
 import { createProductsService } from './features/products/products.service.ts'
 import { createPropertiesRepository } from './features/properties/properties.repository.ts'
@@ -23,6 +24,10 @@ import { createSalesRepository } from './features/sales/sales.repository.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
 import { createPhotoHolders } from './features/uploads/reconciliation/photo-holders.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
+import { createContentCounts } from './features/statistics/content-counts.repository.ts'
+import { createLeadDays } from './features/statistics/lead-days.repository.ts'
+import { createStatistics } from './features/statistics/statistics.service.ts'
+import { createTitles } from './features/statistics/titles.repository.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
 import { createUploadsService } from './features/uploads/uploads.service.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
@@ -100,6 +105,8 @@ export async function createServices({
     links,
     jobs,
     leads,
+    privacy: createPrivacy({ ...repositories, leads: leads.desk }),
+    statistics: createStatistics(repositories),
     uploads,
     reconciliation,
     properties,
@@ -134,6 +141,9 @@ const createRepositories = (db: Database['db']) => ({
   photoHolders: createPhotoHolders(db),
   activity: createActivityRepository(db),
   leads: createLeadsRepository(db),
+  leadDays: createLeadDays(db),
+  contentCounts: createContentCounts(db),
+  titles: createTitles(db),
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),
   rateLimits: createRateLimits(db),

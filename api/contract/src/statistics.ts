@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id } from './text.ts'
-import { listingSections } from './vocabulary.ts'
+import { viewedKinds } from './views.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const ByState = Type.Object({ published: Count, draft: Count, trash: Count }, { additionalProperties: false })
@@ -24,9 +24,15 @@ export type LeadsByStatus = Static<typeof LeadsByStatus>
 export const StatisticsDay = Type.Object({ day: Day, leads: Count, views: Count }, { additionalProperties: false })
 export type StatisticsDay = Static<typeof StatisticsDay>
 
-/** A listing that many looked at. */
+/** A listing or an article that many looked at; articles have no reference. */
 export const MostViewed = Type.Object(
-  { section: Type.Enum(listingSections), id: Id, title: Type.String(), reference: Type.String(), views: Count },
+  {
+    section: Type.Enum(viewedKinds),
+    id: Id,
+    title: Type.String(),
+    reference: Type.Optional(Type.String()),
+    views: Count
+  },
   { additionalProperties: false }
 )
 export type MostViewed = Static<typeof MostViewed>

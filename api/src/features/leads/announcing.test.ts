@@ -1,0 +1,140 @@
+import { aContactLead, anOrderLead, anOwnerLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
+import {
+  aStoredProduct,
+  aStoredProperty,
+  aVisitorAddress,
+  messagesOfLead,
+  sendLead,
+  storedLeads
+} from '../../testing/leads.ts'
+import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const leads = () => api.services.database.db.collection('leads')
+const announcing = () => api.services.leads.announcing
+
+async function mailsTo(recipient: string, subject: string) {
+  const mails = await api.mails()
+  return mails.filter((mail) => mail.to.includes(recipient) && mail.subject.includes(subject))
+}
+
+describe('what the agency reads', () => {
+  test('of a visit: who, which listing and when; answering it answers the visitor', async () => {
+    const property = await aStoredProperty(api)
+    const listing = { type: 'properties' as const, id: property._id }
+    const email = 'visiteur@exemple.sn'
+    await sendLead(api, aVisitLead({ listing, email, date: '2099-12-03', message: 'Ma <b>mère</b> viendra.' }))
+    const { reference } = property.details
+    const mail = (await api.mails()).find(
+      ({ subject }) => subject === `Demande de visite : Villa Baobab (${reference})`
+    )!
+    expect(mail.replyTo).toBe(email)
+    for (const text of ['Moussa', '+221 77 111 22 33', 'jeudi 3 décembre 2099', 'Matin', `Villa Baobab (${reference})`])
+      expect(mail.text).toContain(text)
+    expect(mail.text).toContain('300\u202f000')
+    expect(mail.html).toContain('Ma &lt;b&gt;mère&lt;/b&gt; viendra.')
+  })
+  test('of an order: what, how much of it and where to', async () => {
+    const { _id: id, details } = await aStoredProduct(api)
+    await sendLead(api, anOrderLead({ items: [{ id, quantity: 40 }] }))
+    const mail = (await api.mails()).find(({ subject }) => subject === 'Demande de devis : Fall')!
+    expect(mail.replyTo).toBeNull()
+    for (const text of [`Ciment CEM II (${details.reference}) : 40 ×`, 'Thiès, Cité Lamy', '168 000'])
+      expect(mail.text.replaceAll(/[^\S\n]/g, ' ')).toContain(text)
+  })
+  test('of a property to entrust: its photos by link', async () => {
+    const form = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead()) }, aFile(await aJpeg()))
+    const sent = { method: 'POST' as const, url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() }
+    await api.as(null, sent)
+    const [lead] = await storedLeads(api)
+    const mail = (await api.mails()).find(({ subject }) => subject === 'Bien à confier : Ousmane Diop')!
+    expect(mail.text).toContain(`http://localhost:3000${lead.images[0].url}`)
+    expect(mail.text).toContain('> Villa de quatre chambres')
+  })
+  test('of a chat: that it was one', async () => {
+    const listing = { type: 'properties', id: (await aStoredProperty(api))._id }
+    await sendLead(api, { kind: 'reservation', channel: 'whatsapp', listing })
+    const [lead] = await storedLeads(api)
+    expect(await messagesOfLead(api, lead._id)).toMatchObject([
+      { template: 'lead-agency', data: { channel: 'whatsapp' } }
+    ])
+  })
+})
+
+describe('what the visitor reads', () => {
+  test('that the agency has it, and not a word that was typed into the form', async () => {
+    const property = await aStoredProperty(api)
+    const listing = { type: 'properties' as const, id: property._id }
+    const spam = 'Gagnez-un-million'
+    const email = 'inconnue@exemple.sn'
+    await sendLead(api, aReservationLead({ listing, email, firstName: spam, lastName: spam, message: spam }))
+    const [mail] = await mailsTo(email, 'demande de réservation')
+    expect(mail!.text).toContain(`Villa Baobab (${property.details.reference})`)
+    expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toContain(spam)
+    expect(mail!.replyTo).not.toBe(email)
+  })
+  test('of an order, when to expect an answer', async () => {
+    const items = [{ id: (await aStoredProduct(api))._id, quantity: 1 }]
+    await sendLead(api, anOrderLead({ items, email: 'chantier@exemple.sn' }))
+    expect((await mailsTo('chantier@exemple.sn', 'demande de devis'))[0]!.text).toContain(
+      'Nous vous répondrons sous 24h.'
+    )
+  })
+  test('three times a day at most, whoever sends; the agency still reads all', async () => {
+    const email = 'cible@exemple.sn'
+    for (let time = 0; time < 5; time += 1) await sendLead(api, aContactLead({ email, firstName: 'Cible' }))
+    expect(await mailsTo(email, '')).toHaveLength(3)
+    const toAgency = (await api.mails()).filter(
+      ({ subject, replyTo }) => subject.includes('Cible') && replyTo === email
+    )
+    expect(toAgency).toHaveLength(5)
+  })
+})
+
+describe('accepted means stored', () => {
+  test('a lead whose process ended before its mails were in the outbox is announced later, once', async () => {
+    const lead = (await api.services.leads.reception.receive(aContactLead({ email: 'oubli@exemple.sn' }), {
+      address: aVisitorAddress()
+    }))!
+    expect(await messagesOfLead(api, lead._id)).toEqual([])
+    const soon = new Date(Date.now() + 61_000)
+    expect(await announcing().announceForgotten()).toBe(0)
+    expect(await announcing().announceForgotten(soon)).toBe(1)
+    expect(await announcing().announceForgotten(soon)).toBe(0)
+    expect((await messagesOfLead(api, lead._id)).map(({ _id }) => _id)).toEqual([
+      `lead/${lead._id}/agency`,
+      `lead/${lead._id}/receipt`
+    ])
+  })
+  test('one that was half announced gets the other half, and nothing twice', async () => {
+    await sendLead(api, aContactLead({ email: 'moitie@exemple.sn' }))
+    const [{ _id: id }] = await storedLeads(api)
+    await api.services.database.db.collection<{ _id: string }>('outbox').deleteOne({ _id: `lead/${id}/receipt` })
+    await leads().updateOne({ announced: true, email: 'moitie@exemple.sn' }, { $set: { announced: false } })
+    await announcing().announceForgotten(new Date(Date.now() + 61_000))
+    expect(await messagesOfLead(api, id)).toHaveLength(2)
+    expect(await leads().countDocuments({ announced: false })).toBe(0)
+  })
+  test('an outbox that does not answer costs the visitor nothing', async () => {
+    const { outbox } = api.services.repositories
+    const insert = outbox.insert
+    outbox.insert = () => Promise.reject(new Error('the outbox is away'))
+    try {
+      expect((await sendLead(api, aContactLead())).statusCode).toBe(201)
+    } finally {
+      outbox.insert = insert
+    }
+    const [lead] = await storedLeads(api)
+    await announcing().announceForgotten(new Date(Date.now() + 61_000))
+    expect(await messagesOfLead(api, lead._id)).toHaveLength(1 + 1)
+  })
+  test('of several processes that announce at once, each message is stored once', async () => {
+    const lead = (await api.services.leads.reception.receive(aContactLead({ email: 'deux@exemple.sn' }), {
+      address: aVisitorAddress()
+    }))!
+    const soon = new Date(Date.now() + 61_000)
+    await Promise.all([1, 2, 3].map(() => announcing().announceForgotten(soon)))
+    expect(await messagesOfLead(api, lead._id)).toHaveLength(2)
+  })
+})

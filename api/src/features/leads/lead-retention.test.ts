@@ -1,0 +1,76 @@
+import { aContactLead, anOwnerLead } from '@keur/contract/testing'
+import { aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
+import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const leads = () => api.services.database.db.collection('leads')
+const eraseOld = () => api.services.leads.desk.eraseOld()
+
+const yearsAgo = (years: number, days = 0) => {
+  const moment = new Date(Date.now() - days * 86_400_000)
+  moment.setUTCFullYear(moment.getUTCFullYear() - years)
+  return moment
+}
+
+const send = (change: Parameters<typeof aContactLead>[0]) => sendLead(api, aContactLead(change))
+const move = (message: string, createdAt: Date) => leads().updateMany({ message }, { $set: { createdAt } })
+const messages = async () => (await leads().find().sort({ message: 1 }).toArray()).map(({ message }) => message)
+
+afterEach(() => leads().deleteMany({}))
+
+test('a lead is erased three years after it came, and not a day before', async () => {
+  await send({ message: 'vieux', email: 'a@exemple.sn', phone: '770000001' })
+  await send({ message: 'presque', email: 'b@exemple.sn', phone: '770000002' })
+  await move('vieux', yearsAgo(3, 1))
+  await move('presque', yearsAgo(3, -1))
+  expect(await eraseOld()).toBe(1)
+  expect(await messages()).toEqual(['presque'])
+  expect(await eraseOld()).toBe(0)
+})
+
+test.each([
+  ['e-mail, in other letters', { email: 'Fidele@Exemple.sn', phone: '770000009' }],
+  ['phone, written otherwise', { email: 'autre@exemple.sn', phone: '77-000.00 03' }]
+])('who has written again is remembered: the same %s', async (_what, again) => {
+  await send({ message: 'premier', email: 'fidele@exemple.sn', phone: '+221 77 000 00 03' })
+  await move('premier', yearsAgo(4))
+  await send({ message: 'second', ...again })
+  expect(await eraseOld()).toBe(0)
+  await move('second', yearsAgo(3, 1))
+  expect(await eraseOld()).toBe(2)
+})
+
+test('somebody else who writes keeps nobody’s lead', async () => {
+  await send({ message: 'premier', email: 'un@exemple.sn', phone: '770000004' })
+  await move('premier', yearsAgo(4))
+  await send({ message: 'second', email: 'deux@exemple.sn', phone: '770000005' })
+  expect(await eraseOld()).toBe(1)
+  expect(await messages()).toEqual(['second'])
+})
+
+test('of a chat that nobody is known of, three years are three years', async () => {
+  await sendLead(api, { kind: 'contact', channel: 'whatsapp', message: 'sans nom' })
+  await sendLead(api, { kind: 'contact', channel: 'whatsapp', message: 'un autre' })
+  await move('sans nom', yearsAgo(3, 1))
+  expect(await eraseOld()).toBe(1)
+})
+
+test('photos and unsent mails go with the lead', async () => {
+  const form = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead()) }, aFile(await aJpeg()))
+  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() })
+  const [lead] = await storedLeads(api)
+  await leads().updateMany({}, { $set: { createdAt: yearsAgo(3, 1) } })
+  await eraseOld()
+  await api.services.uploads.sweep(-1000)
+  expect((await api.get(lead.images[0].url)).statusCode).toBe(404)
+  const outbox = api.services.database.db.collection<{ _id: string }>('outbox')
+  expect(await outbox.countDocuments({ _id: { $regex: `^lead/${lead._id}/` } })).toBe(0)
+})
+
+test('the job is asked to end: what it leaves is erased the next time', async () => {
+  await send({ message: 'vieux' })
+  await move('vieux', yearsAgo(5))
+  expect(await api.services.leads.desk.eraseOld(new Date(), AbortSignal.abort())).toBe(0)
+  expect(await eraseOld()).toBe(1)
+})

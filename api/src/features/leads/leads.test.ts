@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { aContactLead, anOrderLead, anOwnerLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
+import { dayInMilliseconds, dayOf } from '../../calendar.ts'
+import { aStoredProduct, aStoredProperty, aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const tomorrow = dayOf(new Date(Date.now() + dayInMilliseconds))
+const nextWeek = dayOf(new Date(Date.now() + 7 * dayInMilliseconds))
+const yesterday = dayOf(new Date(Date.now() - dayInMilliseconds))
+const nowhere = '507f1f77bcf86cd799439011'
+
+const send = (payload: object, how?: Parameters<typeof sendLead>[2]) => sendLead(api, payload, how)
+const count = () => api.services.database.db.collection('leads').countDocuments()
+
+describe('what a visitor sends is stored', () => {
+  test('a contact message', async () => {
+    const answer = await send(aContactLead({ message: '  Bonjour  ', email: 'Awa.Ndiaye@Exemple.sn' }))
+    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Votre message a été envoyé avec succès.' }])
+    const [lead] = await storedLeads(api)
+    expect(lead).toMatchObject({ kind: 'contact', channel: 'form', status: 'new', notes: [], message: 'Bonjour' })
+    expect(lead.email).toBe('awa.ndiaye@exemple.sn')
+  })
+  test('a visit, with what the listing was when it was asked for', async () => {
+    const property = await aStoredProperty(api)
+    const listing = { type: 'properties' as const, id: property._id }
+    const answer = await send(aVisitLead({ listing, date: tomorrow }))
+    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Votre demande a été envoyée avec succès.' }])
+    await api.asAdministrator('PUT', `/api/properties/${property._id}`, {
+      ...property,
+      details: { ...property.details, price: 1 }
+    })
+    const [lead] = await storedLeads(api)
+    const { reference, price, sequence } = property.details
+    expect(lead).toMatchObject({ kind: 'visit', date: tomorrow, partOfDay: 'Matin' })
+    expect(lead.listing).toEqual({ ...listing, title: property.title, reference, price, per: sequence })
+  })
+  test('a reservation from a day to another, or for months', async () => {
+    const listing = { type: 'properties' as const, id: (await aStoredProperty(api))._id }
+    expect((await send(aReservationLead({ listing, months: 6 }))).statusCode).toBe(201)
+    const stay = { from: tomorrow, to: nextWeek, months: undefined }
+    expect((await send(aReservationLead({ listing, ...stay }))).statusCode).toBe(201)
+    expect(await storedLeads(api, '?kind=reservation')).toMatchObject([{ from: tomorrow, to: nextWeek }, { months: 6 }])
+  })
+  test('an order, with the price of each material', async () => {
+    const product = await aStoredProduct(api)
+    const answer = await send(anOrderLead({ items: [{ id: product._id, quantity: 2.5 }] }))
+    expect(answer.json().message).toContain('Nous vous répondrons sous 24h')
+    const [lead] = await storedLeads(api)
+    const { reference, price, sequence: per } = product.details
+    const item = { id: product._id, title: product.title, reference, price, per, quantity: 2.5 }
+    expect(lead).toMatchObject({ kind: 'order', items: [item], delivery: 'Thiès, Cité Lamy' })
+  })
+  test('a property to entrust, without photos', async () => {
+    expect((await send(anOwnerLead())).statusCode).toBe(201)
+    expect((await storedLeads(api))[0]).toMatchObject({ kind: 'owner', service: 'Gérance', price: 350_000 })
+  })
+  test('of a chat that was opened, without any name', async () => {
+    const listing = { type: 'properties', id: (await aStoredProperty(api))._id }
+    expect((await send({ kind: 'reservation', channel: 'whatsapp', listing })).statusCode).toBe(201)
+    expect((await storedLeads(api))[0]).toMatchObject({ channel: 'whatsapp', listing: { id: listing.id } })
+  })
+})
+
+describe('what is refused, with nothing stored', () => {
+  const visit = { kind: 'visit', phone: '77 000 00 00', listing: { type: 'properties', id: nowhere } }
+  const stay = { ...visit, kind: 'reservation' }
+  test.each<[string, object, string[]]>([
+    ['no kind', {}, ['kind']],
+    ['a kind that is none', { kind: 'complaint' }, ['kind']],
+    ['a kind that is no text', { kind: { $ne: null } }, ['kind']],
+    ['an empty contact form', { kind: 'contact' }, ['firstName', 'lastName', 'email', 'phone', 'message']],
+    ['a contact form of spaces', aContactLead({ message: '   ' }), ['message']],
+    ['a contact form without a phone', aContactLead({ phone: undefined }), ['phone']],
+    ['an e-mail that is none', aContactLead({ email: 'awa' }), ['email']],
+    ['an e-mail that hides a header', aContactLead({ email: 'a@b.sn\r\nBcc: c@d.sn' }), ['email']],
+    ['an e-mail with a control character', aContactLead({ email: 'a\u0001@b.sn' }), ['email']],
+    ['a name with a line break', aContactLead({ firstName: 'Awa\r\nBcc: c@d.sn' }), ['firstName']],
+    ['a message with a NUL', aContactLead({ message: 'a\0b' }), ['message']],
+    ['a message without end', aContactLead({ message: 'x'.repeat(5001) }), ['message']],
+    ['a field that nobody named', { ...aContactLead(), status: 'done' }, ['status']],
+    ['a field of another kind', { ...aContactLead(), months: 3 }, ['months']],
+    ['nobody to answer', { ...visit, phone: undefined }, ['email', 'phone']],
+    ['no listing', { ...visit, listing: undefined }, ['listing']],
+    ['a listing that is no identifier', { ...visit, listing: { type: 'sales', id: 'xyz' } }, ['listing.id']],
+    ['an article to visit', { ...visit, listing: { type: 'articles', id: nowhere } }, ['listing.type']],
+    ['a day that does not exist', { ...visit, date: '2027-02-30' }, ['date']],
+    ['a day gone by', { ...visit, date: yesterday }, ['date']],
+    ['a part of the day that is none', { ...visit, partOfDay: 'Nuit' }, ['partOfDay']],
+    ['leaving before coming', { ...stay, from: nextWeek, to: tomorrow }, ['to']],
+    ['leaving without coming', { ...stay, to: tomorrow }, ['from']],
+    ['a last day and months', { ...stay, from: tomorrow, to: nextWeek, months: 2 }, ['months']],
+    ['no months', { ...stay, months: 0 }, ['months']],
+    ['an empty order', anOrderLead({ items: [] }), ['items']],
+    ['nothing of a material', anOrderLead({ items: [{ id: nowhere, quantity: 0 }] }), ['items.0.quantity']],
+    ['a quantity in words', { ...anOrderLead(), items: [{ id: nowhere, quantity: '3' }] }, ['items.0.quantity']],
+    ['a service that is none', { ...anOwnerLead(), service: 'Vol' }, ['service']],
+    ['photos that come as text', { ...anOwnerLead(), images: [] }, ['images']],
+    ['a price below nothing', anOwnerLead({ price: -1 }), ['price']]
+  ])('%s: 400', async (_what, payload, fields) => {
+    const before = await count()
+    const answer = await send(payload)
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
+    expect(answer.json().fields.map(({ field }: { field: string }) => field)).toEqual(fields)
+    expect(await count()).toBe(before)
+  })
+  test('more materials than an order takes: 413', async () => {
+    const answer = await send(anOrderLead({ items: Array(51).fill({ id: nowhere, quantity: 1 }) }))
+    expect([answer.statusCode, answer.json().error]).toEqual([413, 'too_large'])
+  })
+  test.each([
+    ['a listing', visit],
+    ['a sale', { ...visit, listing: { type: 'sales', id: nowhere } }],
+    ['a material', anOrderLead({ items: [{ id: nowhere, quantity: 1 }] })]
+  ])('%s that is not there: 422', async (_what, payload) => {
+    const before = await count()
+    const answer = await send(payload)
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
+    expect(await count()).toBe(before)
+  })
+  test('a deleted listing is not there', async () => {
+    const { _id } = await aStoredProperty(api)
+    await api.asAdministrator('DELETE', `/api/properties/${_id}`)
+    expect((await send(aVisitLead({ listing: { type: 'properties', id: _id } }))).statusCode).toBe(422)
+  })
+})
+
+describe('sending again', () => {
+  test('the same key at once, ten times: one lead, ten successes', async () => {
+    const [key, before, lead] = [randomUUID(), await count(), aContactLead()]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(lead, { key })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await count()).toBe(before + 1)
+  })
+  test('the same key later, in other letters, is the same', async () => {
+    const [key, lead] = [randomUUID(), aContactLead()]
+    await send(lead, { key })
+    const before = await count()
+    expect((await send(lead, { key: key.toUpperCase() })).statusCode).toBe(201)
+    expect(await count()).toBe(before)
+  })
+  test('a key that came with something else loses nothing silently: 422', async () => {
+    const key = randomUUID()
+    await send(aContactLead(), { key })
+    expect((await send(aContactLead({ message: 'Autre chose' }), { key })).statusCode).toBe(422)
+  })
+  test('a key that is none: 400', async () => {
+    const answer = await send(aContactLead(), { key: 'again' })
+    expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, 'idempotency-key'])
+  })
+  test('without a key, twice is twice', async () => {
+    const before = await count()
+    await send(aContactLead())
+    await send(aContactLead())
+    expect(await count()).toBe(before + 2)
+  })
+})
+
+describe('too many', () => {
+  test('of all forms together an address may send ten in an hour; what was refused or repeated does not count', async () => {
+    const how = { address: aVisitorAddress(), key: randomUUID() }
+    await send({ kind: 'contact' }, how)
+    const first = aContactLead()
+    for (let time = 0; time < 3; time += 1) expect((await send(first, how)).statusCode).toBe(201)
+    for (let more = 0; more < 9; more += 1)
+      expect((await send(aContactLead(), { address: how.address })).statusCode).toBe(201)
+    const refused = await send(aContactLead(), { address: how.address })
+    expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    expect((await send(first, how)).statusCode).toBe(201)
+    expect((await send(aContactLead())).statusCode).toBe(201)
+  })
+  test('another address in a header is believed by nobody', async () => {
+    const address = aVisitorAddress()
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time += 1) {
+      const headers = { 'x-forwarded-for': aVisitorAddress() }
+      const sent = {
+        method: 'POST' as const,
+        url: '/api/leads',
+        payload: aContactLead(),
+        remoteAddress: address,
+        headers
+      }
+      statuses.push((await api.as(null, sent)).statusCode)
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+  })
+})

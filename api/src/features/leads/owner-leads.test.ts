@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Photo } from '@keur/contract/photo'
+import { anOwnerLead } from '@keur/contract/testing'
+import { aVisitorAddress, messagesOfLead, storedLeads } from '../../testing/leads.ts'
+import { aFile, aForm, aJpeg, type FormPart } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const media = () => api.services.database.db.collection<{ _id: string; [field: string]: unknown }>('media')
+const asField = (lead: unknown): FormPart => ({ name: 'lead', value: JSON.stringify(lead) })
+
+function send(parts: FormPart[], { address = aVisitorAddress(), key }: { address?: string; key?: string } = {}) {
+  const { payload, headers } = aForm(...parts)
+  return api.as(null, {
+    method: 'POST',
+    url: '/api/leads/owner',
+    payload,
+    remoteAddress: address,
+    headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) }
+  })
+}
+
+const idsOf = (images: Photo[]) => images.map(({ publicId }) => publicId.split('/')[1]!)
+
+test('photos come before or after what is said of the property, and are kept with it', async () => {
+  const photo = aFile(await aJpeg())
+  for (const parts of [
+    [photo, photo, asField(anOwnerLead())],
+    [asField(anOwnerLead()), photo, photo]
+  ]) {
+    const answer = await send(parts)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { message: 'Votre proposition a été envoyée avec succès.' }
+    ])
+    const [lead] = await storedLeads(api)
+    expect(lead).toMatchObject({ kind: 'owner', city: 'Thiès', category: 'Villas' })
+    expect(lead.images).toHaveLength(2)
+    for (const id of idsOf(lead.images))
+      expect(await media().findOne({ _id: id })).toMatchObject({
+        type: 'properties',
+        state: 'attached',
+        usedBy: [`leads/${lead._id}`]
+      })
+    await api.services.uploads.sweep(-1000)
+    expect((await api.get(lead.images[0].url)).statusCode).toBe(200)
+  }
+})
+
+test('with the lead its photos go', async () => {
+  await send([aFile(await aJpeg()), asField(anOwnerLead())])
+  const [lead] = await storedLeads(api)
+  expect((await api.asAdministrator('DELETE', `/api/admin/leads/${lead._id}`)).statusCode).toBe(200)
+  await api.services.uploads.sweep(-1000)
+  expect((await api.get(lead.images[0].url)).statusCode).toBe(404)
+  expect(await messagesOfLead(api, lead._id)).toEqual([])
+})
+
+test('without photos it is a proposal too', async () => {
+  expect((await send([asField(anOwnerLead({ price: undefined }))])).statusCode).toBe(201)
+  expect((await storedLeads(api))[0]).not.toHaveProperty('images')
+})
+
+test('the same key at once: one lead, and photos of one', async () => {
+  const [key, address] = [randomUUID(), aVisitorAddress()]
+  const [before, photo, lead] = [(await storedLeads(api)).length, aFile(await aJpeg()), asField(anOwnerLead())]
+  const answers = await Promise.all([1, 2, 3].map(() => send([photo, lead], { key, address })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  const leads = await storedLeads(api)
+  expect(leads).toHaveLength(before + 1)
+  await api.services.uploads.sweep(-1000)
+  expect((await api.get(leads[0].images[0].url)).statusCode).toBe(200)
+  expect(await media().countDocuments({ state: 'attached' })).toBe(
+    leads.reduce((sum: number, { images = [] }: { images?: Photo[] }) => sum + images.length, 0)
+  )
+})
+
+describe('what is refused, with no lead and no photo stored', () => {
+  const text = (value: string): FormPart => ({ name: 'lead', value })
+  test.each<[string, () => Promise<FormPart[]>, number]>([
+    ['nothing', async () => [], 400],
+    ['photos alone', async () => [aFile(await aJpeg())], 400],
+    ['what is no JSON', async () => [text('{'), aFile(await aJpeg())], 400],
+    ['a list', async () => [text('[]')], 400],
+    ['a lead of another kind', async () => [asField({ ...anOwnerLead(), kind: 'contact' })], 400],
+    ['a lead that says too little', async () => [asField({ kind: 'owner' }), aFile(await aJpeg())], 400],
+    ['nobody to answer', async () => [asField(anOwnerLead({ email: undefined })), aFile(await aJpeg())], 400],
+    ['a field that nobody named', async () => [asField(anOwnerLead()), { name: 'type', value: 'properties' }], 400],
+    ['a prototype', async () => [text('{"__proto__":{"kind":"owner"}}')], 400],
+    [
+      'eleven photos',
+      async () => [asField(anOwnerLead()), ...Array(11).fill(aFile(await aJpeg({ width: 20, height: 20 })))],
+      413
+    ],
+    ['a text named as a photo', async () => [asField(anOwnerLead()), aFile('GIF89a')], 415]
+  ])('%s', async (_what, parts, status) => {
+    const before = [await media().countDocuments(), (await storedLeads(api)).length]
+    const answer = await send(await parts())
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().error).toEqual(expect.any(String))
+    expect([await media().countDocuments(), (await storedLeads(api)).length]).toEqual(before)
+  })
+  test('JSON instead of a form: 415', async () => {
+    const sent = { method: 'POST' as const, url: '/api/leads/owner', payload: anOwnerLead() }
+    expect((await api.as(null, { ...sent, remoteAddress: aVisitorAddress() })).statusCode).toBe(415)
+  })
+  test('the eleventh in an hour, before any photo is read: 429', async () => {
+    const address = aVisitorAddress()
+    for (let time = 0; time < 10; time += 1) await send([], { address })
+    expect((await send([asField(anOwnerLead())], { address })).statusCode).toBe(429)
+  })
+})

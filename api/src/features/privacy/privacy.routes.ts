@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { PersonErasure, PersonExport, PersonInput } from '@keur/contract/privacy'
+import type { ActivityAction } from '@keur/contract/vocabulary'
+import type { PrivacyService } from './privacy.service.ts'
+
+type Options = { privacy: PrivacyService }
+
+/** In the trail stands that it was done, and not to whom. */
+const named = (action: ActivityAction) => ({ activity: { section: 'privacy' as const, action } })
+
+export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { privacy }) => {
+  app.post(
+    '/admin/privacy/export',
+    { config: named('export'), schema: { body: PersonInput, response: { 200: PersonExport } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return privacy.export(request.body.email)
+    }
+  )
+
+  app.post(
+    '/admin/privacy/erase',
+    { config: named('erase'), schema: { body: PersonInput, response: { 200: PersonErasure } } },
+    (request) => privacy.erase(request.body.email)
+  )
+}

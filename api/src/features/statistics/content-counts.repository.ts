@@ -1,0 +1,29 @@
+import type { ContentCounts } from '@keur/contract/statistics'
+import type { Db } from 'mongodb'
+import { drafted, published, restorable } from '../../listings/publication.ts'
+
+type Counts = ContentCounts['properties']
+
+/** Names the field that leads the index of what is published: without it, counting would fetch every document. */
+const everPublished = { ...published, createdAt: { $gte: new Date(0) } }
+
+/** How much there is of each kind of content, by where it is. */
+export function createContentCounts(db: Db) {
+  async function countsOf(collection: string): Promise<Counts> {
+    const count = (filter: object) => db.collection(collection).countDocuments(filter)
+    const [seen, draft, trash] = await Promise.all([count(everPublished), count(drafted), count(restorable)])
+    return { published: seen, draft, trash }
+  }
+
+  return {
+    createIndexes: async () => {},
+    async counts(): Promise<ContentCounts> {
+      const [properties, sales, btp, articles] = await Promise.all(
+        ['properties', 'sales', 'products', 'articles'].map(countsOf)
+      )
+      return { properties: properties!, sales: sales!, btp: btp!, articles: articles! }
+    }
+  }
+}
+
+export type ContentCountsRepository = ReturnType<typeof createContentCounts>

@@ -1,0 +1,71 @@
+import type { LeadsByStatus, MostViewed, Statistics, StatisticsDay } from '@keur/contract/statistics'
+import { viewedKinds } from '@keur/contract/views'
+import { daysUntil } from '../../calendar.ts'
+import { createRecent } from '../../recent.ts'
+import type { LeadsRepository } from '../leads/leads.repository.ts'
+import type { ViewsRepository } from '../views/views.repository.ts'
+import type { ContentCountsRepository } from './content-counts.repository.ts'
+import type { LeadDaysRepository } from './lead-days.repository.ts'
+import type { TitlesRepository } from './titles.repository.ts'
+
+interface Parts {
+  contentCounts: ContentCountsRepository
+  leads: Pick<LeadsRepository, 'countsByStatus'>
+  leadDays: LeadDaysRepository
+  views: ViewsRepository
+  titles: TitlesRepository
+}
+
+const daysShown = 30
+const mostShown = 10
+/** Some of the most viewed may be gone: so many are looked at to find those to show. */
+const mostAsked = 3 * mostShown
+
+export type StatisticsService = ReturnType<typeof createStatistics>
+
+/** How the agency is doing. May be one second old. */
+export function createStatistics({ contentCounts, leads, leadDays, views, titles }: Parts) {
+  const recent = createRecent<Statistics>()
+
+  async function leadsByStatus(): Promise<LeadsByStatus> {
+    const none = () => ({ new: 0, inProgress: 0, done: 0 })
+    const counts = { contact: none(), visit: none(), reservation: none(), order: none(), owner: none() }
+    for (const { kind, status, count } of await leads.countsByStatus()) counts[kind][status] = count
+    return counts
+  }
+
+  async function daysOf(days: string[]): Promise<StatisticsDay[]> {
+    const [leadsThen, viewed] = await Promise.all([leadDays.days(days[0]!), views.days(days[0]!)])
+    const viewsThen = new Map(viewed.map(({ day, views: count }) => [day, count]))
+    return days.map((day) => ({ day, leads: leadsThen.get(day) ?? 0, views: viewsThen.get(day) ?? 0 }))
+  }
+
+  async function mostViewed(since: string): Promise<MostViewed[]> {
+    const most = await views.most(since, mostAsked)
+    const found = await Promise.all(
+      viewedKinds.map(async (section) => {
+        const ids = most.flatMap(({ kind, id }) => (kind === section ? [id] : []))
+        return [section, await titles.titles(section, ids)] as const
+      })
+    )
+    const named = new Map(found)
+    const shown = most.flatMap(({ kind: section, id, views: count }) => {
+      const name = named.get(section)?.get(id)
+      return name ? [{ section, id, ...name, views: count }] : []
+    })
+    return shown.slice(0, mostShown)
+  }
+
+  async function work(now: Date): Promise<Statistics> {
+    const days = daysUntil(now, daysShown)
+    const [listings, byStatus, shown, most] = await Promise.all([
+      contentCounts.counts(),
+      leadsByStatus(),
+      daysOf(days),
+      mostViewed(days[0]!)
+    ])
+    return { listings, leads: byStatus, days: shown, mostViewed: most }
+  }
+
+  return { read: (now = new Date()) => recent.get(daysUntil(now, 1)[0]!, () => work(now)) }
+}
