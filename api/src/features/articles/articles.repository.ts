@@ -1,42 +1,24 @@
-import type { AdminArticle, AdminArticleQuery, Article, SavedArticle } from '@keur/contract/article'
+import type { AdminArticleQuery, Article, SavedArticle } from '@keur/contract/article'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { wordsOf } from '../../listings/folding.ts'
+import { objectId } from '../../listings/listing-documents.repository.ts'
 import { createListingTrash } from '../../listings/listing-trash.repository.ts'
 import { branchesOf, living, published, trashed, within } from '../../listings/publication.ts'
 import { filterOf } from '../../listings/selection.ts'
 import { notFound } from '../../problems/problem.ts'
-import { type CommentDocument, type NewComment, readableOf, toDocument } from '../comments/comments.repository.ts'
+import { type NewComment, toDocument } from '../comments/comment-documents.repository.ts'
 import { countsOf } from '../comments/counts.ts'
-import { photosOf, type StoredPhoto } from './article-photos.ts'
+import {
+  type ArticleContent,
+  type ArticleDocument,
+  type KeptArticle,
+  toArticle,
+  toArticleAlone,
+  toKeptArticle,
+  toSavedArticle
+} from './article-documents.repository.ts'
+import { photosOf } from './article-photos.ts'
 import { completeOlder } from './older-articles.repository.ts'
-
-/** What an administrator writes of an article; its photo as it is stored. */
-export interface ArticleContent extends StoredPhoto {
-  title: string
-  content: string
-  draft: boolean
-}
-
-/** An article as it lies in the database. It is living while `deletedAt` is null. */
-export interface ArticleDocument extends ArticleContent {
-  _id: ObjectId
-  comments: CommentDocument[]
-  /** Of the comments that are shown; written with each of them. */
-  rating: number
-  commentCount: number
-  ratingCount: number
-  /** Folded words of the title, for searching. */
-  terms: { words: string[] }
-  revision: number
-  createdAt: Date
-  updatedAt: Date
-  deletedAt: Date | null
-  /** Since when it is being purged, and nobody can restore it. */
-  purgedAt?: Date
-}
-
-/** An article of the back office, before anybody has counted its views. */
-export type KeptArticle = Omit<AdminArticle, 'views'>
 
 export type ArticlesRepository = ReturnType<typeof createArticlesRepository>
 
@@ -62,7 +44,7 @@ export function createArticlesRepository(db: Db) {
 
   /** Throws 404. */
   async function found(id: string, state: object, projection = {}): Promise<ArticleDocument> {
-    const document = await articles.findOne({ ...state, _id: objectId(id) }, { projection })
+    const document = await articles.findOne({ ...state, _id: objectId(id, missing) }, { projection })
     if (!document) throw notFound(missing)
     return document
   }
@@ -127,7 +109,7 @@ export function createArticlesRepository(db: Db) {
       const photo = content.imageUrl ? {} : { $unset: { imageUrl: '', publicId: '', placeholder: '' } as const }
       const terms = { words: wordsOf(content.title) }
       const write = articles.findOneAndUpdate(
-        { ...living, _id: objectId(seen._id), revision: seen.revision },
+        { ...living, _id: objectId(seen._id, missing), revision: seen.revision },
         { $set: { ...content, terms, updatedAt: laterThan(seen.updatedAt) }, $inc: { revision: 1 }, ...photo },
         { returnDocument: 'after' }
       )
@@ -144,46 +126,6 @@ export function createArticlesRepository(db: Db) {
     idsToPurge: trash.idsToPurge,
     remove: trash.remove
   }
-}
-
-function toArticleAlone(document: ArticleDocument): Omit<Article, 'comments'> {
-  return {
-    _id: document._id.toHexString(),
-    title: document.title,
-    content: document.content,
-    imageUrl: document.imageUrl,
-    publicId: document.publicId,
-    placeholder: document.placeholder,
-    rating: document.rating,
-    commentCount: document.commentCount,
-    ratingCount: document.ratingCount,
-    createdAt: document.createdAt.toISOString(),
-    updatedAt: document.updatedAt.toISOString(),
-    revision: document.revision
-  }
-}
-
-function toArticle(document: ArticleDocument): Article {
-  return { ...toArticleAlone(document), comments: readableOf(document.comments) }
-}
-
-function toSavedArticle(document: ArticleDocument): SavedArticle {
-  return { ...toArticle(document), draft: document.draft }
-}
-
-function toKeptArticle(document: ArticleDocument): KeptArticle {
-  const { draft, deletedAt } = document
-  return {
-    ...toArticleAlone(document),
-    draft,
-    state: deletedAt ? 'trash' : draft ? 'draft' : 'published',
-    deletedAt: deletedAt?.toISOString()
-  }
-}
-
-function objectId(id: string): ObjectId {
-  if (!/^[0-9a-f]{24}$/i.test(id)) throw notFound(missing)
-  return new ObjectId(id)
 }
 
 /** Two changes within one millisecond must still differ. */

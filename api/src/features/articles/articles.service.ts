@@ -2,11 +2,12 @@ import type { ArticleInput, ArticleUpdate, SavedArticle } from '@keur/contract/a
 import { createListingsAdministration } from '../../listings/listings-administration.service.ts'
 import { requireUnchanged } from '../../listings/read-only.ts'
 import { Problem, staleVersion } from '../../problems/problem.ts'
-import type { NewComment } from '../comments/comments.repository.ts'
+import type { NewComment } from '../comments/comment-documents.repository.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
+import type { ArticleContent } from './article-documents.repository.ts'
 import { createArticlePhotos, type StoredPhoto } from './article-photos.ts'
-import type { ArticleContent, ArticlesRepository } from './articles.repository.ts'
+import type { ArticlesRepository } from './articles.repository.ts'
 import { requireHarmlessMarkdown } from './hostile-markdown.ts'
 
 export type ArticlesService = ReturnType<typeof createArticlesService>

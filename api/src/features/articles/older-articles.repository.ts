@@ -1,9 +1,9 @@
 import type { Collection, ObjectId } from 'mongodb'
 import { wordsOf } from '../../listings/folding.ts'
-import { type CommentDocument, toDocument } from '../comments/comments.repository.ts'
+import { type CommentDocument, toDocument } from '../comments/comment-documents.repository.ts'
 import { countsOf } from '../comments/counts.ts'
 import { anonymous, withoutAddresses } from '../comments/shown-name.ts'
-import type { ArticleDocument } from './articles.repository.ts'
+import type { ArticleDocument } from './article-documents.repository.ts'
 
 /** An article of a version without drafts and revisions; its comments have no identifiers yet. */
 interface OlderArticle {

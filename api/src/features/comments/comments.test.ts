@@ -131,6 +131,15 @@ describe('writing', () => {
   })
 })
 
+test('an article that is as long as the database takes has room for no comment: 422, not a failure', async () => {
+  const articles = api.services.database.db.collection('articles')
+  const article = await anArticle()
+  const almost = { terms: { words: ['x'.repeat(16 * 1024 * 1024 - 4000)] } }
+  await articles.updateOne({ _id: new ObjectId(article) }, { $set: almost })
+  expect((await write(article, { content: 'é'.repeat(2000) })).statusCode).toBe(422)
+  await articles.deleteOne({ _id: new ObjectId(article) })
+})
+
 describe('names', () => {
   test('who is logged in is named by their account, shortly; who is not, not at all', async () => {
     const article = await anArticle()

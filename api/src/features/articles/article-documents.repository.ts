@@ -1,0 +1,50 @@
+import type { AdminArticle, Article } from '@keur/contract/article'
+import { type PublishableDocument, toKept, toSaved } from '../../listings/listing-documents.repository.ts'
+import { type CommentDocument, readableOf } from '../comments/comment-documents.repository.ts'
+import type { StoredPhoto } from './article-photos.ts'
+
+/** What an administrator writes of an article; its photo as it is stored. */
+export interface ArticleContent extends StoredPhoto {
+  title: string
+  content: string
+  draft: boolean
+}
+
+/** An article as it lies in the database. */
+export interface ArticleDocument extends ArticleContent, PublishableDocument {
+  comments: CommentDocument[]
+  /** Of the comments that are shown; written with each of them. */
+  rating: number
+  commentCount: number
+  ratingCount: number
+  /** Folded words of the title, for searching. */
+  terms: { words: string[] }
+}
+
+/** An article of the back office, before anybody has counted its views. */
+export type KeptArticle = Omit<AdminArticle, 'views'>
+
+export function toArticleAlone(document: ArticleDocument): Omit<Article, 'comments'> {
+  return {
+    _id: document._id.toHexString(),
+    title: document.title,
+    content: document.content,
+    imageUrl: document.imageUrl,
+    publicId: document.publicId,
+    placeholder: document.placeholder,
+    rating: document.rating,
+    commentCount: document.commentCount,
+    ratingCount: document.ratingCount,
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+    revision: document.revision
+  }
+}
+
+export function toArticle(document: ArticleDocument): Article {
+  return { ...toArticleAlone(document), comments: readableOf(document.comments) }
+}
+
+export const toSavedArticle = toSaved(toArticle)
+
+export const toKeptArticle: (document: ArticleDocument) => KeptArticle = toKept(toArticleAlone)
