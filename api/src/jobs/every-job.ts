@@ -18,7 +18,8 @@ const days = 86_400
 /** Everything that is done from time to time. */
 export const everyJob = ({ reconciliation, uploads, leads, listings }: Services): Job[] => [
   { name: 'sweep photos', everySeconds: 10 * minutes, run: () => uploads.sweep() },
-  { name: 'reconcile photos', everySeconds: days, run: (signal) => reconciliation.reconcileOrSay(signal) },
+  // Twice a day: what is shown and was let go by mistake is found before the sweeper does, who waits for a day.
+  { name: 'reconcile photos', everySeconds: 12 * hours, run: (signal) => reconciliation.reconcileOrSay(signal) },
   {
     name: 'purge old trash',
     everySeconds: hours,

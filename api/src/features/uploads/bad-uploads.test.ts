@@ -1,3 +1,4 @@
+import { aSaleInput } from '@keur/contract/testing'
 import { badPictures } from '../../testing/bad-pictures.ts'
 import { aFile, aForm, aJpeg, type FormPart } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -7,16 +8,29 @@ const api = useTestApp()
 const field = (name: string, value: string): FormPart => ({ name, value })
 
 /** Every call that takes photos: what its files are named, and what else it needs. */
+const { title, description, category, localisation, details } = aSaleInput({ details: { reference: 'MAL-1' } })
 const calls: { url: string; name: string; others: FormPart[] }[] = [
   { url: '/api/upload', name: 'images', others: [field('type', 'properties')] },
-  { url: '/api/upload/single', name: 'image', others: [field('type', 'articles')] }
+  { url: '/api/upload/single', name: 'image', others: [field('type', 'articles')] },
+  {
+    url: '/api/sales',
+    name: 'images',
+    others: [
+      field('title', title),
+      field('description', description),
+      field('category', category),
+      field('localisation', JSON.stringify(localisation)),
+      field('details', JSON.stringify(details))
+    ]
+  }
 ]
 
-/** All that is known of photos and all that lies in the store. */
+/** All that is known of photos, all that lies in the store, and all that is for sale. */
 async function everythingKept(): Promise<string[]> {
   const kept: string[] = []
   for await (const { key } of api.services.store.list('')) kept.push(key)
-  for await (const { _id } of api.services.database.db.collection('media').find()) kept.push(String(_id))
+  for (const name of ['media', 'sales'])
+    for await (const { _id } of api.services.database.db.collection(name).find()) kept.push(`${name} ${_id}`)
   return kept
 }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { shareAddressOf } from '@keur/contract/photo-address'
-import { aPropertyInput } from '@keur/contract/testing'
+import { aPropertyInput, aSaleInput } from '@keur/contract/testing'
 import { StoreFull, StoreUnavailable } from '@keur/store/store-errors'
 import sharp from 'sharp'
 import { aFile, aForm, aJpeg, aTurnedJpeg, type FormPart } from '../../testing/pictures.ts'
@@ -186,6 +186,56 @@ describe('photos and what uses them', () => {
     expect((await api.get(photo.url)).statusCode).toBe(404)
     expect(await states(photo.publicId)).toBeNull()
   })
+  test('a photo shared by a rental and a sale outlives the sale, and goes after the rental', async () => {
+    // given a rental's photo that a sale shows beside its own
+    const shared = await uploadedPhoto()
+    const rental = (await add([shared])).json()
+    const { title, description, category, localisation, details } = aSaleInput()
+    const texts = {
+      title,
+      description,
+      category,
+      localisation: JSON.stringify(localisation),
+      details: JSON.stringify(details)
+    }
+    const parts = Object.entries(texts).map(([name, value]) => ({ name, value }))
+    const sale = (await upload([...parts, aFile(await aJpeg())], '/api/sales')).json()
+    const [own] = sale.images
+    const changed = await api.asAdministrator('PUT', `/api/sales/${sale._id}`, { ...sale, images: [own, shared] })
+    expect(changed.json().images).toEqual([own, shared])
+    expect(await states(shared.publicId)).toEqual(['attached', 2])
+    // when the sale is deleted, its photos wait with it; when it is purged, they are let go
+    await api.asAdministrator('DELETE', '/api/sales', { ids: [sale._id] })
+    expect([await states(own.publicId), await states(shared.publicId)]).toEqual([
+      ['attached', 1],
+      ['attached', 2]
+    ])
+    await api.asAdministrator('DELETE', `/api/admin/sales/${sale._id}`)
+    expect([await states(own.publicId), await states(shared.publicId)]).toEqual([
+      ['pending', 0],
+      ['attached', 1]
+    ])
+    // then the rental still has its photo until it goes as well
+    await api.services.uploads.sweep(-1000)
+    expect([(await api.get(own.url)).statusCode, (await api.get(shared.url)).statusCode]).toEqual([404, 200])
+    await api.asAdministrator('DELETE', `/api/properties/${rental._id}`)
+    await api.asAdministrator('DELETE', `/api/admin/properties/${rental._id}`)
+    await api.services.uploads.sweep(-1000)
+    expect((await api.get(shared.url)).statusCode).toBe(404)
+  })
+  test.each(['sales', 'btp'] as const)(
+    'a form that makes publicId of the last part of the address finds its photo (%s)',
+    async (type) => {
+      const photo = (await upload([{ name: 'type', value: type }, aFile(await aJpeg())])).json().uploadedImages[0]
+      const name = photo.url
+        .split('/')
+        .at(-1)
+        .replace(/\.[^.]*$/, '')
+      expect(`${type}/${name}`).toBe(photo.publicId)
+      const added = await add([{ url: `http://localhost:3000${photo.url}`, publicId: `${type}/${name}` }])
+      expect(added.json().images).toEqual([photo])
+    }
+  )
   test('a refused rental lets its photos go', async () => {
     const [first, photo] = [await uploadedPhoto(), await uploadedPhoto()]
     await add([first], { reference: 'TAKEN' })
