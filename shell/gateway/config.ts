@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { type Agency, defaultAgency } from '@keur/contract/agency'
+import { type Agency, defaultAgency, readAgency } from '@keur/contract/agency'
 import { readBuildStore } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
 
@@ -38,7 +38,7 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
     port,
     publicUrl: origin('PUBLIC_URL', `http://localhost:${port}`),
     apiUrl: origin('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
-    agency: readAgency(env.AGENCY_FILE, wrong),
+    agency: agencyOf(env.AGENCY_FILE, wrong),
     buildStore: buildStoreOf(env, wrong),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
@@ -71,16 +71,13 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
 }
 
-function readAgency(file: string | undefined, wrong: string[]): Agency {
-  if (!file) return defaultAgency
+function agencyOf(file: string | undefined, wrong: string[]): Agency {
   try {
-    const facts: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof facts === 'object' && facts !== null && !Array.isArray(facts)) return { ...defaultAgency, ...facts }
-    wrong.push(`AGENCY_FILE (${file}) must hold one JSON object with the agency's facts.`)
+    return file ? readAgency(readFileSync(file, 'utf8')) : defaultAgency
   } catch (error) {
-    wrong.push(`AGENCY_FILE (${file}) cannot be read as JSON: ${(error as Error).message}`)
+    wrong.push(`AGENCY_FILE (${file}) cannot be read: ${(error as Error).message}`)
+    return defaultAgency
   }
-  return defaultAgency
 }
 
 function buildStoreOf(env: Environment, wrong: string[]): StoreSettings {

@@ -36,6 +36,10 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>
 
 const keptDays = 30
 
+/** People write their address now in small letters, now in capitals. */
+const anyCase = { locale: 'en', strength: 2 }
+const ofPerson = (email: string) => ({ $or: [{ to: email }, { replyTo: email }] })
+
 const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
 })
@@ -108,9 +112,9 @@ export function createOutboxRepository(db: Db) {
       return { messages: documents.map(toOutboxEntry), total }
     },
     /** What is not sent yet, to somebody or on their behalf. */
-    about: (email: string) => messages.find({ $or: [{ to: email }, { replyTo: email }] }).toArray(),
+    about: (email: string) => messages.find(ofPerson(email), { collation: anyCase }).toArray(),
     async forget(email: string): Promise<number> {
-      return (await messages.deleteMany({ $or: [{ to: email }, { replyTo: email }] })).deletedCount
+      return (await messages.deleteMany(ofPerson(email), { collation: anyCase })).deletedCount
     },
     /** All messages whose identifiers begin so, sent or not. Answers how many. */
     async forgetOf(beginning: string): Promise<number> {
