@@ -66,7 +66,7 @@ export function requireSession(users: UsersService) {
   return async (request: FastifyRequest): Promise<void> => {
     const session = await sessionOf(request, users)
     if (!session) {
-      if (request.headers.authorization !== undefined) request.log.info({ event: 'session-refused' })
+      if (request.headers.authorization !== undefined) request.log.info({ event: 'session-refused' }, 'session refused')
       throw unauthenticated()
     }
     request.session = session
@@ -86,7 +86,7 @@ export function optionalSession(users: UsersService) {
 /** For the scope of administrators, which lies within that of members: 403 for everybody else. */
 export async function requireAdministrator(request: FastifyRequest): Promise<void> {
   if (request.session.role === 'admin') return
-  request.log.info({ event: 'access-refused', user: request.session.id })
+  request.log.info({ event: 'access-refused', user: request.session.id }, 'access refused')
   throw forbidden()
 }
 

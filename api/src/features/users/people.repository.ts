@@ -38,6 +38,11 @@ export function createPeopleRepository(db: Db) {
       const before = await users.findOneAndUpdate({ _id: new ObjectId(id) }, update, { returnDocument: 'before' })
       return before && { before: toAdminUser(before), after: toAdminUser({ ...before, ...changes }) }
     },
+    /** Undoes such a change, sessions included. */
+    async putBack({ _id, role, blocked }: AdminUser, changes: AdminUserUpdate): Promise<void> {
+      const update = { $set: { role, blocked }, ...(changes.blocked ? { $inc: { sessionVersion: -1 } } : {}) }
+      await users.updateOne({ _id: new ObjectId(_id) }, update)
+    },
     /** Everything that is kept about whoever has this e-mail, but for what is secret even to them. */
     async export(email: string): Promise<User | null> {
       const document = await users.findOne({ email: email.toLowerCase() })

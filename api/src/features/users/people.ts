@@ -41,8 +41,7 @@ export function createPeople({ people, users }: AccountParts) {
       if (!changed) throw notFound('Utilisateur non trouvé')
       // Two administrators may take each other's role at once. Whoever writes last sees nobody left, and takes it back.
       if (!(await users.hasAdministrator())) {
-        const { role, blocked } = changed.before
-        await people.change(id, { role, blocked })
+        await people.putBack(changed.before, changes)
         throw conflict('Il doit rester au moins un administrateur.')
       }
       return changed.after

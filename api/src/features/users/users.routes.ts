@@ -46,10 +46,10 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
 
   app.post('/users/login', { schema: { body: LoginInput, response: { 200: LoginAnswer } } }, async (request) => {
     const account = await users.login(request.body, request.ip).catch((error) => {
-      if (error instanceof Problem) request.log.info({ event: 'login-refused', code: error.code })
+      if (error instanceof Problem) request.log.info({ event: 'login-refused', code: error.code }, 'login refused')
       throw error
     })
-    request.log.info({ event: 'login', user: account.id })
+    request.log.info({ event: 'login', user: account.id }, 'logged in')
     return { token: app.createSessionToken(account) }
   })
 
@@ -70,7 +70,7 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
     { schema: { body: ResetPasswordInput, response: { 200: Message } } },
     async (request) => {
       await users.resetPassword(request.body)
-      request.log.info({ event: 'password-changed' })
+      request.log.info({ event: 'password-changed' }, 'password changed')
       return { message: 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.' }
     }
   )

@@ -1,0 +1,233 @@
+import type { AdminUser } from '@keur/contract/user'
+import type { InjectOptions } from 'fastify'
+import { useAccounts } from '../../testing/accounts.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const { somebody, stored, tokenOf } = useAccounts(api)
+
+async function member(overrides = {}) {
+  const person = await somebody(overrides)
+  const token = await tokenOf(person)
+  const get = (email = person.email) => api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
+  const put = (payload: unknown) =>
+    api.as(token, { method: 'PUT', url: '/api/users/profile', payload: payload as InjectOptions['payload'] })
+  return { ...person, token, get, put }
+}
+
+describe('a member', () => {
+  test('sees their own profile, which nothing on the way keeps', async () => {
+    const { email, name, surname, get } = await member()
+    const answer = await get(email.toUpperCase())
+    expect([answer.statusCode, answer.json()]).toEqual([200, { email, name, surname }])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('fills in what they like, and leaves the rest as it was', async () => {
+    const { email, name, surname, get, put } = await member()
+    const filled = {
+      phoneNumber: '+221 77 123 45 67',
+      gender: 'Féminin',
+      birthdate: '1992-02-29',
+      residence: ' Thiès '
+    }
+    const answer = await put({ email, ...filled })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Profil mis à jour avec succès.' }])
+    await put({ email, residence: 'Dakar' })
+    expect((await get()).json()).toEqual({ name, surname, email, ...filled, residence: 'Dakar' })
+    expect((await put({ email })).statusCode).toBe(200)
+  })
+
+  test('neither sees nor changes the profile of somebody else, whether there is one or not', async () => {
+    const [one, other] = [await member(), await member()]
+    const before = await stored(other.email)
+    for (const email of [other.email, 'personne@exemple.sn', 'admin@exemple.sn']) {
+      const [seen, changed] = [await one.get(email), await one.put({ email, residence: 'Ailleurs' })]
+      expect([seen.statusCode, changed.statusCode]).toEqual([403, 403])
+      expect(seen.json()).toEqual({ error: 'forbidden', message: 'Ce profil n’est pas le vôtre.' })
+    }
+    expect(await stored(other.email)).toEqual(before)
+  })
+
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  test.each([
+    { birthdate: '2026-02-30' },
+    { birthdate: '1991-02-29' },
+    { birthdate: '1899-12-31' },
+    { birthdate: '1990-13-01' },
+    { birthdate: '1990-1-1' },
+    { birthdate: dayFromNow(0) },
+    { birthdate: dayFromNow(1) },
+    { gender: 'Autre' },
+    { gender: '' },
+    { phoneNumber: 'appelez-moi' },
+    { residence: '' },
+    { residence: 'x\ny' },
+    { residence: { $ne: null } },
+    { role: 'admin' },
+    { _id: '507f1f77bcf86cd799439011' },
+    { password: 'un autre mot de passe' },
+    { passwordHash: 'x' },
+    { blocked: false },
+    { confirmedAt: '2026-01-01' },
+    { name: 'Autre' },
+    { email: ['a@b.sn'] },
+    { email: undefined }
+  ])('cannot fill in %j: 400', async (change) => {
+    const { email, put } = await member()
+    const before = await stored(email)
+    expect((await put({ email, ...change })).statusCode).toBe(400)
+    expect(await stored(email)).toEqual(before)
+  })
+
+  test('can have been born yesterday, and in 1900', async () => {
+    const { email, put } = await member()
+    for (const birthdate of [dayFromNow(-1), '1900-01-01'])
+      expect((await put({ email, birthdate })).statusCode).toBe(200)
+  })
+
+  test('has to say whose profile', async () => {
+    const { token } = await member()
+    expect((await api.as(token, { method: 'GET', url: '/api/users/profile' })).statusCode).toBe(400)
+  })
+})
+
+test('a visitor has no profile', async () => {
+  const url = '/api/users/profile?email=user@exemple.sn'
+  expect((await api.get(url)).statusCode).toBe(401)
+  expect((await api.as(null, { method: 'PUT', url: '/api/users/profile', payload: {} })).statusCode).toBe(401)
+})
+
+describe('an administrator', () => {
+  const list = async (query = '') => (await api.asAdministrator('GET', `/api/admin/users?${query}`)).json()
+  const idOf = async (email: string) => (await stored(email))!._id.toHexString()
+  const change = async (email: string, payload: object) =>
+    api.asAdministrator('PUT', `/api/admin/users/${await idOf(email)}`, payload)
+
+  test('finds people by the beginnings of name and e-mail, without case and accents', async () => {
+    const person = await somebody({ name: 'Guèye', surname: 'Mame Diarra', email: 'mame.gueye@exemple.sn' })
+    for (const search of ['GUEYE', 'diarr gue', 'mame.gueye@exemple.sn', 'guèye mame'])
+      expect((await list(`search=${encodeURIComponent(search)}`)).users.map(({ email }: AdminUser) => email)).toEqual([
+        person.email
+      ])
+    for (const search of ['ueye', '.*', 'gueye diallo']) expect((await list(`search=${search}`)).total).toBe(0)
+  })
+
+  test('sees them newest first, a page at a time, and by role', async () => {
+    const person = await somebody()
+    const { users, ...page } = await list('limit=1')
+    expect(users).toEqual([
+      {
+        _id: await idOf(person.email),
+        name: person.name,
+        surname: person.surname,
+        email: person.email,
+        role: 'user',
+        confirmed: true,
+        blocked: false,
+        createdAt: expect.any(String)
+      }
+    ])
+    expect(page).toEqual({ page: 1, limit: 1, total: page.totalPages, totalPages: expect.any(Number) })
+    const administrators = await list('role=admin')
+    expect(administrators.users.map(({ email }: AdminUser) => email)).toEqual(['admin@exemple.sn'])
+    expect((await list('page=1000')).users).toEqual([])
+  })
+
+  test.each(['role=chef', 'page=0', 'limit=101', 'search[$ne]=1', 'sort=password', 'passwordHash=x'])(
+    'cannot ask for %s: 400',
+    async (query) => {
+      expect((await api.asAdministrator('GET', `/api/admin/users?${query}`)).statusCode).toBe(400)
+    }
+  )
+
+  test('makes somebody an administrator and an ordinary user again, both at once', async () => {
+    const { email, token, name, surname } = await member()
+    const office = () => api.as(token, { method: 'GET', url: '/api/admin/session' })
+    const promoted = await change(email, { role: 'admin' })
+    expect([promoted.statusCode, promoted.json()]).toEqual([200, expect.objectContaining({ email, role: 'admin' })])
+    expect((await office()).statusCode).toBe(200)
+    expect((await change(email, { role: 'user' })).json()).toMatchObject({ role: 'user' })
+    expect((await office()).statusCode).toBe(403)
+    const trail = await api.asAdministrator('GET', '/api/admin/activity?section=users&limit=1')
+    expect(trail.json().activity).toEqual([
+      expect.objectContaining({
+        action: 'update',
+        label: `${surname} ${name}`,
+        changes: ['role'],
+        id: await idOf(email)
+      })
+    ])
+  })
+
+  test('cannot change themselves', async () => {
+    for (const payload of [{ role: 'user' }, { blocked: true }, { role: 'admin' }]) {
+      const answer = await change('admin@exemple.sn', payload)
+      expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
+    }
+    expect(await stored('admin@exemple.sn')).toMatchObject({ role: 'admin', blocked: false })
+  })
+
+  test('cannot make an administrator of who has not confirmed their address', async () => {
+    const { email } = await member()
+    const { db } = api.services.database
+    await db.collection('users').updateOne({ email }, { $set: { confirmedAt: null } })
+    expect((await change(email, { role: 'admin' })).statusCode).toBe(422)
+    expect((await change(email, { blocked: true })).statusCode).toBe(200)
+  })
+
+  test('and another, each taking the other’s right at once, leave one', async () => {
+    const { db } = api.services.database
+    const mine = await idOf('admin@exemple.sn')
+    for (const turn of [1, 2, 3, 4, 5]) {
+      const { email, token } = await member()
+      await change(email, { role: 'admin' })
+      const taken = { method: 'PUT', url: `/api/admin/users/${mine}`, payload: { blocked: true } } as const
+      const answers = await Promise.all([api.as(token, taken), change(email, { role: 'user' })])
+      expect([turn, answers.map(({ statusCode }) => statusCode).join()]).toEqual([
+        turn,
+        expect.stringMatching(/^(200|401|403|409),(200|401|403|409)$/)
+      ])
+      expect(await db.collection('users').countDocuments({ role: 'admin', blocked: false })).toBeGreaterThanOrEqual(1)
+      // then as it was
+      await db
+        .collection('users')
+        .updateOne({ email: 'admin@exemple.sn' }, { $set: { blocked: false, sessionVersion: 1 } })
+      await db.collection('users').updateOne({ email }, { $set: { role: 'user' } })
+    }
+  })
+
+  test('who is the last one stays: 409', async () => {
+    const { users, repositories } = api.services
+    const self = (await repositories.users.findByEmail('user@exemple.sn'))!
+    const id = await idOf('admin@exemple.sn')
+    for (const payload of [{ blocked: true }, { role: 'user' as const }])
+      await expect(users.change(self, id, payload)).rejects.toMatchObject({ status: 409 })
+    expect(await stored('admin@exemple.sn')).toMatchObject({ role: 'admin', blocked: false })
+    // and is not even logged out
+    expect((await api.asAdministrator('GET', '/api/admin/session')).statusCode).toBe(200)
+  })
+
+  test.each(['xyz', '507f1f77bcf86cd799439011'])('changes nobody who is not there: %s, 404', async (id) => {
+    const answer = await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Utilisateur non trouvé'])
+  })
+
+  test.each([{}, { role: 'chef' }, { blocked: 'yes' }, { blocked: null }, { email: 'x@y.sn' }, { passwordHash: 'x' }])(
+    'cannot change %j: 400',
+    async (payload) => {
+      expect((await change('user@exemple.sn', payload)).statusCode).toBe(400)
+    }
+  )
+})
+
+test('accounts from before addresses were confirmed are confirmed', async () => {
+  const { db } = api.services.database
+  const createdAt = new Date('2026-01-01')
+  await db
+    .collection('users')
+    .insertOne({ email: 'ancien@exemple.sn', name: 'Séye', surname: 'Old', role: 'user', createdAt })
+  await api.services.repositories.users.createIndexes()
+  expect(await stored('ancien@exemple.sn')).toMatchObject({ confirmedAt: createdAt, blocked: false, sessionVersion: 1 })
+  expect((await api.asAdministrator('GET', '/api/admin/users?search=seye')).json().total).toBe(1)
+})

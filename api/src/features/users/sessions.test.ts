@@ -1,0 +1,138 @@
+import { anAddress, useAccounts } from '../../testing/accounts.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const { post, somebody, stored, tokenOf } = useAccounts(api)
+
+const profile = (token: string | null, email: string) =>
+  api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
+const logOut = (token: string | null) => api.as(token, { method: 'POST', url: '/api/users/logout' })
+const change = async (email: string, payload: object) =>
+  api.asAdministrator('PUT', `/api/admin/users/${(await stored(email))!._id.toHexString()}`, payload)
+
+describe('who logs out', () => {
+  test('ends that token at once, and no other', async () => {
+    const person = await somebody()
+    const [here, there] = [await tokenOf(person), await tokenOf(person)]
+    expect(here).not.toBe(there)
+    const answer = await logOut(here)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Vous êtes déconnecté.' }])
+    expect((await profile(here, person.email)).statusCode).toBe(401)
+    expect((await logOut(here)).statusCode).toBe(401)
+    expect((await profile(there, person.email)).statusCode).toBe(200)
+  })
+
+  test('ends it in the database, so that all processes know, for as long as it would have been good', async () => {
+    const person = await somebody()
+    const token = await tokenOf(person)
+    await logOut(token)
+    const { jti, exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    const tokens = api.services.database.db.collection<{ _id: string; until: Date }>('revokedTokens')
+    const { until } = (await tokens.findOne({ _id: jti }))!
+    expect(until.getTime()).toBeGreaterThanOrEqual(exp * 1000)
+    expect(await tokens.indexes()).toContainEqual(expect.objectContaining({ expireAfterSeconds: 0, key: { until: 1 } }))
+  })
+
+  test('has to be logged in', async () => {
+    expect((await logOut(null)).statusCode).toBe(401)
+    expect((await logOut('broken')).statusCode).toBe(401)
+  })
+})
+
+test('each login makes another token', async () => {
+  const person = await somebody()
+  expect(await tokenOf(person)).not.toBe(await tokenOf(person))
+})
+
+describe('who is blocked', () => {
+  test('loses the sessions they have, and cannot log in, as only they are told', async () => {
+    const person = await somebody()
+    const token = await tokenOf(person)
+    expect((await change(person.email, { blocked: true })).statusCode).toBe(200)
+    expect((await profile(token, person.email)).statusCode).toBe(401)
+    const login = { email: person.email, password: person.password }
+    const refused = await post('login', login)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { error: 'forbidden', message: 'Ce compte est bloqué. Contactez l’agence pour en savoir plus.' }
+    ])
+    expect((await post('login', { ...login, password: 'x' })).statusCode).toBe(401)
+
+    await change(person.email, { blocked: false })
+    expect((await profile(token, person.email)).statusCode).toBe(401)
+    expect((await profile(await tokenOf(person), person.email)).statusCode).toBe(200)
+  })
+})
+
+test('two passwords that are the same for 72 bytes are two passwords', async () => {
+  const long = 'é'.repeat(36)
+  const person = await somebody({ password: `${long} un` })
+  expect((await post('login', { email: person.email, password: `${long} deux` })).statusCode).toBe(401)
+  expect((await post('login', { email: person.email, password: `${long} un` })).statusCode).toBe(200)
+})
+
+test('fifty failures from one address are enough, whoever they name', async () => {
+  const address = anAddress()
+  const tries = Array.from({ length: 51 }, (_, turn) =>
+    post('login', { email: `personne.${turn}@exemple.sn`, password: 'x' }, address)
+  )
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50)
+})
+
+describe('who comes by a social login', () => {
+  const vouched = (change = {}) => ({
+    provider: 'exemple',
+    subject: anAddress(),
+    email: `social.${anAddress()}@exemple.sn`,
+    emailVerified: true,
+    name: 'Ba',
+    surname: 'Aïda',
+    ...change
+  })
+  const { signInWith } = { signInWith: (change = {}) => api.services.users.signInWith(vouched(change)) }
+
+  test('gets an account without a password, and the same one every time', async () => {
+    const person = vouched()
+    const first = await api.services.users.signInWith(person)
+    expect(first).toMatchObject({ role: 'user', confirmed: true, email: person.email })
+    // then even where the provider knows another e-mail by now
+    const again = await api.services.users.signInWith({ ...person, email: 'autre@exemple.sn', emailVerified: false })
+    expect(again.id).toBe(first.id)
+    expect((await post('login', { email: person.email, password: '' })).statusCode).toBe(400)
+    expect((await post('login', { email: person.email, password: 'undefined' })).statusCode).toBe(401)
+  })
+
+  test('comes to the account that has their e-mail, which keeps its password', async () => {
+    const person = await somebody()
+    const account = await signInWith({ email: person.email.toUpperCase() })
+    expect(account).toMatchObject({ email: person.email, name: person.name })
+    expect(await tokenOf(person)).toEqual(expect.any(String))
+  })
+
+  test('does not keep the password of somebody who signed up with their e-mail and never proved it', async () => {
+    const email = `avant.${anAddress()}@exemple.sn`
+    await post('signup', { email, name: 'Un', surname: 'Autre', password: 'le mot de passe d’un autre' })
+    const account = await signInWith({ email })
+    expect(account).toMatchObject({ confirmed: true, name: 'Ba', passwordHash: undefined })
+    expect((await post('login', { email, password: 'le mot de passe d’un autre' })).statusCode).toBe(401)
+  })
+
+  test('is refused where the provider does not vouch for the e-mail', async () => {
+    const person = await somebody()
+    await expect(signInWith({ email: person.email, emailVerified: false })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('is refused where the account is blocked', async () => {
+    const person = await somebody()
+    await change(person.email, { blocked: true })
+    await expect(signInWith({ email: person.email })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('many times at once for the first time gets one account', async () => {
+    const person = vouched()
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => api.services.users.signInWith(person)))
+    expect(new Set(accounts.map(({ id }) => id)).size).toBe(1)
+  })
+})
