@@ -1,0 +1,120 @@
+import { aContactLead, anArticleInput, anOwnerLead, aVisitLead } from '@keur/contract/testing'
+import { aStoredProperty, aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
+import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const password = 'un mot de passe tranquille'
+const ask = (what: 'export' | 'erase', email: string) =>
+  api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email })
+
+/** Somebody with an account, two leads, one of them with a photo, and a comment. */
+async function aPerson(email: string) {
+  await api.services.users.register({ email, password, name: 'Ndiaye', surname: 'Awa', role: 'user' })
+  const { token } = (
+    await api.as(null, {
+      method: 'POST',
+      url: '/api/users/login',
+      payload: { email, password },
+      remoteAddress: aVisitorAddress()
+    })
+  ).json()
+  await sendLead(api, aContactLead({ email: email.toUpperCase(), message: 'Mon message' }))
+  const form = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead({ email })) }, aFile(await aJpeg()))
+  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() })
+  const [{ images }] = await storedLeads(api)
+  const article = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
+  const url = `/api/articles/${article._id}/comments`
+  const comment = { content: 'Mon commentaire', rating: 5 }
+  expect(
+    (await api.as(token, { method: 'POST', url, payload: comment, remoteAddress: aVisitorAddress() })).statusCode
+  ).toBe(201)
+  return { token, article, photo: images[0].url as string }
+}
+
+describe('what is held on somebody', () => {
+  test('is answered in one document, without what is secret even to them', async () => {
+    const email = 'export@exemple.sn'
+    const { article } = await aPerson(email)
+    await sendLead(api, aContactLead({ email: 'quelqu.un@exemple.sn' }))
+    const answer = await ask('export', 'Export@Exemple.sn')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(answer.json()).toMatchObject({
+      email,
+      account: { email, name: 'Ndiaye', surname: 'Awa', role: 'user' },
+      leads: [{ kind: 'owner' }, { kind: 'contact', message: 'Mon message' }],
+      comments: [{ article: { id: article._id, title: article.title }, content: 'Mon commentaire', rating: 5 }]
+    })
+    const mails = answer.json().mails.map(({ template }: { template: string }) => template)
+    expect(mails.sort()).toEqual(['contact-forward', 'lead-agency', 'lead-receipt', 'lead-receipt'])
+    expect(answer.body).not.toMatch(/argon2|passwordHash|quelqu\.un/)
+  })
+  test('of somebody unknown is nothing', async () => {
+    const { exportedAt, ...rest } = (await ask('export', 'personne@exemple.sn')).json()
+    expect(rest).toEqual({ email: 'personne@exemple.sn', account: null, leads: [], comments: [], mails: [] })
+  })
+})
+
+describe('erasing', () => {
+  test('leaves nothing of somebody anywhere, and their comments are nobody’s', async () => {
+    const email = 'oubli@exemple.sn'
+    const { token, article, photo } = await aPerson(email)
+    const answer = await ask('erase', 'Oubli@Exemple.sn')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { account: 1, leads: 2, comments: 1, mails: 4 }])
+
+    expect((await api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })).statusCode).toBe(401)
+    await api.services.uploads.sweep(-1000)
+    expect((await api.get(photo)).statusCode).toBe(404)
+    expect((await api.get(`/api/articles/${article._id}`)).json()).toMatchObject({
+      rating: 5,
+      comments: [{ username: 'Anonyme', content: 'Mon commentaire' }]
+    })
+    for (const { name } of await api.services.database.db.listCollections().toArray()) {
+      const documents = await api.services.database.db.collection(name).find().toArray()
+      expect([name, JSON.stringify(documents).toLowerCase().includes(email)]).toEqual([name, false])
+    }
+    const { exportedAt, ...rest } = (await ask('export', email)).json()
+    expect(rest).toEqual({ email, account: null, leads: [], comments: [], mails: [] })
+  })
+  test('again changes nothing', async () => {
+    await aPerson('deux-fois@exemple.sn')
+    await ask('erase', 'deux-fois@exemple.sn')
+    expect((await ask('erase', 'deux-fois@exemple.sn')).json()).toEqual({ account: 0, leads: 0, comments: 0, mails: 0 })
+  })
+  test('one person leaves others as they were', async () => {
+    const listing = { type: 'properties' as const, id: (await aStoredProperty(api))._id }
+    await sendLead(api, aVisitLead({ listing, email: 'reste@exemple.sn' }))
+    await sendLead(api, aVisitLead({ listing, email: 'part@exemple.sn' }))
+    await ask('erase', 'part@exemple.sn')
+    expect((await ask('export', 'reste@exemple.sn')).json()).toMatchObject({ leads: [{ kind: 'visit' }] })
+    expect((await ask('export', 'part@exemple.sn')).json()).toMatchObject({ leads: [] })
+  })
+  test('an administrator is refused, with nothing erased', async () => {
+    await sendLead(api, aContactLead({ email: 'admin@exemple.sn' }))
+    const answer = await ask('erase', 'ADMIN@exemple.sn')
+    expect([answer.statusCode, answer.json().error]).toEqual([409, 'conflict'])
+    expect((await ask('export', 'admin@exemple.sn')).json()).toMatchObject({
+      account: { role: 'admin' },
+      leads: [{ kind: 'contact' }]
+    })
+  })
+})
+
+test.each([{}, { email: 'x' }, { email: { $ne: null } }, { email: ['a@b.sn'] }, { email: 'a@b.sn', all: true }])(
+  '%j is refused',
+  async (payload) => {
+    for (const what of ['export', 'erase'])
+      expect((await api.asAdministrator('POST', `/api/admin/privacy/${what}`, payload)).statusCode).toBe(400)
+  }
+)
+
+test('only administrators, and the trail says that it was done but not to whom', async () => {
+  for (const what of ['export', 'erase']) {
+    const sent = { method: 'POST' as const, url: `/api/admin/privacy/${what}`, payload: { email: 'user@exemple.sn' } }
+    expect((await api.as(null, sent)).statusCode).toBe(401)
+    expect((await api.as(api.memberToken(), sent)).statusCode).toBe(403)
+  }
+  const trail = await api.services.database.db.collection('activity').find({ section: 'privacy' }).toArray()
+  expect(new Set(trail.map(({ action }) => action))).toEqual(new Set(['export', 'erase']))
+  expect(JSON.stringify(trail)).not.toMatch(/oubli@|export@/)
+})

@@ -1,0 +1,84 @@
+import type { Statistics } from '@keur/contract/statistics'
+import { aContactLead, anArticleInput, anOwnerLead, aPropertyInput } from '@keur/contract/testing'
+import { dayInMilliseconds, dayOf } from '../../calendar.ts'
+import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const url = '/api/admin/statistics'
+
+/** As they are now: what was worked out within the last second does not count. */
+async function read(): Promise<Statistics> {
+  await new Promise((resolve) => setTimeout(resolve, 1050))
+  const answer = await api.asAdministrator('GET', url)
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayInMilliseconds)
+const none = { new: 0, inProgress: 0, done: 0 }
+
+test('of an empty site everything is nothing, for thirty days up to today', async () => {
+  const { listings, leads, days, mostViewed } = await read()
+  expect(listings.properties).toEqual({ published: 0, draft: 0, trash: 0 })
+  expect(leads).toEqual({ contact: none, visit: none, reservation: none, order: none, owner: none })
+  expect(days).toHaveLength(30)
+  expect([days[0], days[29]]).toEqual([
+    { day: dayOf(daysAgo(29)), leads: 0, views: 0 },
+    { day: dayOf(new Date()), leads: 0, views: 0 }
+  ])
+  expect(mostViewed).toEqual([])
+})
+
+test('listings and articles are counted where they are', async () => {
+  const { _id } = await aStoredProperty(api)
+  await aStoredProperty(api)
+  await api.asAdministrator('DELETE', `/api/properties/${_id}`)
+  await api.asAdministrator('POST', '/api/properties', aPropertyInput({ draft: true }))
+  await api.asAdministrator('POST', '/api/articles', anArticleInput())
+  await aStoredProduct(api)
+  expect((await read()).listings).toEqual({
+    properties: { published: 1, draft: 1, trash: 1 },
+    sales: { published: 0, draft: 0, trash: 0 },
+    btp: { published: 1, draft: 0, trash: 0 },
+    articles: { published: 1, draft: 0, trash: 0 }
+  })
+})
+
+test('leads are counted by kind and status, and by the day they came', async () => {
+  for (const lead of [aContactLead(), aContactLead(), anOwnerLead()]) await sendLead(api, lead)
+  const [owner, contact] = await storedLeads(api)
+  await api.asAdministrator('PUT', `/api/admin/leads/${owner._id}`, { status: 'done' })
+  const leads = api.services.database.db.collection('leads')
+  await leads.updateOne({ kind: 'owner' }, { $set: { createdAt: daysAgo(2) } })
+  await leads.updateOne({ kind: 'contact' }, { $set: { createdAt: daysAgo(40) } })
+  const statistics = await read()
+  expect(contact.kind).toBe('contact')
+  expect(statistics.leads).toMatchObject({ contact: { ...none, new: 2 }, owner: { ...none, done: 1 } })
+  const counted = statistics.days.filter(({ leads: count }) => count > 0)
+  expect(counted).toMatchObject([
+    { day: dayOf(daysAgo(2)), leads: 1 },
+    { day: dayOf(new Date()), leads: 1 }
+  ])
+})
+
+test('what many looked at stands first; what is gone is left out', async () => {
+  const { views } = api.services.repositories
+  const [one, two, gone] = [await aStoredProperty(api), await aStoredProduct(api), await aStoredProperty(api)]
+  for (let time = 0; time < 3; time += 1) await views.add('btp', two._id, daysAgo(time))
+  await views.add('properties', one._id)
+  for (let time = 0; time < 5; time += 1) await views.add('properties', gone._id)
+  for (let time = 0; time < 9; time += 1) await views.add('properties', one._id, daysAgo(31))
+  await api.asAdministrator('DELETE', `/api/properties/${gone._id}`)
+  const { mostViewed, days } = await read()
+  expect(mostViewed).toEqual([
+    { section: 'btp', id: two._id, title: two.title, reference: two.details.reference, views: 3 },
+    { section: 'properties', id: one._id, title: one.title, reference: one.details.reference, views: 1 }
+  ])
+  expect(days.slice(-3).map(({ views: count }) => count)).toEqual([1, 1, 7])
+})
+
+test('visitors and members see none of it', async () => {
+  expect((await api.get(url)).statusCode).toBe(401)
+  expect((await api.as(api.memberToken(), { method: 'GET', url })).statusCode).toBe(403)
+})
