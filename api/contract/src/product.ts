@@ -13,7 +13,7 @@ import {
 import { listingQuery, pageAnswer } from './page.ts'
 import { Photo, PhotoInput } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
-import { Price } from './price.ts'
+import { Price, PriceNumber } from './price.ts'
 import { FreeText, Id, Moment, ReadableText } from './text.ts'
 import { availabilities, productCategories } from './vocabulary.ts'
 
@@ -63,7 +63,7 @@ const productInput = {
     {
       reference: Type.Optional(ReadableText(limits.reference)),
       sequence: Type.Optional(FreeText(40)),
-      price: Price,
+      price: PriceNumber,
       country: Type.Optional(FreeText(limits.place)),
       name: Type.Optional(FreeText(limits.place))
     },

@@ -75,7 +75,8 @@ export function createListingPages<T extends Listing>(
       )
       return {
         rows: await find(selection, selection.conditions, withoutTerms).limit(query.limit).explain('executionStats'),
-        counts: await Promise.all(counts)
+        // Where there are several stages, the first one is what looks for documents.
+        counts: (await Promise.all(counts)).map((explained) => explained.stages?.[0].$cursor ?? explained)
       }
     }
   }

@@ -28,15 +28,15 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
 
   return {
     /** Changes one point of one of the living. Throws 404. */
-    change: (id: string, { deleted, ...fields }: ListingChange): Promise<Kept<T>> =>
+    change: async (id: string, { deleted, ...fields }: ListingChange): Promise<Kept<T>> =>
       set(
         byId(id, living),
         Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }]))
       ),
     /** Takes a listing away from everybody; it stays restorable. Throws 404. */
-    delete: (id: string): Promise<Kept<T>> => set(byId(id, living), { deletedAt: '$$NOW' }),
+    delete: async (id: string): Promise<Kept<T>> => set(byId(id, living), { deletedAt: '$$NOW' }),
     /** Gives back what was deleted, as it was. Throws 404, and 409 where its reference is taken meanwhile. */
-    restore: (id: string): Promise<Kept<T>> => set(byId(id, restorable), { deletedAt: null }),
+    restore: async (id: string): Promise<Kept<T>> => set(byId(id, restorable), { deletedAt: null }),
     /** From here on this listing cannot be restored; its document stays until `remove`. Answers null where it is not in the trash. */
     async takeForPurge(id: string): Promise<Kept<T> | null> {
       const found = await documents.findOneAndUpdate(byId(id, trashed), [{ $set: { purgedAt: '$$NOW' } }], {

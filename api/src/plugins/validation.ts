@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { inputProblem } from '../problems/input-problem.ts'
+import { inputProblem, ownSentence } from '../problems/input-problem.ts'
 import { notFound } from '../problems/problem.ts'
 import { findBadValue } from './bad-value.ts'
 
@@ -11,7 +11,7 @@ const common = { removeAdditional: false, allErrors: false, allowUnionTypes: tru
  * that nobody named. In addresses everything is text, so there numbers are read from text.
  */
 export function registerValidation(app: FastifyInstance): void {
-  const body = new Ajv(common)
+  const body = new Ajv({ ...common, verbose: true, keywords: [ownSentence] })
   const address = new Ajv({ ...common, coerceTypes: true, useDefaults: true })
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
     const validate = (httpPart === 'body' ? body : address).compile(schema)

@@ -1,7 +1,10 @@
 import type { ErrorObject } from 'ajv'
 import { invalidInput, type Problem, tooLarge } from './problem.ts'
 
-type InputError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'schemaPath'>
+type InputError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'schemaPath' | 'parentSchema'>
+
+/** Where a schema says by itself what to tell who breaks it. */
+export const ownSentence = 'x-message'
 
 const sentences: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'Ce champ est obligatoire.',
@@ -25,8 +28,13 @@ export function inputProblem(errors: InputError[]): Problem {
   const error = errors.find(({ keyword }) => keyword === 'anyOf') ?? errors[0]
   if (!error) return invalidInput()
   if (error.keyword === 'maxItems') return tooLarge(`La liste dépasse ${error.params.limit} éléments.`)
-  const message = sentences[error.keyword]?.(error.params) ?? 'Cette valeur est invalide.'
+  const message = ownSentenceOf(error) ?? sentences[error.keyword]?.(error.params) ?? 'Cette valeur est invalide.'
   return invalidInput({ field: fieldOf(error), message })
+}
+
+/** What is missing has no schema of its own in the error, but its parent knows it. */
+function ownSentenceOf({ keyword, params, parentSchema }: InputError): string | undefined {
+  return (keyword === 'required' ? parentSchema?.properties?.[params.missingProperty] : parentSchema)?.[ownSentence]
 }
 
 function fieldOf({ instancePath, params }: InputError): string {

@@ -1,0 +1,84 @@
+import type { Photo } from '@keur/contract/photo'
+import type { SaleInput } from '@keur/contract/sale'
+import { aProductInput, aPropertyInput, aSaleInput } from '@keur/contract/testing'
+import { aFile, aForm, aJpeg, type FormPart } from './pictures.ts'
+import type { TestApp } from './test-app.ts'
+
+type Overrides = { title?: string; category?: string; draft?: boolean; images?: object[]; details?: object }
+
+/** A listing of any kind, as an administrator gets it back. */
+export interface WrittenListing {
+  _id: string
+  title: string
+  draft: boolean
+  revision: number
+  updatedAt: string
+  details: { reference: string; price: number }
+  images: Photo[]
+}
+
+/** One of the three kinds of listings, and how an administrator writes it. */
+export interface ListingKindUnderTest {
+  section: 'properties' | 'sales' | 'btp'
+  rows: 'properties' | 'sales' | 'materiels'
+  missing: string
+  input(overrides?: Overrides): object
+  /** What POST answers. */
+  send(overrides?: Overrides): Promise<{ statusCode: number; json(): WrittenListing }>
+  delete(id: string): Promise<{ statusCode: number }>
+}
+
+export const listingKinds = (api: TestApp): ListingKindUnderTest[] => [
+  {
+    section: 'properties',
+    rows: 'properties',
+    missing: 'Location non trouvée',
+    input: (overrides) => aPropertyInput(overrides as object),
+    send: async (overrides) => api.asAdministrator('POST', '/api/properties', aPropertyInput(overrides as object)),
+    delete: async (id) => api.asAdministrator('DELETE', `/api/properties/${id}`)
+  },
+  {
+    section: 'sales',
+    rows: 'sales',
+    missing: 'Vente non trouvée',
+    input: (overrides) => aSaleInput(overrides as object),
+    send: async ({ images, ...overrides } = {}) => {
+      const sent = await sendSale(api, saleParts(aSaleInput(overrides as object)))
+      return images ? api.asAdministrator('PUT', `/api/sales/${sent.json()._id}`, { ...sent.json(), images }) : sent
+    },
+    delete: async (id) => api.asAdministrator('DELETE', '/api/sales', { ids: [id] })
+  },
+  {
+    section: 'btp',
+    rows: 'materiels',
+    missing: 'Produit non trouvé',
+    input: (overrides) => aProductInput(overrides as object),
+    send: async (overrides) => api.asAdministrator('POST', '/api/btp', aProductInput(overrides as object)),
+    delete: async (id) => api.asAdministrator('DELETE', `/api/btp/${id}`)
+  }
+]
+
+/** The texts of the form of a sale. */
+export function saleParts({ images, ...input }: SaleInput): FormPart[] {
+  return Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }))
+}
+
+/** Sends the form of a sale, with one photo unless others are given. */
+export async function sendSale(api: TestApp, parts: FormPart[], files?: FormPart[]) {
+  const photos = files ?? [aFile(await aJpeg({ width: 40, height: 30 }))]
+  return api.as(api.administratorToken(), { method: 'POST', url: '/api/sales', ...aForm(...parts, ...photos) })
+}
+
+/** A photo that waits to be used. */
+export async function anUploadedPhoto(api: TestApp, type = 'properties'): Promise<Photo> {
+  const form = aForm({ name: 'type', value: type }, aFile(await aJpeg({ width: 40, height: 30 })))
+  const answer = await api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...form })
+  return answer.json().uploadedImages[0]
+}
+
+/** What a photo is: pending, attached, deleting, or gone. */
+export async function photoState(api: TestApp, { publicId }: Photo): Promise<string | undefined> {
+  return (await api.services.repositories.uploads.find(publicId.split('/')[1]!))?.state
+}
