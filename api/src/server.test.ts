@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
+import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
+import { openDatabase } from './plugins/database.ts'
+import { startMailServer } from './testing/mail-server.ts'
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url))
 const databaseName = `test-server-${process.pid}`
@@ -68,6 +71,43 @@ test('it says where it listens, tells an invented password once, answers, and le
   second.child.disconnect()
   expect(await second.ended).toEqual([0, null])
   expect(first.output.error + second.output.error).toBe('')
+}, 60_000)
+
+test('it sends what any process put into the outbox, and a mail server that hangs does not keep it from leaving', async () => {
+  const mailServer = await startMailServer()
+  const { child, output, ended } = start({ API_PORT: await freePort(), SMTP_URL: mailServer.url })
+  await once(child, 'message')
+  expect(output.out).toContain(`Mails: the mail server ${new URL(mailServer.url).host}`)
+  const database = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
+  const outbox = createOutboxRepository(database.db)
+  const add = (id: string) =>
+    outbox.insert({
+      _id: id,
+      key: id,
+      template: 'contact-forward',
+      to: null,
+      data: { fromName: 'Awa', message: 'Bonjour' }
+    })
+  const heard = () => new Promise((resolve) => mailServer.onMail(resolve))
+  let next = heard()
+  await add('first')
+  await next
+  expect(mailServer.mails).toHaveLength(1)
+
+  mailServer.behave('hang')
+  next = heard()
+  await add('second')
+  await next
+  const asked = Date.now()
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(await database.db.collection('outbox').findOne({ key: 'second' })).toMatchObject({
+    state: 'waiting',
+    tries: 1
+  })
+  await database.close()
+  await mailServer.stop()
 }, 60_000)
 
 test('with wrong settings it says which, and does not start', async () => {

@@ -28,8 +28,11 @@ async function run(config: Config): Promise<void> {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(1), hardExit).unref()
+    // What runs from time to time may end while the last requests are answered.
+    const jobsEnded = services.jobs.stop()
     await sleep(linger)
     await app.close()
+    await jobsEnded
     process.exit(0)
   }
   process.on('SIGTERM', stop)
