@@ -1,0 +1,57 @@
+import { aPropertyInput } from '@keur/contract/testing'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp({ trustedProxies: ['127.0.0.1'] })
+
+const look = (path: string, address = '41.82.0.1') =>
+  api.as(null, { method: 'POST', url: `/api/${path}/views`, headers: { 'x-forwarded-for': address } })
+const viewsOf = async (id: string) => (await api.asAdministrator('GET', `/api/admin/properties/${id}`)).json().views
+const add = () => api.services.properties.create(aPropertyInput())
+
+test('who looks is counted, once an hour for each address and listing', async () => {
+  const [one, other] = [await add(), await add()]
+  for (const address of ['41.82.0.1', '41.82.0.1', '41.82.0.2', '2001:db8::1']) {
+    const answer = await look(`properties/${one._id}`, address)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  }
+  await look(`properties/${other._id}`)
+  expect([await viewsOf(one._id), await viewsOf(other._id)]).toEqual([3, 1])
+  const { properties } = (await api.asAdministrator('GET', '/api/admin/properties')).json()
+  expect(properties.map(({ views }: { views: number }) => views)).toEqual([1, 3])
+})
+
+test('many who look at the same moment are all counted', async () => {
+  const { _id } = await add()
+  await Promise.all(Array.from({ length: 50 }, (_, index) => look(`properties/${_id}`, `41.82.1.${index}`)))
+  expect(await viewsOf(_id)).toBe(50)
+})
+
+test('after an hour the same address counts again', async () => {
+  const { _id } = await add()
+  await look(`properties/${_id}`, '41.82.2.1')
+  await api.services.database.db
+    .collection('rateLimits')
+    .updateMany({ _id: /^view 41\.82\.2\.1/ as never }, { $set: { until: new Date(0) } })
+  await look(`properties/${_id}`, '41.82.2.1')
+  expect(await viewsOf(_id)).toBe(2)
+})
+
+test('days and what was looked at most can be asked for', async () => {
+  const { views } = api.services.repositories
+  const { _id } = await add()
+  await views.add('sales', _id, new Date('2020-02-01T23:30:00Z'))
+  await views.add('sales', _id, new Date('2020-02-01T10:00:00Z'))
+  await views.add('btp', _id, new Date('2020-02-02T10:00:00Z'))
+  expect((await views.days('2020-02-01')).slice(0, 2)).toEqual([
+    { day: '2020-02-01', views: 2 },
+    { day: '2020-02-02', views: 1 }
+  ])
+  expect(await views.most('2020-02-01', 100)).toContainEqual({ kind: 'sales', id: _id, views: 2 })
+  expect(await views.totals('btp', [_id])).toEqual(new Map([[_id, 1]]))
+})
+
+test.each(['properties', 'sales', 'btp', 'articles'])('what is not there is not counted: /%s', async (kind) => {
+  for (const id of ['507f1f77bcf86cd799439011', 'xyz', '%00'])
+    expect((await look(`${kind}/${id}`)).statusCode).toBe(404)
+  expect(await api.services.database.db.collection('views').countDocuments({ of: /507f1f77/ })).toBe(0)
+})
