@@ -111,8 +111,15 @@ export const LeadInput = Type.Unsafe<LeadInput>({
   oneOf: inputs
 })
 
-/** The fields of the multipart body of POST /leads/owner: `lead` is JSON, an OwnerLeadInput; photos come as files named `images`. */
-export const ownerForm = { field: 'lead', files: 'images' } as const
+/** The multipart body of POST /leads/owner: an OwnerLeadInput as JSON, and photos. For the documentation; what is read is the OwnerLeadInput. */
+export const OwnerForm = Type.Object(
+  {
+    lead: Type.String({ contentMediaType: 'application/json' }),
+    images: Type.Optional(Type.Array(Type.String({ format: 'binary' }), { maxItems: limits.uploadFiles }))
+  },
+  { additionalProperties: false }
+)
+export type OwnerForm = Static<typeof OwnerForm>
 
 /** Header of everything that stores a lead: the same key again answers the same success, and stores nothing. */
 export const LeadHeaders = Type.Object({

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmailInput } from '@keur/contract/email'
 import type { Lead } from '@keur/contract/lead'
-import { LeadHeaders, LeadInput, OwnerLeadInput, ownerForm } from '@keur/contract/lead-input'
+import { LeadHeaders, LeadInput, OwnerForm, OwnerLeadInput } from '@keur/contract/lead-input'
 import { Message } from '@keur/contract/message'
 import type { FastifyRequest } from 'fastify'
+import { invalidInput } from '../../problems/problem.ts'
 import { jsonField, requireValid } from '../uploads/form-fields.ts'
 import { acceptUploads, readUpload, uploadTimeout } from '../uploads/read-upload.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
@@ -16,8 +17,8 @@ type Options = {
   uploads: Pick<UploadsService, 'prepare'>
 }
 
-/** Characters of the JSON of an owner's proposal: more than all of its fields together. */
-const ownerFieldLength = 20_000
+/** `lead` is JSON: so many characters are more than all of its fields together. */
+const ownerForm = { files: 'images', fields: { lead: 30_000 } }
 
 export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { leads, uploads }) => {
   const { reception, announcing } = leads
@@ -40,13 +41,18 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
 
   app.post(
     '/leads/owner',
-    { handlerTimeout: uploadTimeout, schema: { headers: LeadHeaders, response: { 201: Message } } },
+    {
+      handlerTimeout: uploadTimeout,
+      config: { multipart: OwnerForm },
+      schema: { headers: LeadHeaders, response: { 201: Message } }
+    },
     async (request, reply) => {
       const sender = senderOf(request)
       await reception.admit(sender.address)
-      const form = { files: ownerForm.files, fields: { [ownerForm.field]: ownerFieldLength } }
-      const { fields, files } = await readUpload(request, form, uploads.prepare)
-      const input = requireValid(request, OwnerLeadInput, jsonField(fields, ownerForm.field) ?? {})
+      const { fields, files } = await readUpload(request, ownerForm, uploads.prepare)
+      const lead = jsonField(fields, 'lead')
+      if (lead === undefined) throw invalidInput({ field: 'lead', message: 'Ce champ est obligatoire.' })
+      const input = requireValid(request, OwnerLeadInput, lead)
       await tell(request, await reception.receiveOwner(input, files, sender))
       return reply.code(201).send({ message: leadWords.owner.answer })
     }
