@@ -30,8 +30,18 @@ export const limits = {
   message: 5000,
   note: 2000,
   leadItems: 50,
-  /** One upload request. */
+  /**
+   * One request with photos (413 beyond): files, bytes of one, bytes of all. Taken are JPEG, PNG and WebP that stand still, known by
+   * their content alone: name, extension and declared type mean nothing (415 for all else, and for an empty file; 422 for what moves
+   * or is damaged). What is kept is made anew: upright, at most 1600 pixels wide, without place, camera or anything else that came with it.
+   */
   uploadFiles: 10,
   uploadFileBytes: 10 * 1024 * 1024,
-  uploadRequestBytes: 60 * 1024 * 1024
+  uploadRequestBytes: 60 * 1024 * 1024,
+  /** One photo (422 beyond): its pixels, the longer side in pixels, and what it weighs once decoded, in bytes. */
+  photoPixels: 50_000_000,
+  photoSide: 16_384,
+  photoDecodedBytes: 160_000_000,
+  /** Photos that one administrator may send in an hour (429 beyond). */
+  photosAnHour: 600
 } as const

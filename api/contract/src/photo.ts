@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { limits } from './limits.ts'
 import { photoTypes } from './vocabulary.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -9,7 +10,7 @@ export const PublicId = Type.String({ pattern: `^(${types})/${uuid}$` })
 
 /**
  * A photo of ours. `url` is `/media/<type>/<uuid>.jpg`, without a host; smaller ones are at `/media/<type>/<width>/<uuid>.webp` and `.jpg`
- * for the widths 400, 800 and 1600. `placeholder` is a tiny WebP as a data URL, to show while the photo loads. `width` and `height` are those of `url`.
+ * for the widths 400, 800 and 1600, the picture to share at `shareAddressOf(publicId)` (photo-address). `placeholder` is a tiny WebP as a data URL, to show while the photo loads. `width` and `height` are those of `url`.
  */
 export const Photo = Type.Object(
   {
@@ -40,6 +41,25 @@ export const PhotoInput = Type.Object(
   { additionalProperties: false }
 )
 export type PhotoInput = Static<typeof PhotoInput>
+
+const PhotoFile = Type.String({ format: 'binary' })
+
+/** Multipart body of POST /upload: the type before or after the files, which are all named `images`. */
+export const UploadForm = Type.Object(
+  {
+    type: Type.Enum(photoTypes),
+    images: Type.Array(PhotoFile, { minItems: 1, maxItems: limits.uploadFiles })
+  },
+  { additionalProperties: false }
+)
+export type UploadForm = Static<typeof UploadForm>
+
+/** Multipart body of POST /upload/single: an article's photo, where it names no other type. */
+export const SingleUploadForm = Type.Object(
+  { type: Type.Optional(Type.Enum(photoTypes)), image: PhotoFile },
+  { additionalProperties: false }
+)
+export type SingleUploadForm = Static<typeof SingleUploadForm>
 
 /** Answer of POST /upload. */
 export const UploadAnswer = Type.Object({ uploadedImages: Type.Array(Photo) }, { additionalProperties: false })

@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import { photoWidths } from '@keur/contract/vocabulary'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
@@ -12,7 +13,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.cache(false)
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
-const most = { pixels: 50_000_000, side: 16_384, decodedBytes: 160_000_000, seconds: 10 }
+const mostSeconds = 10
 const placeholderWidth = 20
 
 export interface PhotoFile extends PhotoFileName {
@@ -40,8 +41,8 @@ export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
     requireReasonable(await sharp(bytes).metadata())
     // Decoded once, a large JPEG at a fraction of its size; everything is made from these pixels.
     const photo = await pixelsOf(
-      sharp(bytes, { failOn: 'error', limitInputPixels: most.pixels, sequentialRead: true })
-        .timeout({ seconds: most.seconds })
+      sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels, sequentialRead: true })
+        .timeout({ seconds: mostSeconds })
         .rotate()
         .resize({ width: fullWidth, height: fullWidth * 2, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
@@ -58,9 +59,9 @@ export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
 function requireReasonable({ width, height, channels = 4, depth, pages = 1 }: Metadata): void {
   const bytesPerSample = depth === 'ushort' ? 2 : 1
   if (pages > 1) throw unprocessable('Les images animées ne sont pas acceptées.')
-  if (width > most.side || height > most.side || width * height > most.pixels)
+  if (width > limits.photoSide || height > limits.photoSide || width * height > limits.photoPixels)
     throw unprocessable('Cette image a trop de pixels.')
-  if (width * height * channels * bytesPerSample > most.decodedBytes)
+  if (width * height * channels * bytesPerSample > limits.photoDecodedBytes)
     throw unprocessable('Cette image est trop lourde une fois décodée.')
 }
 

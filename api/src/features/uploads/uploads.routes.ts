@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SingleUploadAnswer, UploadAnswer } from '@keur/contract/photo'
+import { limits } from '@keur/contract/limits'
+import { SingleUploadAnswer, SingleUploadForm, UploadAnswer, UploadForm } from '@keur/contract/photo'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
@@ -10,7 +11,7 @@ import type { UploadsService } from './uploads.service.ts'
 type Options = { uploads: UploadsService; rateLimits: RateLimits }
 
 /** Photos of one administrator, by whatever form they come. */
-export const uploadsAnHour: RateLimit = { kind: 'uploads', most: 600, seconds: 3600 }
+export const uploadsAnHour: RateLimit = { kind: 'uploads', most: limits.photosAnHour, seconds: 3600 }
 const longestType = 50
 
 export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { uploads, rateLimits }) => {
@@ -25,7 +26,11 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
 
   app.post(
     '/upload',
-    { handlerTimeout: uploadTimeout, config: { activity: upload }, schema: { response: { 200: UploadAnswer } } },
+    {
+      handlerTimeout: uploadTimeout,
+      config: { activity: upload, multipart: UploadForm },
+      schema: { response: { 200: UploadAnswer } }
+    },
     async (request) => {
       const { fields, files } = await receive(request, 'images')
       const type = typeOf(fields, undefined)
@@ -39,7 +44,11 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
 
   app.post(
     '/upload/single',
-    { handlerTimeout: uploadTimeout, config: { activity: upload }, schema: { response: { 200: SingleUploadAnswer } } },
+    {
+      handlerTimeout: uploadTimeout,
+      config: { activity: upload, multipart: SingleUploadForm },
+      schema: { response: { 200: SingleUploadAnswer } }
+    },
     async (request) => {
       const { fields, files } = await receive(request, 'image')
       const type = typeOf(fields, 'articles')
