@@ -1,6 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { aPropertyInput } from '@keur/contract/testing'
+import Fastify from 'fastify'
+import type { UsersService } from '../features/users/users.service.ts'
 import { jwtSecret, useTestApp } from '../testing/test-app.ts'
+import { optionalSession, registerTokens, requireSession } from './auth.ts'
+import { registerErrors } from './errors.ts'
 
 const api = useTestApp()
 
@@ -55,6 +59,13 @@ describe('every other token is refused: 401', () => {
       `no ${claim}`,
       () => forged({ [claim]: undefined })
     ]),
+    ['an older session', () => forged({ session: 0 })],
+    ['a session yet to come', () => forged({ session: 2 })],
+    ['a session in words', () => forged({ session: '1' })],
+    ['a session of null', () => forged({ session: null })],
+    ['any session', () => forged({ session: { $gt: 0 } })],
+    ['any name', () => forged({ jti: { $ne: null } })],
+    ['a name of null', () => forged({ jti: null })],
     ['another issuer', () => forged({ iss: 'somebody' })],
     ['another audience', () => forged({ aud: 'somebody' })],
     ['a person who is not there', () => forged({ sub: '507f1f77bcf86cd799439011' })],
@@ -74,11 +85,24 @@ describe('every other token is refused: 401', () => {
     ['no JSON', async () => 'a.bm90anNvbg.c'],
     ['far too much in it', async () => 'a'.repeat(10_000)]
   ]
-  test.each(matrix)('with %s', async (_what, make) => {
+  const closed = () =>
+    api.app.routeList
+      .filter(({ scope, method }) => scope !== 'visitor' && method !== 'HEAD')
+      .map(({ method, url }) => ({
+        method: method as 'POST',
+        url: url.replaceAll(/:\w+/g, '507f1f77bcf86cd799439011')
+      }))
+
+  test.each(matrix)('with %s, on every route that is not for everybody', async (_what, make) => {
     const before = (await api.get('/api/properties')).json().total
-    const answer = await withToken(await make())
-    expect([answer.statusCode, answer.json().error]).toEqual([401, 'unauthenticated'])
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    const token = await make()
+    expect(closed().length).toBeGreaterThan(15)
+    for (const { method, url } of closed()) {
+      const answer = await api.as(null, { method, url, headers: { authorization: `Bearer ${token}` } })
+      expect([method, url, answer.statusCode, answer.json().error]).toEqual([method, url, 401, 'unauthenticated'])
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    }
+    expect((await withToken(token)).statusCode).toBe(401)
     expect((await api.get('/api/properties')).json().total).toBe(before)
   })
   test.each(['', 'Basic YTpi', 'Bearer', 'bearer a b'])('with the header %j', async (authorization) => {
@@ -92,17 +116,9 @@ describe('every other token is refused: 401', () => {
   })
 })
 
-const routes = [
-  ['POST', '/api/properties'],
-  ['PUT', '/api/properties/507f1f77bcf86cd799439011'],
-  ['DELETE', '/api/properties/507f1f77bcf86cd799439011'],
-  ['POST', '/api/upload'],
-  ['POST', '/api/upload/single'],
-  ['GET', '/api/admin/session']
-] as const
-
 describe('what only an administrator may', () => {
-  test.each(routes)('%s %s: 401 to visitors, 403 to members', async (method, url) => {
+  test('is told to others in this order: 401 to visitors, 403 to members', async () => {
+    const [method, url] = ['GET', '/api/admin/session'] as const
     expect((await api.as(null, { method, url })).statusCode).toBe(401)
     expect((await api.as(api.memberToken(), { method, url })).statusCode).toBe(403)
   })
@@ -130,5 +146,42 @@ describe('what only an administrator may', () => {
   })
   test('a broken token leaves what everybody may see as it is', async () => {
     expect((await api.as('broken', { method: 'GET', url: '/api/properties' })).statusCode).toBe(200)
+  })
+})
+
+describe('a route for everybody that likes to know who asks', () => {
+  const asks = async (authorization?: string) => {
+    const app = Fastify()
+    await registerTokens(app, jwtSecret)
+    app.get('/', { onRequest: optionalSession(api.services.users) }, async ({ visitor }) => ({
+      who: visitor?.surname ?? null
+    }))
+    return app.inject({ url: '/', headers: authorization ? { authorization } : {} })
+  }
+  test('knows who is logged in', async () => {
+    expect((await asks(`Bearer ${api.memberToken()}`)).json()).toEqual({ who: 'user' })
+  })
+  test.each([undefined, 'Bearer broken', 'Basic YTpi', ''])('takes %j for a stranger', async (authorization) => {
+    const answer = await asks(authorization)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { who: null }])
+  })
+  test('takes who was blocked for a stranger', async () => {
+    const token = await forged({ session: 9 })
+    expect((await asks(`Bearer ${token}`)).json()).toEqual({ who: null })
+  })
+})
+
+describe('while the database is away', () => {
+  const unreachable = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }))
+  const away = { accountOf: unreachable } as unknown as UsersService
+  test('nobody is let in, nor taken for a stranger: 503', async () => {
+    for (const hook of [requireSession(away), optionalSession(away)]) {
+      const app = Fastify()
+      registerErrors(app)
+      await registerTokens(app, jwtSecret)
+      app.get('/', { onRequest: hook }, async () => ({}))
+      const answer = await app.inject({ url: '/', headers: { authorization: `Bearer ${api.memberToken()}` } })
+      expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+    }
   })
 })

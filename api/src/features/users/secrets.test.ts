@@ -1,0 +1,63 @@
+import { aSignup } from '@keur/contract/testing'
+import { loggerAt } from '../../plugins/request-log.ts'
+import { useAccounts } from '../../testing/accounts.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const lines: string[] = []
+const api = useTestApp({ logger: loggerAt('trace', { write: (line) => void lines.push(line) }) })
+const { post, get, confirmationLink, newPasswordToken, tokenOf } = useAccounts(api)
+
+/** Everything somebody can do with an account, well and badly, and all that has to stay theirs on the way. */
+async function aWholeLife() {
+  const person = aSignup({ email: 'secrets@exemple.sn', password: 'marqueur premier mot de passe' })
+  const password = 'marqueur second mot de passe'
+  await post('signup', person)
+  await post('signup', { ...person, password: 'marqueur troisième mot de passe' })
+  await post('signup', person)
+  const link = await confirmationLink(person.email)
+  await get(link)
+  await get(link)
+  await post('signup', { ...person, password: 'marqueur quatrième mot de passe' })
+  await post('login', { email: person.email, password: 'marqueur faux mot de passe' })
+  await post('login', { email: person.email, password: { marqueur: 'mot de passe' } })
+  const first = await tokenOf(person)
+  await post('forgot-password', { email: person.email })
+  const reset = await newPasswordToken(person.email)
+  await post('reset-password', { token: reset, password: 'marque' })
+  await post('reset-password', { token: reset, password })
+  await post('reset-password', { token: reset, password })
+  const second = await tokenOf({ email: person.email, password })
+  const asked = { method: 'GET', url: `/api/users/profile?email=${person.email}` } as const
+  for (const token of [first, second, `${second}x`]) await api.as(token, asked)
+  await api.as(second, { method: 'PUT', url: '/api/users/profile', payload: { email: person.email, password } })
+  await api.as(second, { method: 'POST', url: '/api/users/logout' })
+  const { sent } = await mailed()
+  return { tokens: [link.split('token=')[1]!, reset, first, second], sent }
+}
+
+const mailed = async () => ({ sent: (await api.mails()).filter(({ to }) => to.includes('secrets@exemple.sn')) })
+
+test('no password and no token is left in the database or in the log, and no e-mail in the log', async () => {
+  const { tokens, sent } = await aWholeLife()
+  const { db } = api.services.database
+  const kept: string[] = []
+  for (const { name } of await db.listCollections().toArray())
+    kept.push(JSON.stringify(await db.collection(name).find().toArray()))
+  const everything = kept.join('\n')
+  expect(everything).toContain('secrets@exemple.sn')
+  expect(lines.length).toBeGreaterThan(15)
+  for (const text of [everything, lines.join('\n')]) {
+    expect(text).not.toMatch(/marque/)
+    for (const token of tokens) {
+      expect(text).not.toContain(token)
+      // nor the seal alone, with which the rest can be put together
+      expect(text).not.toContain(token.split('.')[2]!)
+    }
+  }
+  expect(lines.join('\n')).not.toMatch(/secrets@|@exemple\.sn/)
+  // and yet what was refused can be seen
+  const events = lines.map((line) => JSON.parse(line).event).filter(Boolean)
+  expect(events).toEqual(expect.arrayContaining(['login', 'login-refused', 'session-refused', 'password-changed']))
+  // then the mails alone hold the links
+  expect(sent.map(({ text }) => tokens.some((token) => text.includes(token)))).toContain(true)
+})
