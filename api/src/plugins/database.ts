@@ -7,9 +7,12 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The driver's own patience is 30 seconds here and for ever there; a visitor's is shorter. */
+/**
+ * The driver's own patience is 30 seconds here and for ever there; a visitor's is shorter. A read looks for the database twice
+ * before it gives up, so that is two seconds.
+ */
 const patience = {
-  serverSelectionTimeoutMS: 2000,
+  serverSelectionTimeoutMS: 1000,
   connectTimeoutMS: 2000,
   waitQueueTimeoutMS: 2000,
   socketTimeoutMS: 8000
@@ -23,7 +26,7 @@ export async function openDatabase(uri: string, name?: string, patient = false):
   const lasting = /[?&](w|journal)=/.test(uri) ? {} : { writeConcern: { w: 'majority' as const, journal: true } }
   const client = new MongoClient(uri, {
     ...patience,
-    ...(patient ? { socketTimeoutMS: 0 } : {}),
+    ...(patient ? { socketTimeoutMS: 0, serverSelectionTimeoutMS: 5000 } : {}),
     ...lasting,
     maxPoolSize: 20,
     ignoreUndefined: true,

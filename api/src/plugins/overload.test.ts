@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { useTestApp } from '../testing/test-app.ts'
 import { usualLimits } from './overload.ts'
 
-const api = useTestApp({ overload: { ...usualLimits, maxEventLoopDelay: 50, sampleInterval: 100 } })
+const api = useTestApp({
+  overload: { ...usualLimits, maxEventLoopDelay: 50, sampleInterval: 100, startMilliseconds: 0 }
+})
 
 /** Work that leaves no room for anything else. */
 function block(milliseconds: number): void {

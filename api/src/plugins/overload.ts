@@ -10,6 +10,8 @@ export interface OverloadLimits {
   sampleInterval: number
   maxHeapUsedBytes: number
   maxRssBytes: number
+  /** So long after its start the process sends nobody away: loading itself leaves no turns either. */
+  startMilliseconds: number
 }
 
 const gibibyte = 1024 ** 3
@@ -23,16 +25,22 @@ export const usualLimits: OverloadLimits = {
   maxEventLoopDelay: 250,
   sampleInterval: 1000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.8),
-  maxRssBytes: 1.5 * gibibyte
+  maxRssBytes: 1.5 * gibibyte,
+  startMilliseconds: 5000
 }
 
 /** Sends requests away while the process has more than it can do; whoever watches over it is always answered. */
-export async function registerOverload(app: FastifyInstance, limits: OverloadLimits): Promise<void> {
+export async function registerOverload(
+  app: FastifyInstance,
+  { startMilliseconds, ...limits }: OverloadLimits
+): Promise<void> {
+  const begun = Date.now()
   let toldAt = 0
   await app.register(underPressure, {
     ...limits,
     pressureHandler: async (request, _reply, reason, value) => {
       if (request.routeOptions.url?.startsWith('/api/health/')) return
+      if (Date.now() - begun < startMilliseconds) return
       // Once a second: writing it down for each would be more load.
       if (Date.now() - toldAt > 1000) {
         toldAt = Date.now()

@@ -44,7 +44,7 @@ export const databaseAway: Scenario = {
         'Not all were told when to come back.',
         figures
       )
-      promised(slowest <= 4000, 'A refusal took more than four seconds.', figures)
+      promised(slowest <= 3000, 'A refusal took more than three seconds.', figures)
       promised(recovered <= 5000, 'Recovery took more than five seconds.', figures)
       promised(live.status === 200 && ready.status === 503, 'Health says something else.', figures)
       return figures

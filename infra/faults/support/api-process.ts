@@ -22,7 +22,7 @@ export async function startApi(port: number, settings: Record<string, string>): 
   const child = fork(script, {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', API_PORT: String(port), ...settings },
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc']
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
   const ready = new Promise<void>((resolve) => child.on('message', (message) => message === 'ready' && resolve()))
   const ended = once(child, 'exit').then(([code, signal]) => {

@@ -19,11 +19,15 @@ export async function startRelay(first: NetConnectOpts): Promise<Relay> {
   let target = first
   let manner: Manner = 'pass'
   const pairs = new Set<[Socket, Socket]>()
+  const silenced = new Set<Socket>()
 
   const server = createServer((near) => {
     near.on('error', () => near.destroy())
     if (manner === 'refuse') return near.destroy()
-    if (manner === 'hang') return near.resume()
+    if (manner === 'hang') {
+      silenced.add(near.resume())
+      return
+    }
     const far = connect(target)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
@@ -44,7 +48,8 @@ export async function startRelay(first: NetConnectOpts): Promise<Relay> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const cut = () => {
-    for (const sockets of pairs) for (const socket of sockets) socket.destroy()
+    for (const socket of [...[...pairs].flat(), ...silenced]) socket.destroy()
+    silenced.clear()
   }
   return {
     port: (server.address() as { port: number }).port,

@@ -90,6 +90,7 @@ export async function createWorld({ photosIn, settings: more }: WorldSettings = 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(admin)
       })
+      if (!answer.ok) throw new Error(`The administrator cannot log in: ${answer.status} ${await answer.text()}`)
       return ((await answer.json()) as { token: string }).token
     },
     async end() {
