@@ -41,6 +41,7 @@ export const badPictures: BadPicture[] = [
   },
   { what: 'a WebP that moves', status: 422, make: aMovingWebp },
   { what: '49 megapixels of 16 bits, interlaced', status: 422, make: () => aFlatPng({ side: 7000, bitsPerPixel: 64 }) },
+  { what: '49 megapixels, interlaced', status: 422, make: () => aFlatPng({ side: 7000, bitsPerPixel: 24 }) },
   { what: '256 megapixels in a few bytes', status: 422, make: () => aFlatPng({ side: 16_000, bitsPerPixel: 1 }) },
   { what: 'a JPEG that says it has 3.6 gigapixels', status: 422, make: aLyingJpeg },
   { what: 'more than 10 MB', status: 413, make: () => Buffer.alloc(11 * 1024 * 1024, 1) }
@@ -62,15 +63,15 @@ async function aLyingJpeg(): Promise<Buffer> {
 }
 
 /**
- * A black square, whole and valid: a few hundred kilobytes that become hundreds of megabytes where they are decoded. With 64 bits
- * a pixel it is interlaced, so that a decoder has to hold all of it.
+ * A black square, whole and valid: a few hundred kilobytes that become hundreds of megabytes where they are decoded. Of more than one
+ * bit a pixel it is interlaced, so that a decoder has to hold all of it.
  */
-async function aFlatPng({ side, bitsPerPixel }: { side: number; bitsPerPixel: 1 | 64 }): Promise<Buffer> {
-  const interlaced = bitsPerPixel === 64
+async function aFlatPng({ side, bitsPerPixel }: { side: number; bitsPerPixel: 1 | 24 | 64 }): Promise<Buffer> {
+  const interlaced = bitsPerPixel > 1
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set(interlaced ? [16, 6, 0, 0, 1] : [1, 0, 0, 0, 0], 8)
+  header.set({ 1: [1, 0, 0, 0, 0], 24: [8, 2, 0, 0, 1], 64: [16, 6, 0, 0, 1] }[bitsPerPixel], 8)
   const length = (interlaced ? adam7 : [[0, 0, 1, 1] as const])
     .map(
       ([x, y, dx, dy]) => Math.ceil((side - y) / dy) * (1 + Math.ceil((Math.ceil((side - x) / dx) * bitsPerPixel) / 8))

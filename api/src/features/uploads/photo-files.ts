@@ -56,12 +56,14 @@ export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
   }
 }
 
-function requireReasonable({ width, height, channels = 4, depth, pages = 1 }: Metadata): void {
+function requireReasonable({ width, height, channels = 4, depth, pages = 1, format, isProgressive }: Metadata): void {
   const bytesPerSample = depth === 'ushort' ? 2 : 1
+  // Of an interlaced PNG the decoder holds all pixels, and then all again.
+  const copies = format === 'png' && isProgressive ? 2 : 1
   if (pages > 1) throw unprocessable('Les images animées ne sont pas acceptées.')
   if (width > limits.photoSide || height > limits.photoSide || width * height > limits.photoPixels)
     throw unprocessable('Cette image a trop de pixels.')
-  if (width * height * channels * bytesPerSample > limits.photoDecodedBytes)
+  if (width * height * channels * bytesPerSample * copies > limits.photoDecodedBytes)
     throw unprocessable('Cette image est trop lourde une fois décodée.')
 }
 
