@@ -11,6 +11,7 @@ import { privacyForAdministrators } from './features/privacy/privacy.routes.ts'
 import { productsForAdministrators, productsForVisitors } from './features/products/products.routes.ts'
 import { propertiesForAdministrators, propertiesForVisitors } from './features/properties/properties.routes.ts'
 import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
+import { socialLoginForVisitors } from './features/social-login/social-login.routes.ts'
 import { statisticsForAdministrators } from './features/statistics/statistics.routes.ts'
 import { mediaForVisitors } from './features/uploads/media.routes.ts'
 import { uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
@@ -61,6 +62,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
     async (visitor) => {
       await visitor.register(health, { database, store, isClosing: settings.isClosing ?? (() => false) })
       await visitor.register(usersForVisitors, { users, publicUrl: settings.publicUrl })
+      await visitor.register(socialLoginForVisitors, { socialLogin: services.socialLogin, ...settings })
       await visitor.register(propertiesForVisitors, { properties })
       await visitor.register(salesForVisitors, { sales })
       await visitor.register(productsForVisitors, { products })

@@ -32,6 +32,7 @@ test('what is not set has a value, and nothing can be changed after', () => {
       agencyMailbox: defaultAgency.email,
       sendingService: null
     },
+    oidcProviders: [],
     logLevel: 'warn',
     metricsPort: undefined,
     docs: true

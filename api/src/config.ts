@@ -9,6 +9,7 @@ import {
   mailEnvironment,
   mailSettingsOf
 } from './features/outbox/mail-settings.ts'
+import { type OidcProvider, readProviders } from './features/social-login/provider-settings.ts'
 import { type LogLevel, logLevels } from './plugins/request-log.ts'
 
 const Text = Type.String({ minLength: 1 })
@@ -30,7 +31,8 @@ const Environment = Type.Object({
   TRUSTED_PROXIES: Type.String({ default: '' }),
   ...mailEnvironment,
   LOG_LEVEL: Type.Enum(logLevels, { default: 'warn' }),
-  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 }))
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  OIDC_PROVIDERS: Type.Optional(Type.String())
 })
 type Environment = Static<typeof Environment>
 
@@ -46,6 +48,8 @@ export interface Config {
   /** Addresses and networks whose word on who asked is taken. */
   trustedProxies: string[]
   mail: MailSettings
+  /** With what one may log in beside a password. */
+  oidcProviders: OidcProvider[]
   logLevel: LogLevel
   /** Where figures about the process can be read, from this machine alone. */
   metricsPort: number | undefined
@@ -81,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     trustedProxies: proxiesOf(settings),
     mail: mailSettingsOf(settings),
+    oidcProviders: readProviders(settings.OIDC_PROVIDERS).providers,
     logLevel: settings.LOG_LEVEL,
     metricsPort: settings.METRICS_PORT,
     docs: environment.NODE_ENV !== 'production'
@@ -111,7 +116,7 @@ function consistencyOf(settings: Environment): string[] {
     wrong.push('MINIO_SECRET_KEY is the one that everybody knows: choose another.')
   if (new Set(settings.JWT_SECRET).size < 8 || /example|change.?me|secret/i.test(settings.JWT_SECRET))
     wrong.push('JWT_SECRET is an example: take 32 random bytes or more, such as `openssl rand -base64 48` prints.')
-  wrong.push(...inconsistentMail(settings))
+  wrong.push(...inconsistentMail(settings), ...readProviders(settings.OIDC_PROVIDERS).wrong)
   for (const proxy of proxiesOf(settings))
     if (!isNetwork(proxy))
       wrong.push(`TRUSTED_PROXIES names ${JSON.stringify(proxy)}, which is no IP address or network.`)

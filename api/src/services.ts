@@ -22,12 +22,15 @@ import { createPropertiesRepository } from './features/properties/properties.rep
 import { createPropertiesService } from './features/properties/properties.service.ts'
 import { createSalesRepository } from './features/sales/sales.repository.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
-import { createPhotoHolders } from './features/uploads/reconciliation/photo-holders.repository.ts'
-import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
+import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
+import type { OidcProvider } from './features/social-login/provider-settings.ts'
+import { createSocialLogin } from './features/social-login/social-login.service.ts'
 import { createContentCounts } from './features/statistics/content-counts.repository.ts'
 import { createLeadDays } from './features/statistics/lead-days.repository.ts'
 import { createStatistics } from './features/statistics/statistics.service.ts'
 import { createTitles } from './features/statistics/titles.repository.ts'
+import { createPhotoHolders } from './features/uploads/reconciliation/photo-holders.repository.ts'
+import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
 import { createUploadsService } from './features/uploads/uploads.service.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
@@ -54,6 +57,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   /** Seals the links in mails; without it, nobody can open those of this process. */
   jwtSecret?: string
   mail?: MailSettings
+  /** With what one may log in beside a password. */
+  oidcProviders?: OidcProvider[]
 }
 
 /**
@@ -66,7 +71,8 @@ export async function createServices({
   publicUrl,
   databaseName,
   jwtSecret,
-  mail = mailSettingsOf({ DATA_DIR: '.data' })
+  mail = mailSettingsOf({ DATA_DIR: '.data' }),
+  oidcProviders = []
 }: Settings) {
   await createIndexes(mongodbUri, databaseName)
   const [database, store] = await Promise.all([openDatabase(mongodbUri, databaseName), openStore(storeSettings)])
@@ -92,6 +98,7 @@ export async function createServices({
   const links = createLinks(jwtSecret ?? randomBytes(32).toString('base64'), publicUrl)
   const outbox = openOutbox({ repository: repositories.outbox, mail, links, publicUrl })
   const leads = createLeads({ repositories, uploads, outbox })
+  const users = createUsersService({ ...repositories, outbox, links })
   const jobs = createJobs(repositories.jobs)
   for (const job of everyJob({ reconciliation, uploads, leads, listings: [properties, sales, products, articles] }))
     jobs.add(job)
@@ -119,7 +126,15 @@ export async function createServices({
       rateLimits: repositories.rateLimits,
       find: { properties: properties.one, sales: sales.one, btp: products.one, articles: articles.one }
     }),
-    users: createUsersService({ ...repositories, outbox, links }),
+    users,
+    socialLogin: createSocialLogin({
+      providers: oidcProviders,
+      publicUrl,
+      users,
+      accounts: repositories.users,
+      codes: repositories.loginCodes,
+      rateLimits: repositories.rateLimits
+    }),
     async close(): Promise<void> {
       await Promise.all([jobs.stop(), outbox.stop()])
       await database.close()
@@ -140,6 +155,7 @@ const createRepositories = (db: Database['db']) => ({
   uploads: createUploadsRepository(db),
   photoHolders: createPhotoHolders(db),
   activity: createActivityRepository(db),
+  loginCodes: createLoginCodesRepository(db),
   leads: createLeadsRepository(db),
   leadDays: createLeadDays(db),
   contentCounts: createContentCounts(db),

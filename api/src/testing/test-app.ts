@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppSettings, createApp } from '../app.ts'
+import type { Config } from '../config.ts'
 import { mailSettingsOf } from '../features/outbox/mail-settings.ts'
 import { createServices, type Services } from '../services.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
@@ -28,7 +29,7 @@ export interface TestApp {
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
 
 /** The real app on the real database, each test file with a database and a media folder of its own, both removed at the end. */
-export function useTestApp(settings: Partial<AppSettings> = {}): TestApp {
+export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcProviders'>> = {}): TestApp {
   let app: FastifyInstance
   let services: Services
   let folder: string
@@ -43,7 +44,8 @@ export function useTestApp(settings: Partial<AppSettings> = {}): TestApp {
       publicUrl,
       databaseName: `test-${randomUUID()}`,
       jwtSecret,
-      mail: mailSettingsOf({ DATA_DIR: `${folder}-data` })
+      mail: mailSettingsOf({ DATA_DIR: `${folder}-data` }),
+      oidcProviders: settings.oidcProviders ?? []
     })
     app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [], checkAnswers: true, ...settings })
     await app.ready()

@@ -1,0 +1,49 @@
+import { hkdfSync } from 'node:crypto'
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LoginAttempt } from './provider-client.ts'
+
+const attemptName = 'keur-login'
+const browserName = 'keur-login-browser'
+const attemptSeconds = 600
+const browserSeconds = 60
+
+/**
+ * What a login with a provider leaves in the browser on the way, out of reach of scripts: the attempt while its visitor is away, and
+ * then what makes a code worth something in this browser only. Signed, so that nobody can plant an attempt of theirs.
+ */
+export async function registerLoginCookies(app: FastifyInstance, settings: { jwtSecret: string; publicUrl: string }) {
+  const key = Buffer.from(hkdfSync('sha256', settings.jwtSecret, 'keur-du-rail', 'login cookie', 32))
+  const common: CookieSerializeOptions = {
+    path: '/api/users/oidc',
+    httpOnly: true,
+    // Lax: a provider sends people back from another site.
+    sameSite: 'lax',
+    secure: settings.publicUrl.startsWith('https:'),
+    signed: true
+  }
+  await app.register(cookie, { secret: key })
+
+  function read(request: FastifyRequest, name: string): string | null {
+    const { valid, value } = request.unsignCookie(request.cookies[name] ?? '')
+    return valid ? value : null
+  }
+
+  return {
+    rememberAttempt: (reply: FastifyReply, attempt: LoginAttempt) =>
+      reply.setCookie(attemptName, JSON.stringify(attempt), { ...common, maxAge: attemptSeconds }),
+    /** Null where there is none, or none of ours. Each can be read once. */
+    takeAttempt(request: FastifyRequest, reply: FastifyReply): LoginAttempt | null {
+      const text = read(request, attemptName)
+      reply.clearCookie(attemptName, common)
+      return text === null ? null : (JSON.parse(text) as LoginAttempt)
+    },
+    rememberBrowser: (reply: FastifyReply, browser: string) =>
+      reply.setCookie(browserName, browser, { ...common, maxAge: browserSeconds }),
+    takeBrowser(request: FastifyRequest, reply: FastifyReply): string {
+      const browser = read(request, browserName) ?? ''
+      reply.clearCookie(browserName, common)
+      return browser
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { notFound, type Problem, unauthenticated, unprocessable } from '../../problems/problem.ts'
+import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import type { Account, UsersRepository } from '../users/users.repository.ts'
+import type { UsersService } from '../users/users.service.ts'
+import type { LoginCodesRepository } from './login-codes.repository.ts'
+import { createProviderClient, type LoginAttempt, type ProviderClaims } from './provider-client.ts'
+import type { OidcProvider } from './provider-settings.ts'
+
+interface Parts {
+  providers: OidcProvider[]
+  /** Providers send people back to an address below this one. */
+  publicUrl: string
+  users: Pick<UsersService, 'signInWith'>
+  accounts: Pick<UsersRepository, 'findById'>
+  codes: LoginCodesRepository
+  rateLimits: RateLimits
+}
+
+const returnsPerAddress: RateLimit = { kind: 'social-login', most: 30, seconds: 300 }
+const codeSeconds = 60
+const nameLength = 100
+
+export type SocialLogin = ReturnType<typeof createSocialLogin>
+
+/** Logging in with an account that somebody has elsewhere, at one of the providers that the settings name. */
+export function createSocialLogin({ providers, publicUrl, users, accounts, codes, rateLimits }: Parts) {
+  const clients = new Map(
+    providers.map((provider) => [
+      provider.name,
+      createProviderClient(provider, `${publicUrl}/api/users/oidc/${provider.name}/callback`)
+    ])
+  )
+
+  function clientOf(name: string) {
+    const client = clients.get(name)
+    if (!client) throw notFound('Ce service de connexion n’est pas proposé.')
+    return client
+  }
+
+  return {
+    offered: () => [...clients.values()].map(({ name, label }) => ({ name, label })),
+    /** Throws 404 where nobody offers this provider. */
+    labelOf: (name: string) => clientOf(name).label,
+    begin: (name: string) => clientOf(name).begin(),
+    /**
+     * What a browser gets that has come back: a code for its address line, and a secret for its cookies; together they are worth a
+     * session, once. Throws 403 for who may not come in, 422 where the provider names no e-mail, 429, and whatever goes wrong on the way.
+     */
+    async end(name: string, query: string, attempt: LoginAttempt | null, address: string) {
+      const client = clientOf(name)
+      await rateLimits.take(returnsPerAddress, address)
+      if (!attempt || attempt.provider !== name) throw lostAttempt()
+      const claims = await client.end(query, attempt)
+      const account = await users.signInWith(personOf(client.issuer, claims))
+      const [code, browser] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+      await codes.keep(code, browser, account.id, codeSeconds)
+      return { code, browser, userId: account.id }
+    },
+    /** The account that a code is worth. Throws 401. */
+    async accountFor(code: string, browser: string): Promise<Account> {
+      const userId = await codes.use(code, browser)
+      const account = userId && (await accounts.findById(userId))
+      if (!account || account.blocked)
+        throw unauthenticated('Cette connexion n’est plus valable. Veuillez recommencer.')
+      return account
+    }
+  }
+}
+
+const lostAttempt = (): Problem =>
+  unprocessable('Cette connexion a commencé ailleurs ou il y a trop longtemps. Veuillez recommencer.')
+
+/** Known by issuer and subject: an e-mail may change hands, and a provider's name in the settings may change. */
+function personOf(issuer: string, { subject, email, emailVerified, name, surname }: ProviderClaims) {
+  const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, nameLength)
+  return {
+    provider: issuer,
+    subject,
+    email: email ?? '',
+    emailVerified: emailVerified && isEmail(email),
+    name: oneLine(name ?? 'Membre'),
+    surname: oneLine(surname ?? '')
+  }
+}
+
+const isEmail = (text = '') => text.length <= 254 && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text)

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+/** What the provider knows of somebody, by the name they log in with there. */
+export type TestPeople = Record<string, Record<string, unknown>>
+
+/** A real provider of OpenID Connect on a free port, with pages to log in and consent, for tests. */
+export async function startTestProvider(people: TestPeople, redirectUris: string[]) {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const client = { clientId: 'keur-du-rail', clientSecret: 'un secret & des signes: % +' }
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: redirectUris }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+    pkce: { required: () => true },
+    cookies: { keys: ['a key for tests'] }
+  })
+  server.on('request', provider.callback())
+  return {
+    issuer,
+    ...client,
+    async stop(): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    }
+  }
+}
+
+/** Somebody's browser at the provider: from the address they were sent to, to the one that they are sent back to. */
+export async function visitProvider(url: string, login: string, consents = true): Promise<URL> {
+  const { origin } = new URL(url)
+  const cookies = new Map<string, string>()
+  let answer = await go(url)
+  for (let step = 0; step < 20; step += 1) {
+    const location = answer.headers.get('location')
+    if (location) {
+      const next = new URL(location, origin)
+      if (next.origin !== origin) return next
+      answer = await go(next.href)
+      continue
+    }
+    const page = await answer.text()
+    const declines = !consents && !page.includes('name="login"')
+    answer = declines
+      ? await go(new URL(/href="([^"]*abort)"/.exec(page)![1]!, origin).href)
+      : await submit(page, login)
+  }
+  throw new Error('the provider sends nobody back')
+
+  function submit(page: string, name: string) {
+    const action = new URL(/<form[^>]*action="([^"]+)"/.exec(page)![1]!, origin).href
+    const prompt = /name="prompt" value="([^"]+)"/.exec(page)![1]!
+    return go(action, new URLSearchParams({ prompt, login: name, password: 'any' }))
+  }
+
+  async function go(to: string, body?: URLSearchParams): Promise<Response> {
+    const response = await fetch(to, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body ? { method: 'POST', body } : {})
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line)!
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return response
+  }
+}
