@@ -40,6 +40,7 @@ describe('what authors write is taken', () => {
 describe('what is nested beyond reason is refused: 422', () => {
   test.each([
     ['quotes', '>'.repeat(5000)],
+    ['quotes after a byte order mark', `\ufeff${'>'.repeat(5000)}`],
     ['quotes with spaces', '> '.repeat(201)],
     ['lists on one line', `${'- '.repeat(201)}x`],
     ['numbered lists on one line', `${'1. '.repeat(201)}x`],
@@ -49,6 +50,7 @@ describe('what is nested beyond reason is refused: 422', () => {
     ['brackets', '['.repeat(201)],
     ['images in images', `${'!['.repeat(201)}x${'](y)'.repeat(201)}`],
     ['brackets, each on a line', '[\n'.repeat(201)],
+    ['emphasis, each on a line that ends as on Windows', '*a\r\n'.repeat(201)],
     ['brackets on lines that look like items and are none', 'x\n2. [\n'.repeat(201)],
     ['brackets after what is no end of a line', '\u2028- ['.repeat(201)],
     ['emphasis', `${'*'.repeat(201)}x${'*'.repeat(201)}`],
@@ -155,12 +157,12 @@ describe('none of these keeps the process for 50 ms', () => {
     ].map((part) => [part])
   )('%j', (part) => {
     const content = filled(part)
+    // Of its own time, and the best of three: a busy machine is slow, not wrong.
     const times = Array.from({ length: 3 }, () => {
-      const began = performance.now()
+      const began = process.cpuUsage()
       verdict(content)
-      return performance.now() - began
+      return process.cpuUsage(began).user / 1000
     })
-    // The best of three: a busy machine is slow, not wrong.
     expect(Math.min(...times)).toBeLessThan(50)
   })
 })

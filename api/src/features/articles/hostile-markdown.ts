@@ -10,7 +10,8 @@ import { countPossibleLinks, depthOfContainers, mostOpenMarks } from './nesting.
 export function requireHarmlessMarkdown(content: string): void {
   if (Buffer.byteLength(content) > limits.articleContent)
     throw tooLarge(`Le texte de l’article dépasse ${limits.articleContent / 1000} ko.`)
-  if (depthOfContainers(content) > limits.articleNesting || mostOpenMarks(content) > limits.articleNesting)
+  const most = limits.articleNesting
+  if (depthOfContainers(content) > most || mostOpenMarks(content, most) > most)
     throw unprocessable('Les citations, listes ou mises en forme de l’article sont trop imbriquées.')
   if (countPossibleLinks(content) > limits.articleLinks)
     throw unprocessable('L’article contient trop de liens ou d’images.')
