@@ -58,8 +58,8 @@ export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
 
 function requireReasonable({ width, height, channels = 4, depth, pages = 1, format, isProgressive }: Metadata): void {
   const bytesPerSample = depth === 'ushort' ? 2 : 1
-  // Of an interlaced PNG the decoder holds all pixels, and then all again.
-  const copies = format === 'png' && isProgressive ? 2 : 1
+  // Decoding an interlaced PNG takes about three times its pixels: it cannot be done row by row.
+  const copies = format === 'png' && isProgressive ? 3 : 1
   if (pages > 1) throw unprocessable('Les images animées ne sont pas acceptées.')
   if (width > limits.photoSide || height > limits.photoSide || width * height > limits.photoPixels)
     throw unprocessable('Cette image a trop de pixels.')

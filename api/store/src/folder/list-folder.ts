@@ -1,5 +1,4 @@
-import type { Dirent } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListedObject } from '../object-store.ts'
 import { headLength } from './object-file.ts'
@@ -7,10 +6,10 @@ import { headLength } from './object-file.ts'
 /** Files end with this, which no key may contain: the object `a` and the objects under `a/` can then live side by side. */
 export const fileMark = '~'
 
-/** Yields the objects under a folder whose key begins with the prefix, in the order of their keys. */
+/** Yields the objects under a folder whose key begins with the prefix, in the order of their keys. Holds the names of one folder at a time. */
 export async function* listFolder(folder: string, prefix: string, parent = ''): AsyncGenerator<ListedObject> {
-  for (const { key, isFolder } of await entriesOf(join(folder, parent), parent)) {
-    if (isFolder) {
+  for (const key of await keysOf(join(folder, parent), parent)) {
+    if (key.endsWith('/')) {
       if (key.startsWith(prefix) || prefix.startsWith(key)) yield* listFolder(folder, prefix, key)
     } else if (key.startsWith(prefix)) {
       const found = await stat(join(folder, `${key}${fileMark}`)).catch(nullIfMissing)
@@ -19,14 +18,13 @@ export async function* listFolder(folder: string, prefix: string, parent = ''): 
   }
 }
 
-async function entriesOf(folder: string, parent: string) {
-  const entries: Dirent[] = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? []
-  return entries
-    .map((entry) => ({
-      key: `${parent}${entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -fileMark.length)}`,
-      isFolder: entry.isDirectory()
-    }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
+/** A folder's key ends with a slash, as no object's can. */
+async function keysOf(folder: string, parent: string): Promise<string[]> {
+  const keys: string[] = []
+  const entries = await opendir(folder, { bufferSize: 1000 }).catch(nullIfMissing)
+  for await (const entry of entries ?? [])
+    keys.push(`${parent}${entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -fileMark.length)}`)
+  return keys.sort()
 }
 
 /** For `catch`: what is not there is null, every other error is an error. */
