@@ -142,7 +142,7 @@ describe('an administrator', () => {
   )
 
   test('makes somebody an administrator and an ordinary user again, both at once', async () => {
-    const { email, token, name, surname } = await member()
+    const { email, token } = await member()
     const office = () => api.as(token, { method: 'GET', url: '/api/admin/session' })
     const promoted = await change(email, { role: 'admin' })
     expect([promoted.statusCode, promoted.json()]).toEqual([200, expect.objectContaining({ email, role: 'admin' })])
@@ -150,14 +150,7 @@ describe('an administrator', () => {
     expect((await change(email, { role: 'user' })).json()).toMatchObject({ role: 'user' })
     expect((await office()).statusCode).toBe(403)
     const trail = await api.asAdministrator('GET', '/api/admin/activity?section=users&limit=1')
-    expect(trail.json().activity).toEqual([
-      expect.objectContaining({
-        action: 'update',
-        label: `${surname} ${name}`,
-        changes: ['role'],
-        id: await idOf(email)
-      })
-    ])
+    expect(trail.json().activity[0]).toMatchObject({ action: 'update', changes: ['role'], id: await idOf(email) })
   })
 
   test('cannot change themselves', async () => {

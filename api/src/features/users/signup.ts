@@ -3,10 +3,15 @@ import type { SignupInput } from '@keur/contract/user'
 import type { RateLimit } from '../../rate-limits/rate-limits.repository.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createMailboxLimits } from './mailbox-limits.ts'
+import { sameTime } from './same-time.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 const signups: RateLimit = { kind: 'signup', most: 20, seconds: 3600 }
 const dayInMilliseconds = 86_400_000
+/** In milliseconds; the work takes some 60, most of them for the hash. */
+const answerAfter = 300
+
+type Person = Pick<SignupInput, 'name' | 'surname' | 'email'>
 
 export interface Confirmation {
   status: 'success' | 'failure'
@@ -30,6 +35,29 @@ const noLink: Confirmation = {
 export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox, links }: AccountParts) {
   const mayWriteTo = createMailboxLimits(rateLimits)
 
+  async function keep(person: Person, password: string, address: string): Promise<void> {
+    const passwordHash = await passwords.hash(password)
+    if (!(await mayWriteTo(person.email, address))) return
+    const nonce = randomBytes(16).toString('base64url')
+    const confirmation = { nonce, until: new Date(Date.now() + dayInMilliseconds) }
+    const owner = await users.findByEmail(person.email)
+    const account = owner?.confirmed ? null : await mailedLinks.signUp({ ...person, passwordHash }, confirmation)
+    if (account)
+      await outbox.add({
+        id: `confirmation/${account.id}/${nonce}`,
+        template: 'confirmation',
+        to: account.email,
+        data: { userId: account.id, nonce }
+      })
+    else
+      await outbox.add({
+        id: `known-address/${nonce}`,
+        template: 'known-address',
+        to: person.email.toLowerCase(),
+        data: {}
+      })
+  }
+
   return {
     /**
      * Keeps who signs up until they confirm. Whether the e-mail has an account shows neither in the answer nor in its time: only the
@@ -38,36 +66,12 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
     async signUp({ name, surname, email, password }: SignupInput, address: string): Promise<void> {
       refuseWeak(password, email)
       await rateLimits.take(signups, address)
-      const passwordHash = await passwords.hash(password)
-      if (!(await mayWriteTo(email, address))) return
-      const nonce = randomBytes(16).toString('base64url')
-      const until = new Date(Date.now() + dayInMilliseconds)
-      const person = { name: name.trim(), surname: surname.trim(), email, passwordHash }
-      const account = await mailedLinks.signUp(person, { nonce, until })
-      if (account)
-        await outbox.add({
-          id: `confirmation/${account.id}/${nonce}`,
-          template: 'confirmation',
-          to: account.email,
-          data: { userId: account.id, nonce }
-        })
-      else await tellOwner(email, nonce)
+      await sameTime(answerAfter, keep({ name: name.trim(), surname: surname.trim(), email }, password, address))
     },
     /** Opens a link of a mail. The same link a second time, such as after a mail program looked at it first, is told kindly. */
     async confirm(token: string | undefined): Promise<Confirmation> {
       const link = links.read('confirmation', token ?? '')
       return link ? outcomes[await mailedLinks.confirm(link.userId, link.nonce)] : noLink
     }
-  }
-
-  async function tellOwner(email: string, nonce: string): Promise<void> {
-    const owner = await users.findByEmail(email)
-    if (owner)
-      await outbox.add({
-        id: `known-address/${owner.id}/${nonce}`,
-        template: 'known-address',
-        to: owner.email,
-        data: {}
-      })
   }
 }

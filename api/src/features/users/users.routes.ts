@@ -110,7 +110,7 @@ export const usersForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
     },
     async (request) => {
       const user = await users.change(request.session, request.params.id, request.body)
-      request.activity = { label: `${user.surname} ${user.name}`, changes: Object.keys(request.body) }
+      request.activity = { changes: Object.keys(request.body) }
       return user
     }
   )
