@@ -45,9 +45,7 @@ export function createPeople({ people, users }: AccountParts) {
         throw conflict('Il doit rester au moins un administrateur.')
       }
       return changed.after
-    },
-    exportPerson: people.export,
-    erasePerson: people.erase
+    }
   }
 }
 
