@@ -1,0 +1,140 @@
+import type { InjectOptions } from 'fastify'
+import { useTestApp } from './testing/test-app.ts'
+
+const api = useTestApp()
+const unknown = '507f1f77bcf86cd799439011'
+
+/** A new session for each call: one of them ends it. */
+const tokenOf = async (name: string, more: { role?: 'admin' } = {}) =>
+  api.app.createSessionToken({ ...(await api.services.repositories.users.findByEmail(`${name}@exemple.sn`))!, ...more })
+
+/** Somebody whose token says administrator, and who is none any more. */
+const formersToken = () => tokenOf('former', { role: 'admin' })
+
+beforeAll(async () => {
+  const somebody = { email: 'former@exemple.sn', name: 'Fall', surname: 'Moussa', password: 'un mot de passe de test' }
+  await api.services.users.register({ ...somebody, role: 'admin' })
+  const { id } = (await api.services.repositories.users.findByEmail(somebody.email))!
+  expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, { role: 'user' })).statusCode).toBe(200)
+})
+
+/**
+ * Every call with nothing in it, by who asks: a visitor, a member, an administrator, a former one. 400 and 404 mean that
+ * somebody came through to where the question itself is looked at.
+ */
+const table: Record<string, [visitor: number, member: number, administrator: number, former: number]> = {
+  'GET /media/*': [404, 404, 404, 404],
+  'GET /api/health/live': [200, 200, 200, 200],
+  'GET /api/health/ready': [200, 200, 200, 200],
+  'POST /api/users/signup': [400, 400, 400, 400],
+  'GET /api/users/confirm': [302, 302, 302, 302],
+  'POST /api/users/login': [400, 400, 400, 400],
+  'POST /api/users/forgot-password': [400, 400, 400, 400],
+  'POST /api/users/reset-password': [400, 400, 400, 400],
+  'GET /api/users/providers': [200, 200, 200, 200],
+  'GET /api/users/oidc/:provider': [404, 404, 404, 404],
+  'GET /api/users/oidc/:provider/callback': [404, 404, 404, 404],
+  'POST /api/users/oidc/session': [400, 400, 400, 400],
+  'GET /api/properties': [200, 200, 200, 200],
+  'GET /api/properties/:id': [404, 404, 404, 404],
+  'GET /api/properties/:id/similar': [404, 404, 404, 404],
+  'GET /api/sales': [200, 200, 200, 200],
+  'GET /api/sales/:id': [404, 404, 404, 404],
+  'GET /api/sales/:id/similar': [404, 404, 404, 404],
+  'GET /api/btp': [200, 200, 200, 200],
+  'GET /api/btp/:id': [404, 404, 404, 404],
+  'GET /api/btp/:id/similar': [404, 404, 404, 404],
+  'GET /api/articles': [200, 200, 200, 200],
+  'GET /api/articles/:id': [404, 404, 404, 404],
+  'POST /api/articles/:id/comments': [400, 400, 400, 400],
+  'POST /api/articles/:id/comments/:commentId/report': [400, 400, 400, 400],
+  'POST /api/properties/:id/views': [404, 404, 404, 404],
+  'POST /api/sales/:id/views': [404, 404, 404, 404],
+  'POST /api/btp/:id/views': [404, 404, 404, 404],
+  'POST /api/articles/:id/views': [404, 404, 404, 404],
+  'POST /api/leads': [400, 400, 400, 400],
+  'POST /api/leads/owner': [415, 415, 415, 415],
+  'POST /api/email/send': [400, 400, 400, 400],
+  'POST /api/users/logout': [401, 200, 200, 200],
+  'GET /api/users/profile': [401, 400, 400, 400],
+  'PUT /api/users/profile': [401, 400, 400, 400],
+  'GET /api/admin/activity': [401, 403, 200, 403],
+  'GET /api/admin/session': [401, 403, 200, 403],
+  'GET /api/admin/users': [401, 403, 200, 403],
+  'PUT /api/admin/users/:id': [401, 403, 400, 403],
+  'GET /api/admin/leads': [401, 403, 200, 403],
+  'GET /api/admin/leads/counts': [401, 403, 200, 403],
+  'GET /api/admin/leads/:id': [401, 403, 404, 403],
+  'PUT /api/admin/leads/:id': [401, 403, 400, 403],
+  'POST /api/admin/leads/:id/notes': [401, 403, 400, 403],
+  'DELETE /api/admin/leads/:id': [401, 403, 404, 403],
+  'POST /api/admin/privacy/export': [401, 403, 400, 403],
+  'POST /api/admin/privacy/erase': [401, 403, 400, 403],
+  'GET /api/admin/statistics': [401, 403, 200, 403],
+  'GET /api/admin/outbox': [401, 403, 200, 403],
+  'POST /api/admin/outbox/:id/retry': [401, 403, 404, 403],
+  'POST /api/properties': [401, 403, 400, 403],
+  'PUT /api/properties/:id': [401, 403, 400, 403],
+  'DELETE /api/properties/:id': [401, 403, 404, 403],
+  'GET /api/admin/properties': [401, 403, 200, 403],
+  'GET /api/admin/properties/:id': [401, 403, 404, 403],
+  'POST /api/admin/properties/:id/restore': [401, 403, 404, 403],
+  'DELETE /api/admin/properties/:id': [401, 403, 404, 403],
+  'POST /api/admin/properties/bulk': [401, 403, 400, 403],
+  'POST /api/sales': [401, 403, 415, 403],
+  'PUT /api/sales/:id': [401, 403, 400, 403],
+  'DELETE /api/sales': [401, 403, 400, 403],
+  'GET /api/admin/sales': [401, 403, 200, 403],
+  'GET /api/admin/sales/:id': [401, 403, 404, 403],
+  'POST /api/admin/sales/:id/restore': [401, 403, 404, 403],
+  'DELETE /api/admin/sales/:id': [401, 403, 404, 403],
+  'POST /api/admin/sales/bulk': [401, 403, 400, 403],
+  'POST /api/btp': [401, 403, 400, 403],
+  'PUT /api/btp/:id': [401, 403, 400, 403],
+  'DELETE /api/btp/:id': [401, 403, 404, 403],
+  'GET /api/admin/btp': [401, 403, 200, 403],
+  'GET /api/admin/btp/:id': [401, 403, 404, 403],
+  'POST /api/admin/btp/:id/restore': [401, 403, 404, 403],
+  'DELETE /api/admin/btp/:id': [401, 403, 404, 403],
+  'POST /api/admin/btp/bulk': [401, 403, 400, 403],
+  'POST /api/articles': [401, 403, 400, 403],
+  'PUT /api/articles/:id': [401, 403, 400, 403],
+  'DELETE /api/articles/:id': [401, 403, 404, 403],
+  'GET /api/admin/articles': [401, 403, 200, 403],
+  'GET /api/admin/articles/:id': [401, 403, 404, 403],
+  'POST /api/admin/articles/:id/restore': [401, 403, 404, 403],
+  'DELETE /api/admin/articles/:id': [401, 403, 404, 403],
+  'POST /api/admin/articles/bulk': [401, 403, 400, 403],
+  'GET /api/admin/comments': [401, 403, 200, 403],
+  'PUT /api/admin/comments/:commentId': [401, 403, 400, 403],
+  'POST /api/upload': [401, 403, 415, 403],
+  'POST /api/upload/single': [401, 403, 415, 403]
+}
+
+const asked = (name: string): InjectOptions => {
+  const [method, url] = name.split(' ') as ['GET', string]
+  return { method, url: url.replaceAll(/:\w+/g, unknown).replace('*', 'properties/x.jpg') }
+}
+
+test('no call is missing from the table, and none in it is gone', () => {
+  const calls = api.app.routeList
+    .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+    .map(({ name }) => name)
+  expect(Object.keys(table).sort()).toEqual([...new Set(calls)].sort())
+})
+
+test.each(Object.entries(table))('%s: %j', async (name, expected) => {
+  const statuses: number[] = []
+  for (const token of [null, await tokenOf('user'), await tokenOf('admin'), await formersToken()])
+    statuses.push((await api.as(token, asked(name))).statusCode)
+  expect(statuses).toEqual(expected)
+})
+
+test('what a scope forbids nobody gets past: 401 without a session, 403 without the right', () => {
+  for (const { name, scope, method } of api.app.routeList) {
+    if (method === 'HEAD' || method === 'OPTIONS') continue
+    const [visitor, member, , formerly] = table[name]!
+    if (scope === 'administrator') expect([name, visitor, member, formerly]).toEqual([name, 401, 403, 403])
+    if (scope === 'member') expect([name, visitor]).toEqual([name, 401])
+  }
+})
