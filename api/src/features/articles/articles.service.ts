@@ -53,14 +53,15 @@ export function createArticlesService({ repository, uploads, views }: Parts) {
       const seen = await repository.living(id)
       requireUnchanged(seen, input)
       const user = userOf(seen._id)
-      const article = contentOf(input, await photos.take(input, user), seen.draft)
+      const article = contentOf(input, await photos.take(input, user, seen), seen.draft)
       try {
         const stored = await repository.replace(seen, article)
         if (!stored) throw staleVersion()
         await photos.drop(seen, article, user)
         return stored
       } catch (error) {
-        if (error instanceof Problem) await photos.drop(article, seen, user)
+        // Whoever was faster may have stored the same photos.
+        if (error instanceof Problem) await photos.drop(article, await repository.kept(id).catch(() => seen), user)
         throw error
       }
     },

@@ -38,6 +38,7 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
 
   return {
     prepare,
+    decodingLoad: decoding.load,
     keep,
     /** Both at once: what was sent becomes a pending photo, with all of its sizes stored. */
     async storePhoto(type: PhotoType, bytes: Uint8Array, owner: string): Promise<Photo> {

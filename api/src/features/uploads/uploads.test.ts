@@ -236,6 +236,24 @@ describe('photos and what uses them', () => {
       expect(added.json().images).toEqual([photo])
     }
   )
+  test('an article whose change is refused keeps the photos that it shows', async () => {
+    // given an article with a photo of its own and one in its text
+    const [own, inside] = [await uploadedPhoto(), await uploadedPhoto()]
+    const { title } = aSaleInput()
+    const content = `![Cour](${inside.url})`
+    const article = (await api.asAdministrator('POST', '/api/articles', { title, content, imageUrl: own.url })).json()
+    // when it is changed to show another that is not there, and when two change it at once
+    const gone = `${content} ![Salon](/media/articles/00000000-0000-4000-8000-000000000000.jpg)`
+    const change = { title, content, imageUrl: own.url }
+    const put = (body: object) => api.asAdministrator('PUT', `/api/articles/${article._id}`, body)
+    expect((await put({ ...change, content: gone })).statusCode).toBe(422)
+    await Promise.all([1, 2, 3].map((turn) => put({ ...change, title: `${title} ${turn}` })))
+    // then
+    expect([await states(own.publicId), await states(inside.publicId)]).toEqual([
+      ['attached', 1],
+      ['attached', 1]
+    ])
+  })
   test('a refused rental lets its photos go', async () => {
     const [first, photo] = [await uploadedPhoto(), await uploadedPhoto()]
     await add([first], { reference: 'TAKEN' })
