@@ -87,7 +87,7 @@ test('a reader sees what others wrote', async () => {
   const comments = [
     aComment({ username: 'Awa N.', content: 'Très clair.', rating: 5 }),
     aComment({ username: 'Anonyme', content: '', rating: 2 }),
-    { username: 'Modou', content: 'Merci.' }
+    aComment({ username: 'Modou', content: 'Merci.', rating: undefined })
   ]
   await articles(() => [anArticle({ comments })])
   showRoutes(routes, '/articles')

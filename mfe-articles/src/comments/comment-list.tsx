@@ -12,17 +12,14 @@ export function CommentList({ comments }: { comments: Comment[] }) {
       <Rail soft />
       <h2 id="commentaires">{`${comments.length} ${plural(comments.length, 'commentaire', 'commentaires')}`}</h2>
       <ul className={css.comments}>
-        {comments.map((comment, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: comments have no identifier, and only grow at the end.
-          <li key={index} className="stack gap-1">
+        {comments.map((comment) => (
+          <li key={comment._id} className="stack gap-1">
             <p className="row">
               <b>{comment.username}</b>
               {comment.rating && <Stars rating={comment.rating} />}
-              {comment.createdAt && (
-                <time className="soft small" dateTime={comment.createdAt}>
-                  {formatDate(comment.createdAt)}
-                </time>
-              )}
+              <time className="soft small" dateTime={comment.createdAt}>
+                {formatDate(comment.createdAt)}
+              </time>
             </p>
             {comment.content && <p className={css.words}>{comment.content}</p>}
           </li>
