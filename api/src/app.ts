@@ -22,6 +22,7 @@ import { registerTokens, requireAdministrator, requireSession } from './plugins/
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
+import { type Metrics, registerMetrics } from './plugins/metrics.ts'
 import { type OverloadLimits, registerOverload } from './plugins/overload.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { nameScope, registerRouteList } from './plugins/route-list.ts'
@@ -36,6 +37,8 @@ export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'p
   isClosing?: () => boolean
   /** From where on requests are sent away; without it never. */
   overload?: OverloadLimits
+  /** Where requests are counted; without it nowhere. */
+  metrics?: Metrics
   /** Tell at /api/docs what there is. */
   docs?: boolean
 }
@@ -51,6 +54,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   // Loaded only where it is wanted: it costs a tenth of a second and its memory.
   if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app)
   registerRequestLog(app)
+  if (settings.metrics) registerMetrics(app, settings.metrics)
   if (settings.overload) await registerOverload(app, settings.overload)
   registerErrors(app)
   registerValidation(app)

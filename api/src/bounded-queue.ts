@@ -35,6 +35,8 @@ export function createBoundedQueue({
         if (next) next()
         else running -= 1
       }
-    }
+    },
+    /** How many pieces of work are being done, and how many wait. */
+    load: () => ({ running, waiting: queue.length })
   }
 }

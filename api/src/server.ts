@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { BadSettings, type Config, readConfig } from './config.ts'
+import { createMetrics } from './plugins/metrics.ts'
 import { usualLimits } from './plugins/overload.ts'
 import { loggerAt } from './plugins/request-log.ts'
 import { createServices } from './services.ts'
@@ -15,11 +16,13 @@ async function run(config: Config): Promise<void> {
   const made = await services.users.ensureAdministrator(config.admin)
   if (made) console.log(administratorLine(config.admin.email, made.password))
   const logger = loggerAt(config.logLevel)
-  const app = await createApp(services, { ...config, logger, overload: usualLimits, isClosing: () => closing })
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(services)
+  const app = await createApp(services, { ...config, logger, metrics, overload: usualLimits, isClosing: () => closing })
   app.addHook('onRequest', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
   app.addHook('onClose', services.close)
+  if (metrics) app.addHook('onClose', await metrics.listen(config.metricsPort!))
   await app.listen({ port: config.port, host: config.host })
 
   services.jobs.start((err, sentence) => app.log.error({ err }, sentence))
@@ -58,7 +61,8 @@ try {
 /** Why it did not start, for who starts it. */
 function sentencesOf(error: Error & { code?: string; port?: number }): string[] {
   if (error instanceof BadSettings) return error.sentences
-  if (error.code === 'EADDRINUSE') return [`port ${error.port} is taken: end what listens there, or set API_PORT.`]
+  if (error.code === 'EADDRINUSE')
+    return [`port ${error.port} is taken: end what listens there, or set API_PORT or METRICS_PORT.`]
   if (error.name === 'MongoServerSelectionError')
     return [`the database does not answer: is MONGODB_URI right? (${error.message})`]
   return [error.message]

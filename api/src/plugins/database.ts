@@ -4,6 +4,8 @@ export interface Database {
   db: Db
   /** Throws where the database does not answer. */
   ping(): Promise<void>
+  /** Connections that are open, and how many of them are at work. */
+  pool(): { open: number; busy: number }
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     ignoreUndefined: true,
     appName: 'keur-api'
   })
+  const pool = poolOf(client)
   await client.connect()
   // 'test' is what the driver says where the address names none.
   const named = client.options.dbName === 'test' ? 'keur-du-rail' : client.options.dbName
@@ -41,6 +44,16 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     ping: async () => {
       await db.command({ ping: 1, maxTimeMS: 2000 })
     },
+    pool: () => ({ ...pool }),
     close: () => client.close()
   }
+}
+
+function poolOf(client: MongoClient): { open: number; busy: number } {
+  const pool = { open: 0, busy: 0 }
+  client.on('connectionCreated', () => (pool.open += 1))
+  client.on('connectionClosed', () => (pool.open -= 1))
+  client.on('connectionCheckedOut', () => (pool.busy += 1))
+  client.on('connectionCheckedIn', () => (pool.busy -= 1))
+  return pool
 }

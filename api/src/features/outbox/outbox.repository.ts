@@ -104,6 +104,7 @@ export function createOutboxRepository(db: Db) {
       const found = await messages.findOne({ key }, { projection: { state: 1 } })
       return found?.state ?? null
     },
+    count: (state: OutboxState) => messages.countDocuments({ state }),
     async page(state: OutboxState | undefined, page: number, limit: number) {
       const filter = state ? { state } : {}
       const rows = messages.find(filter).sort({ createdAt: -1, _id: 1 })

@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts'
 import { startTestProvider, visitProvider } from './testing-provider.ts'
 
 // The provider says at length that it is one for tests.
-for (const method of ['warn', 'info'] as const) jest.spyOn(console, method).mockImplementation(() => {})
+jest.spyOn(console, 'warn').mockImplementation(() => {})
 
 const callback = (name: string) => `http://localhost:3000/api/users/oidc/${name}/callback`
 const person = (email: string, more = {}) => ({

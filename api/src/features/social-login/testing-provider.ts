@@ -16,6 +16,7 @@ export async function startTestProvider(people: TestPeople, redirectUris: string
     clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: redirectUris }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'name'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
     cookies: { keys: ['a key for tests'] }
   })

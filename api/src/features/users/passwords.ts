@@ -11,6 +11,7 @@ export function createPasswords() {
   const hashing = createBoundedQueue({ workers: 4, waiting: 100 })
   const nobodys = hash('a password that nobody has', strength)
   return {
+    load: hashing.load,
     hash: (password: string) => hashing.run(() => hash(password, strength)),
     async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
       const compared = passwordHash ?? (await nobodys)

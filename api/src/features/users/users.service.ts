@@ -12,6 +12,7 @@ export type UsersService = ReturnType<typeof createUsersService>
 export function createUsersService(given: Omit<AccountParts, 'passwords'>) {
   const parts: AccountParts = { ...given, passwords: createPasswords() }
   return {
+    hashingLoad: parts.passwords.load,
     ...createRegistration(parts),
     ...createSignup(parts),
     ...createForgottenPassword(parts),
