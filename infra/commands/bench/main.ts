@@ -1,15 +1,29 @@
+import { benchApi } from '@keur/bench/api'
 import { benchPages } from '@keur/bench/pages'
 import { withSite } from './with-site.ts'
 
-const benchmarks = { pages: benchPages }
+const usage = `Say one of
+  npm run bench -- pages [address of a site that runs]
+  npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged]`
 
-const [name = '', address] = process.argv.slice(2)
+type Benchmark = (parameters: string[]) => Promise<string[]>
+
+const benchmarks: Record<string, Benchmark> = {
+  pages: ([address]) => withSite(address, (site) => benchPages(site, console.log)),
+  api: (parameters) => {
+    const [size = '20000'] = parameters.filter((parameter) => !parameter.startsWith('--'))
+    if (!/^[1-9]\d{1,6}$/.test(size)) throw new Error(usage)
+    const only = parameters.find((parameter) => parameter.startsWith('--only='))?.slice('--only='.length)
+    const quick = parameters.includes('--quick')
+    return benchApi({ size: Number(size), quick, only: only?.split(',') ?? [] }, console.log)
+  }
+}
+
+const [name = '', ...parameters] = process.argv.slice(2)
 try {
-  if (!Object.hasOwn(benchmarks, name))
-    throw new Error(
-      `Say npm run bench -- and one of ${Object.keys(benchmarks).join(', ')}, then a site's address or nothing.`
-    )
-  const over = await withSite(address, (site) => benchmarks[name as keyof typeof benchmarks](site, console.log))
+  const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name]! : undefined
+  if (!benchmark) throw new Error(usage)
+  const over = await benchmark(parameters)
   console.log(over.length === 0 ? '\nAll within budget.' : `\nOver budget:\n${over.join('\n')}`)
   process.exit(over.length === 0 ? 0 : 1)
 } catch (error) {

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { compiledFolder } from '@keur/engines/paths'
 
 type Environment = Record<string, string | undefined>
 
 /** Starts a long-running part and waits for its word «ready». Rejects with what it said when it ends before. */
 export async function startPart(name: string, script: string, env: Environment): Promise<ChildProcess> {
   const child = fork(script, {
-    env: env as NodeJS.ProcessEnv,
+    env: { NODE_COMPILE_CACHE: compiledFolder(), ...env } as NodeJS.ProcessEnv,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc']
   })

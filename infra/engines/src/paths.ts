@@ -7,3 +7,6 @@ export function cacheFolder(env: Environment = process.env): string {
   const base = env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache')
   return join(resolve(base), 'keur-du-rail')
 }
+
+/** What Node made of our sources is kept here, so that a start need not make it again: for NODE_COMPILE_CACHE. */
+export const compiledFolder = (env: Environment = process.env): string => join(cacheFolder(env), 'compiled')
