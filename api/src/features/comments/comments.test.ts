@@ -131,15 +131,6 @@ describe('writing', () => {
   })
 })
 
-test('an article that is as long as the database takes has room for no comment: 422, not a failure', async () => {
-  const articles = api.services.database.db.collection('articles')
-  const article = await anArticle()
-  const almost = { terms: { words: ['x'.repeat(16 * 1024 * 1024 - 4000)] } }
-  await articles.updateOne({ _id: new ObjectId(article) }, { $set: almost })
-  expect((await write(article, { content: 'é'.repeat(2000) })).statusCode).toBe(422)
-  await articles.deleteOne({ _id: new ObjectId(article) })
-})
-
 describe('names', () => {
   test('who is logged in is named by their account, shortly; who is not, not at all', async () => {
     const article = await anArticle()
@@ -220,7 +211,7 @@ describe('reporting and deciding', () => {
     })
     expect((await api.get(`/api/articles/${article}`)).body).not.toContain('report')
   })
-  test('twenty at once from one address count once', async () => {
+  test('eight at once from one address count once', async () => {
     const { article, _id } = await aComment()
     const address = anAddress()
     await Promise.all(Array.from({ length: 8 }, () => report(article, _id, {}, address)))
@@ -292,7 +283,7 @@ describe('reporting and deciding', () => {
   })
   test('the list of all is newest first, page by page', async () => {
     const { article, _id } = await aComment()
-    const { comments, total } = await list('page=1&limit=1'.replace('limit=1', ''))
+    const { comments, total } = await list()
     expect(comments[0]).toMatchObject({ _id, article: { _id: article } })
     expect(total).toBeGreaterThan(2)
     const second = (await api.asAdministrator('GET', '/api/admin/comments?page=2&limit=1')).json()
