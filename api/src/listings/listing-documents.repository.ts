@@ -35,15 +35,25 @@ export interface ListingKind<T extends Listing> {
 /** Nobody reads them outside of the database. */
 export const withoutTerms = { terms: 0 }
 
-/** Fills in what documents of earlier versions lack, makes the indexes, and drops those of earlier versions once theirs are there. */
+/**
+ * Makes the indexes, fills in before what documents of earlier versions lack, and drops the indexes of those versions after. Where the indexes
+ * are there already it has nothing to look for.
+ */
 export async function prepareCollection<T extends Listing>(documents: ListingCollection<T>): Promise<void> {
   const untyped = documents as unknown as Collection
+  const wanted = indexesOf()
+  const there = await untyped.indexes().catch(() => [])
+  const isThere = ({ key }: { key: object }) => there.some((one) => JSON.stringify(one.key) === JSON.stringify(key))
+  if (wanted.every(isThere) && there.length === wanted.length + 1) return
   await untyped.updateMany({ draft: { $exists: false } }, { $set: { draft: false } })
   await untyped.updateMany({ revision: { $exists: false } }, { $set: { revision: 1 } })
-  const names = await documents.createIndexes(indexesOf())
-  for (const { name } of await documents.indexes())
-    if (name && name !== '_id_' && !names.includes(name)) await documents.dropIndex(name)
+  const names = await untyped.createIndexes(wanted)
+  for (const { name, partialFilterExpression } of await untyped.indexes())
+    if (name && !names.includes(name) && isOfOurs(partialFilterExpression)) await untyped.dropIndex(name)
 }
+
+/** An index that somebody made for themselves stays. */
+const isOfOurs = (partial: object | undefined) => partial !== undefined && 'deletedAt' in partial
 
 export const toSaved = <T extends Publishable, D extends PublishableDocument>(present: (document: D) => T) => {
   return (document: D): Saved<T> => ({ ...present(document), draft: document.draft })

@@ -99,7 +99,7 @@ describe('failures', () => {
     const { sales } = api.services.repositories
     await api.services.database.db
       .collection('sales')
-      .insertOne({ title: 'broken', createdAt: new Date(), deletedAt: null })
+      .insertOne({ title: 'broken', createdAt: new Date(), deletedAt: null, draft: false })
     const answer = await api.get('/api/sales')
     expect(sales.version()).toBe(0)
     expect([answer.statusCode, answer.json()]).toEqual([
