@@ -33,7 +33,7 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     return503OnClosing: false,
     http: { headersTimeout: head, connectionsCheckingInterval: checkEvery, maxHeaderSize: 16 * kibibyte },
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers)
+      reply.headers({ ...headers, 'x-request-id': request.id })
       answerProblem(error, request, reply)
       logAnswer(request, reply)
     },
@@ -60,6 +60,8 @@ function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Rec
   const body = JSON.stringify(bodyOf(problem))
   const lines = Object.entries({
     ...headers,
+    'x-request-id': crypto.randomUUID(),
+    'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close'
