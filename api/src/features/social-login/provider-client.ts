@@ -16,8 +16,10 @@ export interface ProviderClaims {
   subject: string
   email: string | undefined
   emailVerified: boolean
-  name: string | undefined
-  surname: string | undefined
+  /** The family's. */
+  name: string
+  /** Their own. Both are empty where the provider tells none. */
+  surname: string
 }
 
 export type ProviderClient = ReturnType<typeof createProviderClient>
@@ -97,12 +99,13 @@ function authentication(secret: string): oidc.ClientAuth {
 
 function claimsOf(claims: Record<string, unknown> & { sub: string }): ProviderClaims {
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+  const [first = '', ...others] = (text(claims.name) ?? '').split(/\s+/)
   return {
     subject: claims.sub,
     email: text(claims.email),
     // Some write it as a text.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    name: text(claims.given_name) ?? text(claims.name),
-    surname: text(claims.family_name)
+    name: text(claims.family_name) ?? others.join(' '),
+    surname: text(claims.given_name) ?? first
   }
 }

@@ -79,8 +79,8 @@ function personOf(issuer: string, { subject, email, emailVerified, name, surname
     subject,
     email: email ?? '',
     emailVerified: emailVerified && isEmail(email),
-    name: oneLine(name ?? 'Membre'),
-    surname: oneLine(surname ?? '')
+    name: oneLine(name),
+    surname: oneLine(surname)
   }
 }
 

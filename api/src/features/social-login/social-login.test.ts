@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { jest } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
+
+import { startTestProvider, visitProvider } from '../../testing/login-provider.ts'
 import { useTestApp } from '../../testing/test-app.ts'
-import { startTestProvider, visitProvider } from './testing-provider.ts'
 
 // The provider says at length that it is one for tests.
 jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -24,6 +25,7 @@ const provider = await startTestProvider(
     unverified: person('admin@exemple.sn', { email_verified: false }),
     silent: { given_name: 'Sans' },
     awkward: person('awkward@exemple.sn', { given_name: 'A\r\nB', family_name: 'x'.repeat(500) }),
+    whole: { email: 'whole@exemple.sn', email_verified: true, name: 'Fatou Binetou Sarr' },
     hijacked: person('hijacked@exemple.sn'),
     blocked: person('blocked@exemple.sn')
   },
@@ -104,7 +106,7 @@ describe('logging in with an account from elsewhere', () => {
     expect(answer.statusCode).toBe(200)
     expect(claimsOf(answer.json().token)).toMatchObject({ email: 'awa@exemple.sn', role: 'user' })
     const profile = await api.as(answer.json().token, { method: 'GET', url: '/api/users/profile?email=awa@exemple.sn' })
-    expect(profile.json()).toMatchObject({ name: 'Awa', surname: 'Ndiaye', email: 'awa@exemple.sn' })
+    expect(profile.json()).toMatchObject({ name: 'Ndiaye', surname: 'Awa', email: 'awa@exemple.sn' })
   })
 
   test('and the same account the next time, even with another e-mail there', async () => {
@@ -132,10 +134,18 @@ describe('logging in with an account from elsewhere', () => {
     expect((await api.as(null, { method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401)
   })
 
+  test('a name that is told as a whole is taken apart', async () => {
+    await aBrowser().logIn('whole')
+    expect(await accounts().findOne({ email: 'whole@exemple.sn' })).toMatchObject({
+      surname: 'Fatou',
+      name: 'Binetou Sarr'
+    })
+  })
+
   test('names stay on one line, and of a length', async () => {
     await aBrowser().logIn('awkward')
     const { name, surname } = (await accounts().findOne({ email: 'awkward@exemple.sn' }))!
-    expect([name, surname.length]).toEqual(['A B', 100])
+    expect([surname, name.length]).toEqual(['A B', 100])
   })
 })
 
