@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '@keur/engines/engine'
@@ -27,6 +28,8 @@ export async function runSchemathesis(args: string[], log: Log): Promise<boolean
   )
   const child = spawn(python, ['-c', 'from schemathesis.cli import schemathesis; schemathesis()', ...args], {
     stdio: 'inherit',
+    // It leaves notes where it runs.
+    cwd: tmpdir(),
     env: { ...process.env, PYTHONPATH: `${folder}:${hooks}`, SCHEMATHESIS_HOOKS: 'another_address' }
   })
   const [code] = await once(child, 'exit')

@@ -15,8 +15,13 @@ export const ProviderList = Type.Object(
 )
 export type ProviderList = Static<typeof ProviderList>
 
+const ProviderText = Type.String({ maxLength: 4096 })
+
 /** Query of what a provider sends its visitor back with: by the protocol `code` and `state`, or `error`, and what it likes to add. */
-export const ProviderAnswer = Type.Record(Type.String(), Type.String({ maxLength: 4096 }))
+export const ProviderAnswer = Type.Object(
+  { code: Type.Optional(ProviderText), state: Type.Optional(ProviderText), error: Type.Optional(ProviderText) },
+  { additionalProperties: ProviderText }
+)
 
 /** Body of POST /users/oidc/session: the `code` that `/login` was opened with. Answers a token, to the browser that logged in, once. */
 export const LoginCodeInput = Type.Object(

@@ -22,7 +22,8 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Keur du Rail',
-        description: 'Locations, ventes, matériaux, articles et contacts.',
+        description:
+          'Locations, ventes, matériaux, articles et contacts. Les photos sont à /media/<type>/<uuid>.jpg : des fichiers, hors de cette description.',
         version: '2.0'
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }
@@ -40,6 +41,7 @@ function documented(schema: FastifySchema, url: string, method: string | string[
   const multipart = config?.multipart
   return {
     ...schema,
+    hide: schema.hide || url.startsWith('/media/'),
     tags: [url.split('/').filter((part) => part && part !== 'api')[0] ?? 'api'],
     ...(scope === 'visitor' ? {} : { security: [{ session: [] }] }),
     ...(multipart ? { consumes: ['multipart/form-data'], body: multipart } : {}),
@@ -72,7 +74,7 @@ function problemsOf(schema: FastifySchema, method: string | string[], scope: Sco
     400,
     ...(scope === 'visitor' ? [] : [401, 403]),
     ...(schema.params ? [404] : []),
-    ...(reads ? [] : [403, 408, 409, 413, 415, 422, 429]),
+    ...(reads ? [] : [401, 403, 408, 409, 413, 415, 422, 429]),
     ...(reads && schema.querystring ? [422] : []),
     500,
     503,
