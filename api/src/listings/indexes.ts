@@ -9,7 +9,7 @@ const besidesByDate = { 'details.price': 1, ...besides } as const
 interface Index {
   key: Record<string, 1 | -1>
   unique?: boolean
-  partialFilterExpression: object
+  partialFilterExpression?: object
 }
 
 const of = (partialFilterExpression: object, ...keys: Index['key'][]): Index[] =>
@@ -21,6 +21,8 @@ const of = (partialFilterExpression: object, ...keys: Index['key'][]): Index[] =
  */
 export function indexesOf(): Index[] {
   return [
+    // What was changed last, by which a process knows that something was.
+    { key: { updatedAt: -1, _id: -1 } },
     { key: { 'details.reference': 1 }, unique: true, partialFilterExpression: living },
     ...of(living, { 'terms.reference': 1 }),
     ...of(
@@ -29,8 +31,8 @@ export function indexesOf(): Index[] {
       { ...byPrice, ...besides },
       { category: 1, ...newestFirst, ...besidesByDate },
       { category: 1, ...byPrice, ...besides },
-      { 'terms.places': 1, ...newestFirst, ...besidesByDate },
-      { 'terms.places': 1, ...byPrice, ...besides },
+      { 'terms.places': 1, category: 1, ...newestFirst, ...besidesByDate },
+      { 'terms.places': 1, category: 1, ...byPrice, ...besides },
       { 'terms.words': 1, ...newestFirst, ...besidesByDate }
     ),
     ...of(drafted, { draft: 1, ...newestFirst }, { draft: 1, ...byPrice }),

@@ -1,4 +1,4 @@
-import { type Collection, MongoServerError, ObjectId } from 'mongodb'
+import { type Collection, type IndexDescriptionInfo, MongoServerError, ObjectId } from 'mongodb'
 import { conflict, notFound } from '../problems/problem.ts'
 import { indexesOf } from './indexes.ts'
 import type { Kept, Listing, NewListing, Publishable, Saved } from './listing.ts'
@@ -36,20 +36,23 @@ export interface ListingKind<T extends Listing> {
 export const withoutTerms = { terms: 0 }
 
 /**
- * Makes the indexes, fills in before what documents of earlier versions lack, and drops the indexes of those versions after. Where the indexes
- * are there already it has nothing to look for.
+ * Fills in what documents of earlier versions lack, makes the indexes, and drops those of earlier versions once theirs are there. Where they are
+ * all there already, every document has been looked at: a start need not do it again.
  */
 export async function prepareCollection<T extends Listing>(documents: ListingCollection<T>): Promise<void> {
   const untyped = documents as unknown as Collection
   const wanted = indexesOf()
   const there = await untyped.indexes().catch(() => [])
-  const isThere = ({ key }: { key: object }) => there.some((one) => JSON.stringify(one.key) === JSON.stringify(key))
-  if (wanted.every(isThere) && there.length === wanted.length + 1) return
+  const isSame = (one: IndexDescriptionInfo, other: (typeof wanted)[number]) =>
+    JSON.stringify([one.key, one.partialFilterExpression]) ===
+    JSON.stringify([other.key, other.partialFilterExpression])
+  const isLeftOver = (one: IndexDescriptionInfo) =>
+    isOfOurs(one.partialFilterExpression) && !wanted.some((other) => isSame(one, other))
+  if (wanted.every((one) => there.some((other) => isSame(other, one))) && !there.some(isLeftOver)) return
   await untyped.updateMany({ draft: { $exists: false } }, { $set: { draft: false } })
   await untyped.updateMany({ revision: { $exists: false } }, { $set: { revision: 1 } })
-  const names = await untyped.createIndexes(wanted)
-  for (const { name, partialFilterExpression } of await untyped.indexes())
-    if (name && !names.includes(name) && isOfOurs(partialFilterExpression)) await untyped.dropIndex(name)
+  await untyped.createIndexes(wanted)
+  for (const index of await untyped.indexes()) if (index.name && isLeftOver(index)) await untyped.dropIndex(index.name)
 }
 
 /** An index that somebody made for themselves stays. */

@@ -14,7 +14,7 @@ import {
 } from './listing-documents.repository.ts'
 import { createListingPages } from './listing-pages.repository.ts'
 import { createListingTrash } from './listing-trash.repository.ts'
-import { living, published } from './publication.ts'
+import { isPublished, living } from './publication.ts'
 import { createSimilarListings } from './similar-listings.repository.ts'
 import { termsOf } from './terms.ts'
 
@@ -65,7 +65,12 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
       return { rows: rows.map(asKept), ...page }
     },
     /** One that is published. Throws 404. */
-    one: async (id: string): Promise<T> => present(await found(id, published)),
+    async one(id: string): Promise<T> {
+      // By the identifier alone: with any other condition the database first thinks about how to look.
+      const document = await found(id, {})
+      if (!isPublished(document)) throw notFound(missing)
+      return present(document)
+    },
     /** One that can be changed: published, or a draft. Throws 404. */
     living: async (id: string): Promise<Saved<T>> => asSaved(await found(id, living)),
     /** One in whatever state. Throws 404. */

@@ -11,6 +11,10 @@ export const trashed = { deletedAt: { $gt: ever } }
 /** What is being purged is gone already. */
 export const restorable = { ...trashed, purgedAt: null }
 
+/** Whether a document that was found otherwise is published. */
+export const isPublished = ({ deletedAt, draft }: { deletedAt: Date | null; draft: boolean }) =>
+  deletedAt === null && !draft
+
 /** The conditions of a state, one for each set of indexes that answers it: their rows are merged, their numbers added up. */
 export const branchesOf: Record<ListState, object[]> = {
   published: [published],
