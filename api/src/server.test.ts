@@ -110,6 +110,19 @@ test('it sends what any process put into the outbox, and a mail server that hang
   await mailServer.stop()
 }, 60_000)
 
+test('figures can be read at a port of their own, and the log has a line for each answer', async () => {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const { child, output, ended } = start({ API_PORT: port, METRICS_PORT: metricsPort, LOG_LEVEL: 'info' })
+  await once(child, 'message')
+  await fetch(`http://127.0.0.1:${port}/api/properties?search=awa@exemple.sn`)
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  expect(figures).toContain('keur_answer_seconds_count{method="GET",route="/api/properties",status="200"} 1')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(output.out).toMatch(/"method":"GET","route":"\/api\/properties","status":200,"milliseconds":[\d.]+/)
+  expect(output.out).not.toContain('awa@')
+}, 60_000)
+
 test('with wrong settings it says which, and does not start', async () => {
   const { output, ended } = start({ JWT_SECRET: 'short', API_PORT: 'x' })
   expect((await ended)[0]).toBe(1)
