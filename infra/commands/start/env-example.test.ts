@@ -14,6 +14,7 @@ const readers = [
   'shell/gateway/config.ts',
   'shell/gateway/server.ts',
   'api/src/config.ts',
+  'api/src/features/outbox/mail-settings.ts',
   'api/seed/main.ts',
   'api/store/src/build-store.ts'
 ]

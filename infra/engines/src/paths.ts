@@ -8,5 +8,5 @@ export function cacheFolder(env: Environment = process.env): string {
   return join(resolve(base), 'keur-du-rail')
 }
 
-/** What Node made of our sources is kept here, so that a start need not make it again: for NODE_COMPILE_CACHE. */
+/** What Node made of our sources is kept here, so that a start need not make it again. */
 export const compiledFolder = (env: Environment = process.env): string => join(cacheFolder(env), 'compiled')
