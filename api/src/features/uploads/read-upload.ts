@@ -72,7 +72,8 @@ function takeField<Field extends string>(fields: Map<Field, string>, form: Form<
   fields.set(field, value)
 }
 
-const unexpected = ({ fieldname }: Part) =>
+/** The plugin takes a part without a name too, whatever its types say. */
+const unexpected = ({ fieldname = '' }: Partial<Part>) =>
   invalidInput({ field: fieldname.slice(0, longestName), message: 'Ce champ n’est pas attendu.' })
 
 const longestName = 50

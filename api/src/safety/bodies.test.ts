@@ -1,0 +1,137 @@
+import { aSignup } from '@keur/contract/testing'
+import { anAddress } from '../testing/accounts.ts'
+import { everythingKept } from '../testing/everything-kept.ts'
+import { useTestApp } from '../testing/test-app.ts'
+import { everyCall, inputsOf, partsOf } from './every-route.ts'
+
+const api = useTestApp()
+
+const writes = () => everyCall(api).filter(({ method }) => !['GET', 'HEAD'].includes(method))
+
+test('every body and every question is an object that names all of its fields', () => {
+  const loose: string[] = []
+  for (const { route } of everyCall(api))
+    for (const [part, schema] of inputsOf(route)) {
+      // Headers are everybody's, and what a provider of logins sends back with a visitor is its own affair.
+      if (part === 'headers' || part === 'params' || route.url.endsWith('/callback')) continue
+      if (schema.type !== 'object') loose.push(`${route.name} ${part}: ${schema.type}`)
+      for (const inner of partsOf(schema))
+        if (inner.type === 'object' && !inner.oneOf && inner.additionalProperties !== false)
+          loose.push(`${route.name} ${part}: ${Object.keys(inner.properties ?? {})}`)
+    }
+  expect(loose).toEqual([])
+})
+
+test('no body may set what is not the caller’s to set', () => {
+  const secret =
+    /^(password.*hash|emailVerified|confirmed(At)?|session.*|deletedAt|createdBy|owner|author|views|terms|refs)$/i
+  for (const { route } of everyCall(api))
+    for (const [part, schema] of inputsOf(route))
+      for (const { properties = {} } of partsOf(schema))
+        expect([route.name, part, Object.keys(properties).filter((name) => secret.test(name))]).toEqual([
+          route.name,
+          part,
+          []
+        ])
+})
+
+describe('a bad body never gets past validation, however its kind is spelt', () => {
+  const bad = JSON.stringify({ ...aSignup(), role: 'admin', emailVerified: true })
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON',
+    'application/json;',
+    'application/json\t;charset=utf-8',
+    ' application/json',
+    'application/json, text/plain',
+    'application/vnd.api+json',
+    'application/jsonx',
+    'text/json',
+    'text/plain;application/json',
+    'application/x-www-form-urlencoded'
+  ])('%j', async (type) => {
+    const before = await everythingKept(api)
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/api/users/signup',
+      payload: bad,
+      headers: { 'content-type': type },
+      remoteAddress: anAddress()
+    })
+    expect([400, 415]).toContain(answer.statusCode)
+    expect(await everythingKept(api)).toEqual(before)
+  })
+})
+
+test('a form of another site, which may send texts and forms without asking, changes nothing', async () => {
+  const before = await everythingKept(api)
+  for (const { method, url, route } of writes()) {
+    if (inputsOf(route).every(([part]) => part !== 'body')) continue
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=a',
+      undefined
+    ]) {
+      const answer = await api.as(api.administratorToken(), {
+        method,
+        url,
+        payload: '{"ids":["507f1f77bcf86cd799439011"]}',
+        headers: type ? { 'content-type': type } : {},
+        remoteAddress: anAddress()
+      })
+      expect([method, url, type, String(answer.statusCode)]).toEqual([
+        method,
+        url,
+        type,
+        expect.stringMatching(/400|415/)
+      ])
+    }
+  }
+  expect(await everythingKept(api)).toEqual(before)
+})
+
+const deep = `${'[1,'.repeat(40_000)}1${']'.repeat(40_000)}`
+test.each<[string, string]>([
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['a number', '1'],
+  ['nothing', ''],
+  ['a list of lists without end', deep],
+  ['such a list as a field', `{"email":${deep}}`],
+  ['objects in objects without end', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+  ['prototypes', '{"__proto__":{"role":"admin"}}'],
+  ['prototypes, spelt otherwise', '{"\\u005f\\u005fproto__":{"role":"admin"}}'],
+  ['prototypes deep inside', '{"template_params":{"__proto__":{"role":"admin"}}}'],
+  ['constructors', '{"constructor":{"prototype":{"role":"admin"}}}'],
+  ['a forged type of the database', '{"_bsontype":"ObjectId","id":"507f1f77bcf86cd799439011"}'],
+  ['half a character', '{"email":"\\ud800@exemple.sn"}']
+])('%s as a body: 400 for every call that reads one, and nothing changes', async (_what, payload) => {
+  const before = await everythingKept(api)
+  for (const { method, url, route } of writes()) {
+    if (inputsOf(route).every(([part]) => part !== 'body')) continue
+    const headers = { 'content-type': 'application/json' }
+    const answer = await api.as(api.administratorToken(), { method, url, payload, headers, remoteAddress: anAddress() })
+    expect([method, url, answer.statusCode, answer.json().error]).toEqual([method, url, 400, 'invalid_input'])
+  }
+  expect(await everythingKept(api)).toEqual(before)
+  // and no object has got what only one was to have
+  expect(({} as { role?: string }).role).toBeUndefined()
+  expect(Object.keys(Object.prototype)).toEqual([])
+})
+
+test('what shares a name with what every object has is a field like any other: 400', async () => {
+  for (const name of ['toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'])
+    for (const value of [1, { x: 1 }]) {
+      const payload = { ...aSignup(), [name]: value }
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/api/users/signup',
+        payload,
+        remoteAddress: anAddress()
+      })
+      expect([name, answer.statusCode]).toEqual([name, 400])
+    }
+})

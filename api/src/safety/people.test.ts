@@ -1,0 +1,104 @@
+import { aSignup } from '@keur/contract/testing'
+import { useAccounts } from '../testing/accounts.ts'
+import { everythingKept } from '../testing/everything-kept.ts'
+import { useTestApp } from '../testing/test-app.ts'
+import { everyCall } from './every-route.ts'
+
+const api = useTestApp()
+const { post, somebody, tokenOf } = useAccounts(api)
+
+const profile = (token: string, email: string) =>
+  api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
+
+/** A document as it lies in the database, byte for byte. */
+const bytesOf = (email: string) =>
+  api.services.database.db.collection('users').findOne({ email: email.toLowerCase() }, { raw: true })
+
+test('of two who ask by turns, and at once, each is known as who they are', async () => {
+  const people = await Promise.all([somebody(), somebody()])
+  const tokens = await Promise.all(people.map((person) => tokenOf(person)))
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    const which = turn % 2
+    expect(api.app.jwt.verify<{ email: string }>(tokens[which]!).email).toBe(people[which]!.email)
+  }
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => profile(tokens[turn % 2]!, people[turn % 2]!.email))
+    )
+    expect(answers.map((answer) => answer.json().email)).toEqual(answers.map((_, turn) => people[turn % 2]!.email))
+  }
+  const crossed = await profile(tokens[0]!, people[1]!.email)
+  expect(crossed.statusCode).toBe(403)
+}, 60_000)
+
+test('who tries to read or change somebody else leaves them as they are, byte for byte', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  const token = await tokenOf(one)
+  const before = await bytesOf(other.email)
+  expect((await profile(token, other.email)).statusCode).toBe(403)
+  const { _id } = (await api.services.database.db.collection('users').findOne({ email: other.email }))!
+  const attempts = [
+    { email: other.email, residence: 'Ailleurs' },
+    { email: other.email.toUpperCase(), phoneNumber: '+221 77 000 00 00' },
+    { email: one.email, _id: _id.toHexString(), residence: 'Ailleurs' }
+  ]
+  for (const payload of attempts) {
+    const answer = await api.as(token, { method: 'PUT', url: '/api/users/profile', payload })
+    expect([400, 403]).toContain(answer.statusCode)
+  }
+  const url = `/api/admin/users/${_id.toHexString()}`
+  expect((await api.as(token, { method: 'PUT', url, payload: { blocked: true } })).statusCode).toBe(403)
+  expect(await bytesOf(other.email)).toEqual(before)
+})
+
+test('what is for administrators is tried by others in vain, and nothing has changed after', async () => {
+  const before = await everythingKept(api)
+  const there = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!.id
+  for (const { method, route } of everyCall(api, 'administrator'))
+    for (const [token, status] of [
+      [null, 401],
+      [api.memberToken(), 403]
+    ] as const) {
+      const url = route.url.replaceAll(/:\w+/g, there)
+      const payload = { ids: [there], role: 'admin', email: 'user@exemple.sn', change: { deleted: true } }
+      const answer = await api.as(token, { method, url, ...(['GET', 'HEAD'].includes(method) ? {} : { payload }) })
+      expect([method, url, answer.statusCode]).toEqual([method, url, status])
+    }
+  expect(await everythingKept(api)).toEqual(before)
+})
+
+test('known and unknown people are answered alike, in every word and every header', async () => {
+  const { email } = await somebody()
+  const nobody = 'personne.du.tout@exemple.sn'
+  const attempts: [string, (whose: string) => object][] = [
+    ['login', (whose) => ({ email: whose, password: 'un autre mot de passe' })],
+    ['signup', (whose) => aSignup({ email: whose })],
+    ['forgot-password', (whose) => ({ email: whose })]
+  ]
+  for (const [path, payload] of attempts) {
+    const answers = [await post(path, payload(email)), await post(path, payload(nobody))]
+    const told = answers.map(({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => [
+      path,
+      statusCode,
+      body,
+      headers
+    ])
+    expect(told[0]).toEqual(told[1])
+  }
+})
+
+test('a token of before is worth nothing after logging out, a new password, being blocked or being erased', async () => {
+  const ends: [string, (person: { email: string; token: string; id: string }) => Promise<unknown>][] = [
+    ['logout', ({ token }) => api.as(token, { method: 'POST', url: '/api/users/logout' })],
+    ['blocked', ({ id }) => api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })],
+    ['erased', ({ email }) => api.asAdministrator('POST', '/api/admin/privacy/erase', { email })]
+  ]
+  for (const [what, end] of ends) {
+    const person = await somebody()
+    const token = await tokenOf(person)
+    const { id } = (await api.services.repositories.users.findByEmail(person.email))!
+    expect([what, (await profile(token, person.email)).statusCode]).toEqual([what, 200])
+    await end({ email: person.email, token, id })
+    expect([what, (await profile(token, person.email)).statusCode]).toEqual([what, 401])
+  }
+})

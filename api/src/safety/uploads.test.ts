@@ -1,0 +1,97 @@
+import { anOwnerLead, aSaleInput } from '@keur/contract/testing'
+import { anAddress } from '../testing/accounts.ts'
+import { everythingKept } from '../testing/everything-kept.ts'
+import { saleParts } from '../testing/listing-kinds.ts'
+import { aFile, aForm, aJpeg, type FormPart } from '../testing/pictures.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const api = useTestApp()
+
+const calls: [url: string, parts: () => FormPart[], file: string][] = [
+  ['/api/upload', () => [{ name: 'type', value: 'properties' }], 'images'],
+  ['/api/upload/single', () => [], 'image'],
+  ['/api/sales', () => saleParts(aSaleInput()), 'images'],
+  ['/api/leads/owner', () => [{ name: 'lead', value: JSON.stringify(anOwnerLead()) }], 'images']
+]
+const send = (url: string, form: ReturnType<typeof aForm>) =>
+  api.as(api.administratorToken(), { method: 'POST', url, remoteAddress: anAddress(), ...form })
+
+describe.each(calls)('%s', (url, parts, name) => {
+  test('thirty bodies, each broken elsewhere: refused, nothing is kept, and the process goes on', async () => {
+    const before = await everythingKept(api)
+    const { payload, headers } = aForm(...parts(), aFile(await aJpeg({ width: 8, height: 8 }), name))
+    const whole = payload.length - 30
+    for (let turn = 1; turn <= 15; turn += 1) {
+      const cut = Math.floor((whole * turn) / 15)
+      const torn = Buffer.concat([
+        payload.subarray(0, cut - 20 < 0 ? 0 : cut - 20),
+        Buffer.alloc(20, turn),
+        payload.subarray(cut)
+      ])
+      // The bytes of a photo may be any: torn are what stands between them.
+      for (const broken of [payload.subarray(0, cut), torn.subarray(Math.min(turn * 3, 60))]) {
+        const answer = await send(url, { payload: broken, headers })
+        expect([turn, String(answer.statusCode)]).toEqual([turn, expect.stringMatching(/400|413|415|422/)])
+        expect((await api.get('/api/health/live')).statusCode).toBe(200)
+      }
+    }
+    expect(await everythingKept(api)).toEqual(before)
+  }, 60_000)
+
+  test.each(['form-data', 'form-data; filename="a.jpg"', 'form-data; name=""', 'attachment; name="images"', ''])(
+    'a part that says of itself %j: 400, and nothing is kept',
+    async (disposition) => {
+      const before = await everythingKept(api)
+      const payload = Buffer.from(`--a\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--a--\r\n`)
+      const answer = await send(url, { payload, headers: { 'content-type': 'multipart/form-data; boundary=a' } })
+      expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
+      expect(await everythingKept(api)).toEqual(before)
+    }
+  )
+
+  test.each<[string, (index: number) => FormPart]>([
+    ['texts nobody asked for', (index) => ({ name: `f${index}`, value: '' })],
+    ['the same text', () => ({ name: 'type', value: '' })],
+    ['empty files', () => ({ name, value: '', filename: 'image.jpg' })],
+    ['names that change prototypes', () => ({ name: '__proto__', value: '' })]
+  ])('5,000 parts, %s: refused in less than a second', async (_what, part) => {
+    const before = await everythingKept(api)
+    const form = aForm(...parts(), ...Array.from({ length: 5000 }, (_, index) => part(index)))
+    const began = process.cpuUsage()
+    const answer = await send(url, form)
+    // Of its own time: a busy machine is slow, not wrong.
+    const { user, system } = process.cpuUsage(began)
+    expect([400, 413, 415]).toContain(answer.statusCode)
+    expect((user + system) / 1_000_000).toBeLessThan(1)
+    expect(await everythingKept(api)).toEqual(before)
+  })
+
+  test.each(['../../x.jpg', '..\\..\\x.jpg', '/etc/passwd', 'a\0.jpg', '.htaccess', 'CON', 'x'.repeat(5000)])(
+    'a file called %j lies where every photo lies',
+    async (filename) => {
+      const before = (await everythingKept(api)).store
+      const form = aForm(...parts(), { ...aFile(await aJpeg({ width: 8, height: 8 }), name), filename })
+      const answer = await send(url, form)
+      expect(answer.statusCode).toBeLessThan(500)
+      const added = (await everythingKept(api)).store!.filter((key) => !before!.includes(key))
+      for (const key of added)
+        expect(key).toMatch(/^(properties|sales|btp|articles)\/((400|800|1600|share)\/)?[0-9a-f-]{36}\.(jpg|webp)$/)
+    }
+  )
+})
+
+test.each([
+  '..%2f..%2fetc%2fpasswd',
+  '..%5c..%5cetc',
+  '%2e%2e/%2e%2e/etc/passwd',
+  'properties/../../secrets.json',
+  'properties//x.jpg',
+  'properties/00000000-0000-4000-8000-000000000000.jpg%00.png',
+  'properties/00000000-0000-4000-8000-000000000000.jpg/..',
+  '%00',
+  'C:%5cx.jpg',
+  'properties/%252e%252e%252fx.jpg'
+])('/media/%s leads nowhere: 404, by GET and by HEAD', async (path) => {
+  for (const method of ['GET', 'HEAD'] as const)
+    expect((await api.as(null, { method, url: `/media/${path}` })).statusCode).toBe(404)
+})

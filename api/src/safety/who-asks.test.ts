@@ -1,0 +1,127 @@
+import { aContactLead, anArticleInput, aSignup } from '@keur/contract/testing'
+import { anAddress, useAccounts } from '../testing/accounts.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const api = useTestApp()
+const { somebody } = useAccounts(api)
+
+/** All by which somebody could say that they are somebody else, or came to another site. */
+const spoofed = (turn: number) => ({
+  host: 'evil.example',
+  forwarded: `for=1.2.3.${turn};host=evil.example;proto=https`,
+  'x-forwarded-for': `1.2.3.${turn}`,
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-real-ip': `1.2.3.${turn}`,
+  'x-client-ip': `1.2.3.${turn}`,
+  'x-original-url': '/api/admin/users',
+  'x-http-method-override': 'DELETE'
+})
+
+const repeatedly = async (times: number, send: (turn: number) => Promise<{ statusCode: number }>) => {
+  const statuses: number[] = []
+  for (let turn = 1; turn <= times; turn += 1) statuses.push((await send(turn)).statusCode)
+  return statuses
+}
+
+describe('a limit comes at the same attempt, whatever the request says of itself', () => {
+  test('logins, with the e-mail in ever other letters', async () => {
+    const { email } = await somebody()
+    const remoteAddress = anAddress()
+    const spellings = [0, 1, 2, 3, 4, 5, 6].map((at) => email.slice(0, at) + email.slice(at).toUpperCase())
+    const statuses = await repeatedly(7, (turn) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/api/users/login',
+        payload: { email: spellings[turn - 1], password: 'x' },
+        headers: spoofed(turn),
+        remoteAddress
+      })
+    )
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+  test('leads, each of somebody else', async () => {
+    const remoteAddress = anAddress()
+    const statuses = await repeatedly(11, (turn) => {
+      const payload = aContactLead({ email: `personne.${turn}@exemple.sn` })
+      return api.app.inject({ method: 'POST', url: '/api/leads', payload, headers: spoofed(turn), remoteAddress })
+    })
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+  })
+  test('forgotten passwords, each of somebody else', async () => {
+    const remoteAddress = anAddress()
+    const statuses = await repeatedly(11, (turn) => {
+      const payload = { email: `personne.${turn}@exemple.sn` }
+      return api.app.inject({
+        method: 'POST',
+        url: '/api/users/forgot-password',
+        payload,
+        headers: spoofed(turn),
+        remoteAddress
+      })
+    })
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+  })
+})
+
+test('who fails to log in as somebody locks nobody out but themselves, and nobody back in', async () => {
+  const { email, password } = await somebody()
+  const [attacker, owner] = [anAddress(), anAddress()]
+  const login = (remoteAddress: string, secret: string) =>
+    api.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: secret }, remoteAddress })
+  await repeatedly(6, () => login(attacker, 'x'))
+  expect((await login(owner, password)).statusCode).toBe(200)
+  // and the owner's coming in opens nothing to the attacker
+  expect((await login(attacker, password)).statusCode).toBe(429)
+})
+
+test('a header changes neither the method nor the address that was asked for', async () => {
+  const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
+  const asked = { method: 'GET', url: `/api/articles/${_id}`, headers: spoofed(1) } as const
+  expect((await api.as(api.administratorToken(), asked)).json()._id).toBe(_id)
+  expect((await api.get(`/api/articles/${_id}`)).statusCode).toBe(200)
+})
+
+test('links in mails lead to this site, whatever the request says of its host', async () => {
+  const person = aSignup()
+  const send = (path: string, payload: object) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/api/users/${path}`,
+      payload,
+      headers: spoofed(1),
+      remoteAddress: anAddress()
+    })
+  await send('signup', person)
+  await send('forgot-password', { email: person.email })
+  await send('signup', person)
+  const mails = (await api.mails()).filter(({ to }) => to.includes(person.email))
+  expect(mails.length).toBeGreaterThanOrEqual(2)
+  for (const { text } of mails) {
+    expect(text).toContain('http://localhost:3000/')
+    expect(text).not.toContain('evil.example')
+  }
+})
+
+describe('behind a proxy that is trusted', () => {
+  const behind = useTestApp({ trustedProxies: ['127.0.0.1', '10.9.0.0/16'] })
+  const signUp = (forwarded: string, remoteAddress = '127.0.0.1') =>
+    behind.app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      payload: aContactLead(),
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded }
+    })
+  test('the limit is that of the visitor whom the proxy names, whatever the visitor wrote before it', async () => {
+    const statuses = await repeatedly(11, (turn) => signUp(`1.2.3.${turn}, 203.0.113.7`))
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+    expect((await signUp('203.0.113.8')).statusCode).toBe(201)
+    // a proxy behind the proxy is passed over too
+    expect((await signUp('203.0.113.7, 10.9.1.2')).statusCode).toBe(429)
+  })
+  test('who comes past the proxy is taken for where they come from', async () => {
+    const statuses = await repeatedly(11, (turn) => signUp(`1.2.3.${turn}`, '198.51.100.1'))
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+  })
+})
