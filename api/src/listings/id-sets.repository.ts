@@ -1,8 +1,9 @@
 import { type Filter, type FindCursor, ObjectId, type Sort } from 'mongodb'
 import { createKept } from '../kept.ts'
+import { byPlaces, byWords } from './indexes.ts'
 import type { Listing } from './listing.ts'
 import type { ListingCollection, ListingDocument } from './listing-documents.repository.ts'
-import { within } from './publication.ts'
+import { branchesOf, within } from './publication.ts'
 
 /** Identifiers kept in all: some 30 MB. */
 const most = 300_000
@@ -18,7 +19,10 @@ export function createIdSets<T extends Listing>(documents: ListingCollection<T>,
   /** What meets one condition, in the order asked for, where there is one. */
   const find = (branches: object[], condition: object, order: Sort = {}): FindCursor<{ _id: ObjectId }> => {
     const filter = within(branches, condition) as Filter<ListingDocument<T>>
-    return documents.find(filter, { projection: { _id: 1 }, batchSize: 50_000 }).sort(order)
+    const found = documents.find(filter, { projection: { _id: 1 }, batchSize: 50_000 }).sort(order)
+    if (branches !== branchesOf.published) return found
+    // To have an order from the start, the database would read all listings in it.
+    return 'terms.words' in condition ? found.hint(byWords) : 'terms.places' in condition ? found.hint(byPlaces) : found
   }
 
   const setOf = (branches: object[], condition: object, order?: Sort) =>

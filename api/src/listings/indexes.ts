@@ -6,6 +6,10 @@ const byPrice = { 'details.price': 1, _id: 1 } as const
 const besides = { availability: 1 } as const
 const besidesByDate = { 'details.price': 1, ...besides } as const
 
+/** What finds words, and places. */
+export const byWords = { 'terms.words': 1, ...newestFirst, ...besidesByDate } as const
+export const byPlaces = { 'terms.places': 1, category: 1, ...newestFirst, ...besidesByDate } as const
+
 interface Index {
   key: Record<string, 1 | -1>
   unique?: boolean
@@ -31,9 +35,9 @@ export function indexesOf(): Index[] {
       { ...byPrice, ...besides },
       { category: 1, ...newestFirst, ...besidesByDate },
       { category: 1, ...byPrice, ...besides },
-      { 'terms.places': 1, category: 1, ...newestFirst, ...besidesByDate },
+      byPlaces,
       { 'terms.places': 1, category: 1, ...byPrice, ...besides },
-      { 'terms.words': 1, ...newestFirst, ...besidesByDate }
+      byWords
     ),
     ...of(drafted, { draft: 1, ...newestFirst }, { draft: 1, ...byPrice }),
     ...of(trashed, { deletedAt: -1, _id: -1 })

@@ -6,13 +6,15 @@ import { createIdSets } from './id-sets.repository.ts'
 import type { Listing, ListingQuery, ListingRows, ListState } from './listing.ts'
 import { type ListingCollection, type ListingDocument, withoutTerms } from './listing-documents.repository.ts'
 import { branchesOf, within } from './publication.ts'
-import { filterOf, orderedFilter, searchConditions } from './selection.ts'
+import { filterOf, forCounting, forReading, wordConditions } from './selection.ts'
 
 interface Selection {
   branches: object[]
-  conditions: object
+  /** For counting, and for reading in order. */
+  counting: object
+  reading: object
   /** Where words are asked for: what they, and all else that is asked, mean one by one. */
-  search: object[]
+  words: object[]
   order: Sort
 }
 
@@ -30,16 +32,23 @@ export function createListingPages<T extends Listing>(
   /** A search for a whole reference means that listing alone; every other search means words. */
   async function selectionOf(query: ListingQuery, state: ListState): Promise<Selection> {
     const [branches, order] = [branchesOf[state], orderOf(query, state)]
-    const conditions = filterOf(query, categories)
-    const search = searchConditions(query, categories)
-    if (!/\d/.test(query.search ?? '')) return { branches, conditions, search, order }
-    const reference = { 'terms.reference': fold(query.search!.trim()) }
-    const found = await documents.findOne(asFilter(within(branches, reference)), { projection: { _id: 1 } })
-    return found ? { branches, conditions: reference, search: [], order } : { branches, conditions, search, order }
+    const selection = (filter: object, words: object[]): Selection => ({
+      branches,
+      counting: forCounting({ ...filter }),
+      reading: forReading({ ...filter }, query, categories),
+      words,
+      order
+    })
+    if (/\d/.test(query.search ?? '')) {
+      const reference = { 'terms.reference': fold(query.search!.trim()) }
+      const found = await documents.findOne(asFilter(within(branches, reference)), { projection: { _id: 1 } })
+      if (found) return selection(reference, [])
+    }
+    return selection(filterOf(query, categories), wordConditions(query, categories))
   }
 
-  const find = ({ branches, conditions, order }: Selection, projection: object): FindCursor =>
-    documents.find(asFilter(within(branches, orderedFilter({ ...conditions }, categories))), { projection }).sort(order)
+  const find = ({ branches, reading, order }: Selection, projection: object): FindCursor =>
+    documents.find(asFilter(within(branches, reading)), { projection }).sort(order)
 
   /** A page far down is looked up in the index alone first: skipping would fetch all that stands before it. */
   async function rowsOf(selection: Selection, { page, limit }: ListingQuery): Promise<ListingDocument<T>[]> {
@@ -49,12 +58,8 @@ export function createListingPages<T extends Listing>(
   }
 
   async function withIds(ids: ObjectId[], order: Sort): Promise<ListingDocument<T>[]> {
-    const filter = asFilter({ _id: { $in: ids } })
-    return (await documents
-      .find(filter, { projection: withoutTerms })
-      .sort(order)
-      .hint({ _id: 1 })
-      .toArray()) as ListingDocument<T>[]
+    const found = documents.find(asFilter({ _id: { $in: ids } }), { projection: withoutTerms })
+    return (await found.sort(order).hint({ _id: 1 }).toArray()) as ListingDocument<T>[]
   }
 
   async function idsOf(selection: Selection, first: number, limit: number): Promise<ObjectId[]> {
@@ -63,9 +68,9 @@ export function createListingPages<T extends Listing>(
   }
 
   /** Each branch is counted in its own index; no listing is in two. At most one second old. */
-  async function totalOf({ branches, conditions }: Selection): Promise<number> {
+  async function totalOf({ branches, counting }: Selection): Promise<number> {
     const counts = branches.map((branch) => {
-      const filter = { ...branch, ...conditions }
+      const filter = { ...branch, ...counting }
       return totals.get(JSON.stringify(filter), () => documents.countDocuments(asFilter(filter)))
     })
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
@@ -74,8 +79,8 @@ export function createListingPages<T extends Listing>(
   const listed = (selection: Selection, query: ListingQuery) =>
     Promise.all([rowsOf(selection, query), totalOf(selection)])
 
-  async function searched({ branches, search, order }: Selection, { page, limit }: ListingQuery) {
-    const ids = await idSets.meeting(branches, search, order)
+  async function searched({ branches, words, order }: Selection, { page, limit }: ListingQuery) {
+    const ids = await idSets.meeting(branches, words, order)
     return [await withIds(ids.slice((page - 1) * limit, page * limit), order), ids.length] as const
   }
 
@@ -83,20 +88,20 @@ export function createListingPages<T extends Listing>(
     async page(query: ListingQuery, state: ListState): Promise<ListingRows<ListingDocument<T>>> {
       const selection = await selectionOf(query, state)
       const { page, limit } = query
-      const [rows, total] = await (selection.search.length > 0 ? searched : listed)(selection, query)
+      const [rows, total] = await (selection.words.length > 0 ? searched : listed)(selection, query)
       return { rows, page, limit, total, totalPages: Math.ceil(total / limit) }
     },
     /** How the database would look for a page, and how it would count: for tests. */
     async explain(query: ListingQuery, state: ListState = 'published') {
       const selection = await selectionOf(query, state)
-      const { branches, search, order } = selection
-      const [first, ...others] = search.map((condition, index) =>
+      const { branches, words, order } = selection
+      const [first, ...others] = words.map((condition, index) =>
         idSets.find(branches, condition, index === 0 ? order : {}).explain('executionStats')
       )
       if (first) return { rows: await first, counts: await Promise.all(others) }
       const counts = selection.branches.map((branch) =>
         documents
-          .aggregate([{ $match: { ...branch, ...selection.conditions } }, { $group: { _id: 1, n: { $sum: 1 } } }])
+          .aggregate([{ $match: { ...branch, ...selection.counting } }, { $group: { _id: 1, n: { $sum: 1 } } }])
           .explain('executionStats')
       )
       return {

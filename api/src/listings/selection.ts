@@ -2,49 +2,57 @@ import { unprocessable } from '../problems/problem.ts'
 import { fold, wordsOf } from './folding.ts'
 import type { ListingQuery } from './listing.ts'
 
+/** Conditions by the name of the field. */
+type Filter = Record<string, unknown>
+
 /**
- * What a query means, as conditions on what is stored. Visitors' texts become words to compare with, never expressions.
+ * What a query means, words apart, as conditions on what is stored. Visitors' texts become words to compare with, never expressions.
  * Throws 422 where the lowest price is above the highest.
  */
-export function filterOf(query: ListingQuery, categories: readonly string[]): Record<string, unknown> {
-  const narrowed = { ...categoryFilter(query.category, categories), ...placeFilter(query.localisation) }
-  const wide = Object.keys(narrowed).length === 0
-  return { ...(wide ? everything(query) : {}), ...narrowed, ...detailsFilter(query) }
+export function filterOf(query: ListingQuery, categories: readonly string[]): Filter {
+  return { ...categoryFilter(query.category, categories), ...placeFilter(query.localisation), ...detailsFilter(query) }
 }
+
+/** The same conditions for counting: without one on the field that leads an index the database fetches what it only has to count. */
+export const forCounting = (filter: Filter): Filter =>
+  isNarrow(filter) ? filter : { 'details.price': { $gte: 0 }, ...filter }
 
 /**
- * The same conditions for reading rows in order. The indexes by place hold each category apart: with all of them named the database
- * merges them, without it would sort. Counting them at once is quicker.
+ * The same conditions for reading in an order, which an index leads to in the same way. The indexes by place hold each category
+ * apart: with all of them named the database merges them, without it would sort.
  */
-export function orderedFilter(filter: Record<string, unknown>, categories: readonly string[]): Record<string, unknown> {
-  return 'terms.places' in filter ? { category: { $in: [...categories] }, ...filter } : filter
+export function forReading(filter: Filter, { sort }: ListingQuery, categories: readonly string[]): Filter {
+  if ('terms.places' in filter) return { category: { $in: [...categories] }, ...filter }
+  if (isNarrow(filter)) return filter
+  return sort ? { 'details.price': { $gte: 0 }, ...filter } : { createdAt: { $gte: new Date(0) }, ...filter }
 }
 
-/** What a query for words means: conditions each of which an index answers by itself. None where no words are asked for. */
-export function searchConditions(query: ListingQuery, categories: readonly string[]): object[] {
-  if (query.search === undefined || query.search.trim() === '') return []
-  const [first, ...words] = wordsOf(query.search)
-  // Only marks, such as '.*': nothing is called that.
-  if (first === undefined) return [{ 'terms.words': { $in: [] } }]
+const isNarrow = (filter: Filter) => 'category' in filter || 'terms.places' in filter || 'terms.reference' in filter
+
+/**
+ * What a query for several words, or for any in the text, means: conditions each of which an index answers by itself. None where the
+ * filter is all that is asked.
+ */
+export function wordConditions(query: ListingQuery, categories: readonly string[]): Filter[] {
+  const places = wordsOf(query.localisation).map((word) => ({ 'terms.places': word }))
+  const [first, ...others] = [...searchFilters(query.search), ...places]
+  if (!first || (others.length === 0 && !query.search?.trim())) return []
   const category = categoryFilter(query.category, categories)
-  return [
-    { ...beginningWith(first), ...detailsFilter(query) },
-    ...words.map(beginningWith),
-    ...(category.category ? [category] : []),
-    ...wordsOf(query.localisation).map((word) => ({ 'terms.places': word }))
-  ]
+  return [{ ...first, ...detailsFilter(query) }, ...others, ...('category' in category ? [category] : [])]
 }
 
-/** A word is letters and digits alone: as a pattern it is a range of the index, and nothing else. */
-const beginningWith = (word: string) => ({ 'terms.words': new RegExp(`^${word}`) })
-
-/** A condition that all listings meet, on the field that leads the index: without one the database fetches what it only has to count or skip. */
-function everything({ sort }: ListingQuery) {
-  return sort ? { 'details.price': { $gte: 0 } } : { createdAt: { $gte: new Date(0) } }
+/** Every word asked must begin one of the listing's. It is letters and digits alone: as a pattern, a range of the index and nothing else. */
+function searchFilters(asked: string | undefined): Filter[] {
+  if (asked === undefined || asked.trim() === '') return []
+  const words = wordsOf(asked)
+  // Only marks, such as '.*': nothing is called that.
+  return words.length === 0
+    ? [{ 'terms.words': { $in: [] } }]
+    : words.map((word) => ({ 'terms.words': new RegExp(`^${word}`) }))
 }
 
 /** Several categories stand with commas between; one that nobody knows has no listings. */
-function categoryFilter(asked: string | undefined, categories: readonly string[]): { category?: { $in: string[] } } {
+function categoryFilter(asked: string | undefined, categories: readonly string[]): Filter {
   const names = (asked ?? '')
     .split(',')
     .map((name) => fold(name.trim()))
@@ -53,7 +61,7 @@ function categoryFilter(asked: string | undefined, categories: readonly string[]
   return { category: { $in: categories.filter((category) => names.includes(fold(category))) } }
 }
 
-function placeFilter(asked: string | undefined) {
+function placeFilter(asked: string | undefined): Filter {
   const words = wordsOf(asked)
   return words.length > 0 ? { 'terms.places': { $all: words } } : {}
 }
