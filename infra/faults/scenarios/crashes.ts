@@ -34,7 +34,7 @@ function crashScenario(name: string, promise: string, crash: (world: World) => P
           accepted: ledger.accepted.size,
           lost,
           'dead photos of listings': dead,
-          'files nobody uses, after a sweep': orphans.after,
+          'files nobody uses, after the jobs': orphans.after,
           'swept away': orphans.swept,
           'refused (4xx)': ledger.refused,
           'unknown (5xx, broken off)': ledger.unknown,
@@ -43,7 +43,7 @@ function crashScenario(name: string, promise: string, crash: (world: World) => P
         promised(ledger.accepted.size > 50, 'Too little was written to say anything.', figures)
         promised(lost === 0, 'Accepted writes were lost.', figures)
         promised(dead === 0, 'A listing shows a photo that is not there.', figures)
-        promised(orphans.after === 0, 'Files that nobody uses stay after a sweep.', figures)
+        promised(orphans.after === 0, 'Files that nobody uses stay after the jobs.', figures)
         return figures
       } finally {
         await world.end()

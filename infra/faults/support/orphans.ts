@@ -2,10 +2,11 @@ import { readConfig } from 'api/config'
 import { createServices } from 'api/services'
 import type { World } from './world.ts'
 
-/** Sweeps as the API does, without its day of grace, and looks at what lies in the store that no listing uses. */
+/** Reconciles and sweeps as the API's jobs do, without their grace, and looks at what lies in the store that no listing uses. */
 export async function countOrphans(world: World): Promise<{ swept: number; after: number }> {
   const services = await createServices(readConfig(world.settings))
   try {
+    await services.reconciliation.reconcile(undefined, 0)
     const swept = await services.uploads.sweep(0)
     const used = new Set<string>()
     for (let page = 1, pages = 1; page <= pages; page += 1) {
