@@ -19,10 +19,12 @@ async function request<Answer>(
   body?: unknown,
   options: RequestOptions = {}
 ): Promise<Answer> {
+  // As it is now: who logs out forgets it while the call is under way.
+  const token = storedToken()
   const { send } = await import('./client.ts').catch(() => {
     throw new HttpProblem(0, {})
   })
-  return send(method, `${baseUrl}${path}`, body, options, storedToken())
+  return send(method, `${baseUrl}${path}`, body, options, token)
 }
 
 /** Calls of the API by path (`/properties`). Each rejects with an HttpProblem, or with the signal's reason when aborted. */

@@ -1,5 +1,6 @@
 import { type JwtPayload, jwtDecode } from 'jwt-decode'
 import { create } from 'zustand'
+import { http } from '../http/index.ts'
 import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from './token.ts'
 
 /** What a token says is anybody's to write: it is looked at before it is shown. */
@@ -32,9 +33,17 @@ export function logIn(token: string) {
   useSession.setState(session)
 }
 
+/** Forgets the session in this browser. */
 export function logOut() {
   forgetToken()
   useSession.setState(loggedOut)
+}
+
+/** «Déconnexion»: the API ends the token too. Here the visitor is out at once, whatever it answers; resolves when it has. */
+export function endSession(): Promise<unknown> {
+  const told = http.post('/users/logout', undefined).catch(() => {})
+  logOut()
+  return told
 }
 
 /** Reads the stored token into the session: a malformed one is logged and removed, an expired one removed. */

@@ -1,11 +1,11 @@
 /// <reference types="node" />
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { configureHttp } from '../http/index.ts'
 
 /** What the API would answer: a body (200), or a status with one. */
-export type Answer = (request: { url: URL; body: unknown; params: string[] }) => unknown
+export type Answer = (request: { url: URL; body: unknown; params: string[]; headers: IncomingHttpHeaders }) => unknown
 export class StatusAnswer {
   readonly status: number
   readonly body: unknown
@@ -44,7 +44,7 @@ export async function fakeApi(answers: Record<string, Answer>) {
       return new StatusAnswer(418, { error: 'unknown_request', message: 'Aucune réponse prévue.' })
     }
     const body = request.headers['content-type']?.includes('json') ? await json(request) : undefined
-    const result = answer({ url, body, params: url.pathname.split('/').slice(1) })
+    const result = answer({ url, body, params: url.pathname.split('/').slice(1), headers: request.headers })
     return result instanceof StatusAnswer ? result : new StatusAnswer(200, result)
   }
 

@@ -1,6 +1,6 @@
 import { logIn, logOut } from '@keur/kit/session'
-import { showRoutes } from '@keur/kit/testing'
-import { act, screen, within } from '@testing-library/react'
+import { fakeApi, showRoutes } from '@keur/kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NavigationBar } from './navigation-bar.tsx'
 
@@ -85,7 +85,8 @@ describe('who is logged in', () => {
     expect(button('Profil')).toBeInTheDocument()
   })
 
-  test('a member logs out, and the focus goes on to the login', async () => {
+  test('a member logs out, here and with the API, and the focus goes on to the login', async () => {
+    const api = await fakeApi({ 'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }) })
     const user = showNavigation()
     logInAs('user')
     await user.click(button('Profil'))
@@ -93,6 +94,8 @@ describe('who is logged in', () => {
     expect(localStorage.getItem('authToken')).toBeNull()
     await act(() => new Promise((done) => requestAnimationFrame(done)))
     expect(screen.getByRole('link', { name: 'Connexion' })).toHaveFocus()
+    await waitFor(() => expect(api.requests).toEqual(['POST /users/logout']))
+    await api.close()
   })
 })
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@keur/kit/router'
-import { logOut, useSession } from '@keur/kit/session'
+import { endSession, useSession } from '@keur/kit/session'
 import { Icon } from '@keur/kit/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { currentOf } from './current.ts'
@@ -75,7 +75,7 @@ export function NavigationBar() {
 
 /** The button that was pressed goes with the session; the focus goes on to what stands in its place. */
 function leave(nav: HTMLElement | null) {
-  logOut()
+  void endSession()
   requestAnimationFrame(() => nav?.querySelector<HTMLElement>('a[href="/login"]')?.focus({ preventScroll: true }))
 }
 
