@@ -123,6 +123,23 @@ test('figures can be read at a port of their own, and the log has a line for eac
   expect(output.out).not.toContain('awa@')
 }, 60_000)
 
+test('what nobody catches is written down without what it may hold of visitors, and ends the process in order', async () => {
+  // given something that fails as soon as the process has said that it is ready
+  const failing = `const { send } = process
+    process.send = (message) => {
+      setTimeout(() => Promise.reject(new Error('no room for "awa@exemple.sn"')), 100)
+      return send.call(process, message)
+    }`
+  const { child, output, ended } = start({
+    API_PORT: await freePort(),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`
+  })
+  await once(child, 'message')
+  expect(await ended).toEqual([1, null])
+  expect(output.out).toContain('"msg":"failed outside of any request"')
+  expect(output.out + output.error).not.toContain('awa@')
+}, 60_000)
+
 test('with wrong settings it says which, and does not start', async () => {
   const { output, ended } = start({ JWT_SECRET: 'short', API_PORT: 'x' })
   expect((await ended)[0]).toBe(1)

@@ -27,7 +27,7 @@ async function run(config: Config): Promise<void> {
 
   services.jobs.start((err, sentence) => app.log.error({ err }, sentence))
   services.outbox.start((details, sentence) => app.log.error(details, sentence))
-  async function stop(): Promise<void> {
+  async function stop(code = 0): Promise<void> {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(1), hardExit).unref()
@@ -36,12 +36,17 @@ async function run(config: Config): Promise<void> {
     await sleep(linger)
     await app.close()
     await jobsEnded
-    process.exit(0)
+    process.exit(code)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop())
+  process.on('SIGINT', () => stop())
   // Whoever started us is gone: nobody else will stop us.
-  process.on('disconnect', stop)
+  process.on('disconnect', () => stop())
+  // What nobody caught may have left anything half done: a new process is better than this one. Node itself would print all it says.
+  process.on('uncaughtException', (err) => {
+    app.log.fatal({ err }, 'failed outside of any request')
+    void stop(1)
+  })
   console.log(`Mails: ${services.outbox.description}`)
   console.log(`API: http://${config.host}:${config.port}/api, photos in ${services.store.description}`)
   process.send?.('ready')

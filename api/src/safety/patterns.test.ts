@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { withoutAddresses } from '../features/comments/shown-name.ts'
+import { oneLine } from '../features/outbox/templates/frame.ts'
+import { readKey } from '../features/uploads/photo-layout.ts'
+import { fold, wordsOf } from '../listings/folding.ts'
+import { parsePrice } from '../listings/price-text.ts'
+import { createAddressBook } from '../plugins/address-book.ts'
+import { tellableError } from '../plugins/tellable-error.ts'
+import { ownSentence } from '../problems/input-problem.ts'
+import { partsOf } from './every-route.ts'
+
+const pieces = [
+  ...[
+    'a',
+    ' ',
+    '\t',
+    '0',
+    '.',
+    '-',
+    '_',
+    '@',
+    '/',
+    ':',
+    '+',
+    '(',
+    '%2e',
+    '"',
+    '{',
+    '?',
+    '<',
+    '\u00a0',
+    'é',
+    '😀',
+    '\u0300'
+  ],
+  ...[
+    'a@',
+    '@a',
+    'a.',
+    '.a',
+    'a@a.',
+    'a ',
+    ' a',
+    '0 ',
+    '0.',
+    '000 ',
+    '1.000',
+    '/a',
+    'a/',
+    'http://a',
+    '/media/',
+    '00000000-'
+  ]
+]
+/** Ten thousand characters of each, alone and with an end at which nothing fits any more. */
+const attacks = pieces.flatMap((piece) => {
+  const long = piece.repeat(Math.ceil(10_000 / piece.length)).slice(0, 10_000)
+  return [long, `${long}\n`, `${long}!`, `a@${long}@`, `http://${long}\0`]
+})
+
+/** Milliseconds of the process's own time that the worst of them takes, the best of three: a busy machine is slow, not wrong. */
+function worst(examine: (text: string) => unknown): number {
+  let most = 0
+  for (const attack of attacks) {
+    const times = [1, 2, 3].map(() => {
+      const began = process.cpuUsage()
+      examine(attack)
+      return process.cpuUsage(began).user / 1000
+    })
+    most = Math.max(most, Math.min(...times))
+  }
+  return most
+}
+
+const folder = new URL('../../contract/src/', import.meta.url)
+const expressions = new Map<string, object>()
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts')))
+  for (const schema of Object.values(await import(`@keur/contract/${file.replace('.ts', '')}`)))
+    if (typeof schema === 'object' && schema !== null && !Array.isArray(schema))
+      for (const { pattern, minLength, maxLength } of partsOf(schema as object))
+        if (pattern) expressions.set(`${pattern} (${maxLength})`, { type: 'string', pattern, minLength, maxLength })
+
+test('the contract has patterns, and those of e-mails and photos are among them', () => {
+  expect(expressions.size).toBeGreaterThan(10)
+  expect([...expressions.keys()].join()).toMatch(/@.*\/media\//s)
+})
+
+test.each([...expressions])('%s of the contract takes less than 50 ms for 10 kB', (_pattern, schema) => {
+  // As the API looks at bodies: what is too long is not looked at any further.
+  const validate = new Ajv({ allErrors: false, keywords: [ownSentence] }).compile(JSON.parse(JSON.stringify(schema)))
+  expect(worst(validate)).toBeLessThan(50)
+})
+
+const book = createAddressBook()
+book.add('/api/articles/:id/comments/:commentId/report', 'POST')
+test.each<[string, (text: string) => unknown]>([
+  ['a search', wordsOf],
+  ['a place', fold],
+  ['a price', parsePrice],
+  ['a comment', withoutAddresses],
+  ['a line of a mail', oneLine],
+  ['the address of a photo', readKey],
+  ['an address', (text) => book.methodsOf(`/api/articles/${text}`)],
+  ['an error that is logged', (text) => tellableError(new Error(text))]
+])('%s of 10 kB is read in less than 50 ms', (_what, read) => {
+  expect(worst(read)).toBeLessThan(50)
+})
