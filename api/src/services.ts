@@ -29,6 +29,7 @@ import { createContentCounts } from './features/statistics/content-counts.reposi
 import { createLeadDays } from './features/statistics/lead-days.repository.ts'
 import { createStatistics } from './features/statistics/statistics.service.ts'
 import { createTitles } from './features/statistics/titles.repository.ts'
+import { createPhotoReceiver } from './features/uploads/receive-photo.ts'
 import { createPhotoHolders } from './features/uploads/reconciliation/photo-holders.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
@@ -83,13 +84,17 @@ export async function createServices({
     store
   })
   const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl })
-  const listings = { uploads, views: repositories.views, references: createReferences(database.db) }
+  const listings = {
+    uploads,
+    receive: createPhotoReceiver(uploads, repositories.rateLimits),
+    views: repositories.views,
+    references: createReferences(database.db)
+  }
   const properties = createPropertiesService(
     createListingsService<Property>({ ...listings, section: 'properties', repository: repositories.properties })
   )
   const sales = createSalesService(
-    createListingsService<Sale>({ ...listings, section: 'sales', repository: repositories.sales }),
-    uploads
+    createListingsService<Sale>({ ...listings, section: 'sales', repository: repositories.sales })
   )
   const products = createProductsService(
     createListingsService<Product>({ ...listings, section: 'btp', repository: repositories.products })

@@ -11,7 +11,7 @@ import {
   savedAnswer
 } from './listing.ts'
 import { listingQuery, pageAnswer } from './page.ts'
-import { Photo, PhotoInput } from './photo.ts'
+import { ImagesInput, Photo } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
 import { Price, PriceNumber } from './price.ts'
 import { FreeText, Id, Moment, ReadableText } from './text.ts'
@@ -69,7 +69,7 @@ const productInput = {
     },
     { additionalProperties: false }
   ),
-  images: Type.Optional(Type.Array(PhotoInput, { maxItems: limits.imagesPerListing }))
+  images: Type.Optional(ImagesInput)
 }
 
 /** Body of POST /btp. The price is a number: no text is cleaned here. */

@@ -11,7 +11,7 @@ import {
   savedAnswer
 } from './listing.ts'
 import { listingQuery, pageAnswer } from './page.ts'
-import { Photo, PhotoInput } from './photo.ts'
+import { ImagesInput, Photo } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
 import { Price, PriceInput } from './price.ts'
 import { FreeText, Id, Moment, ReadableText } from './text.ts'
@@ -74,7 +74,7 @@ const propertyInput = {
   lounge: Count,
   availability: Type.Optional(Type.Enum(availabilities)),
   category: Type.Enum(propertyCategories),
-  images: Type.Optional(Type.Array(PhotoInput, { maxItems: limits.imagesPerListing })),
+  images: Type.Optional(ImagesInput),
   amenities: Type.Optional(Type.Array(ReadableText(limits.amenity), { maxItems: limits.amenities })),
   details: Type.Object(
     {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { adminAnswer, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedAnswer } from './listing.ts'
 import { listingQuery, pageAnswer } from './page.ts'
-import { Photo, PhotoInput } from './photo.ts'
+import { ImagesInput, Photo, PhotoInput } from './photo.ts'
 import { Place } from './place.ts'
 import { Price, PriceInput } from './price.ts'
 import { FreeText, Id, Moment, ReadableText } from './text.ts'
@@ -66,7 +66,7 @@ const saleInput = {
 
 /** What the fields of the multipart body of POST /sales hold once read; its photos come as files named `images`. */
 export const SaleInput = Type.Object(
-  { ...saleInput, images: Type.Optional(Type.Array(PhotoInput, { maxItems: limits.imagesPerListing })) },
+  { ...saleInput, images: Type.Optional(ImagesInput) },
   { additionalProperties: false }
 )
 export type SaleInput = Static<typeof SaleInput>
@@ -90,12 +90,13 @@ export const SaleForm = Type.Object(
 )
 export type SaleForm = Static<typeof SaleForm>
 
-/** Body of PUT /sales/{id}. The reference cannot be changed; images stored in an older shape may be sent back as they were. */
+/** Body of PUT /sales/{id}. The reference cannot be changed; images stored in an older shape may be sent back as they were; other texts are taken as everywhere (`ImagesInput`). */
 export const SaleUpdate = Type.Object(
   {
     ...saleInput,
     images: Type.Optional(
-      Type.Array(Type.Union([PhotoInput, Type.String({ maxLength: 100_000 })]), { maxItems: limits.imagesPerListing })
+      // Which texts are new, and must be data URLs, only what is stored can tell.
+      Type.Array(Type.Union([PhotoInput, Type.String()]), { maxItems: limits.imagesPerListing })
     ),
     ...readOnlyInput
   },

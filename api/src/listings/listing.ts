@@ -28,6 +28,12 @@ export type NewListing<T extends Listing> = Omit<T, '_id' | 'createdAt' | 'updat
 /** As whoever wrote it sees it. */
 export type Saved<T extends Publishable> = T & { draft: boolean }
 
+/** What became of a change: the new version, and the names of the fields in which it differs. */
+export interface Changed<T> {
+  saved: T
+  changes: string[]
+}
+
 /** As the back office sees it, whatever became of it. */
 export type Kept<T extends Publishable> = Saved<T> & { state: PublicationState; deletedAt?: string }
 

@@ -1,15 +1,27 @@
-import type { Photo, PhotoInput } from '@keur/contract/photo'
+import { changedFields } from '../features/activity/changed-fields.ts'
+import type { ReceivePhoto } from '../features/uploads/receive-photo.ts'
 import type { UploadsService } from '../features/uploads/uploads.service.ts'
 import type { ViewsRepository } from '../features/views/views.repository.ts'
 import { conflict, Problem, staleVersion } from '../problems/problem.ts'
-import type { Listing, NewListing, Saved } from './listing.ts'
+import type { Changed, Listing, NewListing, Saved } from './listing.ts'
+import { createListingPhotos, type SentImage } from './listing-photos.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 import { createListingsAdministration } from './listings-administration.service.ts'
 import { requireUnchanged } from './read-only.ts'
 import type { References } from './references.repository.ts'
 
-/** A listing whose photos are still only named: by what an upload answered, or, in older sales, by a text. */
-export type ListingToStore<T extends Listing> = Omit<NewListing<T>, 'images'> & { images: (PhotoInput | string)[] }
+/** A listing with its photos as they were sent. */
+export type ListingToStore<T extends Listing> = Omit<NewListing<T>, 'images'> & { images: SentImage[] }
+
+/** How a listing is added, beside what it says. */
+interface Adding {
+  /** Now, unless a past is being told. */
+  at?: Date | undefined
+  /** Begins the reference of one that comes without. */
+  prefix?: string
+  /** Whose new photos these are. */
+  sender?: string | undefined
+}
 
 export type ListingsService<T extends Listing> = ReturnType<typeof createListingsService<T>>
 
@@ -18,6 +30,7 @@ interface Parts<T extends Listing> {
   section: 'properties' | 'sales' | 'btp'
   repository: ListingsRepository<T>
   uploads: UploadsService
+  receive: ReceivePhoto
   views: ViewsRepository
   references: References
 }
@@ -32,13 +45,8 @@ const mostTaken = 1000
  */
 export function createListingsService<T extends Listing>(parts: Parts<T>) {
   const { section, repository, uploads, references } = parts
+  const photos = createListingPhotos(parts)
   const userOf = (id: string) => `${section}/${id}`
-
-  async function take(images: (PhotoInput | string)[], user: string, held?: (Photo | string)[]) {
-    const named = images.filter((image) => typeof image !== 'string')
-    const photos = await uploads.attach(named, user, held)
-    return images.map((image): Photo | string => (typeof image === 'string' ? image : photos.shift()!))
-  }
 
   /** Gives references until one is free. That another takes it first is for the index to say. */
   async function insertNumbered(prefix: string, id: string, listing: NewListing<T>, at?: Date): Promise<Saved<T>> {
@@ -63,11 +71,12 @@ export function createListingsService<T extends Listing>(parts: Parts<T>) {
     similar: async (id: string): Promise<T[]> => repository.similar(await repository.one(id), mostSimilar),
     /**
      * Stores a new listing as it is given; one that comes without a reference is given the next with this prefix.
-     * Throws 409 for a reference in use, 422 for a photo that is not there.
+     * Throws 409 for a reference in use, and for its photos what `take` throws.
      */
-    async create(listing: ListingToStore<T>, at?: Date, prefix = ''): Promise<Saved<T>> {
+    async create(listing: ListingToStore<T>, { at, prefix = '', sender = 'seed' }: Adding = {}): Promise<Saved<T>> {
       const id = repository.newId()
-      const images = await take(listing.images, userOf(id))
+      const taker = { user: userOf(id), sender, held: async () => [] }
+      const images = await photos.take(listing.images, [], taker)
       const complete = { ...listing, images } as unknown as NewListing<T>
       try {
         return listing.details.reference
@@ -85,28 +94,23 @@ export function createListingsService<T extends Listing>(parts: Parts<T>) {
       requireUnchanged(seen, sent)
       return seen
     },
-    /** Puts a listing in the place of the one that was seen. Throws 409 where somebody was faster. */
-    async replace(seen: Saved<T>, listing: ListingToStore<T>): Promise<Saved<T>> {
+    /** Puts a listing in the place of the one that was seen. Throws 409 where somebody was faster, and for its photos what `take` throws. */
+    async replace(seen: Saved<T>, listing: ListingToStore<T>, sender: string): Promise<Changed<Saved<T>>> {
       const user = userOf(seen._id)
-      const images = await take(listing.images, user, seen.images)
-      const drop = (photos: (Photo | string)[], kept: (Photo | string)[]) =>
-        uploads.release(
-          photos.filter((photo) => !kept.some((other) => idOf(other) === idOf(photo))),
-          user
-        )
+      // Whoever is faster may store the same photos: after a failure it counts what is stored now, not what was seen.
+      const held = () => repository.imagesOf(seen._id)
+      const images = await photos.take(listing.images, seen.images, { user, sender, held })
       try {
         const stored = await repository.replace(seen, { ...listing, images } as unknown as NewListing<T>)
         if (!stored) throw staleVersion()
-        await drop(seen.images, images)
-        return stored
+        await photos.drop(seen.images, images, user)
+        return { saved: stored, changes: changedFields(seen, stored) }
       } catch (error) {
-        // Whoever was faster may have stored the same photos.
-        if (error instanceof Problem) await drop(images, await repository.imagesOf(seen._id))
+        // Only where it is certain that nothing was written.
+        if (error instanceof Problem) await photos.drop(images, await held(), user)
         throw error
       }
     },
     administration: createListingsAdministration(parts)
   }
 }
-
-const idOf = (photo: Photo | string) => (typeof photo === 'string' ? photo : photo.publicId)

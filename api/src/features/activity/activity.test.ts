@@ -1,6 +1,7 @@
 import type { Activity } from '@keur/contract/activity'
 import type { Property } from '@keur/contract/property'
 import { aPropertyInput } from '@keur/contract/testing'
+import { listingKinds } from '../../testing/listing-kinds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -32,6 +33,32 @@ test('who wrote what and when can be read, newest first', async () => {
     requestId: answer.headers['x-request-id']
   })
   expect(Date.now() - Date.parse(activity[0].at)).toBeLessThan(10_000)
+})
+
+describe.each([0, 1, 2])('what was changed of a listing (%i)', (index) => {
+  const kind = listingKinds(api)[index]!
+  test('stands in it by the names of the fields, and never what stood there', async () => {
+    const listing = (await kind.send()).json()
+    const details = { ...listing.details, price: 123_456 }
+    const change = { title: 'Tout autre titre', details, draft: true }
+    await api.asAdministrator('PUT', `/api/${kind.section}/${listing._id}`, { ...listing, ...change })
+    const activity = await newest()
+    expect(activity).toMatchObject({ section: kind.section, action: 'update', id: listing._id })
+    expect(activity.changes!.toSorted()).toEqual(['details.price', 'draft', 'title'])
+    expect(JSON.stringify(activity)).not.toContain('123456')
+  })
+  test('nothing, where it is sent back as it was', async () => {
+    const listing = (await kind.send()).json()
+    await api.asAdministrator('PUT', `/api/${kind.section}/${listing._id}`, listing)
+    expect((await newest()).changes).toEqual([])
+  })
+})
+
+test('what was changed of an article stands in it by the names of the fields', async () => {
+  const input = { title: 'Louer à Thiès', content: 'Un texte.' }
+  const { _id } = (await api.asAdministrator('POST', '/api/articles', input)).json()
+  await api.asAdministrator('PUT', `/api/articles/${_id}`, { ...input, content: 'Un autre texte.' })
+  expect(await newest()).toMatchObject({ section: 'articles', action: 'update', id: _id, changes: ['content'] })
 })
 
 test('what was refused or failed is not in it', async () => {

@@ -28,15 +28,17 @@ export function photosOf({ imageUrl, publicId, content }: WithPhotos): Photo[] {
   return [...photos.values()]
 }
 
-const empty: WithPhotos = { content: '' }
+const nothing = async (): Promise<WithPhotos> => ({ content: '' })
 
 /** The photos that an article keeps for itself while it shows them. */
 export function createArticlePhotos(uploads: UploadsService) {
   return {
-    /** Marks the photos of a text as used, and answers its own one; those `held` before stay so whatever happens. Throws 400 for one from elsewhere, 422 for one that is not there. */
-    async take({ imageUrl, publicId, content }: ArticleInput, user: string, held = empty): Promise<StoredPhoto> {
+    /** Marks the photos of a text as used, and answers its own one; those `held` by then stay so whatever happens. Throws 400 for one from elsewhere, 422 for one that is not there. */
+    async take({ imageUrl, publicId, content }: ArticleInput, user: string, held = nothing): Promise<StoredPhoto> {
       const own = imageUrl ? [{ url: imageUrl, publicId: publicId || undefined }] : []
-      const photos = await uploads.attach([...own, ...photosOf({ content })], user, photosOf(held)).catch(asItsField)
+      const photos = await uploads
+        .attach([...own, ...photosOf({ content })], user, async () => photosOf(await held()))
+        .catch(asItsField)
       const [photo] = imageUrl ? photos : []
       return photo ? { imageUrl: photo.url, publicId: photo.publicId, placeholder: photo.placeholder } : {}
     },

@@ -4,7 +4,7 @@ import { wordsOf } from '../../listings/folding.ts'
 import { objectId } from '../../listings/listing-documents.repository.ts'
 import { createListingTrash } from '../../listings/listing-trash.repository.ts'
 import { branchesOf, living, published, trashed, within } from '../../listings/publication.ts'
-import { filterOf } from '../../listings/selection.ts'
+import { wordConditions } from '../../listings/selection.ts'
 import { notFound } from '../../problems/problem.ts'
 import { type NewComment, toDocument } from '../comments/comment-documents.repository.ts'
 import { countsOf } from '../comments/counts.ts'
@@ -17,7 +17,7 @@ import {
   toKeptArticle,
   toSavedArticle
 } from './article-documents.repository.ts'
-import { photosOf } from './article-photos.ts'
+import { photosOf, type WithPhotos } from './article-photos.ts'
 import { completeOlder } from './older-articles.repository.ts'
 
 export type ArticlesRepository = ReturnType<typeof createArticlesRepository>
@@ -71,10 +71,17 @@ export function createArticlesRepository(db: Db) {
     /** One in whatever state. Throws 404. */
     kept: async (id: string): Promise<KeptArticle> =>
       toKeptArticle(await found(id, { purgedAt: null }, withoutComments)),
+    /** What shows photos of it now, in whatever state it is; nothing where it is gone. */
+    async photosOf(id: string): Promise<WithPhotos> {
+      const projection = { imageUrl: 1, publicId: 1, content: 1 }
+      return (await articles.findOne({ _id: objectId(id, missing) }, { projection })) ?? { content: '' }
+    },
     /** One page for the back office. */
     async searchKept({ state, ...query }: AdminArticleQuery) {
       const { page, limit } = query
-      const filter = within(branchesOf[state ?? 'living'], filterOf(query, [])) as Filter<ArticleDocument>
+      const words = wordConditions(query, [])
+      const conditions = words.length > 0 ? { $and: words } : {}
+      const filter = within(branchesOf[state ?? 'living'], conditions) as Filter<ArticleDocument>
       const [documents, total] = await Promise.all([
         articles
           .find(filter, { projection: withoutComments })

@@ -57,9 +57,9 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
       schema: { params: IdParameter, body: ArticleUpdate, response: { 200: SavedArticle } }
     },
     async (request) => {
-      const article = await articles.update(request.params.id, request.body)
-      request.activity = { label: article.title }
-      return article
+      const { saved, changes } = await articles.update(request.params.id, request.body)
+      request.activity = { label: saved.title, changes }
+      return saved
     }
   )
 

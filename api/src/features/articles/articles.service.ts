@@ -1,7 +1,9 @@
 import type { ArticleInput, ArticleUpdate, SavedArticle } from '@keur/contract/article'
+import type { Changed } from '../../listings/listing.ts'
 import { createListingsAdministration } from '../../listings/listings-administration.service.ts'
 import { requireUnchanged } from '../../listings/read-only.ts'
 import { Problem, staleVersion } from '../../problems/problem.ts'
+import { changedFields } from '../activity/changed-fields.ts'
 import type { NewComment } from '../comments/comment-documents.repository.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
@@ -48,20 +50,22 @@ export function createArticlesService({ repository, uploads, views }: Parts) {
       }
     },
     /** Puts a text and its photos in the place of those that were seen. Throws as `create`, 404, and 409 where somebody was faster. */
-    async update(id: string, input: ArticleUpdate): Promise<SavedArticle> {
+    async update(id: string, input: ArticleUpdate): Promise<Changed<SavedArticle>> {
       requireHarmlessMarkdown(input.content)
       const seen = await repository.living(id)
       requireUnchanged(seen, input)
       const user = userOf(seen._id)
-      const article = contentOf(input, await photos.take(input, user, seen), seen.draft)
+      // Whoever is faster may store the same photos: after a failure it counts what is stored now, not what was seen.
+      const held = () => repository.photosOf(seen._id)
+      const article = contentOf(input, await photos.take(input, user, held), seen.draft)
       try {
         const stored = await repository.replace(seen, article)
         if (!stored) throw staleVersion()
         await photos.drop(seen, article, user)
-        return stored
+        return { saved: stored, changes: changedFields(seen, stored) }
       } catch (error) {
-        // Whoever was faster may have stored the same photos.
-        if (error instanceof Problem) await photos.drop(article, await repository.kept(id).catch(() => seen), user)
+        // Only where it is certain that nothing was written.
+        if (error instanceof Problem) await photos.drop(article, await held(), user)
         throw error
       }
     },

@@ -159,6 +159,31 @@ describe('photos', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
     expect(await stateOf(photo)).toBe('pending')
   })
+  test('of two who send the same new photo at once, one succeeds, and the photo stays', async () => {
+    const [article, photo] = [await add(), await aStoredPhoto()]
+    const change = { imageUrl: photo.url, revision: article.revision }
+    const answers = await Promise.all([put(article._id, change), put(article._id, change)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await stateOf(photo)).toBe('attached')
+  })
+  test('a change that fails takes no photo from the one that was faster', async () => {
+    // given two who send the same new photo, one of them beside a photo that is not there
+    const [article, photo] = [await add(), await aStoredPhoto()]
+    const gone = '00000000-0000-4000-8000-000000000000'
+    const { uploads } = api.services.repositories
+    const { attach } = uploads
+    uploads.attach = async (id, user) => {
+      // when the other is stored in the midst of this one
+      if (id === gone) await put(article._id, { imageUrl: photo.url })
+      return attach(id, user)
+    }
+    const answer = await put(article._id, { imageUrl: photo.url, content: `![x](/media/articles/${gone}.jpg)` })
+    uploads.attach = attach
+    // then
+    expect(answer.statusCode).toBe(422)
+    expect((await api.get(`/api/articles/${article._id}`)).json().publicId).toBe(photo.publicId)
+    expect(await stateOf(photo)).toBe('attached')
+  })
   test('who comes too late with another photo has not taken it', async () => {
     const [photo, other] = [await aStoredPhoto(), await aStoredPhoto()]
     const article = await add({ imageUrl: photo.url })

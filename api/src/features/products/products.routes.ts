@@ -16,6 +16,7 @@ import {
 import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
+import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ProductsService } from './products.service.ts'
 
 type Options = { products: ProductsService }
@@ -45,9 +46,13 @@ export const productsForVisitors: FastifyPluginAsyncTypebox<Options> = async (ap
 export const productsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { products }) => {
   app.post(
     '/btp',
-    { config: named('create'), schema: { body: ProductInput, response: { 201: SavedProduct } } },
+    {
+      handlerTimeout: uploadTimeout,
+      config: named('create'),
+      schema: { body: ProductInput, response: { 201: SavedProduct } }
+    },
     async (request, reply) => {
-      const saved = await products.create(request.body)
+      const saved = await products.create(request.body, undefined, request.session.id)
       request.activity = { label: saved.title }
       return reply.code(201).send(saved)
     }
@@ -55,10 +60,14 @@ export const productsForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
 
   app.put(
     '/btp/:id',
-    { config: named('update'), schema: { params: IdParameter, body: ProductUpdate, response: { 200: SavedProduct } } },
+    {
+      handlerTimeout: uploadTimeout,
+      config: named('update'),
+      schema: { params: IdParameter, body: ProductUpdate, response: { 200: SavedProduct } }
+    },
     async (request) => {
-      const saved = await products.update(request.params.id, request.body)
-      request.activity = { label: saved.title }
+      const { saved, changes } = await products.update(request.params.id, request.body, request.session.id)
+      request.activity = { label: saved.title, changes }
       return saved
     }
   )

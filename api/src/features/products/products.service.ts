@@ -1,5 +1,6 @@
 import type { Product, ProductInput, ProductUpdate, SavedProduct } from '@keur/contract/product'
 import { defaults } from '@keur/contract/vocabulary'
+import type { Changed } from '../../listings/listing.ts'
 import type { ListingsService, ListingToStore } from '../../listings/listings.service.ts'
 import { wholePlace } from '../../listings/place.ts'
 import { requireSameReference } from '../../listings/read-only.ts'
@@ -13,16 +14,16 @@ const prefix = 'B'
 export function createProductsService(listings: ListingsService<Product>) {
   return {
     ...listings,
-    /** Adds a building material, with a reference where it comes without; `at` is when, now unless a past is being told. */
-    create: async (input: ProductInput, at?: Date): Promise<SavedProduct> =>
-      listings.create(complete(input), at, prefix),
+    /** Adds a building material, with a reference where it comes without; `at` is when, now unless a past is being told, and `sender` who sends its photos. */
+    create: async (input: ProductInput, at?: Date, sender?: string): Promise<SavedProduct> =>
+      listings.create(complete(input), { at, prefix, sender }),
     /** Puts a full material in the place of the one there was; without `images` it keeps those it had. Throws 422 for another reference. */
-    async update(id: string, input: ProductUpdate): Promise<SavedProduct> {
+    async update(id: string, input: ProductUpdate, sender: string): Promise<Changed<SavedProduct>> {
       const seen = await listings.seenBy(id, input)
       const { reference } = seen.details
       requireSameReference(reference, input.details.reference)
       const details = { ...input.details, reference }
-      return listings.replace(seen, complete({ ...input, details, images: input.images ?? seen.images }))
+      return listings.replace(seen, complete({ ...input, details, images: input.images ?? seen.images }), sender)
     }
   }
 }

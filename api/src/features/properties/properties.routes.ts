@@ -16,6 +16,7 @@ import {
 import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
+import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { PropertiesService } from './properties.service.ts'
 
 type Options = { properties: PropertiesService }
@@ -47,9 +48,13 @@ export const propertiesForVisitors: FastifyPluginAsyncTypebox<Options> = async (
 export const propertiesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { properties }) => {
   app.post(
     '/properties',
-    { config: named('create'), schema: { body: PropertyInput, response: { 201: SavedProperty } } },
+    {
+      handlerTimeout: uploadTimeout,
+      config: named('create'),
+      schema: { body: PropertyInput, response: { 201: SavedProperty } }
+    },
     async (request, reply) => {
-      const saved = await properties.create(request.body)
+      const saved = await properties.create(request.body, undefined, request.session.id)
       request.activity = { label: saved.title }
       return reply.code(201).send(saved)
     }
@@ -58,12 +63,13 @@ export const propertiesForAdministrators: FastifyPluginAsyncTypebox<Options> = a
   app.put(
     '/properties/:id',
     {
+      handlerTimeout: uploadTimeout,
       config: named('update'),
       schema: { params: IdParameter, body: PropertyUpdate, response: { 200: SavedProperty } }
     },
     async (request) => {
-      const saved = await properties.update(request.params.id, request.body)
-      request.activity = { label: saved.title }
+      const { saved, changes } = await properties.update(request.params.id, request.body, request.session.id)
+      request.activity = { label: saved.title, changes }
       return saved
     }
   )

@@ -1,5 +1,6 @@
 import type { Property, PropertyInput, PropertyUpdate, SavedProperty } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
+import type { Changed } from '../../listings/listing.ts'
 import type { ListingsService, ListingToStore } from '../../listings/listings.service.ts'
 import { wholePlace } from '../../listings/place.ts'
 import { priceOf } from '../../listings/price-text.ts'
@@ -11,12 +12,13 @@ export type PropertiesService = ReturnType<typeof createPropertiesService>
 export function createPropertiesService(listings: ListingsService<Property>) {
   return {
     ...listings,
-    /** Adds a rental; `at` is when, now unless a past is being told. */
-    create: async (input: PropertyInput, at?: Date): Promise<SavedProperty> => listings.create(complete(input), at),
+    /** Adds a rental; `at` is when, now unless a past is being told, and `sender` who sends its photos. */
+    create: async (input: PropertyInput, at?: Date, sender?: string): Promise<SavedProperty> =>
+      listings.create(complete(input), { at, sender }),
     /** Puts a full rental in the place of the one there was; without `images` it keeps those it had. */
-    async update(id: string, input: PropertyUpdate): Promise<SavedProperty> {
+    async update(id: string, input: PropertyUpdate, sender: string): Promise<Changed<SavedProperty>> {
       const seen = await listings.seenBy(id, input)
-      return listings.replace(seen, complete({ ...input, images: input.images ?? seen.images }))
+      return listings.replace(seen, complete({ ...input, images: input.images ?? seen.images }), sender)
     }
   }
 }

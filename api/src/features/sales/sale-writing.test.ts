@@ -184,7 +184,7 @@ describe('changing', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await photoState(api, photo)).toBe('attached')
   })
-  test('images that are still texts stay as they are, and others do not come', async () => {
+  test('images that are still texts stay as they are, and other texts must be pictures', async () => {
     const sale = await added()
     const older = ['https://ailleurs.example/photo.jpg', 'data:image/png;base64,AAAA']
     await api.services.database.db.collection('sales').updateOne({ title: sale.title }, { $set: { images: older } })
@@ -192,8 +192,12 @@ describe('changing', () => {
     const photo = await anUploadedPhoto(api, 'sales')
     const answer = await put(sale, { images: [older[1], photo] })
     expect([answer.statusCode, answer.json().images]).toEqual([200, [older[1], photo]])
-    for (const image of ['javascript:alert(1)', older[0], 'data:image/png;base64,BBBB'])
+    for (const image of ['javascript:alert(1)', older[0]])
       expect((await put(answer.json(), { images: [image] })).statusCode).toBe(400)
+    expect((await put(answer.json(), { images: ['data:image/png;base64,BBBB'] })).statusCode).toBe(415)
+    const picture = `data:image/jpeg;base64,${(await aJpeg({ width: 20, height: 20 })).toString('base64')}`
+    const both = await put(answer.json(), { images: [older[1], picture] })
+    expect(both.json().images).toEqual([older[1], expect.objectContaining({ width: 20 })])
   })
   test('its reference cannot be changed: 422', async () => {
     const sale = await added()

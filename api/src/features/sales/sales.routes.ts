@@ -19,7 +19,7 @@ import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts
 import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import { IdParameter } from '../id-parameter.ts'
 import { acceptUploads, uploadTimeout } from '../uploads/read-upload.ts'
-import { uploadsAnHour } from '../uploads/uploads.routes.ts'
+import { createPhotoReceiver } from '../uploads/receive-photo.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import { deletionMessage } from './deletion-message.ts'
 import { readSale } from './read-sale.ts'
@@ -55,6 +55,7 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
   { sales, uploads, rateLimits }
 ) => {
   await acceptUploads(app)
+  const receivePhoto = createPhotoReceiver(uploads, rateLimits)
 
   app.post(
     '/sales',
@@ -64,11 +65,9 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
       schema: { response: { 201: SavedSale } }
     },
     async (request, reply) => {
-      const { input, files } = await readSale(request, async (bytes) => {
-        await rateLimits.take(uploadsAnHour, request.session.id)
-        return uploads.prepare(bytes)
-      })
-      const saved = await sales.createWithPhotos(input, files, request.session.id)
+      const { id } = request.session
+      const { input, files } = await readSale(request, (bytes) => receivePhoto(bytes, id))
+      const saved = await sales.create({ ...input, images: files }, undefined, id)
       request.activity = { label: saved.title }
       return reply.code(201).send(saved)
     }
@@ -76,10 +75,14 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
 
   app.put(
     '/sales/:id',
-    { config: named('update'), schema: { params: IdParameter, body: SaleUpdate, response: { 200: SavedSale } } },
+    {
+      handlerTimeout: uploadTimeout,
+      config: named('update'),
+      schema: { params: IdParameter, body: SaleUpdate, response: { 200: SavedSale } }
+    },
     async (request) => {
-      const saved = await sales.update(request.params.id, request.body)
-      request.activity = { label: saved.title }
+      const { saved, changes } = await sales.update(request.params.id, request.body, request.session.id)
+      request.activity = { label: saved.title, changes }
       return saved
     }
   )

@@ -1,28 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { limits } from '@keur/contract/limits'
 import { SingleUploadAnswer, SingleUploadForm, UploadAnswer, UploadForm } from '@keur/contract/photo'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
-import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import { acceptUploads, readUpload, type Upload, uploadTimeout } from './read-upload.ts'
+import { createPhotoReceiver } from './receive-photo.ts'
 import type { UploadsService } from './uploads.service.ts'
 
 type Options = { uploads: UploadsService; rateLimits: RateLimits }
 
-/** Photos of one administrator, by whatever form they come. */
-export const uploadsAnHour: RateLimit = { kind: 'uploads', most: limits.photosAnHour, seconds: 3600 }
 const longestType = 50
 
 export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { uploads, rateLimits }) => {
   await acceptUploads(app)
+  const receivePhoto = createPhotoReceiver(uploads, rateLimits)
 
   /** Nothing is kept before all that came was read and found good. */
   const receive = (request: FastifyRequest, name: string) =>
-    readUpload(request, { files: name, fields: { type: longestType } }, async (bytes) => {
-      await rateLimits.take(uploadsAnHour, request.session.id)
-      return uploads.prepare(bytes)
-    })
+    readUpload(request, { files: name, fields: { type: longestType } }, (bytes) =>
+      receivePhoto(bytes, request.session.id)
+    )
 
   app.post(
     '/upload',

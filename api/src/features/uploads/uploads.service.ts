@@ -46,16 +46,21 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
     },
     /**
      * Marks photos as used, and answers them as they are stored. Throws 400 for one from elsewhere, 422 for one that is not there:
-     * then none are marked but those that the user held before.
+     * then none are marked but those that the user holds by then.
      */
-    async attach(images: PhotoInput[], user: string, held: (Photo | string)[] = []): Promise<Photo[]> {
+    async attach(
+      images: PhotoInput[],
+      user: string,
+      held: () => Promise<(Photo | string)[]> = async () => []
+    ): Promise<Photo[]> {
       const ids = images.map((image) => idOf(image, publicUrl))
       const attached: Photo[] = []
       for (const [index, id] of ids.entries()) {
         const found = await repository.attach(id, user)
         if (!found) {
+          const holds = await held()
           await release(
-            attached.filter((photo) => !held.some((other) => isSame(photo, other))),
+            attached.filter((photo) => !holds.some((other) => isSame(photo, other))),
             user
           )
           throw unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')

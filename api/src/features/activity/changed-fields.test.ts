@@ -1,0 +1,29 @@
+import { aProperty } from '@keur/contract/testing'
+import { changedFields } from './changed-fields.ts'
+
+const rental = aProperty()
+const { details } = rental
+
+test.each([
+  ['nothing', {}, []],
+  ['what each write gives', { revision: 9, updatedAt: '2026-01-01T00:00:00.000Z' }, []],
+  ['a text', { title: 'Autre' }, ['title']],
+  ['a price, and a text', { title: 'Autre', details: { ...details, price: 1 } }, ['title', 'details.price']],
+  ['the same details in another order', { details: Object.fromEntries(Object.entries(details).reverse()) }, []],
+  ['a list', { amenities: ['Piscine', 'Jardin', 'Garage'] }, ['amenities']],
+  ['a place that becomes a text', { localisation: 'Thiès' }, ['localisation']],
+  ['what is left out', { regulation: undefined }, ['regulation']]
+])('%s is told by name', (_what, change, names) => {
+  expect(
+    changedFields(
+      { ...rental, regulation: 'Sans animaux', localisation: { city: 'Thiès' } },
+      { ...rental, regulation: 'Sans animaux', localisation: { city: 'Thiès' }, ...change }
+    )
+  ).toEqual(names)
+})
+
+test('an article has other comments, and nobody changed it', () => {
+  expect(
+    changedFields({ content: 'a', rating: 3 }, { content: 'a', rating: 4, comments: [], commentCount: 1 })
+  ).toEqual([])
+})

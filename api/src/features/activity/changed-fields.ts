@@ -1,0 +1,23 @@
+/** What is given with each write, what comes with another field, and what others bring about: no administrator changed it. */
+const given: readonly string[] = [
+  ...['_id', 'createdAt', 'updatedAt', 'revision', 'state', 'deletedAt'],
+  ...['publicId', 'placeholder'],
+  ...['comments', 'rating', 'commentCount', 'ratingCount']
+]
+
+/**
+ * The names of the fields in which two versions differ, such as `title` and `details.price`; of a list, its own name. Names only: what
+ * stood there is not for a trail.
+ */
+export function changedFields(before: object, after: object): string[] {
+  const [old, current] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const names = [...new Set([...old.keys(), ...current.keys()])].filter((name) => !given.includes(name))
+  return names.flatMap((name) => {
+    const [one, other] = [old.get(name), current.get(name)]
+    if (isObject(one) && isObject(other)) return changedFields(one, other).map((part) => `${name}.${part}`)
+    return JSON.stringify(one) === JSON.stringify(other) ? [] : [name]
+  })
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
