@@ -1,5 +1,14 @@
 import '@keur/kit/carousel'
+import '@keur/kit/favourites'
 import '@keur/kit/gallery'
+import '@keur/kit/leads'
+import '@keur/kit/share'
+import '@keur/kit/structured-data'
 
 /** Parts that the shell itself does not use, named here so that its build provides them to remotes. */
-export const onDemand = [() => import('@keur/kit/markdown')]
+export const onDemand = [
+  () => import('@keur/kit/dialog'),
+  () => import('@keur/kit/forms'),
+  () => import('@keur/kit/kept-listings'),
+  () => import('@keur/kit/markdown')
+]

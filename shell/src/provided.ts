@@ -1,14 +1,22 @@
 import * as agency from '@keur/kit/agency'
 import * as carousel from '@keur/kit/carousel'
+import * as dataSaver from '@keur/kit/data-saver'
+import * as dialog from '@keur/kit/dialog'
 import * as errors from '@keur/kit/errors'
+import * as favourites from '@keur/kit/favourites'
 import * as format from '@keur/kit/format'
+import * as forms from '@keur/kit/forms'
 import * as gallery from '@keur/kit/gallery'
 import * as http from '@keur/kit/http'
+import * as keptListings from '@keur/kit/kept-listings'
+import * as leads from '@keur/kit/leads'
 import * as markdown from '@keur/kit/markdown'
 import * as pageHead from '@keur/kit/page-head'
 import * as patterns from '@keur/kit/patterns'
 import * as router from '@keur/kit/router'
 import * as session from '@keur/kit/session'
+import * as share from '@keur/kit/share'
+import * as structuredData from '@keur/kit/structured-data'
 import * as ui from '@keur/kit/ui'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -21,14 +29,22 @@ export const provided: Record<string, object> = {
   'react-dom': reactDom,
   '@keur/kit/agency': agency,
   '@keur/kit/carousel': carousel,
+  '@keur/kit/data-saver': dataSaver,
+  '@keur/kit/dialog': dialog,
   '@keur/kit/errors': errors,
+  '@keur/kit/favourites': favourites,
   '@keur/kit/format': format,
+  '@keur/kit/forms': forms,
   '@keur/kit/gallery': gallery,
   '@keur/kit/http': http,
+  '@keur/kit/kept-listings': keptListings,
+  '@keur/kit/leads': leads,
   '@keur/kit/markdown': markdown,
   '@keur/kit/page-head': pageHead,
   '@keur/kit/patterns': patterns,
   '@keur/kit/router': router,
   '@keur/kit/session': session,
+  '@keur/kit/share': share,
+  '@keur/kit/structured-data': structuredData,
   '@keur/kit/ui': ui
 }

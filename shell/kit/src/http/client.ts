@@ -12,8 +12,8 @@ export async function send(method: string, url: string, body: unknown, options: 
       url,
       data: body,
       params: options.query,
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+      headers: { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      ...(options.signal ? { signal: options.signal } : {})
     })
     return response.data
   } catch (error) {

@@ -73,7 +73,7 @@ export function MoneyInput({ label, hint, error, optional, className, defaultVal
             {...rest}
             {...control}
             className={css.control}
-            defaultValue={formatAmount(defaultValue)}
+            defaultValue={formatAmount(typeof defaultValue === 'string' ? parseAmount(defaultValue) : defaultValue)}
             onBlur={group}
           />
           <span aria-hidden="true">{unit ?? 'F\u00a0CFA'}</span>

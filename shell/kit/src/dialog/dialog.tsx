@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  title: ReactNode
+  /** Called for Escape, a click beside the dialog, and by the browser's own closing. */
+  onClose: () => void
+  children?: ReactNode
+  /** The buttons, the safest first. */
+  actions: ReactNode
+}
+
+/** A question that must be answered before anything else: the browser's own modal dialog keeps the focus and the rest inert. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, the keyboard's way to close, is the dialog's own.
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={css.inside}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {children}
+        <div className={css.actions}>{actions}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Input, MoneyInput, type Option, Select, Textarea } from '../ui/index.ts'
+import type { FormValues } from './form-values.ts'
+import type { FormState } from './use-form.ts'
+
+/** What a field asks; each brings the keyboard and the completion that go with it. */
+export type FieldKind = keyof typeof kinds | 'message' | 'select' | 'money'
+
+const kinds = {
+  text: {},
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  city: { autoComplete: 'address-level2' },
+  address: { autoComplete: 'street-address' },
+  number: { inputMode: 'numeric', autoComplete: 'off' },
+  date: { type: 'date' },
+  birthdate: { type: 'date', autoComplete: 'bday' },
+  password: { type: 'password', autoComplete: 'current-password' },
+  newPassword: { type: 'password', autoComplete: 'new-password' }
+} satisfies Record<string, ComponentProps<'input'>>
+
+/** One field of a form, told in data. */
+export interface FieldSpec {
+  name: string
+  label: ReactNode
+  kind?: FieldKind
+  hint?: ReactNode
+  /** Says «(facultatif)» beside the label. */
+  optional?: boolean
+  placeholder?: string
+  /** For `select`. */
+  options?: Option[]
+  /** The first day that may be chosen, or the last: `2026-11-21`. */
+  min?: string
+  max?: string
+  maxLength?: number
+}
+
+type FormFieldProps<Values extends FormValues> = FieldSpec & {
+  form: FormState<Values, never> | FormState<Values>
+  name: keyof Values & string
+}
+
+/** A labelled control of a form, with its error beside it. */
+export function FormField<Values extends FormValues>({
+  form,
+  kind = 'text',
+  name,
+  options = [],
+  ...texts
+}: FormFieldProps<Values>) {
+  const field = { ...texts, ...form.field(name) }
+  if (kind === 'message') return <Textarea rows={5} {...field} />
+  if (kind === 'select') return <Select {...field} options={options} />
+  if (kind === 'money') return <MoneyInput {...field} />
+  return <Input {...kinds[kind]} {...field} />
+}

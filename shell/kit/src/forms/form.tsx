@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
+import { Button, Note } from '../ui/index.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import type { FormValues } from './form-values.ts'
+import type { FormState } from './use-form.ts'
+
+interface FormProps<Values extends FormValues, Answer> {
+  form: FormState<Values, Answer>
+  /** The button: «Envoyer», and while it is on its way: «Envoi en cours…». */
+  submit: string
+  submitting?: string
+  /** Said after a success; `null` where the page goes on elsewhere. */
+  sent: ReactNode | ((answer: Answer) => ReactNode)
+  /** Names the form, where no heading does. */
+  label?: string
+  /** Beside the button. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The form element with all around its fields: what is wrong, what went wrong, what went well, and the button. */
+export function Form<Values extends FormValues, Answer>({
+  form,
+  submit,
+  submitting = 'Envoi en cours…',
+  sent,
+  label,
+  actions,
+  children
+}: FormProps<Values, Answer>) {
+  const said = form.sent === null ? null : typeof sent === 'function' ? sent(form.sent as Answer) : sent
+  return (
+    <form className="stack" aria-label={label} {...form.attributes}>
+      <ErrorSummary form={form as unknown as FormState} />
+      {children}
+      <div className="row gap-2">
+        <Button type="submit" busy={form.sending} disabled={!form.live}>
+          {form.sending ? submitting : submit}
+        </Button>
+        {actions}
+      </div>
+      {/* There from the start: what comes into it later is read aloud. */}
+      <div role="status">{said && <Note tone="good">{said}</Note>}</div>
+      <noscript>
+        <p>
+          Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au{' '}
+          <a href={phoneLink()}>{agency.phones[0]?.number}</a> ou{' '}
+          <a href={whatsappLink(`Bonjour ${agency.name}`)}>écrivez-nous sur WhatsApp</a>.
+        </p>
+      </noscript>
+    </form>
+  )
+}

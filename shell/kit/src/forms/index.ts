@@ -1,0 +1,5 @@
+export { type FieldErrors, isEmail, isPhone, missing } from './checks.ts'
+export { Form } from './form.tsx'
+export { type FieldKind, type FieldSpec, FormField } from './form-field.tsx'
+export type { FormValues } from './form-values.ts'
+export { type FormOptions, type FormState, useForm } from './use-form.ts'

@@ -1,0 +1,39 @@
+import type { LeadInput } from '@keur/contract/lead-input'
+import type { Message } from '@keur/contract/message'
+import { apiAddress, http } from '../http/index.ts'
+
+/** A lead of any kind, without the channel it comes by. */
+export type LeadAbout = LeadInput extends infer Lead ? (Lead extends LeadInput ? Omit<Lead, 'channel'> : never) : never
+
+/** The key of a lead that was tried and not yet answered, by what it says: sent again, it is not stored twice. */
+const keys = new Map<string, string>()
+
+const headersOf = (body: string) => {
+  if (!keys.has(body)) keys.set(body, randomId())
+  return { 'Idempotency-Key': keys.get(body) as string }
+}
+
+/** Stores a lead. Rejects with an HttpProblem; tried again with the same words, it is stored once. */
+export async function sendLead(lead: LeadAbout): Promise<Message> {
+  const body = JSON.stringify(lead)
+  const answer = await http.post<Message>('/leads', lead, { headers: headersOf(body) })
+  keys.delete(body)
+  return answer
+}
+
+/** Stores that somebody opens a chat, without holding the chat up: the browser sends it even when the page is left. */
+export function storeBeforeChat(lead: LeadAbout): void {
+  const body = JSON.stringify({ ...lead, channel: 'whatsapp' })
+  fetch(apiAddress('/leads'), {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', ...headersOf(body) },
+    body
+  }).catch(() => {})
+}
+
+/** A version 4 UUID. `crypto.randomUUID` is only there where the page came by HTTPS. */
+const randomId = () =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (+digit ^ ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (+digit / 4)))).toString(16)
+  )
