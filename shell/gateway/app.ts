@@ -8,6 +8,7 @@ import { buildsRoutes } from './builds/builds.routes.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
+import { foundRoutes } from './found/found.routes.ts'
 import { answerError, answerSocket, registerProblems } from './problems/answers.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
@@ -53,6 +54,7 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
   })
   if (config.development) changesRoutes(app, { liveBuilds })
   buildsRoutes(app, { store, liveBuilds })
+  foundRoutes(app, config)
   pagesRoutes(app, { liveBuilds, renderer, agency: config.agency, publicUrl: config.publicUrl })
   return app
 }

@@ -21,7 +21,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 export function answerProblem(problem: GatewayProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(problem.status).headers({ ...problem.headers, 'Cache-Control': 'no-store' })
-  if (/^\/mfe\//.test(request.url)) return reply.type('text/plain; charset=utf-8').send(`${problem.message}\n`)
+  if (/^\/(mfe\/|[^?]*\.(xml|txt|webmanifest|png|svg|ico|js)(\?|$))/.test(request.url))
+    return reply.type('text/plain; charset=utf-8').send(`${problem.message}\n`)
   if (/^\/(api|media|sante)\b/.test(request.url))
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))
   return reply.type('text/html; charset=utf-8').send(pageOf(problem))

@@ -1,6 +1,7 @@
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
 import type { RenderedPage } from '../../src/server.tsx'
+import { brandColours } from '../found/brand-colours.ts'
 
 interface DocumentParts {
   shell: Manifest
@@ -28,8 +29,11 @@ export function documentOf({ shell, remote, page, state }: DocumentParts): strin
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="theme-color" content="#1f4d3a">',
+    `<meta name="theme-color" content="${brandColours.theme}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     ...(shell.icon ? [`<link rel="icon" type="image/svg+xml" href="${path(shell)(shell.icon)}">`] : []),
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...shell.fonts
       .filter((font) => !font.includes('espace'))
       .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),

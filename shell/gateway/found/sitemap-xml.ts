@@ -1,0 +1,39 @@
+/** A page as a sitemap names it, by full addresses. */
+export interface SitemapPage {
+  address: string
+  /** ISO 8601. */
+  changedAt?: string
+  pictures?: string[]
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const imageProtocol = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+export const sitemapOf = (pages: SitemapPage[]) =>
+  [declaration, `<urlset ${protocol} ${imageProtocol}>`, ...pages.map(pageElement), '</urlset>', ''].join('\n')
+
+export const sitemapIndexOf = (parts: string[]) =>
+  [
+    declaration,
+    `<sitemapindex ${protocol}>`,
+    ...parts.map((part) => `<sitemap><loc>${inXml(part)}</loc></sitemap>`),
+    '</sitemapindex>',
+    ''
+  ].join('\n')
+
+const pageElement = ({ address, changedAt, pictures = [] }: SitemapPage) =>
+  [
+    '<url>',
+    `<loc>${inXml(address)}</loc>`,
+    ...(changedAt ? [`<lastmod>${inXml(changedAt)}</lastmod>`] : []),
+    ...pictures.map((picture) => `<image:image><image:loc>${inXml(picture)}</image:loc></image:image>`),
+    '</url>'
+  ].join('')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+// What XML 1.0 cannot hold at all, escaped or not.
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** Any text as it may stand in XML. */
+const inXml = (text: string) => text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

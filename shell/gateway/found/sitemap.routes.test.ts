@@ -1,0 +1,139 @@
+import { anArticle, aProduct, aProperty, aSale } from '@keur/contract/testing'
+import { startFakeApi } from '../testing/fake-api.ts'
+import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
+
+const publicUrl = 'https://keurdurail.sn'
+const id = (number: number) => number.toString(16).padStart(24, '0')
+let rentals = 0
+let down = false
+let api: Awaited<ReturnType<typeof startFakeApi>>
+let site: TestSite
+
+/** One page of invented rentals, as the API would answer it. */
+function rentalPage({ searchParams }: URL) {
+  const page = Number(searchParams.get('page'))
+  const limit = Number(searchParams.get('limit'))
+  const rows = Math.max(0, Math.min(limit, rentals - (page - 1) * limit))
+  const properties = Array.from({ length: rows }, (_, index) => {
+    const _id = id((page - 1) * limit + index + 1)
+    const images = [{ url: `/media/properties/${_id}.jpg`, publicId: `properties/${_id}` }]
+    return aProperty({ _id, images, updatedAt: '2026-11-20T10:00:00.000Z' })
+  })
+  return { properties, page, limit, total: rentals, totalPages: Math.ceil(rentals / limit) }
+}
+
+const oldPictures = [
+  'https://photos.example/a.jpg?x=1&y=<2>',
+  'data:image/png;base64,AAAA',
+  'javascript:alert(1)',
+  '/media/sales/b.jpg'
+]
+const sale = aSale({ _id: id(7), images: oldPictures, updatedAt: '2026-11-19T10:00:00.000Z' })
+const product = aProduct({ _id: id(8), images: [] })
+const article = anArticle({ _id: id(9), imageUrl: '' })
+
+beforeEach(async () => {
+  rentals = 3
+  down = false
+  api = await startFakeApi((url) => {
+    if (down) throw new Error('away')
+    const answers: Record<string, () => unknown> = {
+      '/api/properties': () => rentalPage(url),
+      '/api/sales': () => ({ sales: [sale], page: 1, limit: 100, total: 1, totalPages: 1 }),
+      '/api/btp': () => ({ materiels: [product], page: 1, limit: 100, total: 1, totalPages: 1 }),
+      '/api/articles': () => [article]
+    }
+    return answers[url.pathname]?.()
+  })
+  site = await openSite([shellBuild], { API_URL: api.url, PUBLIC_URL: publicUrl })
+})
+afterEach(async () => {
+  await site.close()
+  await site.remove()
+  api.close()
+})
+
+const places = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+const text = async (path: string) => (await site.ask(path)).text
+
+test('the sitemap names its parts by the public address', async () => {
+  const { status, headers, text } = await site.ask('/sitemap.xml')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=300'
+  })
+  expect(places(text)).toEqual(
+    ['pages', 'articles', 'locations-1', 'ventes-1', 'produits-1'].map((name) => `${publicUrl}/sitemap/${name}.xml`)
+  )
+})
+
+test('a search engine finds every rental with its day and its photos', async () => {
+  const xml = await text('/sitemap/locations-1.xml')
+  expect(places(xml)).toEqual([1, 2, 3].map((number) => `${publicUrl}/detail/${id(number)}`))
+  expect(xml).toContain('<lastmod>2026-11-20T10:00:00.000Z</lastmod>')
+  expect(xml).toContain(`<image:loc>${publicUrl}/media/properties/${id(1)}.jpg</image:loc>`)
+})
+
+test('sales, products, articles and fixed pages have their own addresses', async () => {
+  expect(places(await text('/sitemap/ventes-1.xml'))).toEqual([`${publicUrl}/ventes/detail/${id(7)}`])
+  expect(places(await text('/sitemap/produits-1.xml'))).toEqual([`${publicUrl}/produit/${id(8)}`])
+  expect(places(await text('/sitemap/articles.xml'))).toEqual([`${publicUrl}/articles/${id(9)}`])
+  const pages = places(await text('/sitemap/pages.xml'))
+  expect(pages).toEqual(expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/services/gerance`, `${publicUrl}/faq`]))
+  expect(pages.join()).not.toMatch(/admin|profile|login/)
+})
+
+test('photos of older shapes are named where they have an address, and nothing breaks out of the XML', async () => {
+  const xml = await text('/sitemap/ventes-1.xml')
+  expect([...xml.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, place]) => place)).toEqual([
+    'https://photos.example/a.jpg?x=1&amp;y=%3C2%3E',
+    `${publicUrl}/media/sales/b.jpg`
+  ])
+})
+
+test('many rentals are told in parts of a thousand, read by the hundred', async () => {
+  rentals = 2_345
+  expect((await text('/sitemap.xml')).match(/locations-\d+/g)).toEqual(['locations-1', 'locations-2', 'locations-3'])
+  expect(places(await text('/sitemap/locations-1.xml'))).toHaveLength(1_000)
+  const last = places(await text('/sitemap/locations-3.xml'))
+  expect(last).toHaveLength(345)
+  expect(last.at(-1)).toBe(`${publicUrl}/detail/${id(2_345)}`)
+  expect(api.asked.filter((path) => path.includes('limit=100'))).toHaveLength(10 + 4)
+})
+
+test('a part is read once for everybody who asks within some minutes', async () => {
+  await Promise.all([text('/sitemap/locations-1.xml'), text('/sitemap/locations-1.xml')])
+  down = true
+  expect(places(await text('/sitemap/locations-1.xml'))).toHaveLength(3)
+  expect(api.asked).toHaveLength(1)
+})
+
+test('who takes compressed answers gets one', async () => {
+  const { headers, bytes } = await site.ask('/sitemap/pages.xml', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(bytes[0]).toBe(0x1f)
+  expect((await site.ask('/sitemap.xml', { headers: { 'accept-encoding': 'gzip;q=0' } })).text).toContain('<sitemap>')
+})
+
+test('while the API is away nothing is said to be gone, and soon after all is there again', async () => {
+  down = true
+  for (const path of ['/sitemap.xml', '/sitemap/locations-1.xml', '/sitemap/articles.xml']) {
+    const { status, headers } = await site.ask(path)
+    expect([path, status, headers['retry-after'], headers['content-type']]).toEqual([
+      path,
+      503,
+      '5',
+      'text/plain; charset=utf-8'
+    ])
+  }
+  down = false
+  expect((await site.ask('/sitemap.xml')).status).toBe(200)
+})
+
+test.each(['locations-2', 'locations-0', 'locations-x', 'autres-1', 'locations-1.xml', '..%2fx'])(
+  'a part that is not there, %s, is a real 404',
+  async (name) => {
+    expect((await site.ask(`/sitemap/${name}.xml`)).status).toBe(404)
+  }
+)
