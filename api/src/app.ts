@@ -22,7 +22,7 @@ import { registerTokens, requireAdministrator, requireSession } from './plugins/
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
-import { type Metrics, registerMetrics } from './plugins/metrics.ts'
+import type { Metrics } from './plugins/metrics.ts'
 import { type OverloadLimits, registerOverload } from './plugins/overload.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { nameScope, registerRouteList } from './plugins/route-list.ts'
@@ -51,10 +51,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   registerSecurityHeaders(app, headers)
   await registerCrossOrigin(app, settings.publicUrl)
   registerRouteList(app)
-  // Loaded only where it is wanted: it costs a tenth of a second and its memory.
+  // Loaded only where they are wanted: each costs a tenth of a second and its memory.
   if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app)
   registerRequestLog(app)
-  if (settings.metrics) registerMetrics(app, settings.metrics)
+  if (settings.metrics) (await import('./plugins/metrics.ts')).registerMetrics(app, settings.metrics)
   if (settings.overload) await registerOverload(app, settings.overload)
   registerErrors(app)
   registerValidation(app)

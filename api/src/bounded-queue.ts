@@ -1,7 +1,5 @@
 import { unavailable } from './problems/problem.ts'
 
-export type BoundedQueue = ReturnType<typeof createBoundedQueue>
-
 /** Runs costly work, a few pieces at a time; some more wait, and the next are sent away with 503. */
 export function createBoundedQueue({
   workers,

@@ -12,8 +12,6 @@ export interface Job {
 
 type Log = (error: unknown, sentence: string) => void
 
-export type Jobs = ReturnType<typeof createJobs>
-
 /**
  * What is done from time to time, by one of all processes. A process that dies is replaced within twice the lease; one that lives
  * keeps its lease for as long as its run takes.

@@ -86,3 +86,8 @@ export async function withItsReference<R>(write: Promise<R>): Promise<R> {
     throw error
   }
 }
+
+/** Two changes within one millisecond must still differ. */
+export function laterThan(moment: string): Date {
+  return new Date(Math.max(Date.now(), new Date(moment).getTime() + 1))
+}

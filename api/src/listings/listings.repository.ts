@@ -5,6 +5,7 @@ import {
   type ListingCollection,
   type ListingDocument,
   type ListingKind,
+  laterThan,
   objectId,
   prepareCollection,
   toKept,
@@ -133,9 +134,4 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     idsToPurge: trash.idsToPurge,
     remove: trash.remove
   }
-}
-
-/** Two changes within one millisecond must still differ. */
-function laterThan(moment: string): Date {
-  return new Date(Math.max(Date.now(), new Date(moment).getTime() + 1))
 }

@@ -7,7 +7,7 @@ import type { Box } from './box.ts'
 export type WindowStyle = 'plain' | 'shutter' | 'arch'
 
 /** Glass that mirrors the sky, or a lamp behind it. */
-export function drawPane(scene: Scene, corners: readonly Point[], frame: string, isLit: boolean): void {
+function drawPane(scene: Scene, corners: readonly Point[], frame: string, isLit: boolean): void {
   const { sky } = scene.light
   const glass = isLit
     ? scene.downward([0, '#ffe9b0'], [1, '#f2a953'])

@@ -97,7 +97,7 @@ export function drawGrass(scene: Scene, x: number, y: number, size: number): voi
 }
 
 /** Long leaves fanned out of one foot: the plant of a flat, or an agave when drawn large and outside. */
-export function drawLeafFan(scene: Scene, x: number, y: number, size: number, count = 9): void {
+function drawLeafFan(scene: Scene, x: number, y: number, size: number, count = 9): void {
   for (let leaf = 0; leaf < count; leaf++) {
     const angle = -Math.PI * 0.83 + (leaf / (count - 1)) * Math.PI * 0.66 + scene.between(-0.1, 0.1)
     const length = size * scene.between(0.65, 1)

@@ -1,7 +1,7 @@
 import type { AdminArticleQuery, Article, SavedArticle } from '@keur/contract/article'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { wordsOf } from '../../listings/folding.ts'
-import { objectId } from '../../listings/listing-documents.repository.ts'
+import { laterThan, objectId } from '../../listings/listing-documents.repository.ts'
 import { createListingTrash } from '../../listings/listing-trash.repository.ts'
 import { branchesOf, living, published, trashed, within } from '../../listings/publication.ts'
 import { wordConditions } from '../../listings/selection.ts'
@@ -133,9 +133,4 @@ export function createArticlesRepository(db: Db) {
     idsToPurge: trash.idsToPurge,
     remove: trash.remove
   }
-}
-
-/** Two changes within one millisecond must still differ. */
-function laterThan(moment: string): Date {
-  return new Date(Math.max(Date.now(), new Date(moment).getTime() + 1))
 }

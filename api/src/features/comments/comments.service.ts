@@ -5,8 +5,8 @@ import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.reposi
 import type { CommentsRepository } from './comments.repository.ts'
 import { anonymous, shownName, withoutAddresses } from './shown-name.ts'
 
-export const commentsPerAddress: RateLimit = { kind: 'comment', most: 10, seconds: 60 }
-export const reportsPerAddress: RateLimit = { kind: 'comment-report', most: 10, seconds: 3600 }
+const commentsPerAddress: RateLimit = { kind: 'comment', most: 10, seconds: 60 }
+const reportsPerAddress: RateLimit = { kind: 'comment-report', most: 10, seconds: 3600 }
 
 /** Who writes, as far as a comment needs to know. */
 interface Author {

@@ -16,8 +16,6 @@ interface Parts {
 const receiptsPerPerson: RateLimit = { kind: 'lead-receipts', most: 3, seconds: 86_400 }
 const forgottenAfter = 60_000
 
-export type LeadAnnouncing = ReturnType<typeof createLeadAnnouncing>
-
 /** From a stored lead to its messages in the outbox. Safe to repeat: the identifiers of messages follow from the lead's. */
 export function createLeadAnnouncing({ repository, outbox, rateLimits }: Parts) {
   async function announce(lead: Lead): Promise<void> {

@@ -12,7 +12,7 @@ import type { LeadRequest, LeadsRepository, NewLead } from './leads.repository.t
 import { createListingSnapshots, type ListingReaders } from './listing-snapshots.ts'
 
 /** All forms of the site together, from one address. */
-export const leadsAnHour: RateLimit = { kind: 'leads', most: 10, seconds: 3600 }
+const leadsAnHour: RateLimit = { kind: 'leads', most: 10, seconds: 3600 }
 
 /** Who sends a lead, and the key with which they may send it again. */
 export interface Sender {
@@ -26,8 +26,6 @@ interface Parts {
   rateLimits: RateLimits
   listings: ListingReaders
 }
-
-export type LeadsService = ReturnType<typeof createLeadsService>
 
 /** What visitors leave for the agency: accepted means stored. Each way in answers the stored lead, or null where it was stored before. */
 export function createLeadsService({ repository, uploads, rateLimits, listings }: Parts) {

@@ -22,8 +22,6 @@ export interface ProviderClaims {
   surname: string
 }
 
-export type ProviderClient = ReturnType<typeof createProviderClient>
-
 const patienceInSeconds = 5
 const hour = 3_600_000
 

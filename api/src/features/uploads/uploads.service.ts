@@ -3,8 +3,9 @@ import type { Photo, PhotoInput } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createBoundedQueue } from '../../bounded-queue.ts'
+import { dayInMilliseconds } from '../../calendar.ts'
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
-import { makePhotoFiles, type PhotoFiles } from './photo-files.ts'
+import type { PhotoFiles } from './photo-files.ts'
 import { keyOf, kindOf, photoFileNames } from './photo-layout.ts'
 import type { MediaDocument, UploadsRepository } from './uploads.repository.ts'
 
@@ -17,14 +18,17 @@ interface Parts {
   publicUrl: string
 }
 
-const dayInMilliseconds = 86_400_000
-
 /** Photos: first pending, then attached to what uses them, swept away when nothing does. */
 export function createUploadsService({ repository, store, publicUrl }: Parts) {
   const decoding = createBoundedQueue({ workers: 2, waiting: 20 })
 
   /** The files of a photo, made while few others are. Throws 415, 422, and 503 where too many wait. */
-  const prepare = (bytes: Uint8Array): Promise<PhotoFiles> => decoding.run(() => makePhotoFiles(bytes))
+  const prepare = (bytes: Uint8Array): Promise<PhotoFiles> =>
+    decoding.run(async () => {
+      // Loaded with the first photo: most processes wait long for one, and it takes 30 MB.
+      const { makePhotoFiles } = await import('./photo-files.ts')
+      return makePhotoFiles(bytes)
+    })
 
   /** Keeps prepared files as a pending photo. Throws 507 where the store is full. */
   async function keep(type: PhotoType, { files, ...photo }: PhotoFiles, owner: string): Promise<Photo> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SignupInput } from '@keur/contract/user'
+import { dayInMilliseconds } from '../../calendar.ts'
 import type { RateLimit } from '../../rate-limits/rate-limits.repository.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createMailboxLimits } from './mailbox-limits.ts'
@@ -7,7 +8,6 @@ import { sameTime } from './same-time.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 const signups: RateLimit = { kind: 'signup', most: 20, seconds: 3600 }
-const dayInMilliseconds = 86_400_000
 /** In milliseconds; the work takes some 60, most of them for the hash. */
 const answerAfter = 300
 

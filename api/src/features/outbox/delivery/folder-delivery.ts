@@ -1,14 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { type Delivery, fingerprint, type Mail, mimeOf } from './mail.ts'
 
 /** Into files that any mail program opens, for a machine without a mail server. A message that is sent again replaces its file. */
 export function createFolderDelivery(folder: string): Delivery {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     description: `files in ${folder} (set SMTP_URL to send them)`,
     async send(mail: Mail): Promise<void> {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(mimeOf(mail))
       const file = join(folder, `${stamp(mail.createdAt)}-${mail.template}-${fingerprint(mail.id).slice(0, 8)}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,5 @@
 import type { ObjectStore } from '@keur/store/object-store'
+import { dayInMilliseconds } from '../../../calendar.ts'
 import type { UploadsRepository } from '../uploads.repository.ts'
 import { keepWhatIsHeld, releaseWhatIsNot } from './agree-with-holders.ts'
 import { deleteStrays } from './delete-strays.ts'
@@ -20,8 +21,6 @@ export interface Reconciled {
 }
 
 export type Reconciliation = ReturnType<typeof createReconciliation>
-
-const dayInMilliseconds = 86_400_000
 
 /**
  * Brings listings, what is known of photos, and the store back into agreement, where a crash or a restored copy has parted them.

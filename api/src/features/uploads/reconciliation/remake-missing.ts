@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { ObjectStore } from '@keur/store/object-store'
-import { makePhotoFiles } from '../photo-files.ts'
 import { fullPhoto, keyOf, kindOf, type PhotoFileName, photoFileNames, readKey } from '../photo-layout.ts'
 import type { UploadsRepository } from '../uploads.repository.ts'
 import { createNames, type Names } from './names.ts'
@@ -65,6 +64,7 @@ async function complete({ store, uploads }: Parts, type: PhotoType, id: string, 
   if (missing.length === 0 || (await uploads.find(id))?.state !== 'attached') return 'whole'
   const full = await store.get(keyOf(type, id, fullPhoto))
   if (!full) return 'lost'
+  const { makePhotoFiles } = await import('../photo-files.ts')
   const made = await makePhotoFiles(await buffer(full.body)).catch(() => null)
   if (!made) return 'lost'
   for (const { folder, extension, bytes } of made.files) {
