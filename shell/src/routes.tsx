@@ -8,6 +8,12 @@ export const remotesParent = 'shell:pages'
 
 // Pages of the shell are parts of their own: who comes for a rental does not fetch them. A part's name stands twice,
 // for webpack and in `handle`, from which the gateway knows what the HTML of the page must ask for.
+const page = (path: string, chunk: string, lazy: () => Promise<Pick<RouteObject, 'Component' | 'loader'>>) => ({
+  id: `shell:${path}`,
+  path,
+  handle: { chunk },
+  lazy
+})
 const home: RouteObject = {
   handle: { chunk: 'home' },
   lazy: async () => {
@@ -38,6 +44,32 @@ export const routes: RouteObject[] = [
           { ...home, id: 'shell:home', path: '/' },
           { ...home, id: 'shell:presentation', path: '/presentation' },
           { ...login, id: 'shell:login', path: '/login' },
+          page(
+            '/services/:service',
+            'services',
+            () => import(/* webpackChunkName: "services" */ './pages/services/service-page.tsx')
+          ),
+          page(
+            '/qui-sommes-nous',
+            'information',
+            () => import(/* webpackChunkName: "information" */ './pages/who-we-are/who-we-are-page.tsx')
+          ),
+          page(
+            '/partenaires',
+            'information',
+            () => import(/* webpackChunkName: "information" */ './pages/partners/partners-page.tsx')
+          ),
+          page('/faq', 'information', () => import(/* webpackChunkName: "information" */ './pages/faq/faq-page.tsx')),
+          page(
+            '/cgv',
+            'information',
+            () => import(/* webpackChunkName: "information" */ './pages/sales-terms/sales-terms-page.tsx')
+          ),
+          page(
+            '/confidentialite',
+            'information',
+            () => import(/* webpackChunkName: "information" */ './pages/privacy/privacy-page.tsx')
+          ),
           { id: 'shell:not-found', path: '*', loader: notFound, Component: () => null }
         ]
       }

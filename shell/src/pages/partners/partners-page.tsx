@@ -1,0 +1,77 @@
+import { agency } from '@keur/kit/agency'
+import { PageHead } from '@keur/kit/page-head'
+import { Callout, SectionHead, Ticks } from '@keur/kit/patterns'
+import { Breadcrumbs, ButtonLink, ExternalButton } from '@keur/kit/ui'
+import { PageHero } from '../page-hero/page-hero.tsx'
+import small from './camion-800.webp'
+import large from './camion-1600.webp'
+import { Kinds } from './kinds.tsx'
+
+const picture = { small, large, alt: 'Camion-benne jaune prêt à livrer, au dépôt' }
+
+const promises = [
+  'Un interlocuteur à l’agence, joignable et au fait de vos dossiers',
+  'Des règles écrites\u00a0: qui fait quoi, pour quelle part, payée quand',
+  'Des clients prévenus de votre intervention, et de son prix',
+  'Des paiements à la date convenue'
+]
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Nos partenaires"
+        description={`Agences, notaires, géomètres, entreprises du bâtiment, fournisseurs, banques\u00a0: avec qui ${agency.name} travaille, et comment devenir partenaire.`}
+        path="/partenaires"
+        image={large}
+        imageAlt={picture.alt}
+      />
+      <div className="wrap">
+        <Breadcrumbs crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Partenaires' }]} />
+      </div>
+      <PageHero
+        kicker="Travailler ensemble"
+        title="Nos partenaires"
+        lead="Une vente demande un notaire, un terrain un géomètre, un chantier dix métiers. Nous choisissons ceux avec qui nous travaillons comme si c’était pour nous."
+        picture={picture}
+        actions={
+          <ButtonLink variant="light" to="/contact">
+            Devenir partenaire
+          </ButtonLink>
+        }
+      />
+      <section className="wrap section">
+        <SectionHead title="Avec qui nous travaillons" />
+        <Kinds />
+      </section>
+      <div className="band section">
+        <section className="wrap stack">
+          <h2>Ce que vous pouvez attendre de nous</h2>
+          <Ticks items={promises} />
+        </section>
+      </div>
+      <div className="wrap section">
+        <Callout
+          title="Devenir partenaire"
+          actions={
+            <>
+              <ButtonLink variant="light" to="/contact">
+                Nous écrire
+              </ButtonLink>
+              <ExternalButton
+                variant="ghost"
+                icon="mail"
+                href={`mailto:${agency.email}?subject=${encodeURIComponent('Devenir partenaire')}`}
+              >
+                E-mail
+              </ExternalButton>
+            </>
+          }
+        >
+          Dites-nous votre métier, votre ville et quelques références&nbsp;: nous vous rappelons pour faire
+          connaissance.
+        </Callout>
+      </div>
+    </>
+  )
+}

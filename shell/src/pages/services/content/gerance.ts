@@ -1,0 +1,113 @@
+import small from '../pictures/gerance-800.webp'
+import large from '../pictures/gerance-1600.webp'
+import type { Service } from '../service.ts'
+
+export const gerance: Service = {
+  slug: 'gerance',
+  name: 'Gérance',
+  icon: 'key',
+  picture: { small, large, alt: 'Immeuble de rapport aux balcons fleuris, un taxi jaune devant l’entrée' },
+  description:
+    'Gérance locative à Thiès et à Dakar\u00a0: recherche du locataire, contrat, loyers, entretien et comptes rendus chaque mois, pour les propriétaires d’ici et de la diaspora.',
+  title: 'Gérance locative',
+  lead: 'Votre bien est loué, entretenu et suivi, que vous viviez au bout de la rue ou à l’autre bout du monde. Vous recevez vos loyers et un compte clair, nous nous occupons du reste.',
+  actions: [
+    { label: 'Confiez-nous votre bien', to: '/gerance/formulaire' },
+    { label: 'Nous contacter', to: '/contact' }
+  ],
+  offer: {
+    title: 'Ce dont nous nous chargeons',
+    items: [
+      {
+        icon: 'search',
+        title: 'Trouver le locataire',
+        text: 'Annonce illustrée, visites accompagnées, pièces d’identité et revenus vérifiés avant toute signature.'
+      },
+      {
+        icon: 'document',
+        title: 'Rédiger et enregistrer',
+        text: 'Contrat de bail conforme au droit sénégalais, état des lieux daté, signé et photographié, à l’entrée comme à la sortie.'
+      },
+      {
+        icon: 'reference',
+        title: 'Encaisser les loyers',
+        text: 'Appel du loyer, quittance au locataire, relance au premier retard, et reversement à la date convenue avec vous.'
+      },
+      {
+        icon: 'crane',
+        title: 'Entretenir',
+        text: 'Plombier, électricien, peintre\u00a0: un devis vous est soumis avant les travaux, les photos et la facture après.'
+      },
+      {
+        icon: 'chat',
+        title: 'Répondre au locataire',
+        text: 'Un robinet qui fuit, un voisin bruyant, un départ\u00a0: c’est nous que l’on appelle, pas vous.'
+      },
+      {
+        icon: 'info',
+        title: 'Rendre compte',
+        text: 'Chaque mois, un relevé de ce qui est entré et sorti, avec les pièces, par e-mail ou sur WhatsApp.'
+      }
+    ]
+  },
+  audience: [
+    'Propriétaires qui vivent à l’étranger et veulent un œil de confiance sur place',
+    'Familles qui ont hérité d’une maison et ne souhaitent pas la vendre',
+    'Investisseurs qui possèdent plusieurs logements ou un immeuble entier',
+    'Entreprises qui logent leurs équipes à Thiès ou à Dakar'
+  ],
+  steps: [
+    {
+      title: 'Vous présentez votre bien',
+      text: 'Le formulaire en ligne prend quelques minutes\u00a0: le quartier, la surface, quelques photos, le loyer que vous espérez.'
+    },
+    {
+      title: 'Nous le visitons',
+      text: 'Un conseiller se déplace, relève ce qui doit l’être et vous dit franchement à quel loyer il partira.'
+    },
+    {
+      title: 'Nous signons un mandat',
+      text: 'Durée, commission, budget d’entretien laissé à notre main\u00a0: tout est écrit, rien ne s’ajoute ensuite.'
+    },
+    {
+      title: 'Le locataire s’installe',
+      text: 'Contrat, dépôt de garantie, état des lieux et remise des clés se font à l’agence ou sur place.'
+    },
+    {
+      title: 'Vous suivez, de loin ou de près',
+      text: 'Loyers reversés, travaux documentés, relevé mensuel\u00a0: vous savez toujours où en est votre bien.'
+    }
+  ],
+  cost: {
+    title: 'Demander ne coûte rien',
+    text: 'La première visite et l’estimation du loyer sont gratuites et ne vous engagent pas. Ensuite, la gérance se règle par une commission sur les loyers encaissés, convenue d’avance et inscrite au mandat. Pas de loyer, pas de commission.',
+    included: [
+      'Visite et avis sur le loyer',
+      'Annonce et visites des candidats',
+      'Relevé mensuel et pièces justificatives',
+      'Un seul interlocuteur'
+    ]
+  },
+  questions: [
+    {
+      question: 'Que se passe-t-il si le locataire ne paie pas\u00a0?',
+      answer:
+        'Nous le relançons dès les premiers jours de retard, puis par écrit. Si cela ne suffit pas, nous vous proposons la suite, de l’échéancier à la procédure, et vous décidez.'
+    },
+    {
+      question: 'Puis-je suivre mon bien depuis l’étranger\u00a0?',
+      answer:
+        'Oui. Le mandat se signe à distance, les relevés et les photos vous parviennent chaque mois, et un conseiller vous répond aux heures qui vous arrangent.'
+    },
+    {
+      question: 'Qui décide des travaux\u00a0?',
+      answer:
+        'Vous. Au-delà du petit entretien dont le plafond est fixé au mandat, rien n’est engagé sans votre accord sur un devis.'
+    },
+    {
+      question: 'Gérez-vous aussi les locations saisonnières\u00a0?',
+      answer:
+        'Oui, en particulier sur la côte\u00a0: réservations, ménage, accueil et départ des voyageurs, avec un relevé par séjour.'
+    }
+  ]
+}

@@ -1,0 +1,14 @@
+import { Breadcrumbs } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
+import css from './text-head.module.css'
+
+/** How a page that is to be read begins. */
+export function TextHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={`wrap ${css.head}`}>
+      <Breadcrumbs crumbs={[{ label: 'Accueil', to: '/' }, { label: title }]} />
+      <h1>{title}</h1>
+      <p className="lead">{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { agency } from '@keur/kit/agency'
+import { PageHead } from '@keur/kit/page-head'
+import { Callout, SectionHead } from '@keur/kit/patterns'
+import { Breadcrumbs, ButtonLink } from '@keur/kit/ui'
+import { agencyData } from '../home/agency-data.ts'
+import { PageHero } from '../page-hero/page-hero.tsx'
+import small from './cour-800.webp'
+import large from './cour-1600.webp'
+import { Mission } from './mission.tsx'
+import { Work } from './work.tsx'
+
+const picture = { small, large, alt: 'Cour d’une maison de Thiès, manguier au milieu et bougainvillées sous l’auvent' }
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Qui sommes-nous"
+        description={`${agency.name}, agence immobilière basée à Thiès et présente à Dakar\u00a0: gérance, location et vente, études et expertises, conseil juridique et BTP.`}
+        path="/qui-sommes-nous"
+        image={large}
+        imageAlt={picture.alt}
+        jsonLd={agencyData(large)}
+      />
+      <div className="wrap">
+        <Breadcrumbs crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Qui sommes-nous' }]} />
+      </div>
+      <PageHero
+        kicker="De Thiès à Dakar"
+        title="Qui sommes-nous"
+        lead={`${agency.name} est une agence immobilière basée à Thiès, avec une présence à Dakar. On y entre pour une clé, un titre ou un sac de ciment\u00a0; on y revient pour le même conseiller.`}
+        picture={picture}
+      />
+      <section className="wrap section">
+        <SectionHead kicker="Nos métiers" title="Cinq métiers qui se répondent" />
+        <Work />
+      </section>
+      <Mission />
+      <div className="wrap section">
+        <Callout
+          title="Rencontrons-nous"
+          actions={
+            <>
+              <ButtonLink variant="light" to="/contact">
+                Nous contacter
+              </ButtonLink>
+              <ButtonLink variant="ghost" to="/gerance/formulaire">
+                Confiez-nous votre bien
+              </ButtonLink>
+            </>
+          }
+        >
+          {agency.address}. {agency.hours}.
+        </Callout>
+      </div>
+    </>
+  )
+}
