@@ -1,5 +1,6 @@
 import { type Db, MongoServerError } from 'mongodb'
 import { tooManyRequests } from '../problems/problem.ts'
+import { networkOf } from './network-of.ts'
 
 interface Count {
   _id: string
@@ -19,7 +20,11 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 /** Counts in the database, so that several processes count together. A window begins with its first request. */
 export function createRateLimits(db: Db) {
   const counts = db.collection<Count>('rateLimits')
-  const idOf = ({ kind }: RateLimit, who: string) => `${kind} ${who}`
+  /** `who` is an address, or one and a word about what is limited; or a name that is no address. */
+  const idOf = ({ kind }: RateLimit, who: string) => {
+    const [address = '', ...more] = who.split(' ')
+    return [kind, networkOf(address), ...more].join(' ')
+  }
 
   async function add(id: string, amount: number, seconds: number): Promise<Count> {
     const open = { $gt: ['$until', '$$NOW'] }

@@ -1,4 +1,6 @@
+import { limits } from '@keur/contract/limits'
 import { anOwnerLead, aSaleInput } from '@keur/contract/testing'
+import { uploadsAnHour } from '../features/uploads/receive-photo.ts'
 import { anAddress } from '../testing/accounts.ts'
 import { everythingKept } from '../testing/everything-kept.ts'
 import { saleParts } from '../testing/listing-kinds.ts'
@@ -15,6 +17,21 @@ const calls: [url: string, parts: () => FormPart[], file: string][] = [
 ]
 const send = (url: string, form: ReturnType<typeof aForm>) =>
   api.as(api.administratorToken(), { method: 'POST', url, remoteAddress: anAddress(), ...form })
+
+test('who has sent as many photos as one may in an hour has to wait, whichever way they are sent', async () => {
+  const { id } = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!
+  await api.services.database.db
+    .collection('users')
+    .updateOne({ email: 'user@exemple.sn' }, { $set: { role: 'admin' } })
+  await api.services.rateLimits.take(uploadsAnHour, id, limits.photosAnHour)
+  const before = await everythingKept(api)
+  for (const [url, parts, name] of calls.slice(0, 3)) {
+    const form = aForm(...parts(), aFile(await aJpeg({ width: 8, height: 8 }), name))
+    const answer = await api.as(api.memberToken(), { method: 'POST', url, ...form })
+    expect([url, answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([url, 429, true])
+  }
+  expect(await everythingKept(api)).toEqual(before)
+})
 
 describe.each(calls)('%s', (url, parts, name) => {
   test('thirty bodies, each broken elsewhere: refused, nothing is kept, and the process goes on', async () => {

@@ -64,6 +64,15 @@ describe('a limit comes at the same attempt, whatever the request says of itself
   })
 })
 
+test('who has a whole network of addresses has one limit', async () => {
+  const { email } = await somebody()
+  const attempt = (remoteAddress: string) =>
+    api.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: 'x' }, remoteAddress })
+  const statuses = await repeatedly(6, (turn) => attempt(`2001:db8:7:7:${turn}::${turn}`))
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await attempt('2001:db8:7:8::1')).statusCode).toBe(401)
+})
+
 test('who fails to log in as somebody locks nobody out but themselves, and nobody back in', async () => {
   const { email, password } = await somebody()
   const [attacker, owner] = [anAddress(), anAddress()]

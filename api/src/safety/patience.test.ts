@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { openDatabase } from '../plugins/database.ts'
+import { asProblem } from '../problems/as-problem.ts'
+
+test('a database that takes calls and never answers is given up on in a few seconds, as unavailable', async () => {
+  const lines: Socket[] = []
+  const silent = createServer((line) => lines.push(line)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const began = performance.now()
+  const error = await openDatabase(`mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}`).catch(
+    (reason) => reason
+  )
+  expect(performance.now() - began).toBeLessThan(8000)
+  expect(lines.length).toBeGreaterThan(0)
+  expect([asProblem(error).status, asProblem(error).retryAfter]).toEqual([503, 2])
+  for (const line of lines) line.destroy()
+  silent.close()
+})
