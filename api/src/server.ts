@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { BadSettings, type Config, readConfig } from './config.ts'
-import { createMetrics } from './plugins/metrics.ts'
 import { usualLimits } from './plugins/overload.ts'
 import { loggerAt } from './plugins/request-log.ts'
 import { createServices } from './services.ts'
 
 /** So long the process still answers after it has said that it is going: nobody's request is cut off. */
-const linger = 300
+const linger = 1000
 const hardExit = 15_000
 
 async function run(config: Config): Promise<void> {
@@ -16,7 +15,8 @@ async function run(config: Config): Promise<void> {
   const made = await services.users.ensureAdministrator(config.admin)
   if (made) console.log(administratorLine(config.admin.email, made.password))
   const logger = loggerAt(config.logLevel)
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics(services)
+  const metrics =
+    config.metricsPort === undefined ? undefined : (await import('./plugins/metrics.ts')).createMetrics(services)
   const app = await createApp(services, { ...config, logger, metrics, overload: usualLimits, isClosing: () => closing })
   app.addHook('onRequest', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')

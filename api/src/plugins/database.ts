@@ -35,7 +35,7 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     appName: 'keur-api'
   })
   const pool = poolOf(client)
-  await client.connect()
+  await connect(client)
   // 'test' is what the driver says where the address names none.
   const named = client.options.dbName === 'test' ? 'keur-du-rail' : client.options.dbName
   const db = client.db(name ?? named)
@@ -46,6 +46,16 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     },
     pool: () => ({ ...pool }),
     close: () => client.close()
+  }
+}
+
+/** A machine that is busy starting may be late once: the patience of a request is not that of a start. */
+async function connect(client: MongoClient, tries = 4): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    if (tries === 1) throw error
+    await connect(client, tries - 1)
   }
 }
 

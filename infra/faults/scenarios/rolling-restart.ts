@@ -14,7 +14,7 @@ export const rollingRestart: Scenario = {
     const balancer = await startBalancer(() => processes.filter(({ alive }) => alive()).map(({ address }) => address))
     try {
       const through = { ...world, api: { ...world.api, address: balancer.address } }
-      const load = startLoad(200, newList(through))
+      const load = startLoad(100, newList(through))
       const ends: number[] = []
       await pause(2000)
       for (let round = 0; round < 4; round += 1) {

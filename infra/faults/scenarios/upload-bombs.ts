@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { pause, upload } from '../support/clients.ts'
+import { until, upload } from '../support/clients.ts'
+import { inMilliseconds } from '../support/load.ts'
 import { noisyPicture } from '../support/pictures.ts'
 import { promised, type Scenario } from '../support/scenario.ts'
 import { createWorld } from '../support/world.ts'
@@ -33,8 +34,8 @@ export const uploadBombs: Scenario = {
             await upload(world, token, [good, good, good], broken.signal).catch(() => {})
           })
         )
-      await pause(2000)
-      const after = await upload(world, token, [good])
+      // What was sent before they hung up is still being worked on, or waits: 503 until there is room.
+      const after = await until('a good photo afterwards', async () => (await upload(world, token, [good])).ok)
       const { peak, now } = world.api.memory()
       const figures = {
         ...statuses,
@@ -42,7 +43,7 @@ export const uploadBombs: Scenario = {
         'memory before': `${Math.round(before)} MB`,
         'memory at its peak': `${Math.round(peak)} MB`,
         'memory after': `${Math.round(now)} MB`,
-        'a good photo afterwards': after.status
+        'a good photo taken after': inMilliseconds(after)
       }
       promised(
         Object.values(statuses).every((status) => /^(200|4\d\d|503)( (4\d\d|503))*$/.test(status)),
@@ -50,7 +51,6 @@ export const uploadBombs: Scenario = {
         figures
       )
       promised(peak - before <= mostGrowth, `Memory grew by more than ${mostGrowth} MB.`, figures)
-      promised(after.ok, 'A good photo was refused afterwards.', figures)
       return figures
     } finally {
       await world.end()

@@ -12,7 +12,7 @@ export async function startBalancer(backends: () => string[]): Promise<{ address
   const clock = setInterval(async () => {
     const asked = await Promise.all(
       backends().map(async (address) => {
-        const answer = await fetch(`${address}/health/ready`).catch(() => null)
+        const answer = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(500) }).catch(() => null)
         return answer?.ok ? address : null
       })
     )
