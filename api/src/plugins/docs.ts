@@ -78,7 +78,8 @@ function problemsOf(schema: FastifySchema, method: string | string[], scope: Sco
     ...(reads && schema.querystring ? [422] : []),
     500,
     503,
-    ...(multipart ? [507] : [])
+    // Photos come as files, or within the listings that administrators write.
+    ...(multipart || (scope === 'administrator' && !reads) ? [507] : [])
   ]
   const known = reads ? { 304: { description: sentences[304], type: 'null' } } : {}
   return {
