@@ -1,6 +1,7 @@
 import { ListSkeleton } from '@keur/kit/patterns'
 import { data, type RouteObject } from '@keur/kit/router'
 import { Layout } from './layout/layout.tsx'
+import { type AccountPath, accountPaths } from './pages/account/account-paths.ts'
 import { ShellError } from './pages/not-found/shell-error.tsx'
 
 /** Where remotes attach: under the layout, inside the boundary, so that a page that fails leaves header and footer. */
@@ -21,13 +22,12 @@ const home: RouteObject = {
     return { Component: HomePage, loader: homeLoader }
   }
 }
-const login: RouteObject = {
-  handle: { chunk: 'login' },
-  lazy: async () => {
-    const { LoginPage } = await import(/* webpackChunkName: "login" */ './pages/login/login-page.tsx')
-    return { Component: LoginPage }
-  }
-}
+// One leads to the next, so they are one part, which knows them by their paths.
+const account = (path: AccountPath) =>
+  page(path, 'account', async () => {
+    const { accountPages } = await import(/* webpackChunkName: "account" */ './pages/account/account-pages.ts')
+    return accountPages[path]
+  })
 
 export const routes: RouteObject[] = [
   {
@@ -43,11 +43,21 @@ export const routes: RouteObject[] = [
         children: [
           { ...home, id: 'shell:home', path: '/' },
           { ...home, id: 'shell:presentation', path: '/presentation' },
-          { ...login, id: 'shell:login', path: '/login' },
+          ...accountPaths.map(account),
           page(
             '/services/:service',
             'services',
             () => import(/* webpackChunkName: "services" */ './pages/services/service-page.tsx')
+          ),
+          page(
+            '/gerance/formulaire',
+            'owner-form',
+            () => import(/* webpackChunkName: "owner-form" */ './pages/owner-form/owner-form-page.tsx')
+          ),
+          page(
+            '/contact',
+            'contact',
+            () => import(/* webpackChunkName: "contact" */ './pages/contact/contact-page.tsx')
           ),
           page(
             '/qui-sommes-nous',

@@ -3,7 +3,7 @@ import { Note } from '../ui/index.ts'
 import type { FormState } from './use-form.ts'
 
 /** What keeps the form from being sent, with a link to each field; it takes the focus when it appears. */
-export function ErrorSummary({ form }: { form: FormState }) {
+export function ErrorSummary({ form, title }: { form: FormState; title: string | undefined }) {
   const wrong = Object.entries(form.errors)
   if (wrong.length === 0 && !form.failure) return null
   return (
@@ -11,7 +11,7 @@ export function ErrorSummary({ form }: { form: FormState }) {
       <Note tone="bad">
         {form.failure ?? (
           <>
-            <p>{`${plural(wrong.length, 'Un champ est', `${wrong.length} champs sont`)} à corriger\u00a0:`}</p>
+            <p>{title ?? `${plural(wrong.length, 'Un champ est', `${wrong.length} champs sont`)} à corriger\u00a0:`}</p>
             <ul>
               {wrong.map(([name, message]) => (
                 <li key={name}>

@@ -10,7 +10,8 @@ export function valuesOf<Values extends FormValues>(form: HTMLFormElement, initi
     if (typeof first === 'boolean') return data.has(name)
     if (typeof first !== 'string') return data.getAll(name).filter((file) => file instanceof File && file.size > 0)
     const text = String(data.get(name) ?? '')
-    const isPassword = controlOf(form, name)?.type === 'password'
+    // One that is shown while it is typed has another type.
+    const isPassword = controlOf(form, name)?.getAttribute('autocomplete')?.endsWith('password')
     return isPassword ? text : text.trim()
   }
   const entries = Object.entries(initial) as [string, Values[string]][]

@@ -12,6 +12,8 @@ interface FormProps<Values extends FormValues, Answer> {
   submitting?: string
   /** Said after a success; `null` where the page goes on elsewhere. */
   sent: ReactNode | ((answer: Answer) => ReactNode)
+  /** Said above what is wrong, instead of how much it is. */
+  summary?: string
   /** Names the form, where no heading does. */
   label?: string
   /** Beside the button. */
@@ -25,6 +27,7 @@ export function Form<Values extends FormValues, Answer>({
   submit,
   submitting = 'Envoi en cours…',
   sent,
+  summary,
   label,
   actions,
   children
@@ -32,7 +35,7 @@ export function Form<Values extends FormValues, Answer>({
   const said = form.sent === null ? null : typeof sent === 'function' ? sent(form.sent as Answer) : sent
   return (
     <form className="stack" aria-label={label} {...form.attributes}>
-      <ErrorSummary form={form as unknown as FormState} />
+      <ErrorSummary form={form as unknown as FormState} title={summary} />
       {children}
       <div className="row gap-2">
         <Button type="submit" busy={form.sending} disabled={!form.live}>

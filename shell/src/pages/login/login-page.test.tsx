@@ -1,26 +1,31 @@
-import { logOut, useSession } from '@keur/kit/session'
+import { logIn, logOut, useSession } from '@keur/kit/session'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LoginPage } from './login-page.tsx'
+import { LoginPage, loginLoader } from './login-page.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
+type Answer = Parameters<typeof fakeApi>[0][string]
 
-async function showLogin(answer: (request: { body: unknown }) => unknown, path = '/login') {
+async function showLogin(answer: Answer, path = '/login', more: Record<string, Answer> = {}) {
   api = await fakeApi({
+    'GET /users/providers': () => ({ providers: [] }),
+    ...more,
     'POST /users/login': (request) => {
       received.push(request.body)
       return answer(request)
     }
   })
-  return showRoutes(
+  const router = showRoutes(
     [
-      { path: '/login', Component: LoginPage },
+      { path: '/login', Component: LoginPage, loader: loginLoader, HydrateFallback: () => null },
       { path: '*', element: <h1>La suite</h1> }
     ],
     path
   )
+  await screen.findByRole('heading', { name: 'Connexion' })
+  return router
 }
 
 async function fillIn(email = 'awa@exemple.sn', password = 'motdepasse') {
@@ -34,6 +39,7 @@ const token = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.signat
 
 afterEach(async () => {
   act(() => logOut())
+  sessionStorage.clear()
   received.length = 0
   await api?.close()
   api = undefined
@@ -81,13 +87,40 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('Email ou mot de passe incorrect')
 })
 
+test('who has not confirmed their address is told what to do, and the way is one step', async () => {
+  const message = 'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien, ou inscrivez-vous à nouveau.'
+  await showLogin(() => new StatusAnswer(403, { error: 'forbidden', message }))
+  await fillIn()
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(screen.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', '/signup')
+})
+
 test('empty fields are named, and nothing is sent', async () => {
   await showLogin(() => ({ token }))
   await send()
-  expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  expect(screen.getByRole('alert')).toHaveTextContent('Saisissez votre adresse e-mail.')
+  await userEvent.click(screen.getByRole('link', { name: 'Saisissez votre mot de passe.' }))
+  expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Saisissez votre adresse e-mail.')
   expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription('Saisissez votre mot de passe.')
   expect(received).toEqual([])
+})
+
+test('a password that is looked at while it is typed keeps its spaces, and is hidden while it is sent', async () => {
+  const answer = Promise.withResolvers<void>()
+  await showLogin(async () => {
+    await answer.promise
+    return { token }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Afficher.*Mot de passe/ }))
+  expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text')
+  await fillIn('awa@exemple.sn', ' mot de passe ')
+  await send()
+  await waitFor(() => expect(received).toEqual([{ email: 'awa@exemple.sn', password: ' mot de passe ' }]))
+  expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'password')
+  answer.resolve()
+  await screen.findByRole('heading', { name: 'La suite' })
 })
 
 test('pressing twice sends once', async () => {
@@ -102,4 +135,66 @@ test('the ways to a new password and to an account are there', async () => {
   await showLogin(() => ({ token }))
   expect(screen.getByRole('link', { name: /Mot de passe oublié/ })).toHaveAttribute('href', '/forgot-password')
   expect(screen.getByRole('link', { name: 'Inscrivez-vous' })).toHaveAttribute('href', '/signup')
+})
+
+describe('accounts from elsewhere', () => {
+  const provider = { 'GET /users/providers': () => ({ providers: [{ name: 'maison', label: 'Maison' }] }) }
+  const session = (answer: Answer) => ({ ...provider, 'POST /users/oidc/session': answer })
+
+  test('what the agency has set up is offered, and nothing else', async () => {
+    await showLogin(() => ({ token }), '/login', provider)
+    expect(screen.getByRole('link', { name: 'Continuer avec Maison' })).toHaveAttribute(
+      'href',
+      '/api/users/oidc/maison'
+    )
+    expect(screen.getAllByRole('link', { name: /Continuer avec/ })).toHaveLength(1)
+  })
+
+  test('the page stands without the API, and offers no provider', async () => {
+    await showLogin(() => ({ token }), '/login', { 'GET /users/providers': () => new StatusAnswer(503, {}) })
+    expect(screen.queryByRole('link', { name: /Continuer avec/ })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled())
+  })
+
+  test('who comes back with a code is logged in with it, once, and goes to where they came from', async () => {
+    // given a visitor who left for the provider from a page of ours
+    sessionStorage.setItem('apresConnexion', '/ventes')
+    const codes: unknown[] = []
+    const router = await showLogin(
+      () => ({}),
+      '/login?code=abc',
+      session(({ body }) => {
+        codes.push(body)
+        return { token }
+      })
+    )
+    await screen.findByRole('heading', { name: 'La suite' })
+    expect(codes).toEqual([{ code: 'abc' }])
+    expect(router.state.location.pathname).toBe('/ventes')
+    expect(localStorage.getItem('authToken')).toBe(token)
+  })
+
+  test('a code that is no longer good says so, and is gone from the address', async () => {
+    const message = 'Cette connexion a expiré. Recommencez.'
+    const router = await showLogin(
+      () => ({}),
+      '/login?code=abc',
+      session(() => new StatusAnswer(401, { error: 'unauthenticated', message }))
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(router.state.location.search).toBe('')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled())
+  })
+
+  test('what went wrong there is shown as text, whatever it holds', async () => {
+    await showLogin(() => ({}), `/login?erreur=${encodeURIComponent('<img src=x> a échoué')}`)
+    expect(screen.getByRole('alert')).toHaveTextContent('<img src=x> a échoué')
+    expect(screen.getByRole('alert').querySelector('img')).toBeNull()
+  })
+})
+
+test('who is logged in already reads as whom', async () => {
+  act(() => logIn(token))
+  await showLogin(() => ({ token }))
+  expect(screen.getByText(/Vous êtes connecté avec l’adresse awa@exemple.sn/)).toBeInTheDocument()
 })

@@ -1,38 +1,55 @@
-import { PageHead } from '@keur/kit/page-head'
-import { Link } from '@keur/kit/router'
-import { Note, Panel } from '@keur/kit/ui'
-import { useEffect, useRef } from 'react'
+import { Link, useLoaderData, useLocation, useSearchParams } from '@keur/kit/router'
+import { Note } from '@keur/kit/ui'
+import { AccountPage } from '../account/account-page.tsx'
+import { Links } from '../account/links.tsx'
+import { NeedsScripts } from '../account/needs-scripts.tsx'
+import { noticeIn, sentenceIn } from '../account/notice.ts'
+import { useLive } from '../account/use-live.ts'
+import { AlreadyIn } from './already-in.tsx'
 import { LoginForm } from './login-form.tsx'
-import css from './login-page.module.css'
-import { useLogin } from './use-login.ts'
+import type { loginLoader } from './login-loader.ts'
+import { Providers } from './providers.tsx'
+import { useLoginCode } from './use-login-code.ts'
+
+export { loginLoader } from './login-loader.ts'
 
 export function LoginPage() {
-  const { send, busy, failure } = useLogin()
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failure) note.current?.focus()
-  }, [failure])
+  const { providers } = useLoaderData<typeof loginLoader>()
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const live = useLive()
+  const { underWay, failure } = useLoginCode()
+  const notice = live && noticeIn(state)
+  const refused = failure ?? sentenceIn(search.get('erreur'))
   return (
-    <div className="wrap section">
-      <PageHead title="Connexion" hidden />
-      <div className={css.page}>
-        <Panel marked className="stack gap-5">
-          <h1>Connexion</h1>
-          <div ref={note} tabIndex={-1} className={css.note}>
-            {failure && <Note tone="bad">{failure}</Note>}
-          </div>
-          <LoginForm onSend={send} busy={busy} />
-          <noscript>La connexion a besoin de JavaScript, qui est désactivé dans votre navigateur.</noscript>
-          <ul className={css.links}>
-            <li>
-              <Link to="/forgot-password">Mot de passe oublié&nbsp;?</Link>
-            </li>
-            <li>
-              Pas encore de compte&nbsp;? <Link to="/signup">Inscrivez-vous</Link>
-            </li>
-          </ul>
-        </Panel>
-      </div>
-    </div>
+    <AccountPage
+      welcoming
+      title="Connexion"
+      lead="Heureux de vous revoir."
+      description="Connectez-vous à votre compte pour retrouver vos coordonnées et signer vos avis."
+    >
+      {notice && <Note>{notice}</Note>}
+      {refused && <Note tone="bad">{refused}</Note>}
+      {underWay ? (
+        <>
+          <p role="status">Connexion en cours…</p>
+          <NeedsScripts>La connexion</NeedsScripts>
+        </>
+      ) : (
+        <>
+          <AlreadyIn />
+          <LoginForm />
+          <Providers providers={providers} />
+        </>
+      )}
+      <Links>
+        <li>
+          <Link to="/forgot-password">Mot de passe oublié&nbsp;?</Link>
+        </li>
+        <li>
+          Pas encore de compte&nbsp;? <Link to="/signup">Inscrivez-vous</Link>
+        </li>
+      </Links>
+    </AccountPage>
   )
 }

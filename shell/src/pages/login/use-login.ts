@@ -2,33 +2,26 @@ import type { LoginAnswer, LoginInput } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { logIn } from '@keur/kit/session'
-import { useRef, useState } from 'react'
-import { failureMessage } from './failure-message.ts'
 import { nextPage } from './next-page.ts'
+import { recallNextPage } from './next-page-kept.ts'
 
-/** Sends a login once at a time; on success the session begins and the visitor goes on. */
+/** As a form holds it. */
+export type Credentials = Record<keyof LoginInput, string>
+
+/** Both ways in begin the session and lead to where the visitor came from. Each rejects where the API refuses, or its token is none. */
 export function useLogin() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
 
-  const send = async (input: LoginInput) => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { token } = await http.post<LoginAnswer>('/users/login', input)
-      logIn(token)
-      await navigate(nextPage(search), { replace: true })
-    } catch (error) {
-      setFailure(failureMessage(error))
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
+  const enter = async ({ token }: LoginAnswer, page: string) => {
+    logIn(token)
+    await navigate(page, { replace: true })
   }
-  return { send, busy, failure }
+  return {
+    withPassword: async (input: Credentials) =>
+      enter(await http.post<LoginAnswer>('/users/login', input), nextPage(search)),
+    /** `code` is what a provider's visit ended with. It is good once. */
+    withCode: async (code: string) =>
+      enter(await http.post<LoginAnswer>('/users/oidc/session', { code }), recallNextPage())
+  }
 }

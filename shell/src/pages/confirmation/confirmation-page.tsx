@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from '@keur/kit/router'
+import { ButtonLink } from '@keur/kit/ui'
+import { AccountPage } from '../account/account-page.tsx'
+import { Outcome } from '../account/outcome.tsx'
+import { outcomeIn } from './outcome-in.ts'
+
+/** Where the link of the mail leads: the address says how it ended. */
+export function ConfirmationPage() {
+  const [search] = useSearchParams()
+  const { confirmed, message } = outcomeIn(search)
+  return confirmed ? (
+    <AccountPage title="Compte confirmé" description="Votre adresse e-mail est confirmée et votre compte est ouvert.">
+      <Outcome icon="check" message={message} actions={<ButtonLink to="/login">Se connecter</ButtonLink>} />
+    </AccountPage>
+  ) : (
+    <AccountPage title="Confirmation impossible" description="Le lien de confirmation n’a pas pu être utilisé.">
+      <Outcome
+        icon="alert"
+        tone="bad"
+        message={message}
+        actions={<ButtonLink to="/signup">Revenir à l’inscription</ButtonLink>}
+      >
+        <p className="soft small">
+          Votre compte est peut-être déjà confirmé&nbsp;: essayez de <Link to="/login">vous connecter</Link>. Sinon,{' '}
+          <Link to="/contact">écrivez-nous</Link>, nous vous aiderons.
+        </p>
+      </Outcome>
+    </AccountPage>
+  )
+}
