@@ -5,7 +5,7 @@ import { useTestApp } from '../testing/test-app.ts'
 import { everyCall } from './every-route.ts'
 
 const api = useTestApp()
-const { post, somebody, tokenOf } = useAccounts(api)
+const { post, newPasswordToken, somebody, tokenOf } = useAccounts(api)
 
 const profile = (token: string, email: string) =>
   api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
@@ -90,6 +90,14 @@ test('known and unknown people are answered alike, in every word and every heade
 test('a token of before is worth nothing after logging out, a new password, being blocked or being erased', async () => {
   const ends: [string, (person: { email: string; token: string; id: string }) => Promise<unknown>][] = [
     ['logout', ({ token }) => api.as(token, { method: 'POST', url: '/api/users/logout' })],
+    [
+      'new password',
+      async ({ email }) => {
+        await post('forgot-password', { email })
+        const token = await newPasswordToken(email)
+        return post('reset-password', { token, password: 'un tout nouveau mot de passe' })
+      }
+    ],
     ['blocked', ({ id }) => api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })],
     ['erased', ({ email }) => api.asAdministrator('POST', '/api/admin/privacy/erase', { email })]
   ]
@@ -102,3 +110,11 @@ test('a token of before is worth nothing after logging out, a new password, bein
     expect([what, (await profile(token, person.email)).statusCode]).toEqual([what, 401])
   }
 })
+
+test.each([8, 64, 200])('a password of %i characters is one, whatever they are', async (length) => {
+  for (const characters of ['azertyuiopqsdfghjklmwxcvbn', 'ÉÀ ç€😀', '0192837465'])
+    expect(await tokenOf(await somebody({ password: firstOf(characters, length) }))).toEqual(expect.any(String))
+})
+
+const firstOf = (characters: string, length: number) =>
+  Array.from(characters.repeat(length)).reverse().slice(0, length).join('')

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+
+const root = new URL('../../../', import.meta.url)
+const read = (path: string): string | null => {
+  try {
+    return readFileSync(new URL(path, root), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const page = read('infra/decisions/2026-11-21-safety-checklist.md')!
+const lines = page.split('\n').flatMap((line) => {
+  const found = /^\| ([TVA][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
+  return found ? [{ id: found[1]!, heldBy: found[3]! }] : []
+})
+
+const upTo = (letter: string, last: number) => Array.from({ length: last }, (_, index) => `${letter}${index + 1}`)
+/** The parts of the standard that concern this product. */
+const standard = `
+  1.2.2 1.2.4 1.2.9 1.2.10 1.3.4 1.3.5 1.3.6 1.3.11 1.3.12 2.2.1 2.2.2 2.2.3 2.3.3 2.4.1
+  3.2.1 3.4.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 3.5.2 3.5.3 3.6.1 3.7.2 4.1.1 4.1.3 4.1.4 4.2.1
+  5.1.1 5.2.1 5.2.2 5.2.4 5.2.6 5.3.1 5.3.2 5.4.1 5.4.2 6.2.1 6.2.4 6.2.5 6.2.8 6.2.9 6.3.1 6.3.2 6.3.8
+  7.2.4 7.4.1 7.4.2 7.4.3 8.2.1 8.2.2 8.2.3 8.3.2 9.1.2 9.2.1 9.2.3 11.4.2 11.5.1
+  12.2.1 13.1.2 13.2.3 13.2.6 13.4.2 13.4.5 13.4.6 14.2.1 14.2.6 14.2.8 14.3.1 14.3.2
+  15.2.2 15.3.1 15.3.3 15.3.4 15.3.5 15.3.6 15.3.7 15.4.2 16.2.5 16.3.1 16.3.2 16.4.1 16.5.1 16.5.2 16.5.3 16.5.4`
+
+test('every trap, every part of the standard and every advisory has its line, once', () => {
+  const promised = [
+    ...upTo('T', 13),
+    ...standard
+      .trim()
+      .split(/\s+/)
+      .map((part) => `V${part}`),
+    ...upTo('A', 33)
+  ]
+  expect(lines.map(({ id }) => id)).toEqual(promised)
+})
+
+/** A title as it stands in a test's source, in whichever quotes. */
+const stands = (title: string, source: string) =>
+  ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
+
+test.each(lines)('$id is held by tests that are there, or says why not', ({ heldBy }) => {
+  const tests = [...heldBy.matchAll(/`([^`]+\.test\.tsx?)` (.+?)(?:<br>|$)/g)]
+  if (tests.length === 0) {
+    // A sentence.
+    expect(heldBy).toMatch(/^(?!`)\p{Lu}.{30,}\.$/u)
+    return
+  }
+  // Nothing that looks like a test and was not read as one.
+  expect(tests.length).toBe([...heldBy.matchAll(/`/g)].length / 2)
+  for (const [, file = '', title = ''] of tests) {
+    const source = read(`api/src/${file}`) ?? read(file)
+    expect([file, source !== null]).toEqual([file, true])
+    expect([file, title, stands(title, source!)]).toEqual([file, title, true])
+  }
+})
