@@ -13,13 +13,19 @@ const headersOf = (body: string) => {
   return { 'Idempotency-Key': keys.get(body) as string }
 }
 
-/** Stores a lead. Rejects with an HttpProblem; tried again with the same words, it is stored once. */
-export async function sendLead(lead: LeadAbout): Promise<Message> {
-  const body = JSON.stringify(lead)
-  const answer = await http.post<Message>('/leads', lead, { headers: headersOf(body) })
-  keys.delete(body)
+/** Sends what the agency stores, under a key that stays until it succeeds: tried again with the same words, it is stored once. */
+export async function sendOnce<Answer>(
+  words: string,
+  send: (headers: Record<string, string>) => Promise<Answer>
+): Promise<Answer> {
+  const answer = await send(headersOf(words))
+  keys.delete(words)
   return answer
 }
+
+/** Stores a lead. Rejects with an HttpProblem. */
+export const sendLead = (lead: LeadAbout) =>
+  sendOnce(JSON.stringify(lead), (headers) => http.post<Message>('/leads', lead, { headers }))
 
 /** Stores that somebody opens a chat, without holding the chat up: the browser sends it even when the page is left. */
 export function storeBeforeChat(lead: LeadAbout): void {

@@ -5,12 +5,12 @@ import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, ButtonLink } from '@keur/kit/ui'
 import { Questions } from '../faq/questions.tsx'
 import { PageHero } from '../page-hero/page-hero.tsx'
+import { Steps } from '../steps/steps.tsx'
 import { CostPanel } from './cost-panel.tsx'
 import { Offer } from './offer.tsx'
 import { OtherServices } from './other-services.tsx'
 import { serviceData } from './service-data.ts'
 import { serviceOf } from './services.ts'
-import { Steps } from './steps.tsx'
 
 /** A service that we do not have is a real 404. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,0 +1,25 @@
+import type { EmailInput } from '@keur/contract/email'
+import type { Message } from '@keur/contract/message'
+import { agency } from '@keur/kit/agency'
+import { http } from '@keur/kit/http'
+import { sendOnce } from '@keur/kit/leads'
+
+// Which service sends is the API's own setting: for it these are names like any others.
+const service = { service_id: 'keur-du-rail', template_id: 'contact', user_id: 'site' }
+
+export type ContactValues = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'message', string>
+
+/** Sends a message in the words of the sending service. Rejects with an HttpProblem. */
+export function sendMessage({ firstName, lastName, email, phone, message }: ContactValues): Promise<Message> {
+  const input: EmailInput = {
+    ...service,
+    template_params: {
+      to_name: agency.name,
+      from_name: `${firstName} ${lastName}`,
+      message,
+      reply_to: email,
+      phone
+    }
+  }
+  return sendOnce(JSON.stringify(input), (headers) => http.post<Message>('/email/send', input, { headers }))
+}

@@ -1,0 +1,62 @@
+import { Icon } from '@keur/kit/ui'
+import { useId, useRef } from 'react'
+import css from './photo-picker.module.css'
+import type { Photos } from './use-photos.ts'
+
+/** Chooses photos, shows them, and takes them away again. */
+export function PhotoPicker({ photos, disabled }: { photos: Photos; disabled: boolean }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { problem, preparing, isFull } = photos
+
+  const remove = (photo: number) => {
+    photos.remove(photo)
+    input.current?.focus()
+  }
+  return (
+    <fieldset className={css.picker} disabled={disabled}>
+      <legend>
+        Photos <span>(facultatif)</span>
+      </legend>
+      <p className="small soft" id={`${id}-hint`}>
+        Dix au plus. La façade, le séjour, une chambre, la cuisine, la cour&nbsp;: même prises au téléphone, elles
+        aident à estimer. Elles sont allégées avant l’envoi.
+      </p>
+      {photos.photos.length > 0 && (
+        <ul className={css.photos}>
+          {photos.photos.map(({ id: photo, name, preview }, index) => (
+            <li key={photo}>
+              <img src={preview} alt={name} width={320} height={240} />
+              <button type="button" aria-label={`Retirer la photo ${index + 1}`} onClick={() => remove(photo)}>
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label className={css.choose}>
+        <Icon name="photo" />
+        {preparing
+          ? 'Préparation des photos…'
+          : photos.photos.length > 0
+            ? 'Ajouter d’autres photos'
+            : 'Choisir des photos'}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          disabled={isFull}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={({ target }) => {
+            photos.add([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+      <p className={css.problem} id={`${id}-problem`} role="status">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}
