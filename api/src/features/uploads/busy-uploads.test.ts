@@ -61,7 +61,8 @@ describe('senders who go away', () => {
     for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 10 }, abort))
     for (let waited = 0; waited < 50 && (await connections()) > 0; waited += 1) await sleep(100)
     expect([await connections(), await known()]).toEqual([0, before.known])
-    expect(await openFiles()).toBeLessThanOrEqual(before.files + 2)
+    // The database's own connections and temporary files come and go; of sixty senders each would leave one.
+    expect(await openFiles()).toBeLessThan(before.files + 20)
     expect(process.memoryUsage().rss - before.memory).toBeLessThan(150_000_000)
     expect((await upload(await aJpeg())).statusCode).toBe(200)
   }, 60_000)
