@@ -1,0 +1,40 @@
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+
+const neutral = 'Si un compte existe avec cette adresse, un e-mail vient d’y être envoyé.'
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+
+async function ask(email: string, answer: () => unknown = () => ({ message: neutral })) {
+  api = await fakeApi({ 'POST /users/forgot-password': answer })
+  showRoutes([{ path: '/forgot-password', Component: ForgotPasswordPage }], '/forgot-password')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Recevoir le lien' })).toBeEnabled())
+  if (email) await userEvent.type(screen.getByLabelText('E-mail'), email)
+  await userEvent.click(screen.getByRole('button', { name: 'Recevoir le lien' }))
+  return api
+}
+afterEach(() => api?.close())
+
+test('the answer does not tell whether anybody has the address, and can be asked for again', async () => {
+  await ask('awa@exemple.sn')
+  expect(await screen.findByText(neutral)).toBeInTheDocument()
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Indiquer une autre adresse' }))
+  expect(screen.getByLabelText('E-mail')).toHaveValue('')
+})
+
+test.each(['', 'awa', 'awa@exemple'])('«%s» is no address: nothing is sent', async (email) => {
+  const { requests } = await ask(email)
+  expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  expect(requests).toEqual([])
+})
+
+test('too many requests are told in the server’s words', async () => {
+  await ask(
+    'awa@exemple.sn',
+    () => new StatusAnswer(429, { error: 'too_many_requests', message: 'Patientez une heure.' })
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('Patientez une heure.')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')
+})

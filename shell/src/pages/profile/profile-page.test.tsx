@@ -1,0 +1,203 @@
+import { jest } from '@jest/globals'
+import { logIn, logOut, useSession } from '@keur/kit/session'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ProfilePage } from './profile-page.tsx'
+
+type Answer = Parameters<typeof fakeApi>[0][string]
+
+const tokenOf = (email: string) => `${btoa('{}')}.${btoa(JSON.stringify({ role: 'user', email }))}.signature`
+const awa = {
+  name: 'Ndiaye',
+  surname: 'Awa',
+  email: 'awa@exemple.sn',
+  phoneNumber: '77 123 45 67',
+  birthdate: '1990-05-12'
+}
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+const saved: unknown[] = []
+
+async function showProfile(answers: Record<string, Answer> = {}, email: string | null = awa.email) {
+  api = await fakeApi({
+    'GET /users/profile': () => awa,
+    'PUT /users/profile': ({ body }) => {
+      saved.push(body)
+      return { message: 'Profil mis à jour avec succès.' }
+    },
+    'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }),
+    ...answers
+  })
+  if (email) act(() => logIn(tokenOf(email)))
+  showRoutes([{ path: '/profile', Component: ProfilePage }], '/profile')
+  return api
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+
+let logged: string[]
+beforeEach(() => {
+  logged = []
+  jest.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
+})
+afterEach(async () => {
+  act(() => logOut())
+  saved.length = 0
+  await api?.close()
+  api = undefined
+})
+
+test('a member reads what the agency knows of them, and what it does not', async () => {
+  const { requests } = await showProfile()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Awa Ndiaye' })).toBeInTheDocument()
+  expect(requests).toEqual(['GET /users/profile?email=awa@exemple.sn'])
+  expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
+  expect(fact('Date de naissance')).toHaveTextContent('12 mai 1990')
+  expect(fact('Genre')).toHaveTextContent('Non renseigné')
+  expect(screen.getByRole('link', { name: 'règles de confidentialité' })).toHaveAttribute('href', '/confidentialite')
+})
+
+test('only what is filled in is sent, and the profile shows it', async () => {
+  await showProfile()
+  await press('Modifier mes informations')
+  await userEvent.clear(screen.getByLabelText(/^Téléphone/))
+  await userEvent.selectOptions(screen.getByLabelText(/^Genre/), 'Féminin')
+  await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale, Thiès')
+  await press('Enregistrer')
+  expect(await screen.findByText('Profil mis à jour avec succès.')).toBeInTheDocument()
+  expect(saved).toEqual([
+    { email: 'awa@exemple.sn', gender: 'Féminin', birthdate: '1990-05-12', residence: 'Escale, Thiès' }
+  ])
+  expect(fact('Résidence')).toHaveTextContent('Escale, Thiès')
+  expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
+})
+
+test('a success without words is told in ours', async () => {
+  await showProfile({ 'PUT /users/profile': () => ({}) })
+  await press('Modifier mes informations')
+  await press('Enregistrer')
+  expect(await screen.findByText('Profil mis à jour avec succès.')).toBeInTheDocument()
+})
+
+test('a failure says so, and what was typed is kept', async () => {
+  await showProfile({ 'PUT /users/profile': () => new StatusAnswer(503, { message: 'Indisponible.' }) })
+  await press('Modifier mes informations')
+  await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
+  await press('Enregistrer')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors de la mise à jour du profil.')
+  expect(screen.getByLabelText(/^Résidence/)).toHaveValue('Escale')
+})
+
+test('what the server refuses is told beside its field too', async () => {
+  const message = 'Ce numéro n’existe pas.'
+  const problem = { error: 'invalid_input', message, fields: [{ field: 'phoneNumber', message }] }
+  await showProfile({ 'PUT /users/profile': () => new StatusAnswer(400, problem) })
+  await press('Modifier mes informations')
+  await press('Enregistrer')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors de la mise à jour du profil.')
+  expect(screen.getByLabelText(/^Téléphone/)).toHaveAccessibleDescription(message)
+})
+
+test('nobody is born today or later', async () => {
+  await showProfile()
+  await press('Modifier mes informations')
+  const birthdate = screen.getByLabelText<HTMLInputElement>(/^Date de naissance/)
+  expect(birthdate.max).toBe(new Date().toISOString().slice(0, 10))
+  await userEvent.clear(birthdate)
+  await userEvent.type(birthdate, birthdate.max)
+  await press('Enregistrer')
+  expect(birthdate).toHaveAccessibleDescription('La date de naissance doit être une date réelle et passée.')
+  expect(saved).toEqual([])
+})
+
+test('«Annuler» leaves everything as it was', async () => {
+  await showProfile()
+  await press('Modifier mes informations')
+  await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
+  await press('Annuler')
+  expect(fact('Résidence')).toHaveTextContent('Non renseigné')
+  expect(saved).toEqual([])
+})
+
+test('who is not logged in is led to the login, and back here', async () => {
+  const { requests } = await showProfile({}, null)
+  expect(screen.getByText('Connectez-vous pour voir et modifier vos informations.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login?suite=%2Fprofile')
+  expect(requests).toEqual([])
+})
+
+test('logging out ends the session with the API and here', async () => {
+  const { requests } = await showProfile()
+  await press('Se déconnecter')
+  expect(screen.getByText(/Vous êtes déconnecté/)).toBeInTheDocument()
+  expect(localStorage.getItem('authToken')).toBeNull()
+  await waitFor(() => expect(requests.at(-1)).toBe('POST /users/logout'))
+})
+
+test('logging out works where the API does not', async () => {
+  const { requests } = await showProfile({ 'POST /users/logout': () => new StatusAnswer(503, {}) })
+  await press('Se déconnecter')
+  expect(screen.getByText(/Vous êtes déconnecté/)).toBeInTheDocument()
+  expect(useSession.getState().email).toBeNull()
+  await waitFor(() => expect(requests.at(-1)).toBe('POST /users/logout'))
+})
+
+test('a profile that can not be had is logged, and tried again', async () => {
+  let down = true
+  await showProfile({ 'GET /users/profile': () => (down ? new StatusAnswer(503, {}) : awa) })
+  expect(await screen.findByText(/Vos informations ne s’affichent pas/)).toBeInTheDocument()
+  expect(logged).toHaveLength(1)
+  down = false
+  await press('Réessayer')
+  expect(await screen.findByRole('heading', { name: 'Awa Ndiaye' })).toBeInTheDocument()
+})
+
+test('a session that has expired is told, with the way back in', async () => {
+  await showProfile({
+    'GET /users/profile': () => new StatusAnswer(401, { error: 'unauthenticated', message: 'Non.' })
+  })
+  expect(await screen.findByText(/Votre session a expiré/)).toBeInTheDocument()
+  expect(localStorage.getItem('authToken')).toBeNull()
+})
+
+test('a session that expires while typing loses nothing: one logs in beside it, and saves again', async () => {
+  let expired = true
+  await showProfile({
+    'PUT /users/profile': ({ body }) => {
+      if (expired) return new StatusAnswer(401, { error: 'unauthenticated', message: 'Non.' })
+      saved.push(body)
+      return {}
+    }
+  })
+  await press('Modifier mes informations')
+  await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
+  await press('Enregistrer')
+  expect(await screen.findByText(/Votre session a expiré/)).toBeInTheDocument()
+  expect(screen.getByLabelText(/^Résidence/)).toHaveValue('Escale')
+  // when they log in again in another tab
+  expired = false
+  act(() => logIn(tokenOf(awa.email)))
+  expect(screen.queryByText(/Votre session a expiré/)).toBeNull()
+  await press('Enregistrer')
+  expect(await screen.findByText('Profil mis à jour avec succès.')).toBeInTheDocument()
+  expect(saved).toMatchObject([{ residence: 'Escale' }])
+})
+
+test('who logs out in another tab leaves nothing to read in this one, not even while typing', async () => {
+  await showProfile()
+  await press('Modifier mes informations')
+  act(() => logOut())
+  expect(screen.getByText(/Vous vous êtes déconnecté/)).toBeInTheDocument()
+  expect(screen.queryByLabelText(/^Téléphone/)).toBeNull()
+  expect(document.body).not.toHaveTextContent('77 123 45 67')
+})
+
+test('who logs in as somebody else in another tab sees that person’s profile', async () => {
+  const modou = { name: 'Fall', surname: 'Modou', email: 'modou@exemple.sn' }
+  await showProfile({ 'GET /users/profile': ({ url }) => (url.searchParams.get('email') === awa.email ? awa : modou) })
+  await screen.findByRole('heading', { name: 'Awa Ndiaye' })
+  act(() => logIn(tokenOf(modou.email)))
+  expect(await screen.findByRole('heading', { name: 'Modou Fall' })).toBeInTheDocument()
+  expect(screen.queryByText('Awa Ndiaye')).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { logIn, logOut } from '@keur/kit/session'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+const received: unknown[] = []
+const message = 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.'
+
+async function open(address: string, answer: () => unknown = () => ({ message })) {
+  api = await fakeApi({
+    'POST /users/reset-password': ({ body }) => {
+      received.push(body)
+      return answer()
+    }
+  })
+  return showRoutes(
+    [
+      { path: '/reset-password', Component: ResetPasswordPage },
+      { path: '*', element: <h1>La suite</h1> }
+    ],
+    address
+  )
+}
+async function choose(password: string, confirmation = password) {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enregistrer le mot de passe' })).toBeEnabled())
+  await userEvent.type(screen.getByLabelText('Nouveau mot de passe'), password)
+  await userEvent.type(screen.getByLabelText('Confirmez le mot de passe'), confirmation)
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }))
+}
+
+afterEach(async () => {
+  act(() => logOut())
+  received.length = 0
+  await api?.close()
+  api = undefined
+})
+
+test('the link of the mail sets a new password, leads to the login, and what the browser still holds is forgotten', async () => {
+  act(() => logIn(`${btoa('{}')}.${btoa('{"role":"user","email":"awa@exemple.sn"}')}.signature`))
+  const router = await open('/reset-password#token=a.b.c')
+  await choose('train de Thiès')
+  await screen.findByRole('heading', { name: 'La suite' })
+  expect(received).toEqual([{ token: 'a.b.c', password: 'train de Thiès' }])
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { message } })
+  expect(localStorage.getItem('authToken')).toBeNull()
+})
+
+test('the token leaves the address as soon as it is read, and is still known', async () => {
+  const router = await open('/reset-password#token=a.b.c')
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  expect(screen.getByLabelText('Nouveau mot de passe')).toBeInTheDocument()
+})
+
+test.each(['', '#', '#token=', '#autre=1'])(
+  'an address without its token («%s») leads to asking for another link',
+  async (hash) => {
+    await open(`/reset-password${hash}`)
+    expect(await screen.findByText(/Ce lien est incomplet/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Demander un autre lien' })).toHaveAttribute('href', '/forgot-password')
+  }
+)
+
+test('a link that is no longer good says so, with the way to another one', async () => {
+  const refusal = 'Ce lien n’est plus valable : il a déjà servi ou date de plus d’une heure.'
+  await open('/reset-password#token=a.b.c', () => new StatusAnswer(422, { error: 'unprocessable', message: refusal }))
+  await choose('train de Thiès')
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusal)
+  expect(screen.getByRole('link', { name: 'Demander un autre lien' })).toHaveAttribute('href', '/forgot-password')
+})
+
+test('two different passwords are not sent', async () => {
+  await open('/reset-password#token=a.b.c')
+  await choose('train de Thiès', 'train de Dakar')
+  expect(screen.getByRole('alert')).toHaveTextContent('Les mots de passe ne correspondent pas.')
+  expect(received).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { EmailSentPage } from '../email-sent/email-sent-page.tsx'
+import { SignupPage } from './signup-page.tsx'
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+const received: unknown[] = []
+
+async function showSignup(answer: () => unknown = () => new StatusAnswer(201, { message: 'Inscription réussie !' })) {
+  api = await fakeApi({
+    'POST /users/signup': ({ body }) => {
+      received.push(body)
+      return answer()
+    }
+  })
+  const router = showRoutes(
+    [
+      { path: '/signup', Component: SignupPage },
+      { path: '/email-sent', Component: EmailSentPage }
+    ],
+    '/signup'
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled())
+  return router
+}
+
+const person = {
+  Prénom: 'Awa',
+  Nom: 'Ndiaye',
+  'E-mail': 'awa@exemple.sn',
+  'Mot de passe': 'train de Thiès',
+  'Confirmez le mot de passe': 'train de Thiès'
+}
+async function fillIn(changes: Partial<typeof person> = {}) {
+  for (const [label, text] of Object.entries({ ...person, ...changes }))
+    if (text) await userEvent.type(screen.getByLabelText(label), text)
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }))
+
+afterEach(async () => {
+  received.length = 0
+  await api?.close()
+  api = undefined
+})
+
+test('who fills in all five is asked to read their mail, in the server’s words', async () => {
+  const router = await showSignup()
+  await fillIn()
+  await send()
+  expect(await screen.findByRole('heading', { name: 'Consultez vos e-mails' })).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent('Inscription réussie !')
+  expect(router.state.location.pathname).toBe('/email-sent')
+  expect(received).toEqual([
+    { surname: 'Awa', name: 'Ndiaye', email: 'awa@exemple.sn', password: 'train de Thiès', role: 'user' }
+  ])
+})
+
+test('a success without words is told in ours', async () => {
+  await showSignup(() => new StatusAnswer(201, {}))
+  await fillIn()
+  await send()
+  const message = 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.'
+  expect(await screen.findByText(message)).toBeInTheDocument()
+})
+
+test.each(Object.keys(person))('without «%s» nothing is sent: all fields are needed', async (label) => {
+  await showSignup()
+  await fillIn({ [label]: '' })
+  await send()
+  expect(screen.getByRole('alert')).toHaveTextContent('Tous les champs sont obligatoires.')
+  expect(screen.getByLabelText(label)).toBeInvalid()
+  expect(received).toEqual([])
+})
+
+test('two different passwords are not sent, and only that is said', async () => {
+  await showSignup()
+  await fillIn({ 'Confirmez le mot de passe': 'train de Dakar' })
+  await send()
+  expect(screen.getByRole('alert')).toHaveTextContent('Les mots de passe ne correspondent pas.')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('obligatoires')
+  expect(screen.getByLabelText('Confirmez le mot de passe')).toHaveAccessibleDescription(
+    'Les mots de passe ne correspondent pas.'
+  )
+  expect(received).toEqual([])
+})
+
+test.each([
+  ['an address that is none', { 'E-mail': 'awa' }, 'E-mail'],
+  [
+    'a password of seven characters',
+    { 'Mot de passe': 'sept777', 'Confirmez le mot de passe': 'sept777' },
+    'Mot de passe'
+  ]
+])('%s is told beside its field', async (_, changes, label) => {
+  await showSignup()
+  await fillIn(changes)
+  await send()
+  expect(screen.getByLabelText(label)).toBeInvalid()
+  expect(received).toEqual([])
+})
+
+test('a password that the server finds too common is told beside its field, and nothing typed is lost', async () => {
+  const message = 'Ce mot de passe est trop courant : choisissez-en un autre.'
+  const problem = { error: 'invalid_input', message, fields: [{ field: 'password', message }] }
+  await showSignup(() => new StatusAnswer(400, problem))
+  await fillIn()
+  await send()
+  await waitFor(() => expect(screen.getByLabelText('Mot de passe')).toBeInvalid())
+  expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(screen.getByLabelText('Mot de passe')).toHaveValue('train de Thiès')
+  expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')
+})
+
+test.each([
+  [
+    'the server’s own words',
+    new StatusAnswer(429, { error: 'too_many_requests', message: 'Patientez.' }),
+    'Patientez.'
+  ],
+  ['a failure without words', new StatusAnswer(500, {}), "Erreur lors de l'inscription. Veuillez réessayer."]
+])('%s: the visitor reads what went wrong', async (_, answer, message) => {
+  await showSignup(() => answer)
+  await fillIn()
+  await send()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+})
