@@ -60,6 +60,11 @@ export const routes: RouteObject[] = [
             () => import(/* webpackChunkName: "contact" */ './pages/contact/contact-page.tsx')
           ),
           page(
+            '/favoris',
+            'favourites',
+            () => import(/* webpackChunkName: "favourites" */ './pages/favourites/favourites-page.tsx')
+          ),
+          page(
             '/qui-sommes-nous',
             'information',
             () => import(/* webpackChunkName: "information" */ './pages/who-we-are/who-we-are-page.tsx')

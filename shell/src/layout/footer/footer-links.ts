@@ -12,5 +12,6 @@ export const findLinks = [
   { label: 'Locations', to: '/locations' },
   { label: 'Ventes', to: '/ventes' },
   { label: 'Matériel BTP', to: '/btp' },
-  { label: 'Articles', to: '/articles' }
+  { label: 'Articles', to: '/articles' },
+  { label: 'Vos favoris', to: '/favoris' }
 ]

@@ -1,0 +1,34 @@
+import type { KeptListing } from '@keur/kit/favourites'
+import { useEffect, useState } from 'react'
+import { type ComparedFacts, loadFacts } from './load-facts.ts'
+
+const most = 3
+const keyOf = ({ section, id }: KeptListing) => `${section}/${id}`
+
+export type ComparisonState = ReturnType<typeof useComparison>
+
+/** The favourites that are set side by side, three at most, and what is known of each now. */
+export function useComparison(listings: KeptListing[]) {
+  const [keys, setKeys] = useState<string[]>([])
+  const [facts, setFacts] = useState<Record<string, ComparedFacts | 'failed'>>({})
+  const chosen = listings.filter((listing) => keys.includes(keyOf(listing)))
+
+  useEffect(() => {
+    const unknown = chosen.filter((listing) => !facts[keyOf(listing)])
+    for (const listing of unknown) {
+      const keep = (found: ComparedFacts | 'failed') => setFacts((before) => ({ ...before, [keyOf(listing)]: found }))
+      loadFacts(listing).then(keep, () => keep('failed'))
+    }
+  })
+
+  return {
+    chosen,
+    factsOf: (listing: KeptListing) => facts[keyOf(listing)],
+    isChosen: (listing: KeptListing) => keys.includes(keyOf(listing)),
+    isFull: chosen.length >= most,
+    toggle(listing: KeptListing) {
+      const key = keyOf(listing)
+      setKeys((before) => (before.includes(key) ? before.filter((other) => other !== key) : [...before, key]))
+    }
+  }
+}

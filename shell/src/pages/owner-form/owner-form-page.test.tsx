@@ -1,0 +1,181 @@
+import { jest } from '@jest/globals'
+import { configureHttp } from '@keur/kit/http'
+import { showRoutes } from '@keur/kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component } from './owner-form-page.tsx'
+
+/** An upload as the page made it; the test says how it ends. */
+class FakeRequest {
+  static all: FakeRequest[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  headers: Record<string, string> = {}
+  status = 0
+  responseText = ''
+  url = ''
+  form = new FormData()
+  aborted = false
+  onload = () => {}
+  onerror = () => {}
+  open(_: string, url: string) {
+    this.url = url
+    FakeRequest.all.push(this)
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send(form: FormData) {
+    this.form = form
+  }
+  abort() {
+    this.aborted = true
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) })
+    this.onload()
+  }
+}
+
+const photo = (name: string, size = 10_000) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
+
+beforeEach(() => {
+  FakeRequest.all = []
+  configureHttp({ baseUrl: '/api' })
+  Object.assign(globalThis, {
+    XMLHttpRequest: FakeRequest,
+    // jsdom draws nothing: a photo is as wide as its name says, and one named «abîmée» cannot be read.
+    createImageBitmap: async (file: File) => {
+      if (file.name.startsWith('abîmée')) throw new Error('The source image could not be decoded')
+      return { width: file.name.startsWith('grande') ? 4000 : 800, height: 600, close: () => {} }
+    }
+  })
+  const { prototype } = HTMLCanvasElement
+  jest.spyOn(prototype, 'getContext').mockReturnValue(null)
+  jest.spyOn(prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,')
+  jest.spyOn(prototype, 'toBlob').mockImplementation((done) => done(new Blob(['lighter'], { type: 'image/jpeg' })))
+})
+
+async function showForm(path = '/gerance/formulaire') {
+  showRoutes([{ path: '/gerance/formulaire', Component }], path)
+  await screen.findByRole('heading', { level: 1, name: 'Confiez-nous votre bien' })
+}
+
+async function fillIn() {
+  await userEvent.selectOptions(screen.getByLabelText(/Que souhaitez-vous/), 'Gérance')
+  await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
+  await userEvent.type(screen.getByLabelText('Ville'), 'Thiès')
+  await userEvent.type(screen.getByLabelText(/Prix souhaité/), '350 000')
+  await userEvent.type(screen.getByLabelText('Description'), 'Villa de quatre chambres.')
+  await userEvent.type(screen.getByLabelText('Prénom'), 'Awa')
+  await userEvent.type(screen.getByLabelText('Téléphone'), '77 123 45 67')
+}
+const choose = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText(/Choisir des photos|Ajouter d’autres/), files)
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer ma proposition' }))
+const request = async () => {
+  await waitFor(() => expect(FakeRequest.all.length).toBeGreaterThan(0))
+  return FakeRequest.all.at(-1) as FakeRequest
+}
+
+test('a property is sent with its photos, and the owner reads what happens next', async () => {
+  await showForm()
+  await fillIn()
+  await choose(photo('facade.jpg'), photo('grande.jpg'))
+  expect(await screen.findAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(2)
+  await send()
+  const sent = await request()
+  expect(sent.url).toBe('/api/leads/owner')
+  expect(sent.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(JSON.parse(String(sent.form.get('lead')))).toEqual({
+    kind: 'owner',
+    service: 'Gérance',
+    category: 'Villas',
+    city: 'Thiès',
+    price: 350_000,
+    description: 'Villa de quatre chambres.',
+    firstName: 'Awa',
+    phone: '77 123 45 67'
+  })
+  const [facade, large] = sent.form.getAll('images') as File[]
+  expect([facade?.size, large?.size]).toEqual([10_000, 'lighter'.length])
+
+  sent.answer(201, { message: 'Votre proposition a été envoyée avec succès.' })
+  expect(await screen.findByText('Votre proposition a été envoyée avec succès.')).toBeInTheDocument()
+  expect(screen.getByText(/Un conseiller lit votre proposition/)).toBeInTheDocument()
+  expect(screen.getByLabelText('Ville')).toHaveValue('')
+  expect(screen.queryByRole('button', { name: /Retirer la photo/ })).toBeNull()
+})
+
+test('progress is shown, and sending can be stopped without losing anything', async () => {
+  await showForm()
+  await fillIn()
+  await choose(photo('facade.jpg'))
+  await screen.findByRole('button', { name: 'Retirer la photo 1' })
+  await send()
+  const sent = await request()
+  act(() => sent.upload.onprogress?.({ loaded: 45, total: 100 }))
+  expect(await screen.findByRole('button', { name: /45\s%/ })).toBeInTheDocument()
+  expect(screen.getByRole('progressbar', { name: 'Envoi des photos' })).toHaveAttribute('value', '0.45')
+  await userEvent.click(screen.getByRole('button', { name: 'Interrompre' }))
+  expect(sent.aborted).toBe(true)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Envoi interrompu.')
+  expect(screen.getByLabelText('Ville')).toHaveValue('Thiès')
+  expect(screen.getByRole('button', { name: 'Retirer la photo 1' })).toBeInTheDocument()
+})
+
+test('sent again after a failure it carries the same key, so that it is stored once', async () => {
+  await showForm()
+  await fillIn()
+  await send()
+  const first = await request()
+  first.answer(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le service est momentanément indisponible.')
+  await send()
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
+  expect(FakeRequest.all[1]?.headers).toEqual(first.headers)
+})
+
+test('what the API refuses stands beside its field', async () => {
+  await showForm()
+  await fillIn()
+  await send()
+  const sent = await request()
+  sent.answer(400, {
+    error: 'invalid_input',
+    message: 'Certains champs sont à corriger.',
+    fields: [{ field: 'description', message: 'La description est trop longue.' }]
+  })
+  await waitFor(() =>
+    expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(/La description est trop longue/)
+  )
+})
+
+test('what is missing is said, and an owner leaves one way to be reached', async () => {
+  await showForm()
+  await send()
+  const summary = await screen.findByRole('alert')
+  expect(within(summary).getByText('Choisissez un service.')).toBeInTheDocument()
+  expect(within(summary).getByText(/Laissez un numéro de téléphone ou une adresse e-mail/)).toBeInTheDocument()
+  expect(FakeRequest.all).toEqual([])
+})
+
+test('a photo is taken away again, and one that cannot be read is named', async () => {
+  await showForm()
+  await choose(photo('facade.jpg'), photo('abîmée.jpg'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer la photo 1' }))
+  expect(screen.queryByRole('button', { name: /Retirer la photo/ })).toBeNull()
+  await choose(photo('abîmée.jpg'))
+  expect(await screen.findByText(/^abîmée\.jpg\s: cette photo n’est pas lisible/)).toBeInTheDocument()
+})
+
+test('ten photos are enough', async () => {
+  await showForm()
+  await choose(...Array.from({ length: 12 }, (_, index) => photo(`${index}.jpg`)))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(10))
+  expect(await screen.findByText(/^10\sphotos au plus/)).toBeInTheDocument()
+})
+
+test('whoever comes from a service finds it chosen', async () => {
+  await showForm('/gerance/formulaire?service=Vente')
+  expect(screen.getByLabelText(/Que souhaitez-vous/)).toHaveValue('Vente')
+})
