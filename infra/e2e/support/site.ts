@@ -1,4 +1,4 @@
-const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:5000'
+export const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:5000'
 
 /** Asks the API of the site under test. */
 export async function fromApi<Answer>(path: string): Promise<Answer> {

@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto'
+import { linkMailedTo } from '../support/mailbox.ts'
+import { administrator, apiUrl } from '../support/site.ts'
+import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: /principal/i })
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
+
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await untilAlive(page)
+}
+
+/** Somebody nobody has met before. */
+const aPerson = () => ({
+  email: `awa.${randomBytes(6).toString('hex')}@exemple.sn`,
+  password: 'le train de Thiès part tôt',
+  nextPassword: 'le train de Dakar part tard'
+})
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await main(page).getByLabel('E-mail').fill(email)
+  await main(page).getByLabel('Mot de passe', { exact: true }).fill(password)
+  await press(page, 'Se connecter')
+}
+
+/** A page whose visitor is logged in already. */
+async function openAsAdministrator(page: Page, address: string) {
+  const response = await fetch(`${apiUrl}/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(administrator)
+  })
+  const { token } = (await response.json()) as { token: string }
+  await page.goto('/faq')
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token)
+  await open(page, address)
+}
+
+test('from signing up to a new password: mail, confirmation, profile, logging out', async ({ page, watch }) => {
+  test.setTimeout(150_000)
+  watch.allow(/status of 40[13]/)
+  const person = aPerson()
+
+  // given somebody who signs up
+  await open(page, '/signup')
+  await page.getByLabel('Prénom').fill('Awa')
+  await page.getByLabel('Nom', { exact: true }).fill('Ndiaye')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirmez le mot de passe', { exact: true }).fill(person.password)
+  await press(page, 'Créer mon compte')
+  await expect(page).toHaveURL('/email-sent')
+  await expect(
+    page.getByText('Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.')
+  ).toBeVisible()
+  // and who cannot log in before the address is confirmed
+  await page.getByRole('link', { name: 'Aller à la connexion' }).click()
+  await logIn(page, person)
+  await expect(page.getByText(/n’est pas encore confirmée/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', '/signup')
+
+  // when they open the link of the mail
+  await page.goto(await linkMailedTo(person.email, 'Confirmez votre adresse e-mail'))
+  await expect(page).toHaveURL(/\/confirmation\?status=success/)
+  await expect(heading(page)).toHaveText('Compte confirmé')
+  await untilAlive(page)
+  await main(page).getByRole('link', { name: 'Se connecter' }).click()
+  await logIn(page, person)
+
+  // then they are in, and their profile is theirs to fill in
+  await expect(menu(page).getByRole('button', { name: 'Profil' })).toBeVisible()
+  await menu(page).getByRole('button', { name: 'Profil' }).click()
+  await menu(page).getByRole('link', { name: 'Infos du profil' }).click()
+  await expect(page.getByRole('heading', { name: 'Awa Ndiaye' })).toBeVisible()
+  await press(page, 'Modifier mes informations')
+  await page.getByLabel(/^Téléphone/).fill('77 123 45 67')
+  await page.getByLabel(/^Genre/).selectOption('Féminin')
+  await page.getByLabel(/^Date de naissance/).fill('1990-05-12')
+  await page.getByLabel(/^Résidence/).fill('Escale, Thiès')
+  await press(page, 'Enregistrer')
+  await expect(page.getByText('Profil mis à jour avec succès.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('12 mai 1990')).toBeVisible()
+  await expect(page.getByText('Escale, Thiès')).toBeVisible()
+
+  // and logging out is told to the API
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const told = page.waitForResponse(/\/users\/logout$/)
+  await press(page, 'Se déconnecter')
+  expect((await told).status()).toBe(200)
+  await expect(page.getByText(/Vous êtes déconnecté/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  const again = await fetch(`${apiUrl}/api/users/profile?email=${person.email}`, {
+    headers: { Authorization: `Bearer ${token}` }
+  })
+  expect(again.status).toBe(401)
+
+  // when they have forgotten the password
+  await main(page).getByRole('link', { name: 'Se connecter' }).click()
+  await main(page)
+    .getByRole('link', { name: /Mot de passe oublié/ })
+    .click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await press(page, 'Recevoir le lien')
+  await expect(page.getByText(/Si un compte existe avec cette adresse/)).toBeVisible()
+  await page.goto(await linkMailedTo(person.email, 'Choisissez un nouveau mot de passe'))
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(person.nextPassword)
+  await page.getByLabel('Confirmez le mot de passe', { exact: true }).fill(person.nextPassword)
+  await press(page, 'Enregistrer le mot de passe')
+
+  // then only the new one opens the account
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Votre mot de passe a été modifié.')).toBeVisible()
+  await logIn(page, person)
+  await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
+  await logIn(page, { email: person.email, password: person.nextPassword })
+  await expect(menu(page).getByRole('button', { name: 'Profil' })).toBeVisible()
+})
+
+test('a profile is for who is logged in: the login leads back to it', async ({ page }) => {
+  await open(page, '/profile')
+  await main(page).getByRole('link', { name: 'Se connecter' }).click()
+  await logIn(page, administrator)
+  await expect(page).toHaveURL('/profile')
+  await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
+})
+
+test('a session that is no longer good ends on the page, with the way back in', async ({ page, watch }) => {
+  watch.allow(/status of 401/, /HttpProblem/)
+  const claims = Buffer.from(JSON.stringify({ role: 'user', email: 'awa@exemple.sn' })).toString('base64url')
+  await page.addInitScript((token) => {
+    if (!sessionStorage.getItem('given')) localStorage.setItem('authToken', token)
+    sessionStorage.setItem('given', 'once')
+  }, `a.${claims}.c`)
+  await open(page, '/profile')
+  await expect(page.getByText(/Votre session a expiré/)).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Connexion' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+test('logging out in one tab empties the profile in the other', async ({ page, context }) => {
+  await openAsAdministrator(page, '/profile')
+  await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/faq')
+  await menu(other).getByRole('button', { name: 'Profil' }).click()
+  await menu(other).getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page.getByText(/Vous vous êtes déconnecté/)).toBeVisible()
+  await expect(main(page).getByText(administrator.email, { exact: true })).toBeHidden()
+})
+
+test('where the browser refuses storage one logs in for as long as the page lasts', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }
+      })
+  })
+  await open(page, '/login?suite=/profile')
+  await logIn(page, administrator)
+  await expect(page).toHaveURL('/profile')
+  await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
+  await press(page, 'Se déconnecter')
+  await expect(page.getByText(/Vous êtes déconnecté/)).toBeVisible()
+})
+
+test('what a provider’s visit ended with is shown as text, and no provider is offered that is not set up', async ({
+  page
+}) => {
+  await open(page, `/login?erreur=${encodeURIComponent('<b>Google</b> ne répond pas')}`)
+  await expect(page.getByText('<b>Google</b> ne répond pas')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Continuer avec/ })).toHaveCount(0)
+})
+
+test('a login code that is none is refused, and leaves the address', async ({ page, watch }) => {
+  watch.allow(/status of 4\d\d/)
+  await open(page, '/login?code=invente')
+  await expect(page).toHaveURL('/login')
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Se connecter' })).toBeEnabled()
+})
+
+const pages: [path: string, title: string][] = [
+  ['/login', 'Connexion'],
+  ['/signup', 'Inscription'],
+  ['/email-sent', 'Consultez vos e-mails'],
+  ['/confirmation?status=success&message=Bravo', 'Compte confirmé'],
+  ['/confirmation?status=failure', 'Confirmation impossible'],
+  ['/forgot-password', 'Mot de passe oublié'],
+  ['/reset-password', 'Nouveau mot de passe'],
+  ['/profile', 'Votre profil']
+]
+
+test('every page of an account says what it is without scripts, and is not for search engines', async ({
+  browser,
+  baseURL
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
+  const page = await context.newPage()
+  for (const [path, title] of pages) {
+    const response = await page.goto(path)
+    expect([path, response?.status()]).toEqual([path, 200])
+    await expect(heading(page)).toHaveText(title)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
+  }
+  for (const path of ['/login', '/signup', '/forgot-password', '/profile']) {
+    await page.goto(path)
+    await expect(main(page).getByRole('link', { name: /^\+221/ })).toBeVisible()
+  }
+  await context.close()
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`axe finds nothing on the pages of an account at ${width} px, and nothing moves sideways`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path] of pages) {
+      await open(page, path)
+      await expect(heading(page)).toBeVisible()
+      expect([path, ...(await accessibilityFindings(page))]).toEqual([path])
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, wider]).toEqual([path, 0])
+    }
+    // with everything that can be wrong
+    await open(page, '/signup')
+    await press(page, 'Créer mon compte')
+    await expect(page.getByText('Tous les champs sont obligatoires.')).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    // and with a profile to read and to change
+    await openAsAdministrator(page, '/profile')
+    await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await press(page, 'Modifier mes informations')
+    expect(await accessibilityFindings(page)).toEqual([])
+  })
+}
