@@ -41,7 +41,7 @@ export async function load({ address, pathsFor, headers = {}, status = 200, conn
   const answers = Object.values(result.statusCodeStats ?? {}).reduce((sum, { count = 0 }) => sum + Number(count), 0)
   if (result.errors > 0 || answers === 0 || answers !== Number(right))
     throw new Error(
-      `${address}${pathsFor(0)[0]}: of ${answers} answers ${right} are ${status}, and ${result.errors} requests failed.`
+      `${address}${pathsFor(0)[0]} was to be answered ${status}; ${result.errors} failed, answers were ${JSON.stringify(result.statusCodeStats)}.`
     )
   return { rate: answers / result.duration, p50: result.latency.p50, p99: result.latency.p99 } satisfies Measured
 }

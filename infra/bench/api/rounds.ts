@@ -4,7 +4,8 @@ import type { Work, WorkName, Yardstick } from './work.ts'
 import type { YardstickRun } from './yardstick.ts'
 
 export interface WorkResult extends Measured {
-  name: WorkName | Yardstick
+  /** Of the yardstick: `yardstick-one`. */
+  name: WorkName | `yardstick-${Yardstick}`
   title: string
   /** To the yardstick's rate, and to its p99, within the same round. */
   ratio: number
@@ -33,7 +34,7 @@ export async function runRounds(
   return [
     ...yardstickTitles.map(([name, title]) =>
       resultOf(
-        { name, title },
+        { name: `yardstick-${name}` as const, title },
         yardsticks.map((run) => run[name]),
         yardsticks.map(({ list }) => list)
       )

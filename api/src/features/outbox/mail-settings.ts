@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Agency, defaultAgency, readAgency } from '@keur/contract/agency'
 import { EmailAddress } from '@keur/contract/text'
+import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import type { SendingServiceSettings } from './delivery/sending-service.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
@@ -61,7 +61,9 @@ export function inconsistentMail(settings: MailEnvironment): string[] {
 function wrongAgency(settings: MailEnvironment): string[] {
   try {
     const { email } = agencyOf(settings)
-    return Value.Check(EmailAddress, email) ? [] : [`AGENCY_FILE (${settings.AGENCY_FILE}) names no e-mail address.`]
+    return new Ajv().validate(EmailAddress, email)
+      ? []
+      : [`AGENCY_FILE (${settings.AGENCY_FILE}) names no e-mail address.`]
   } catch (error) {
     return [(error as Error).message]
   }

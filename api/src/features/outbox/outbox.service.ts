@@ -1,6 +1,6 @@
 import type { OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import { EmailAddress } from '@keur/contract/text'
-import { Value } from 'typebox/value'
+import { Ajv } from 'ajv'
 import { conflict, invalidInput, notFound } from '../../problems/problem.ts'
 import { fingerprint } from './delivery/mail.ts'
 import type { OutboxMessage } from './message.ts'
@@ -46,7 +46,9 @@ export function createOutbox(repository: OutboxRepository, sender: Sender) {
   }
 }
 
+const isAddress = new Ajv().compile(EmailAddress)
+
 function requireAddress(text: string, field: string): void {
-  if (!Value.Check(EmailAddress, text) || /\p{Cc}/u.test(text))
+  if (!isAddress(text) || /\p{Cc}/u.test(text))
     throw invalidInput({ field, message: 'Cette adresse e-mail n’est pas valide.' })
 }

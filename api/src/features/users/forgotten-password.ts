@@ -43,7 +43,7 @@ export function createForgottenPassword({ mailedLinks, passwords, rateLimits, ou
       const link = links.read('new-password', token)
       const account = link && (await mailedLinks.findByNewPassword(link.userId, link.nonce))
       if (!link || !account) throw noLongerGood()
-      refuseWeak(password, account.email)
+      await refuseWeak(password, account.email)
       const set = await mailedLinks.setPassword(link.userId, link.nonce, await passwords.hash(password))
       if (!set) throw noLongerGood()
     }

@@ -64,7 +64,7 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
      * mail tells, and it goes to the owner. Throws 400 for a weak password, 429.
      */
     async signUp({ name, surname, email, password }: SignupInput, address: string): Promise<void> {
-      refuseWeak(password, email)
+      await refuseWeak(password, email)
       await rateLimits.take(signups, address)
       await sameTime(answerAfter, keep({ name: name.trim(), surname: surname.trim(), email }, password, address))
     },
