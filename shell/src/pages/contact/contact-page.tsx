@@ -8,6 +8,7 @@ import { AgencyMap } from './agency-map.tsx'
 import small from './bureau-800.webp'
 import large from './bureau-1600.webp'
 import { ContactForm } from './contact-form.tsx'
+import css from './contact-page.module.css'
 import { Ways } from './ways.tsx'
 
 const picture = { small, large, alt: 'Immeuble de bureaux aux brise-soleil de bois, au soleil de fin d’après-midi' }
@@ -32,6 +33,7 @@ export function Component() {
         title="Contactez-nous"
         lead="Une question, une visite, un devis, un bien à confier&nbsp;: appelez, écrivez ou passez à l’agence. Un conseiller vous répond."
         picture={picture}
+        short
         actions={
           <>
             <ExternalButton variant="light" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
@@ -52,13 +54,13 @@ export function Component() {
             <Link to="/confidentialite">règles de confidentialité</Link>.
           </p>
         </Panel>
-        <div className="stack gap-5">
-          <Panel className="stack gap-5">
-            <h2>Nous joindre</h2>
-            <Ways />
-          </Panel>
-          <AgencyMap />
-        </div>
+        <Panel className="stack gap-5">
+          <h2>Nous joindre</h2>
+          <Ways />
+        </Panel>
+      </div>
+      <div className={`wrap ${css.map}`}>
+        <AgencyMap />
       </div>
     </>
   )

@@ -9,8 +9,13 @@ import { Steps } from '../steps/steps.tsx'
 import small from './maison-800.webp'
 import large from './maison-1600.webp'
 import { OwnerForm } from './owner-form.tsx'
+import css from './owner-form-page.module.css'
 
-const picture = { small, large, alt: 'Maison basse à la porte verte, bougainvillées et manguiers au soleil du soir' }
+const picture = {
+  small,
+  large,
+  alt: 'Maison basse au pan de mur vert, bougainvillées orange devant la porte, au soleil du soir'
+}
 
 const crumbs = [
   { label: 'Accueil', to: '/' },
@@ -51,6 +56,7 @@ export function Component() {
         title="Confiez-nous votre bien"
         lead="Dites-nous ce que vous possédez et ce que vous en attendez. Nous le visitons, l’estimons et vous répondons franchement."
         picture={picture}
+        short
       />
       <div className="wrap section aside">
         <Panel marked className="stack gap-5">
@@ -63,7 +69,9 @@ export function Component() {
         <div className="aside__stick">
           <Panel className="stack">
             <h2>Bon à savoir</h2>
-            <Ticks items={good} />
+            <div className={css.good}>
+              <Ticks items={good} />
+            </div>
             <p className="small soft">Vous préférez en parler&nbsp;? {agency.hours}.</p>
             <div className="halves">
               <ExternalButton

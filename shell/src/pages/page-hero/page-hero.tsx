@@ -1,4 +1,4 @@
-import { Kicker } from '@keur/kit/ui'
+import { classNames, Kicker } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './page-hero.module.css'
 import type { Picture } from './picture.ts'
@@ -9,12 +9,14 @@ interface PageHeroProps {
   lead: ReactNode
   picture: Picture
   actions?: ReactNode
+  /** Leaves room for what one came for: a form. */
+  short?: boolean
 }
 
 /** How a page of the agency begins: what it is about, beside a picture of it. */
-export function PageHero({ kicker, title, lead, picture, actions }: PageHeroProps) {
+export function PageHero({ kicker, title, lead, picture, actions, short }: PageHeroProps) {
   return (
-    <section className={`on-dark ${css.hero}`}>
+    <section className={classNames('on-dark', css.hero, short && css.short)}>
       <div className={css.text}>
         <Kicker>{kicker}</Kicker>
         <h1>{title}</h1>

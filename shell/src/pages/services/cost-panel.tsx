@@ -1,6 +1,7 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { Ticks } from '@keur/kit/patterns'
 import { ExternalButton, Panel } from '@keur/kit/ui'
+import css from './cost-panel.module.css'
 import type { Service } from './service.ts'
 
 /** What asking costs, what is included, and the shortest ways to ask. */
@@ -10,7 +11,9 @@ export function CostPanel({ service }: { service: Service }) {
     <Panel marked className="stack">
       <h2>{title}</h2>
       <p className="soft">{text}</p>
-      <Ticks items={included} />
+      <div className={css.included}>
+        <Ticks items={included} />
+      </div>
       <div className="halves">
         <ExternalButton
           icon="whatsapp"

@@ -29,7 +29,7 @@ export const gerance: Service = {
         text: 'Contrat de bail conforme au droit sénégalais, état des lieux daté, signé et photographié, à l’entrée comme à la sortie.'
       },
       {
-        icon: 'reference',
+        icon: 'tag',
         title: 'Encaisser les loyers',
         text: 'Appel du loyer, quittance au locataire, relance au premier retard, et reversement à la date convenue avec vous.'
       },
