@@ -6,6 +6,8 @@ export interface PageState {
   registry: Registry
   agency: Agency
   publicUrl: string
+  /** The visitor saves data, and the page was made for that. */
+  saving: boolean
   /** The remote that owns this page, and the build the HTML was made with; null for the shell's own pages. */
   remote: { name: string; build: string } | null
   /** What the server rendered: the page itself, to be hydrated, or the bare frame, after a failure. */

@@ -1,4 +1,5 @@
 import { type Agency, configureAgency } from '@keur/kit/agency'
+import { DataSaverProvider } from '@keur/kit/data-saver'
 import { configureHttp, isHttpProblem } from '@keur/kit/http'
 import { configureSite } from '@keur/kit/page-head'
 import { ListSkeleton } from '@keur/kit/patterns'
@@ -45,13 +46,15 @@ export function createRenderer(remoteModule: { name: string; module: unknown } |
 
 function createRendererOf(allRoutes: RouteObject[]) {
   const handler = createStaticHandler(allRoutes)
-  return async (url: string): Promise<RenderedPage> => {
+  return async (url: string, saving = false): Promise<RenderedPage> => {
     const context = await handler.query(new Request(url))
     if (context instanceof Response) return redirection(context)
     const router = createStaticRouter(handler.dataRoutes, context)
     const text = await renderToText(
       <Root>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <DataSaverProvider saving={saving}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </DataSaverProvider>
       </Root>
     )
     return {

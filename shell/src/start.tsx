@@ -1,4 +1,5 @@
 import { configureAgency } from '@keur/kit/agency'
+import { DataSaverProvider } from '@keur/kit/data-saver'
 import { configureSite } from '@keur/kit/page-head'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
@@ -72,7 +73,9 @@ function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asR
   })
   const app = (
     <Root>
-      <RouterProvider router={router} />
+      <DataSaverProvider saving={page.saving}>
+        <RouterProvider router={router} />
+      </DataSaverProvider>
     </Root>
   )
   const container = document.getElementById('app') as HTMLElement

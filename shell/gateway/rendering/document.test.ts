@@ -39,6 +39,7 @@ const state: PageState = {
   registry: { version: 1, remotes: {} },
   agency: defaultAgency,
   publicUrl: 'https://keurdurail.sn',
+  saving: false,
   remote: { name: 'ventes', build: remote.id },
   rendered: 'page',
   loaderData: {},

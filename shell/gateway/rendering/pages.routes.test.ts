@@ -24,7 +24,7 @@ test('a page of a section is rendered with what the shell provides, and tells th
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
-    vary: 'accept-encoding'
+    vary: 'accept-encoding, save-data, cookie'
   })
   expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
 })
@@ -45,6 +45,16 @@ test('a page of the shell is the shell’s alone', async () => {
   expect(answer.text).toContain('<main>shell /</main>')
   expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: null })
 })
+
+test.each<Record<string, string>>([{ 'save-data': 'on' }, { cookie: 'economie=1' }])(
+  'who saves data (%j) is made a page with small photos',
+  async (headers) => {
+    const answer = await site.ask('/', { headers })
+    expect(answer.text).toContain('<main>shell / (photos petites)</main>')
+    expect(stateOf(answer)).toMatchObject({ saving: true })
+    expect(stateOf(await site.ask('/'))).toMatchObject({ saving: false })
+  }
+)
 
 test('a page that nobody has is a real 404, with the site around it', async () => {
   for (const path of ['/nulle-part', '/ventes-x', '/%2F']) {
@@ -102,7 +112,7 @@ test('asking for the head alone costs no body', async () => {
 
 test('a long page is sent compressed, and caches are told', async () => {
   const { headers } = await site.ask('/ventes', { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, save-data, cookie' })
 })
 
 test('the gateway is in health as long as it knows a shell', async () => {

@@ -8,6 +8,7 @@ import type { LiveBuilds, LiveBuildsReader } from '../builds/live-builds.ts'
 import { addressOf } from './address.ts'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
+import { savesData } from './saves-data.ts'
 
 interface PagesSettings {
   liveBuilds: LiveBuildsReader
@@ -24,12 +25,15 @@ export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency
     const live = await liveBuilds.current()
     const name = remoteOwning(pathname, live.registry)
     const remote = name ? (live.remotes.get(name) ?? null) : null
-    const { page, rendered } = await renderPage(request, live, remote, `${publicUrl}${pathname}${search}`)
+    const saving = savesData(request.headers)
+    const url = `${publicUrl}${pathname}${search}`
+    const { page, rendered } = await renderPage(request, live, remote, url, saving)
     if (page.location) return reply.redirect(page.location, page.status)
     const state: PageState = {
       registry: live.registry,
       agency,
       publicUrl,
+      saving,
       remote: remote && { name: remote.app, build: remote.id },
       rendered,
       loaderData: page.loaderData,
@@ -40,25 +44,31 @@ export function pagesRoutes(app: FastifyInstance, { liveBuilds, renderer, agency
       .headers({
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'private, no-cache',
-        Vary: 'accept-encoding',
+        Vary: 'accept-encoding, save-data, cookie',
         ...(page.status === 503 ? { 'Retry-After': '5' } : {})
       })
       .send(documentOf({ shell: live.shell, remote, page, state }))
   })
 
   /** What a remote's server module breaks costs this one page its rendering, and nothing else. */
-  async function renderPage(request: FastifyRequest, live: LiveBuilds, remote: Manifest | null, url: string) {
+  async function renderPage(
+    request: FastifyRequest,
+    live: LiveBuilds,
+    remote: Manifest | null,
+    url: string,
+    saving: boolean
+  ) {
     try {
-      return { page: await renderer.page(live, remote, url), rendered: 'page' as const }
+      return { page: await renderer.page(live, remote, url, saving), rendered: 'page' as const }
     } catch (error) {
       request.log.warn({ remote: remote?.app, error: String(error) }, 'a page could not be rendered; the browser will')
-      return { page: await frame(request, live, url), rendered: 'frame' as const }
+      return { page: await frame(request, live, url, saving), rendered: 'frame' as const }
     }
   }
 
-  async function frame(request: FastifyRequest, live: LiveBuilds, url: string): Promise<RenderedPage> {
+  async function frame(request: FastifyRequest, live: LiveBuilds, url: string, saving: boolean): Promise<RenderedPage> {
     try {
-      return await renderer.frame(live, url)
+      return await renderer.frame(live, url, saving)
     } catch (error) {
       request.log.error({ error: String(error) }, 'not even the frame could be rendered')
       return { status: 200, location: null, head: '', body: '', chunks: [], loaderData: {}, errors: null }

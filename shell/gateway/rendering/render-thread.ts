@@ -89,23 +89,23 @@ export function startRenderThread({ data, limits, onFailure }: RenderThreadSetti
     else job?.reject(new Error(message.error))
   })
 
-  async function answerTo(url: string): Promise<RenderedPage> {
+  async function answerTo(url: string, saving: boolean): Promise<RenderedPage> {
     await ready.promise
     if (ended !== null) throw new Error(ended)
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject, timer: setTimeout(late, limits.render, id) })
-      worker.postMessage({ id, url } satisfies RenderRequest)
+      worker.postMessage({ id, url, saving } satisfies RenderRequest)
     })
   }
 
   const endIfDone = () => retired && underWay === 0 && end('Another build is live.')
 
   return {
-    render(url: string): Promise<RenderedPage> {
+    render(url: string, saving = false): Promise<RenderedPage> {
       underWay += 1
-      return answerTo(url).finally(() => {
+      return answerTo(url, saving).finally(() => {
         underWay -= 1
         endIfDone()
       })

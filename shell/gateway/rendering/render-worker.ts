@@ -12,14 +12,17 @@ export interface RenderWorkerData {
   settings: { agency: Agency; publicUrl: string; apiUrl: string }
 }
 
+/** `saving`: for a visitor who saves data. */
+type RenderPage = (url: string, saving: boolean) => Promise<RenderedPage>
+
 interface ShellServer {
   provided: Record<string, object>
   configure(settings: RenderWorkerData['settings']): void
-  createRenderer(remote: { name: string; module: unknown } | null): (url: string) => Promise<RenderedPage>
-  createFrameRenderer(prefixes: string[]): (url: string) => Promise<RenderedPage>
+  createRenderer(remote: { name: string; module: unknown } | null): RenderPage
+  createFrameRenderer(prefixes: string[]): RenderPage
 }
 
-export type RenderRequest = { id: number; url: string } | 'alive?'
+export type RenderRequest = { id: number; url: string; saving: boolean } | 'alive?'
 /** A page comes as JSON: what a loader answers must be able to reach the browser that way, or it fails here. */
 export type RenderResult = { id: number; page: string } | { id: number; error: string } | 'ready' | 'alive'
 
@@ -74,9 +77,9 @@ parentPort?.on('message', async (request: RenderRequest) => {
 })
 answer('ready')
 
-async function resultOf({ id, url }: { id: number; url: string }): Promise<RenderResult> {
+async function resultOf({ id, url, saving }: Exclude<RenderRequest, string>): Promise<RenderResult> {
   try {
-    return { id, page: JSON.stringify(await render(url)) }
+    return { id, page: JSON.stringify(await render(url, saving)) }
   } catch (error) {
     return { id, error: error instanceof Error ? `${error.stack}` : String(error) }
   }

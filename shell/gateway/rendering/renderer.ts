@@ -54,12 +54,12 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   }
 
   /** Pages that are asked for while a thread starts wait for that one. */
-  async function render(composition: Composition, url: string): Promise<RenderedPage> {
+  async function render(composition: Composition, url: string, saving: boolean): Promise<RenderedPage> {
     const key = keyOf(composition)
     if (Date.now() < (restingUntil.get(key) ?? 0)) throw new Error('Its thread failed a moment ago and rests.')
     const thread = threads.get(key) ?? start(key, composition)
     threads.set(key, thread)
-    return (await thread).render(url)
+    return (await thread).render(url, saving)
   }
 
   function retireOthers(live: LiveBuilds) {
@@ -74,12 +74,12 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
 
   return {
     /** The page as server and remote compose it; rejects where the remote's server module throws, hangs or dies. */
-    async page(live: LiveBuilds, remote: Manifest | null, url: string): Promise<RenderedPage> {
+    async page(live: LiveBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
       retireOthers(live)
-      return render(pageOf(live)(remote), url)
+      return render(pageOf(live)(remote), url, saving)
     },
     /** The shell's frame for a page of a remote whose server module failed. */
-    frame: (live: LiveBuilds, url: string): Promise<RenderedPage> => render(frameOf(live), url),
+    frame: (live: LiveBuilds, url: string, saving = false): Promise<RenderedPage> => render(frameOf(live), url, saving),
     async stop() {
       for (const thread of threads.values()) await thread.then(({ stop }) => stop()).catch(() => {})
     }

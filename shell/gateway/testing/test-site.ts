@@ -28,9 +28,9 @@ export const shellModule = `
     status: 200, location: null, head: '<title>Essai</title>', body, chunks: [], loaderData: {}, errors: null, ...more
   })
   const pathOf = (url) => new URL(url).pathname
-  export const createRenderer = (remote) => async (url) => {
+  export const createRenderer = (remote) => async (url, saving) => {
     if (remote) return page(await remote.module.render(pathOf(url)), remote.module.more?.(threadId))
-    return page('<main>shell ' + pathOf(url) + '</main>', { status: pathOf(url) === '/' ? 200 : 404 })
+    return page('<main>shell ' + pathOf(url) + (saving ? ' (photos petites)' : '') + '</main>', { status: pathOf(url) === '/' ? 200 : 404 })
   }
   export const createFrameRenderer = () => async (url) => page('<main>frame ' + pathOf(url) + '</main>')
 `

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { useDataSaver } from '../data-saver/index.tsx'
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /** True for a visitor who asked for less motion or saves data: nothing may move or load by itself. Also true on the server. */
 export function useCalm(): boolean {
-  return useSyncExternalStore(subscribe, isCalm, () => true)
+  const { saving } = useDataSaver()
+  return useSyncExternalStore(subscribe, isCalm, () => true) || saving
 }
 
 function subscribe(changed: () => void) {
@@ -13,7 +15,4 @@ function subscribe(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-function isCalm() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return window.matchMedia(reducedMotion).matches || connection?.saveData === true
-}
+const isCalm = () => window.matchMedia(reducedMotion).matches

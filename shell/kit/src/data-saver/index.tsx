@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { later } from '../ui/later.tsx'
+import type { DataSaverSwitchProps } from './data-saver-switch.tsx'
 
 interface DataSaver {
   /** «Mode économie de données»: small photos, and nothing moves or loads by itself. */
@@ -18,6 +19,6 @@ export function DataSaverProvider({ saving: initial, children }: { saving: boole
 }
 
 /** The visitor's own switch. */
-export const DataSaverSwitch = later<{ className?: string }>(
+export const DataSaverSwitch = later<DataSaverSwitchProps>(
   async () => (await import('./data-saver-switch.tsx')).DataSaverSwitch
 )

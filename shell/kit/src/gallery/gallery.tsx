@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useDataSaver } from '../data-saver/index.tsx'
 import { classNames, Icon, NoPhoto, Photo, type PhotoSource, photoAddresses, urlOf } from '../ui/index.ts'
 import css from './gallery.module.css'
 
@@ -13,6 +14,7 @@ const sideSizes = '(min-width: 768px) 25rem, 6rem'
  * below. Each opens the lightbox; without scripts, the photo itself.
  */
 export function Gallery({ photos, title }: { photos: PhotoSource[]; title: string }) {
+  const { saving } = useDataSaver()
   const [opened, setOpened] = useState<number>()
   const [main, ...others] = photos
   if (!main) {
@@ -27,7 +29,7 @@ export function Gallery({ photos, title }: { photos: PhotoSource[]; title: strin
   const linkTo = (index: number) => ({
     href: photoAddresses(photos[index] ?? main)?.src,
     'aria-haspopup': 'dialog' as const,
-    onPointerEnter: fetchLightbox,
+    onPointerEnter: saving ? undefined : fetchLightbox,
     onClick: (event: MouseEvent) => {
       event.preventDefault()
       setOpened(index)

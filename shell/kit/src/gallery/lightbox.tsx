@@ -1,6 +1,7 @@
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
+import { useDataSaver } from '../data-saver/index.tsx'
 import { Icon, type PhotoSource, photoAddresses } from '../ui/index.ts'
 
 interface LightboxProps {
@@ -23,23 +24,26 @@ const labels = {
 
 /** The photos on the whole screen, with the specification's figures. Fetched with its styles at the first click. */
 export default function Lightbox({ photos, title, index, onClose }: LightboxProps) {
+  const { saving } = useDataSaver()
   return (
     <YetAnotherLightbox
       open
       close={onClose}
       index={index}
-      slides={photos.map((photo, at) => slideOf(photo, `${title}, photo ${at + 1} sur ${photos.length}`))}
+      slides={photos.map((photo, at) =>
+        slideOf(photo, saving ? [400, 800] : undefined, `${title}, photo ${at + 1} sur ${photos.length}`)
+      )}
       labels={labels}
       animation={{ fade: 250, swipe: 500 }}
-      carousel={{ preload: 2, padding: '16px', spacing: '30%', finite: photos.length === 1 }}
+      carousel={{ preload: saving ? 0 : 2, padding: '16px', spacing: '30%', finite: photos.length === 1 }}
       controller={{ closeOnBackdropClick: true }}
       render={{ iconError: Failed, ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }) }}
     />
   )
 }
 
-function slideOf(photo: PhotoSource, alt: string) {
-  const { src = '', webp } = photoAddresses(photo) ?? {}
+function slideOf(photo: PhotoSource, widths: number[] | undefined, alt: string) {
+  const { src = '', webp } = photoAddresses(photo, widths) ?? {}
   const { width: full = 1600, height = 1200 } = typeof photo === 'string' ? {} : photo
   const sources = webp?.split(', ').map((entry) => {
     const [address = '', widest = ''] = entry.split(' ')

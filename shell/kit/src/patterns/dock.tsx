@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '../agency/index.ts'
 import type { Amount } from '../format/index.ts'
+import { type LeadAbout, storeBeforeChat } from '../leads/send-lead.ts'
 import { ExternalButton, Price } from '../ui/index.ts'
 import css from './dock.module.css'
 
@@ -9,16 +10,23 @@ interface DockProps {
   period?: string
   /** Opens the chat about this listing. */
   whatsapp: string
+  /** What is stored before the chat opens. */
+  lead?: LeadAbout
   /** The one more step: a visit, an order. */
   children?: ReactNode
 }
 
 /** Price and contact within reach of the thumb, on phones and tablets. */
-export function Dock({ amount, period, whatsapp, children }: DockProps) {
+export function Dock({ amount, period, whatsapp, lead, children }: DockProps) {
   return (
     <div className={css.dock}>
       <Price amount={amount} period={period} size="dock" />
-      <ExternalButton icon="whatsapp" label="Écrire sur WhatsApp" href={whatsapp} />
+      <ExternalButton
+        icon="whatsapp"
+        label="Écrire sur WhatsApp"
+        href={whatsapp}
+        onClick={lead && (() => storeBeforeChat(lead))}
+      />
       <ExternalButton variant="line" icon="phone" label="Appeler l’agence" href={phoneLink()} />
       {children}
     </div>

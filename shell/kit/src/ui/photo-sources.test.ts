@@ -36,7 +36,7 @@ test('what is no picture has no address', () => {
 })
 
 test('a page is shared with its first photo, unless the photo lies inside the record', () => {
-  expect(sharingImage([`/media/sales/${id}.jpg`, 'https://exemple.sn/villa.png'])).toBe(`/media/sales/800/${id}.jpg`)
+  expect(sharingImage([`/media/sales/${id}.jpg`, 'https://exemple.sn/villa.png'])).toBe(`/media/sales/share/${id}.jpg`)
   expect(sharingImage(['A'.repeat(80), 'https://exemple.sn/villa.png'])).toBeUndefined()
   expect(sharingImage([])).toBeUndefined()
   expect(sharingImage()).toBeUndefined()

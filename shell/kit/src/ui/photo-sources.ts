@@ -9,28 +9,36 @@ export interface PhotoAddresses {
 }
 
 // The widths in which the API keeps every photo.
-const widths = [400, 800, 1600]
+const allWidths = [400, 800, 1600]
 const ours = /^(?:https?:\/\/[^/]+)?\/media\/([a-z]+)\/(?:\d+\/)?([0-9a-f-]{36})\.\w+$/
 const shown = /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpe?g|webp|gif|avif);base64,)/i
 const bareBase64 = /^[A-Za-z0-9+/]{64,}={0,2}$/
 
 export const urlOf = (photo: PhotoSource) => (typeof photo === 'string' ? photo : photo.url).trim()
 
+/** The widths for who saves data. */
+export const smallWidths = [400]
+
 /** Where a photo is to be had; undefined for what is no address of a picture (`javascript:`, `file:`, an empty text). */
-export function photoAddresses(photo: PhotoSource): PhotoAddresses | undefined {
+export function photoAddresses(photo: PhotoSource, widths = allWidths): PhotoAddresses | undefined {
   const url = urlOf(photo)
   const [, type, id] = ours.exec(url) ?? []
   if (type && id) {
     const at = (width: number, kind: string) => `/media/${type}/${width}/${id}.${kind}`
     const set = (kind: string) => widths.map((width) => `${at(width, kind)} ${width}w`).join(', ')
-    return { src: at(800, 'jpg'), webp: set('webp'), jpeg: set('jpg') }
+    return { src: at(widths[1] ?? 400, 'jpg'), webp: set('webp'), jpeg: set('jpg') }
   }
   if (shown.test(url)) return { src: url }
   return bareBase64.test(url) ? { src: `data:image/jpeg;base64,${url}` } : undefined
 }
 
-/** The picture that goes with a page where it is shared; a photo that lies inside the record cannot be fetched there. */
+/**
+ * The picture that goes with a page where it is shared: 1200 × 630 pixels where the photo is ours. One that lies inside
+ * the record cannot be fetched there.
+ */
 export function sharingImage([first]: PhotoSource[] = []): string | undefined {
+  const [, type, id] = (first && ours.exec(urlOf(first))) || []
+  if (id) return `/media/${type}/share/${id}.jpg`
   const src = first && photoAddresses(first)?.src
   return src?.startsWith('data:') ? undefined : src
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useDataSaver } from '../data-saver/index.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './photo.module.css'
-import { type PhotoSource, photoAddresses } from './photo-sources.ts'
+import { type PhotoSource, photoAddresses, smallWidths } from './photo-sources.ts'
 
 interface PhotoProps {
   photo: PhotoSource
@@ -20,7 +21,8 @@ interface PhotoProps {
 
 /** A photo of a listing, in the width that the screen needs. Says so when it cannot be had. */
 export function Photo({ photo, alt, sizes = '100vw', priority, soon, fill }: PhotoProps) {
-  const addresses = photoAddresses(photo)
+  const { saving } = useDataSaver()
+  const addresses = photoAddresses(photo, saving ? smallWidths : undefined)
   const { image, failed, onError } = useFailure(addresses?.src)
   const { placeholder, alt: ownAlt } = typeof photo === 'string' ? {} : photo
   if (!addresses || failed) return <PhotoFallback fill={fill} icon="alert" text="Photo indisponible" />
@@ -37,8 +39,8 @@ export function Photo({ photo, alt, sizes = '100vw', priority, soon, fill }: Pho
           width={800}
           height={600}
           alt={alt ?? ownAlt ?? ''}
-          loading={priority || soon ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          loading={(priority || soon) && !saving ? 'eager' : 'lazy'}
+          fetchPriority={priority && !saving ? 'high' : undefined}
           decoding="async"
           onError={onError}
         />

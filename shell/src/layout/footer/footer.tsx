@@ -1,4 +1,5 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { DataSaverSwitch } from '@keur/kit/data-saver'
 import { Link } from '@keur/kit/router'
 import { Icon, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -58,6 +59,7 @@ export function Footer() {
             © {new Date().getUTCFullYear()} {agency.name} · Version 2.0
           </span>
           <span>Thiès — Dakar, Sénégal</span>
+          <DataSaverSwitch className={css.saver} />
         </div>
       </div>
     </footer>
