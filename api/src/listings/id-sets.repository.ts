@@ -1,4 +1,5 @@
 import { type Filter, type FindCursor, ObjectId, type Sort } from 'mongodb'
+import { createBoundedQueue } from '../bounded-queue.ts'
 import { createKept } from '../kept.ts'
 import { byPlaces, byWords } from './indexes.ts'
 import type { Listing } from './listing.ts'
@@ -14,6 +15,8 @@ const most = 300_000
  * changes, and compared here.
  */
 export function createIdSets<T extends Listing>(documents: ListingCollection<T>, markOf: () => Promise<string>) {
+  // Reading thousands of identifiers takes a while: right after a change, not all connections are to do that.
+  const reading = createBoundedQueue({ workers: 4, waiting: 500 })
   const sets = createKept<Set<string>>(markOf, { most, weightOf: ({ size }) => size })
 
   /** What meets one condition, in the order asked for, where there is one. */
@@ -27,19 +30,26 @@ export function createIdSets<T extends Listing>(documents: ListingCollection<T>,
 
   const setOf = (branches: object[], condition: object, order?: Sort) =>
     sets.get(JSON.stringify([branches, condition, order], patternsAsTexts), async () => {
-      const found = await find(branches, condition, order).toArray()
+      const found = await reading.run(() => find(branches, condition, order).toArray())
       return new Set(found.map(({ _id }) => _id.toHexString()))
     })
 
   return {
     find,
-    /** Of these branches, what meets all conditions, in this order. */
-    async meeting(branches: object[], [first = {}, ...others]: object[], order: Sort): Promise<ObjectId[]> {
+    /** Of what lies in these branches and meets all conditions, in this order: how much it is, and so many from a first one on. */
+    async page(branches: object[], [head = {}, ...others]: object[], order: Sort, first: number, limit: number) {
       const [ordered, ...sets] = await Promise.all([
-        setOf(branches, first, order),
+        setOf(branches, head, order),
         ...others.map((condition) => setOf(branches, condition))
       ])
-      return [...ordered].filter((id) => sets.every((set) => set.has(id))).map((id) => new ObjectId(id))
+      const ids: ObjectId[] = []
+      let total = 0
+      for (const id of ordered) {
+        if (!sets.every((set) => set.has(id))) continue
+        if (total >= first && ids.length < limit) ids.push(new ObjectId(id))
+        total += 1
+      }
+      return { ids, total }
     }
   }
 }

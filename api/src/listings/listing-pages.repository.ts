@@ -80,8 +80,8 @@ export function createListingPages<T extends Listing>(
     Promise.all([rowsOf(selection, query), totalOf(selection)])
 
   async function searched({ branches, words, order }: Selection, { page, limit }: ListingQuery) {
-    const ids = await idSets.meeting(branches, words, order)
-    return [await withIds(ids.slice((page - 1) * limit, page * limit), order), ids.length] as const
+    const { ids, total } = await idSets.page(branches, words, order, (page - 1) * limit, limit)
+    return [await withIds(ids, order), total] as const
   }
 
   return {
