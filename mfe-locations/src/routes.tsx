@@ -1,5 +1,5 @@
 import type { RouteObject } from '@keur/kit/router'
-import { detailRoute } from './detail/detail-page.tsx'
+import { detailRoute } from './detail/detail-route.tsx'
 import { rentalListRoute } from './list/list-page.tsx'
 import { rentalLists } from './list/rental-lists.ts'
 

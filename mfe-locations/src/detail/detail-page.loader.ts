@@ -1,30 +1,34 @@
-import type { Property, PropertyPage } from '@keur/contract/property'
+import type { Property, SimilarProperties } from '@keur/contract/property'
 import { orNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
+import { fetchDetailPart } from './detail-part.ts'
 
 export interface Detail {
   rental: Property
-  /** Of the same category, the newest first; none when they cannot be had. */
+  /** The most alike first; none when they cannot be had. */
   similar: Property[]
 }
 
-/** Loads one rental, and what resembles it. An unknown id is a 404. */
+/** Loads one rental, what resembles it, and the part of the build that shows them, all at once. An unknown id is a 404. */
 export async function detailLoader({ params, request }: LoaderFunctionArgs): Promise<Detail> {
   const path = `/properties/${encodeURIComponent(params.id ?? '')}`
-  const rental = await orNotFound(http.get<Property>(path, { signal: request.signal }))
-  return { rental, similar: await similarTo(rental) }
+  const [rental, similar] = await Promise.all([
+    orNotFound(http.get<Property>(path, { signal: request.signal })),
+    similarAt(`${path}/similar`),
+    fetchDetailPart()
+  ])
+  return { rental, similar }
 }
 
 const similarShown = 4
 /** Milliseconds that the page waits for what it can do without. */
 const patience = 2_000
 
-async function similarTo({ _id, category }: Property): Promise<Property[]> {
-  const query = { category, page: 1, limit: similarShown + 1 }
+async function similarAt(path: string): Promise<Property[]> {
   try {
-    const answer = await http.get<PropertyPage>('/properties', { query, signal: AbortSignal.timeout(patience) })
-    return answer.properties.filter((other) => other._id !== _id).slice(0, similarShown)
+    const answer = await http.get<SimilarProperties>(path, { signal: AbortSignal.timeout(patience) })
+    return answer.properties.slice(0, similarShown)
   } catch {
     return []
   }

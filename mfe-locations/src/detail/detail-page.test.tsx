@@ -1,6 +1,6 @@
-import { aPhoto, aProperty, aPropertyPage } from '@keur/contract/testing'
+import { aPhoto, aProperty } from '@keur/contract/testing'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -12,16 +12,27 @@ afterEach(async () => {
   api = undefined
 })
 
-const rental = (answer: () => unknown, similar: () => unknown = () => aPropertyPage([])) =>
-  fakeApi({ 'GET /properties/*': answer, 'GET /properties': similar }).then((started) => {
-    api = started
-    return started
+const id = 'a'.repeat(24)
+const nothing = () => new StatusAnswer(204, undefined)
+
+/** The API with one rental, whose identifier is `id`. */
+const rental = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
+  api = await fakeApi({
+    'GET /properties/*': answer,
+    [`GET /properties/${id}/similar`]: () => ({ properties: [] }),
+    [`POST /properties/${id}/views`]: nothing,
+    ...more
   })
+  return api
+}
+
+const open = () => showRoutes(routes, `/detail/${id}`)
 
 const missing = () => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable' })
 
 test('a visitor reads all there is to know of a rental', async () => {
   const villa = aProperty({
+    _id: id,
     title: 'Villa R+1 avec jardin',
     category: 'Villas',
     description: 'Une grande villa familiale.\n\nLe forage assure l’eau.',
@@ -33,7 +44,7 @@ test('a visitor reads all there is to know of a rental', async () => {
   })
   const { requests } = await rental(() => villa)
 
-  showRoutes(routes, `/detail/${villa._id}`)
+  open()
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Villa R+1 avec jardin')
@@ -55,13 +66,13 @@ test('a visitor reads all there is to know of a rental', async () => {
     'href',
     'https://www.openstreetmap.org/search?query=Grand%20Standing%2C%20Thi%C3%A8s%2C%20S%C3%A9n%C3%A9gal'
   )
-  expect(requests[0]).toBe(`GET /properties/${villa._id}`)
+  expect(requests).toEqual(expect.arrayContaining([`GET /properties/${id}`, `GET /properties/${id}/similar`]))
 })
 
 test('the agency is one touch away: chat, call, contact page', async () => {
-  const villa = aProperty({ title: 'Villa Baobab' })
+  const villa = aProperty({ _id: id, title: 'Villa Baobab' })
   await rental(() => villa)
-  showRoutes(routes, `/detail/${villa._id}`)
+  open()
   const reserve = await screen.findByRole('link', { name: 'Réserver' })
   expect(decodeURIComponent(reserve.getAttribute('href') ?? '')).toContain('Villa Baobab')
   expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', expect.stringMatching(/^tel:\+221/))
@@ -74,9 +85,9 @@ test('the agency is one touch away: chat, call, contact page', async () => {
 
 test('a visitor looks at the photos in full size', async () => {
   const user = userEvent.setup()
-  const villa = aProperty({ title: 'Villa Baobab', images: [aPhoto(), aPhoto(), aPhoto()] })
+  const villa = aProperty({ _id: id, title: 'Villa Baobab', images: [aPhoto(), aPhoto(), aPhoto()] })
   await rental(() => villa)
-  showRoutes(routes, `/detail/${villa._id}`)
+  open()
 
   await user.click(await screen.findByRole('link', { name: /Voir les 3 photos/ }))
 
@@ -84,34 +95,38 @@ test('a visitor looks at the photos in full size', async () => {
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
 })
 
-test('what resembles the rental is offered, without the rental itself', async () => {
-  const villa = aProperty({ title: 'Celle-ci', category: 'Villas' })
-  const other = aProperty({ title: 'Une autre villa', category: 'Villas' })
-  const { requests } = await rental(
-    () => villa,
-    () => aPropertyPage([villa, other])
+test('what resembles the rental is offered, four at most', async () => {
+  const others = Array.from({ length: 6 }, (_, index) =>
+    aProperty({ title: `Autre villa ${index}`, category: 'Villas' })
   )
-  showRoutes(routes, `/detail/${villa._id}`)
+  await rental(() => aProperty({ _id: id, category: 'Villas' }), {
+    [`GET /properties/${id}/similar`]: () => ({ properties: others })
+  })
+  open()
   const section = (await screen.findByRole('heading', { name: 'Biens semblables' })).closest('section') as HTMLElement
-  expect(within(section).getAllByRole('article')).toHaveLength(1)
-  expect(within(section).getByRole('link', { name: 'Une autre villa' })).toHaveAttribute('href', `/detail/${other._id}`)
-  expect(requests[1]).toBe('GET /properties?category=Villas&page=1&limit=5')
+  expect(within(section).getAllByRole('article')).toHaveLength(4)
+  expect(within(section).getByRole('link', { name: 'Autre villa 0' })).toHaveAttribute(
+    'href',
+    `/detail/${others[0]?._id}`
+  )
+  expect(within(section).getByRole('link', { name: /Villas et bureaux à louer/ })).toHaveAttribute(
+    'href',
+    '/locations-villas'
+  )
 })
 
 test('a rental is shown even where its neighbours cannot be had', async () => {
-  const villa = aProperty({ title: 'Villa seule' })
-  await rental(
-    () => villa,
-    () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' })
-  )
-  showRoutes(routes, `/detail/${villa._id}`)
+  await rental(() => aProperty({ _id: id, title: 'Villa seule' }), {
+    [`GET /properties/${id}/similar`]: () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' })
+  })
+  open()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Villa seule')
   expect(screen.queryByText('Biens semblables')).not.toBeInTheDocument()
 })
 
 test('an unknown rental is a real 404 that says what is missing', async () => {
   await rental(missing)
-  const router = showRoutes(routes, '/detail/000000000000000000000000')
+  const router = open()
   expect(await screen.findByRole('heading', { name: 'Location non trouvée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir toutes les locations' })).toHaveAttribute('href', '/locations')
   expect(router.state.errors?.['locations:detail']).toMatchObject({ status: 404 })
@@ -122,9 +137,9 @@ test('a rental that cannot be had says so, and comes with another try', async ()
   const user = userEvent.setup()
   let down = true
   await rental(() =>
-    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aProperty({ title: 'Revenue' })
+    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aProperty({ _id: id, title: 'Revenue' })
   )
-  showRoutes(routes, '/detail/000000000000000000000001')
+  open()
   expect(await screen.findByText('Erreur lors de la récupération de la propriété')).toBeVisible()
 
   down = false
@@ -134,32 +149,127 @@ test('a rental that cannot be had says so, and comes with another try', async ()
 })
 
 test('a shared link tells title, place, price and first photo', async () => {
-  const villa = aProperty({ title: 'Villa Baobab', localisation: 'Nguinth, Thiès', details: { price: 350_000 } })
+  const villa = aProperty({
+    _id: id,
+    title: 'Villa Baobab',
+    localisation: 'Nguinth, Thiès',
+    details: { price: 350_000 }
+  })
   await rental(() => villa)
-  showRoutes(routes, `/detail/${villa._id}`)
+  open()
   await screen.findByRole('heading', { level: 1 })
   const content = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
   expect(content('og:title')).toContain('Villa Baobab, Nguinth, Thiès')
   expect(content('og:description')).toContain('350\u202f000\u00a0F\u00a0CFA par\u00a0Mois')
-  expect(content('og:image')).toMatch(/^\/media\/properties\/800\//)
-  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
-  expect(data).toMatchObject({ '@type': 'RealEstateListing', offers: { price: 350_000, priceCurrency: 'XOF' } })
+  expect(content('og:image')).toMatch(/^\/media\/properties\/share\//)
+})
+
+test('search engines read what is let, at which price, and the way to it', async () => {
+  await rental(() => aProperty({ _id: id, category: 'Villas', details: { price: 350_000 } }))
+  open()
+  const graph = await waitFor(() => {
+    const script = document.querySelector('script[type="application/ld+json"]')
+    return JSON.parse(script?.textContent ?? '')['@graph']
+  })
+  expect(graph).toMatchObject([
+    { '@type': 'RealEstateListing', offers: { price: 350_000, priceCurrency: 'XOF' } },
+    { '@type': 'BreadcrumbList', itemListElement: { length: 4 } }
+  ])
 })
 
 test('a title that names its quarter does not name it twice', async () => {
-  const villa = aProperty({ title: 'Villa à Grand Standing', localisation: 'Grand Standing, Thiès' })
+  const villa = aProperty({ _id: id, title: 'Villa à Grand Standing', localisation: 'Grand Standing, Thiès' })
   await rental(() => villa)
-  showRoutes(routes, `/detail/${villa._id}`)
+  open()
   await screen.findByRole('heading', { level: 1 })
   expect(document.title).toMatch(/^Villa à Grand Standing, Thiès –/)
 })
 
 test('records of earlier years are shown: a place in one text, a price that is text, a photo inside the record', async () => {
   const base64 = 'A'.repeat(80)
-  const old = aProperty({ localisation: 'Quartier Dixième, Thiès' })
+  const old = aProperty({ _id: id, localisation: 'Quartier Dixième, Thiès' })
   await rental(() => ({ ...old, images: [base64], details: { ...old.details, price: '50 000 FCFA / Mois' } }))
-  showRoutes(routes, `/detail/${old._id}`)
+  open()
   expect((await screen.findAllByText('50 000 FCFA / Mois'))[0]).not.toHaveTextContent('par')
   expect(screen.getByRole('img', { name: /photo 1 sur 1/ })).toHaveAttribute('src', `data:image/jpeg;base64,${base64}`)
   expect(document.querySelector('meta[property="og:image"]')).toBeNull()
+})
+
+test('a visitor asks for a visit: who, which rental, which day', async () => {
+  const user = userEvent.setup()
+  const leads: unknown[] = []
+  await rental(() => aProperty({ _id: id }), {
+    'POST /leads': ({ body }) => {
+      leads.push(body)
+      return { message: 'Votre demande est bien arrivée.' }
+    }
+  })
+  open()
+  const form = within(await screen.findByRole('form', { name: 'Demander une visite' }))
+  await user.type(form.getByLabelText('Prénom'), 'Awa')
+  await user.type(form.getByLabelText('Téléphone'), '77 123 45 67')
+  await user.type(form.getByLabelText(/Jour souhaité/), '2020-01-06')
+  await user.selectOptions(form.getByLabelText(/Moment de la journée/), 'Matin')
+  await user.click(form.getByRole('button', { name: 'Demander une visite' }))
+  expect(form.getAllByText('Ce jour est passé : choisissez aujourd’hui ou un jour à venir.')[0]).toBeVisible()
+
+  await user.clear(form.getByLabelText(/Jour souhaité/))
+  await user.type(form.getByLabelText(/Jour souhaité/), '2099-01-05')
+  await user.click(form.getByRole('button', { name: 'Demander une visite' }))
+
+  expect(await form.findByText('Votre demande est bien arrivée.')).toBeVisible()
+  expect(leads).toEqual([
+    {
+      kind: 'visit',
+      firstName: 'Awa',
+      phone: '77 123 45 67',
+      listing: { type: 'properties', id },
+      date: '2099-01-05',
+      partOfDay: 'Matin'
+    }
+  ])
+})
+
+test('«Réserver» stores who was interested in what before the chat opens', async () => {
+  const user = userEvent.setup()
+  const leads: unknown[] = []
+  await rental(() => aProperty({ _id: id }), { 'POST /leads': ({ body }) => leads.push(body) })
+  open()
+  const [reserve] = await screen.findAllByRole('link', { name: 'Réserver' })
+  await user.click(reserve as HTMLElement)
+  await waitFor(() => expect(leads).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Écrire sur WhatsApp' }))
+  await waitFor(() => expect(leads).toHaveLength(2))
+  expect(leads[1]).toEqual({ kind: 'reservation', listing: { type: 'properties', id }, channel: 'whatsapp' })
+})
+
+test('a rental that was looked at is counted once, and remembered on the device', async () => {
+  localStorage.clear()
+  const { requests } = await rental(() => aProperty({ _id: id, title: 'Villa vue' }))
+  open()
+  await waitFor(() => expect(localStorage.getItem('vus')).toContain('Villa vue'), { timeout: 3000 })
+  await waitFor(() =>
+    expect(requests.filter((line) => line.startsWith('POST'))).toEqual([`POST /properties/${id}/views`])
+  )
+})
+
+test('a visitor keeps a rental among the favourites, and finds it kept', async () => {
+  const user = userEvent.setup()
+  localStorage.clear()
+  await rental(() => aProperty({ _id: id, title: 'Villa gardée', details: { price: 350_000, sequence: 'Mois' } }))
+  open()
+  const heart = await screen.findByRole('button', { name: 'Garder en favori\u00a0: Villa gardée' })
+  await user.click(heart)
+  expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(JSON.parse(localStorage.getItem('favoris') ?? '')).toMatchObject([
+    { section: 'properties', id, to: `/detail/${id}`, amount: 350_000, period: 'Mois' }
+  ])
+})
+
+test('a rental that cannot be had now says so, and the agency can still be asked', async () => {
+  await rental(() => aProperty({ _id: id, availability: 'Indisponible' }))
+  open()
+  expect(await screen.findByText('Indisponible')).toBeVisible()
+  expect(screen.getByText(/Ce bien n’est pas disponible pour le moment/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Réserver' })).toBeVisible()
 })

@@ -1,45 +1,52 @@
-import { PageError } from '@keur/kit/errors'
+import { whatsappLink } from '@keur/kit/agency'
 import { placeOf } from '@keur/kit/format'
 import { Gallery } from '@keur/kit/gallery'
-import { DetailHead, DetailLayout, DetailSkeleton, Dock, MissingRecord } from '@keur/kit/patterns'
-import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
+import { useLoaderData } from '@keur/kit/router'
+import { StructuredData } from '@keur/kit/structured-data'
+import { ExternalButton } from '@keur/kit/ui'
 import { allRentals, listOf } from '../list/rental-lists.ts'
-import type { Rental } from '../rental/rental.ts'
+import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalPrice } from '../rental/rental-price.ts'
-import { reservationLink } from '../rental/reservation-link.ts'
-import { type Detail, detailLoader } from './detail-page.loader.ts'
+import { reservation } from '../rental/reservation.ts'
+import type { Detail } from './detail-page.loader.ts'
+import { KeepAndShare } from './keep-and-share.tsx'
 import { PriceBox } from './price-box.tsx'
 import { RentalHead } from './rental-head.tsx'
 import { RentalText } from './rental-text.tsx'
 import { SimilarRentals } from './similar-rentals.tsx'
+import { useSeen } from './use-seen.ts'
+import { VisitForm, visitFormId } from './visit-form.tsx'
 
-export const detailRoute: RouteObject = {
-  id: 'locations:detail',
-  path: '/detail/:id',
-  loader: detailLoader,
-  element: <DetailPage />,
-  hydrateFallbackElement: <DetailSkeleton />,
-  errorElement: (
-    <PageError
-      message="Erreur lors de la récupération de la propriété"
-      missing={<MissingRecord message="Location non trouvée" to={allRentals.path} link="Voir toutes les locations" />}
-    />
-  )
-}
-
-function DetailPage() {
+/** The page of one rental. */
+export function RentalPage() {
   const { rental, similar } = useLoaderData<Detail>()
   const price = rentalPrice(rental)
+  const { text, lead } = reservation(rental)
+  const crumbs = crumbsOf(rental)
+  useSeen(rental)
   return (
     <>
       <RentalHead rental={rental} />
+      <StructuredData rental={{ ...rental, path: rentalPath(rental) }} crumbs={crumbs} />
       <DetailLayout
-        crumbs={crumbsOf(rental)}
+        crumbs={crumbs}
         gallery={<Gallery key={rental._id} photos={rental.images} title={rental.title} />}
         head={<RentalTitle rental={rental} />}
-        aside={<PriceBox rental={rental} />}
+        aside={
+          <>
+            <PriceBox rental={rental} />
+            <VisitForm key={rental._id} rental={rental} />
+          </>
+        }
         after={<SimilarRentals rentals={similar} list={listOf(rental.category)} />}
-        dock={<Dock {...price} whatsapp={reservationLink(rental)} />}
+        dock={
+          <Dock {...price} whatsapp={whatsappLink(text)} lead={lead}>
+            <ExternalButton variant="dark" href={`#${visitFormId}`}>
+              Visite
+            </ExternalButton>
+          </Dock>
+        }
       >
         <RentalText rental={rental} />
       </DetailLayout>
@@ -51,14 +58,17 @@ function RentalTitle({ rental }: { rental: Rental }) {
   const { title, availability, category, details, localisation } = rental
   const { city = placeOf(localisation), district, reference, country } = details
   return (
-    <DetailHead
-      title={title}
-      city={city}
-      district={district}
-      availability={availability}
-      {...rentalPrice(rental)}
-      parts={[category, `Référence ${reference}`, country]}
-    />
+    <div className="stack">
+      <DetailHead
+        title={title}
+        city={city}
+        district={district}
+        availability={availability}
+        {...rentalPrice(rental)}
+        parts={[category, `Référence ${reference}`, country]}
+      />
+      <KeepAndShare rental={rental} />
+    </div>
   )
 }
 

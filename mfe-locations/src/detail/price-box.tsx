@@ -1,18 +1,24 @@
 import { phoneLink } from '@keur/kit/agency'
-import { ButtonLink, ExternalButton, Panel, Price } from '@keur/kit/ui'
+import { WhatsappLead } from '@keur/kit/leads'
+import { ButtonLink, ExternalButton, Note, Panel, Price } from '@keur/kit/ui'
 import type { Rental } from '../rental/rental.ts'
 import { rentalPrice } from '../rental/rental-price.ts'
-import { reservationLink } from '../rental/reservation-link.ts'
+import { reservation } from '../rental/reservation.ts'
 
-/** What it costs, and every way to the agency. */
+/** What it costs, whether it can be had, and every way to the agency. */
 export function PriceBox({ rental }: { rental: Rental }) {
   return (
     <Panel marked className="stack">
       <Price {...rentalPrice(rental)} size="box" />
-      <ExternalButton block icon="whatsapp" href={reservationLink(rental)}>
+      {rental.availability === 'Indisponible' && (
+        <Note tone="warn">
+          {'Ce bien n’est pas disponible pour le moment. Écrivez-nous\\u00a0: nous vous dirons quand il se libère.'}
+        </Note>
+      )}
+      <WhatsappLead block {...reservation(rental)}>
         Réserver
-      </ExternalButton>
-      <div className="grid grid--2 gap-2">
+      </WhatsappLead>
+      <div className="halves">
         <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
           Appeler
         </ExternalButton>

@@ -1,5 +1,5 @@
 import { fold, placeOf, truncate } from '@keur/kit/format'
-import { absoluteUrl, PageHead } from '@keur/kit/page-head'
+import { PageHead } from '@keur/kit/page-head'
 import { sharingImage } from '@keur/kit/ui'
 import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalCounts } from '../rental/rental-counts.ts'
@@ -15,7 +15,6 @@ export function RentalHead({ rental }: { rental: Rental }) {
       path={rentalPath(rental)}
       image={sharingImage(rental.images)}
       imageAlt={rental.title}
-      jsonLd={realEstateListing(rental)}
     />
   )
 }
@@ -31,32 +30,4 @@ function descriptionOf(rental: Rental, place: string): string {
   const counts = rentalCounts(rental).map(({ value, label }) => `${value} ${label}`)
   const known = [rentalPriceText(rental), place, ...counts].filter(Boolean).join(' · ')
   return truncate(`${known}. ${rental.description}`, 200)
-}
-
-function realEstateListing(rental: Rental) {
-  const { title, description, images, availability, details, createdAt } = rental
-  const { price, city, district, country, reference } = details
-  const image = sharingImage(images)
-  return {
-    '@type': 'RealEstateListing',
-    name: title,
-    description,
-    url: absoluteUrl(rentalPath(rental)),
-    identifier: reference,
-    datePosted: createdAt,
-    ...(image && { image: absoluteUrl(image) }),
-    contentLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: district, addressCountry: country }
-    },
-    ...(typeof price === 'number' && {
-      offers: {
-        '@type': 'Offer',
-        price,
-        priceCurrency: 'XOF',
-        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-        availability: availability === 'Disponible' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
-      }
-    })
-  }
 }

@@ -9,7 +9,8 @@ test('an address without filters asks for the first ten rentals, newest first', 
 })
 
 test('every filter of the address is asked of the API in its words', () => {
-  const search = 'categorie=Villas&lieu=thies&recherche=jardin&tri=prix-croissant&prixMax=500000&page=3'
+  const search =
+    'categorie=Villas&lieu=thies&recherche=jardin&tri=prix-croissant&prixMax=500000&disponibilite=Disponible&page=3'
   expect(asked(search)).toEqual({
     page: 3,
     limit: 10,
@@ -17,17 +18,22 @@ test('every filter of the address is asked of the API in its words', () => {
     localisation: 'thies',
     search: 'jardin',
     sort: 'asc',
-    maxPrice: 500_000
+    maxPrice: 500_000,
+    availability: 'Disponible'
   })
   expect(asked('tri=prix-decroissant').sort).toBe('desc')
 })
 
-test.each(['categorie=Ch%C3%A2teaux', 'categorie[$ne]=Villas', 'tri=asc', 'prixMax=beaucoup', 'page=0'])(
-  'what cannot be understood is left out: %s',
-  (search) => {
-    expect(asked(search)).toEqual({ page: 1, limit: 10 })
-  }
-)
+test.each([
+  'categorie=Ch%C3%A2teaux',
+  'categorie[$ne]=Villas',
+  'tri=asc',
+  'prixMax=beaucoup',
+  'disponibilite=Occupé',
+  'page=0'
+])('what cannot be understood is left out: %s', (search) => {
+  expect(asked(search)).toEqual({ page: 1, limit: 10 })
+})
 
 test.each([
   ['/locations-appartements', 'Appartements'],
@@ -45,6 +51,6 @@ test('a category list can be narrowed to one of its own categories, not widened'
 
 test('a list of one category offers no choice of category', () => {
   const names = (category: string) => listFilters(listOf(category)).map(({ name }) => name)
-  expect(names('Appartements')).toEqual(['recherche', 'lieu', 'prixMax', 'tri'])
+  expect(names('Appartements')).toEqual(['recherche', 'lieu', 'prixMax', 'disponibilite', 'tri'])
   expect(names('Studios')).toContain('categorie')
 })

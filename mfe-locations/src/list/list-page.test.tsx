@@ -70,15 +70,16 @@ test('a visitor narrows the list, and finds every filter in the address', async 
   await user.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
   await user.type(screen.getByLabelText('Localisation'), 'thies')
   await user.type(screen.getByLabelText('Prix maximum'), '1000000')
+  await user.selectOptions(screen.getByLabelText('Disponibilité'), 'Disponible')
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix croissant')
   await user.click(screen.getByRole('button', { name: 'Appliquer' }))
 
   const removeSearch = await screen.findByRole('link', { name: /jardin.*retirer/ })
   expect(router.state.location.search).toBe(
-    '?recherche=jardin&categorie=Villas&lieu=thies&prixMax=1000000&tri=prix-croissant'
+    '?recherche=jardin&categorie=Villas&lieu=thies&prixMax=1000000&disponibilite=Disponible&tri=prix-croissant'
   )
   expect(server.lastRequest).toBe(
-    'GET /properties?page=1&limit=10&category=Villas&localisation=thies&search=jardin&sort=asc&maxPrice=1000000'
+    'GET /properties?page=1&limit=10&category=Villas&localisation=thies&search=jardin&sort=asc&maxPrice=1000000&availability=Disponible'
   )
   expect(screen.getByRole('link', { name: /Jusqu’à 1\s000\s000/ })).toBeVisible()
 
@@ -163,7 +164,7 @@ test('each list has its own title, and the page is part of it', async () => {
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/locations-chambres-studios?page=2')
   expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    expect.stringMatching(/^\/media\/properties\/800\/.+\.jpg$/)
+    expect.stringMatching(/^\/media\/properties\/share\/.+\.jpg$/)
   )
 })
 
@@ -181,4 +182,20 @@ test('a list that cannot be had offers another try, which works', async () => {
   await user.click(retry)
 
   expect(await screen.findByRole('article')).toBeVisible()
+})
+
+test('a heart on each card keeps the rental on this device', async () => {
+  const user = userEvent.setup()
+  localStorage.clear()
+  await properties(() => aPropertyPage([aProperty({ title: 'Studio clair' })]))
+  showRoutes(routes, '/locations')
+  await user.click(await screen.findByRole('button', { name: 'Garder en favori\u00a0: Studio clair' }))
+  expect(localStorage.getItem('favoris')).toContain('Studio clair')
+})
+
+test('a list of one page has no pager', async () => {
+  await properties(() => aPropertyPage([aProperty()], { total: 1 }))
+  showRoutes(routes, '/locations')
+  await screen.findByRole('article')
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
 })

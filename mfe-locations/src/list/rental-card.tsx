@@ -1,11 +1,14 @@
 import { PhotoCarousel } from '@keur/kit/carousel'
+import { FavouriteButton } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
+import { WhatsappLead } from '@keur/kit/leads'
 import { ListingCard } from '@keur/kit/patterns'
-import { ButtonLink, ExternalButton } from '@keur/kit/ui'
+import { ButtonLink } from '@keur/kit/ui'
+import { keptRental } from '../rental/kept-rental.ts'
 import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalCounts } from '../rental/rental-counts.ts'
 import { rentalPrice } from '../rental/rental-price.ts'
-import { reservationLink } from '../rental/reservation-link.ts'
+import { reservation } from '../rental/reservation.ts'
 
 /** One rental in a list. `priority`: its photo belongs to the first screen. */
 export function RentalCard({ rental, priority }: { rental: Rental; priority: boolean }) {
@@ -18,15 +21,16 @@ export function RentalCard({ rental, priority }: { rental: Rental; priority: boo
       {...rentalPrice(rental)}
       media={<PhotoCarousel photos={images} label={title} linkTo={to} priority={priority} />}
       badge={category}
+      corner={<FavouriteButton listing={keptRental(rental)} />}
       place={placeOf(localisation, details)}
       availability={availability}
       description={description}
       counts={rentalCounts(rental)}
       actions={
         <>
-          <ExternalButton size="s" icon="whatsapp" href={reservationLink(rental)}>
+          <WhatsappLead size="s" {...reservation(rental)}>
             Réserver
-          </ExternalButton>
+          </WhatsappLead>
           <ButtonLink variant="line" size="s" to="/contact">
             Contactez
           </ButtonLink>

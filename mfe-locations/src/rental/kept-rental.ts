@@ -1,0 +1,18 @@
+import type { KeptListing } from '@keur/kit/favourites'
+import { placeOf } from '@keur/kit/format'
+import { type Rental, rentalPath } from './rental.ts'
+import { rentalPrice } from './rental-price.ts'
+
+/** A rental as this device keeps it: among the favourites, or as one looked at. */
+export function keptRental(rental: Rental): KeptListing {
+  const { _id, title, images, localisation, details } = rental
+  return {
+    section: 'properties',
+    id: _id,
+    to: rentalPath(rental),
+    title,
+    photo: images[0],
+    place: placeOf(localisation, details),
+    ...rentalPrice(rental)
+  }
+}
