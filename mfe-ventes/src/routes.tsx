@@ -1,5 +1,5 @@
 import type { RouteObject } from '@keur/kit/router'
-import { detailRoute } from './detail/detail-page.tsx'
+import { detailRoute } from './detail/detail-route.tsx'
 import { saleListRoute } from './list/list-page.tsx'
 import { saleLists } from './list/sale-lists.ts'
 

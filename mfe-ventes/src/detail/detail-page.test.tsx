@@ -1,6 +1,6 @@
 import { aPhoto, aSale } from '@keur/contract/testing'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -11,13 +11,24 @@ afterEach(async () => {
   api = undefined
 })
 
-const sale = async (answer: () => unknown) => {
-  api = await fakeApi({ 'GET /sales/*': answer })
+const id = 'b'.repeat(24)
+
+/** The API with one sale, whose identifier is `id`. */
+const sale = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
+  api = await fakeApi({
+    'GET /sales/*': answer,
+    [`GET /sales/${id}/similar`]: () => ({ sales: [] }),
+    [`POST /sales/${id}/views`]: () => new StatusAnswer(204, undefined),
+    ...more
+  })
   return api
 }
 
+const open = () => showRoutes(routes, `/ventes/detail/${id}`)
+
 test('a visitor reads all there is to know of a sale', async () => {
   const land = aSale({
+    _id: id,
     title: 'Terrain de 300 m²',
     category: 'Terrains',
     status: 'Disponible',
@@ -28,7 +39,7 @@ test('a visitor reads all there is to know of a sale', async () => {
   })
   const { requests } = await sale(() => land)
 
-  showRoutes(routes, `/ventes/detail/${land._id}`)
+  open()
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Terrain de 300 m²')
@@ -46,34 +57,34 @@ test('a visitor reads all there is to know of a sale', async () => {
   expect(screen.getByText('Prête à bâtir.').tagName).toBe('P')
   expect(screen.getAllByText('Bail')).toHaveLength(1)
   expect(screen.getAllByText(/7\s500\s000\sF\sCFA/)[0]).toBeVisible()
-  expect(requests).toEqual([`GET /sales/${land._id}`])
+  expect(requests).toEqual(expect.arrayContaining([`GET /sales/${id}`, `GET /sales/${id}/similar`]))
 })
 
 test('a sale without area or other things does not speak of them', async () => {
-  const { details, ...flat } = aSale({ autres: [] })
+  const { details, ...flat } = aSale({ _id: id, autres: [] })
   await sale(() => ({ ...flat, details: { reference: details.reference, price: details.price } }))
-  showRoutes(routes, `/ventes/detail/${flat._id}`)
+  open()
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('Superficie')).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Autres' })).not.toBeInTheDocument()
 })
 
 test('the agency is one touch away, and knows which sale it is about', async () => {
-  const house = aSale({ title: 'Maison Lamy', details: { reference: 'V-2026-0042' } })
+  const house = aSale({ _id: id, title: 'Maison Lamy', details: { reference: 'V-2026-0042' } })
   await sale(() => house)
-  showRoutes(routes, `/ventes/detail/${house._id}`)
-  const chat = new URL((await screen.findByRole('link', { name: 'Écrire à l’agence' })).getAttribute('href') ?? '')
+  open()
+  const chat = new URL((await screen.findByRole('link', { name: 'Écrire sur WhatsApp' })).getAttribute('href') ?? '')
   expect(chat.origin).toBe('https://wa.me')
-  for (const fact of ['Maison Lamy', 'V-2026-0042', `/ventes/detail/${house._id}`])
+  for (const fact of ['Maison Lamy', 'V-2026-0042', `/ventes/detail/${id}`])
     expect(chat.searchParams.get('text')).toContain(fact)
   expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', expect.stringMatching(/^tel:\+221/))
 })
 
 test('a visitor looks at the photos in full size', async () => {
   const user = userEvent.setup()
-  const house = aSale({ images: [aPhoto({}, 'sales'), aPhoto({}, 'sales')] })
+  const house = aSale({ _id: id, images: [aPhoto({}, 'sales'), aPhoto({}, 'sales')] })
   await sale(() => house)
-  showRoutes(routes, `/ventes/detail/${house._id}`)
+  open()
   await user.click(await screen.findByRole('link', { name: /Voir les 2 photos/ }))
   expect(await screen.findByRole('button', { name: 'Photo suivante' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
@@ -81,7 +92,7 @@ test('a visitor looks at the photos in full size', async () => {
 
 test('an unknown sale is a real 404 that says what is missing', async () => {
   await sale(() => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable' }))
-  const router = showRoutes(routes, '/ventes/detail/000000000000000000000000')
+  const router = open()
   expect(await screen.findByRole('heading', { name: 'Vente non trouvée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir toutes les ventes' })).toHaveAttribute('href', '/ventes')
   expect(router.state.errors?.['ventes:detail']).toMatchObject({ status: 404 })
@@ -91,9 +102,9 @@ test('a sale that cannot be had says so, and comes with another try', async () =
   const user = userEvent.setup()
   let down = true
   await sale(() =>
-    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aSale({ title: 'Revenue' })
+    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aSale({ _id: id, title: 'Revenue' })
   )
-  showRoutes(routes, '/ventes/detail/000000000000000000000001')
+  open()
   expect(await screen.findByText('Erreur lors de la récupération de la vente')).toBeVisible()
 
   down = false
@@ -103,25 +114,170 @@ test('a sale that cannot be had says so, and comes with another try', async () =
 })
 
 test('a shared link tells title, place, price and first photo', async () => {
-  const house = aSale({ title: 'Maison Lamy', details: { price: 45_000_000 } })
+  const house = aSale({ _id: id, title: 'Maison Lamy', details: { price: 45_000_000 } })
   await sale(() => house)
-  showRoutes(routes, `/ventes/detail/${house._id}`)
+  open()
   await screen.findByRole('heading', { level: 1 })
   const content = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
   expect(content('og:title')).toContain('Maison Lamy, Cité Lamy, Thiès')
   expect(content('og:description')).toContain('45\u202f000\u202f000\u00a0F\u00a0CFA')
-  expect(content('og:image')).toMatch(/^\/media\/sales\/800\//)
+  expect(content('og:image')).toMatch(/^\/media\/sales\/share\//)
 })
 
 test('photos of earlier years are shown: web links, and base64 in the record', async () => {
   const base64 = 'A'.repeat(80)
-  const old = aSale({ images: [base64, 'https://photos.example/deux.jpg'] })
+  const old = aSale({ _id: id, images: [base64, 'https://photos.example/deux.jpg'] })
   await sale(() => old)
-  showRoutes(routes, `/ventes/detail/${old._id}`)
+  open()
   expect(await screen.findByRole('img', { name: /photo 1 sur 2/ })).toHaveAttribute(
     'src',
     `data:image/jpeg;base64,${base64}`
   )
   expect(screen.getByRole('img', { name: /photo 2 sur 2/ })).toHaveAttribute('src', 'https://photos.example/deux.jpg')
   expect(document.querySelector('meta[property="og:image"]')).toBeNull()
+})
+
+test('the reservation costs nothing until a part of the price is chosen, and then says what it would', async () => {
+  const user = userEvent.setup()
+  await sale(() => aSale({ _id: id, details: { price: 85_000_000 } }))
+  open()
+  const box = (await screen.findByRole('heading', { name: 'Réservation' })).parentElement as HTMLElement
+  const value = (label: string) => within(box).getByText(label).nextElementSibling?.textContent
+  expect(value('Prix affiché')).toBe('85\u202f000\u202f000\u00a0F\u00a0CFA')
+  expect(value('Frais de service (3 %)')).toBe('0\u00a0CFA')
+  expect(value('Total à payer en ligne')).toBe('0\u00a0CFA')
+
+  await user.selectOptions(within(box).getByLabelText('Acompte'), '10')
+
+  expect(value('Acompte (10 % du prix)')).toBe('8\u202f500\u202f000\u00a0F\u00a0CFA')
+  expect(value('Frais de service (3 %)')).toBe('255\u202f000\u00a0F\u00a0CFA')
+  expect(value('Total à payer en ligne')).toBe('8\u202f755\u202f000\u00a0F\u00a0CFA')
+  const chat = new URL(within(box).getByRole('link', { name: 'Réserver' }).getAttribute('href') ?? '')
+  expect(chat.searchParams.get('text')).toContain('Acompte de 10\u00a0%\u00a0: 8\u202f500\u202f000')
+})
+
+test('a price that is text cannot be simulated, and can be asked about', async () => {
+  const { details, ...flat } = aSale({ _id: id })
+  await sale(() => ({ ...flat, details: { ...details, price: 'Prix à débattre' } }))
+  open()
+  expect((await screen.findAllByText('Prix à débattre'))[0]).toBeVisible()
+  expect(screen.queryByLabelText('Acompte')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Réserver' })).toBeVisible()
+})
+
+/** Keeps the leads that arrive. */
+const inbox = () => {
+  const leads: unknown[] = []
+  const answers = {
+    'POST /leads': ({ body }: { body: unknown }) => {
+      leads.push(body)
+      return { message: 'Votre demande est bien arrivée.' }
+    }
+  }
+  return { leads, answers }
+}
+
+test('a visitor asks for a visit of the sale', async () => {
+  const user = userEvent.setup()
+  const { leads, answers } = inbox()
+  await sale(() => aSale({ _id: id }), answers)
+  open()
+  const form = within(await screen.findByRole('form', { name: 'Demander une visite' }))
+  await user.click(form.getByRole('button', { name: 'Demander une visite' }))
+  expect(form.getAllByText('Saisissez votre prénom.')[0]).toBeVisible()
+  await user.type(form.getByLabelText('Prénom'), 'Awa')
+  await user.type(form.getByLabelText('E-mail'), 'awa@exemple.sn')
+  await user.type(form.getByLabelText(/Jour souhaité/), '2099-01-05')
+  await user.click(form.getByRole('button', { name: 'Demander une visite' }))
+  expect(await form.findByText('Votre demande est bien arrivée.')).toBeVisible()
+  expect(leads).toEqual([
+    {
+      kind: 'visit',
+      firstName: 'Awa',
+      email: 'awa@exemple.sn',
+      listing: { type: 'sales', id },
+      date: '2099-01-05'
+    }
+  ])
+})
+
+test('a reservation asked by form tells the agency what was chosen', async () => {
+  const user = userEvent.setup()
+  const { leads, answers } = inbox()
+  await sale(() => aSale({ _id: id, details: { price: 10_000_000 } }), answers)
+  open()
+  await user.selectOptions(await screen.findByLabelText('Acompte'), '20')
+  await user.click(screen.getByText('Réserver par formulaire'))
+  const form = within(await screen.findByRole('form', { name: 'Demander une réservation' }))
+  await user.type(form.getByLabelText('Prénom'), 'Modou')
+  await user.type(form.getByLabelText('Téléphone'), '77 123 45 67')
+  await user.type(form.getByLabelText(/Message/), 'Je passe lundi.')
+  await user.click(form.getByRole('button', { name: 'Demander la réservation' }))
+  expect(await form.findByText('Votre demande est bien arrivée.')).toBeVisible()
+  expect(leads).toMatchObject([{ kind: 'reservation', listing: { type: 'sales', id }, phone: '77 123 45 67' }])
+  expect((leads[0] as { message: string }).message).toMatch(
+    /^Acompte de 20\s%\s: 2\s000\s000.*total\s: 2\s060\s000.*\nJe passe lundi\.$/
+  )
+})
+
+test('who opens the chat is known to the agency first', async () => {
+  const user = userEvent.setup()
+  const { leads, answers } = inbox()
+  await sale(() => aSale({ _id: id, title: 'Maison Lamy', details: { reference: 'V-2026-0042' } }), answers)
+  open()
+  await user.click(await screen.findByRole('link', { name: 'Réserver' }))
+  await waitFor(() => expect(leads).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Écrire sur WhatsApp' }))
+  await waitFor(() => expect(leads).toHaveLength(2))
+  expect(leads).toEqual([
+    { kind: 'reservation', listing: { type: 'sales', id }, channel: 'whatsapp' },
+    { kind: 'contact', message: 'Ce bien m’intéresse\u00a0: Maison Lamy, référence V-2026-0042', channel: 'whatsapp' }
+  ])
+})
+
+test('a sale that is under offer says so before somebody reserves it', async () => {
+  await sale(() => aSale({ _id: id, status: 'Sous offre' }))
+  open()
+  expect(await screen.findByText('Statut : Sous offre. Écrivez-nous avant de réserver.')).toBeVisible()
+})
+
+test('other sales are offered, four at most, and none where they cannot be had', async () => {
+  const others = Array.from({ length: 5 }, (_, index) => aSale({ title: `Autre ${index}`, category: 'Maisons' }))
+  await sale(() => aSale({ _id: id, category: 'Maisons' }), { [`GET /sales/${id}/similar`]: () => ({ sales: others }) })
+  open()
+  const section = (await screen.findByRole('heading', { name: 'Autres ventes' })).closest('section') as HTMLElement
+  expect(within(section).getAllByRole('article')).toHaveLength(4)
+  expect(within(section).getByRole('link', { name: /Villas à vendre/ })).toHaveAttribute('href', '/ventes/villas')
+})
+
+test('a sale that was looked at is counted once, and remembered on the device', async () => {
+  localStorage.clear()
+  const { requests } = await sale(() => aSale({ _id: id, title: 'Terrain vu' }))
+  open()
+  await waitFor(() => expect(localStorage.getItem('vus')).toContain('Terrain vu'), { timeout: 3000 })
+  await waitFor(() => expect(requests.filter((line) => line.startsWith('POST'))).toEqual([`POST /sales/${id}/views`]))
+})
+
+test('a visitor keeps a sale among the favourites', async () => {
+  const user = userEvent.setup()
+  localStorage.clear()
+  await sale(() => aSale({ _id: id, title: 'Maison gardée' }))
+  open()
+  await user.click(await screen.findByRole('button', { name: /Garder en favori.*Maison gardée/ }))
+  expect(JSON.parse(localStorage.getItem('favoris') ?? '')).toMatchObject([
+    { section: 'sales', id, to: `/ventes/detail/${id}` }
+  ])
+})
+
+test('search engines read what is sold, at which price, and the way to it', async () => {
+  await sale(() => aSale({ _id: id, category: 'Maisons', details: { price: 45_000_000 } }))
+  open()
+  const graph = await waitFor(() => {
+    const script = document.querySelector('script[type="application/ld+json"]')
+    return JSON.parse(script?.textContent ?? '')['@graph']
+  })
+  expect(graph).toMatchObject([
+    { '@type': 'RealEstateListing', offers: { price: 45_000_000, priceCurrency: 'XOF' } },
+    { '@type': 'BreadcrumbList', itemListElement: { length: 4 } }
+  ])
 })

@@ -1,40 +1,49 @@
-import { PageError } from '@keur/kit/errors'
+import { whatsappLink } from '@keur/kit/agency'
 import { Gallery } from '@keur/kit/gallery'
-import { DetailHead, DetailLayout, DetailSkeleton, Dock, MissingRecord } from '@keur/kit/patterns'
-import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
+import { useLoaderData } from '@keur/kit/router'
+import { StructuredData } from '@keur/kit/structured-data'
+import { ExternalButton } from '@keur/kit/ui'
 import { allSales, listOf } from '../list/sale-lists.ts'
-import { contactLink } from '../sale/contact-link.ts'
-import type { Sale } from '../sale/sale.ts'
-import { detailLoader } from './detail-page.loader.ts'
-import { PriceBox } from './price-box.tsx'
+import { interest } from '../sale/chat.ts'
+import { type Sale, salePath } from '../sale/sale.ts'
+import type { Detail } from './detail-page.loader.ts'
+import { KeepAndShare } from './keep-and-share.tsx'
+import { ReservationBox } from './reservation-box.tsx'
 import { SaleHead } from './sale-head.tsx'
 import { SaleText } from './sale-text.tsx'
+import { SimilarSales } from './similar-sales.tsx'
+import { useSeen } from './use-seen.ts'
+import { VisitForm, visitFormId } from './visit-form.tsx'
 
-export const detailRoute: RouteObject = {
-  id: 'ventes:detail',
-  path: '/ventes/detail/:id',
-  loader: detailLoader,
-  element: <DetailPage />,
-  hydrateFallbackElement: <DetailSkeleton />,
-  errorElement: (
-    <PageError
-      message="Erreur lors de la récupération de la vente"
-      missing={<MissingRecord message="Vente non trouvée" to={allSales.path} link="Voir toutes les ventes" />}
-    />
-  )
-}
-
-function DetailPage() {
-  const sale = useLoaderData<Sale>()
+/** The page of one sale. */
+export function SalePage() {
+  const { sale, similar } = useLoaderData<Detail>()
+  const { text, lead } = interest(sale)
+  const crumbs = crumbsOf(sale)
+  useSeen(sale)
   return (
     <>
       <SaleHead sale={sale} />
+      <StructuredData sale={{ ...sale, path: salePath(sale) }} crumbs={crumbs} />
       <DetailLayout
-        crumbs={crumbsOf(sale)}
+        crumbs={crumbs}
         gallery={<Gallery key={sale._id} photos={sale.images} title={sale.title} />}
         head={<SaleTitle sale={sale} />}
-        aside={<PriceBox sale={sale} />}
-        dock={<Dock amount={sale.details.price} whatsapp={contactLink(sale)} />}
+        aside={
+          <>
+            <ReservationBox key={`reservation-${sale._id}`} sale={sale} />
+            <VisitForm key={`visit-${sale._id}`} sale={sale} />
+          </>
+        }
+        after={<SimilarSales sales={similar} list={listOf(sale.category)} />}
+        dock={
+          <Dock amount={sale.details.price} whatsapp={whatsappLink(text)} lead={lead}>
+            <ExternalButton variant="dark" href={`#${visitFormId}`}>
+              Visite
+            </ExternalButton>
+          </Dock>
+        }
       >
         <SaleText sale={sale} />
       </DetailLayout>
@@ -46,14 +55,17 @@ function SaleTitle({ sale }: { sale: Sale }) {
   const { title, status, category, details, localisation } = sale
   const { city, district, country } = localisation
   return (
-    <DetailHead
-      title={title}
-      city={city}
-      district={district}
-      availability={status}
-      amount={details.price}
-      parts={[category, `Référence ${details.reference}`, country]}
-    />
+    <div className="stack">
+      <DetailHead
+        title={title}
+        city={city}
+        district={district}
+        availability={status}
+        amount={details.price}
+        parts={[category, `Référence ${details.reference}`, country]}
+      />
+      <KeepAndShare sale={sale} />
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatPrice, placeOf, truncate } from '@keur/kit/format'
-import { absoluteUrl, PageHead } from '@keur/kit/page-head'
+import { PageHead } from '@keur/kit/page-head'
 import { sharingImage } from '@keur/kit/ui'
 import { type Sale, salePath } from '../sale/sale.ts'
 
@@ -13,7 +13,6 @@ export function SaleHead({ sale }: { sale: Sale }) {
       path={salePath(sale)}
       image={sharingImage(sale.images)}
       imageAlt={sale.title}
-      jsonLd={realEstateListing(sale)}
     />
   )
 }
@@ -22,32 +21,4 @@ export function SaleHead({ sale }: { sale: Sale }) {
 function descriptionOf({ details, description }: Sale, place: string): string {
   const known = [formatPrice(details.price), place, details.area].filter(Boolean).join(' · ')
   return truncate(`${known}. ${description}`, 200)
-}
-
-function realEstateListing(sale: Sale) {
-  const { title, description, images, status, details, localisation, createdAt } = sale
-  const { city, district, country } = localisation
-  const image = sharingImage(images)
-  return {
-    '@type': 'RealEstateListing',
-    name: title,
-    description,
-    url: absoluteUrl(salePath(sale)),
-    identifier: details.reference,
-    datePosted: createdAt,
-    ...(image && { image: absoluteUrl(image) }),
-    contentLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: district, addressCountry: country }
-    },
-    ...(typeof details.price === 'number' && {
-      offers: {
-        '@type': 'Offer',
-        price: details.price,
-        priceCurrency: 'XOF',
-        businessFunction: 'http://purl.org/goodrelations/v1#Sell',
-        availability: status === 'Disponible' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
-      }
-    })
-  }
 }

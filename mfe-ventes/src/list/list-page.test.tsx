@@ -16,6 +16,9 @@ const sales = async (answer: (address: URLSearchParams) => unknown) => {
   return api
 }
 
+/** The link in the title of a card. */
+const titled = async (name: string) => within(await screen.findByRole('heading', { name })).getByRole('link')
+
 test('a visitor finds a sale with all that its card must tell', async () => {
   const house = aSale({
     title: 'Maison de plain-pied',
@@ -30,7 +33,7 @@ test('a visitor finds a sale with all that its card must tell', async () => {
   showRoutes(routes, '/ventes')
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
-  const title = await screen.findByRole('link', { name: 'Maison de plain-pied' })
+  const title = await titled('Maison de plain-pied')
   expect(title).toHaveAttribute('href', `/ventes/detail/${house._id}`)
   const card = within(title.closest('article') as HTMLElement)
   for (const fact of ['Maisons', 'Sous offre', 'Cour et dépendance.', 'Cité Lamy, Thiès', '320 m²', 'Réf. V-2026-0007'])
@@ -62,7 +65,7 @@ test('an address past the last page leads to the last page', async () => {
       : aSalePage([aSale({ title: 'La dernière' })], { page: 2, total: 12 })
   )
   const router = showRoutes(routes, '/ventes?page=9&lieu=dakar')
-  expect(await screen.findByRole('link', { name: 'La dernière' })).toBeVisible()
+  expect(await titled('La dernière')).toBeVisible()
   expect(router.state.location.search).toBe('?page=2&lieu=dakar')
 })
 
@@ -86,7 +89,7 @@ test('the page of lands says that it is, with the lands beneath', async () => {
   const { requests } = await sales(() => aSalePage([aSale({ title: 'Parcelle de 300 m²', category: 'Terrains' })]))
   showRoutes(routes, '/ventes/terrains')
   expect(await screen.findByText(/Voici la page des terrains à vendre/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Parcelle de 300 m²' })).toBeVisible()
+  expect(await titled('Parcelle de 300 m²')).toBeVisible()
   expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Champs'])
 })
 
@@ -116,4 +119,20 @@ test('a list that cannot be had offers another try, which works', async () => {
   await user.click(retry)
 
   expect(await screen.findByRole('article')).toBeVisible()
+})
+
+test('a heart on each card keeps the sale on this device', async () => {
+  const user = userEvent.setup()
+  localStorage.clear()
+  await sales(() => aSalePage([aSale({ title: 'Champ clôturé' })]))
+  showRoutes(routes, '/ventes')
+  await user.click(await screen.findByRole('button', { name: 'Garder en favori\u00a0: Champ clôturé' }))
+  expect(localStorage.getItem('favoris')).toContain('Champ clôturé')
+})
+
+test('a list of one page has no pager', async () => {
+  await sales(() => aSalePage([aSale()], { total: 1 }))
+  showRoutes(routes, '/ventes')
+  await screen.findByRole('article')
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
 })

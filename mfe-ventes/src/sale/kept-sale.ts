@@ -1,0 +1,17 @@
+import type { KeptListing } from '@keur/kit/favourites'
+import { placeOf } from '@keur/kit/format'
+import { type Sale, salePath } from './sale.ts'
+
+/** A sale as this device keeps it: among the favourites, or as one looked at. */
+export function keptSale(sale: Sale): KeptListing {
+  const { _id, title, images, localisation, details } = sale
+  return {
+    section: 'sales',
+    id: _id,
+    to: salePath(sale),
+    title,
+    photo: images[0],
+    amount: details.price,
+    place: placeOf(localisation)
+  }
+}

@@ -1,0 +1,26 @@
+import { simulate, simulationText } from './reservation.ts'
+
+test('a reservation costs a part of the price, and three percent of that part', () => {
+  expect(simulate(85_000_000, 10)).toEqual({ percent: 10, deposit: 8_500_000, fee: 255_000, total: 8_755_000 })
+})
+
+test('amounts are whole francs', () => {
+  expect(simulate(999_999, 5)).toEqual({ percent: 5, deposit: 50_000, fee: 1_500, total: 51_500 })
+})
+
+test.each([
+  [85_000_000, 0],
+  [85_000_000, 12],
+  ['Prix à débattre', 10],
+  [0, 10],
+  [undefined, 10]
+])('nothing is simulated of %s with %s percent', (price, percent) => {
+  expect(simulate(price, percent)).toBeNull()
+})
+
+test('the agency reads the simulation in one line', () => {
+  const simulation = { percent: 10, deposit: 8_500_000, fee: 255_000, total: 8_755_000 }
+  expect(simulationText(simulation).replace(/\s/g, ' ')).toBe(
+    'Acompte de 10 % : 8 500 000 F CFA, frais de service (3 %) : 255 000 F CFA, total : 8 755 000 F CFA'
+  )
+})
