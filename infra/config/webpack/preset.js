@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -79,19 +80,40 @@ function server({ folder, build, mode, publicPath }) {
   }
 }
 
+const inEsForm = (request) => require.resolve(request).replace(/\.cjs$/, '.js')
+const injectPlugin = '@module-federation/inject-external-runtime-core-plugin'
+
 /** The federation runtime, as the shell hands it to every remote: one copy, in its smaller ES form. */
 const federationRuntime = {
-  '@module-federation/runtime-core$': require
-    .resolve('@module-federation/runtime-core')
-    .replace(/index\.cjs$/, 'index.js'),
-  '@module-federation/sdk$': require.resolve('@module-federation/sdk').replace(/index\.cjs$/, 'index.js')
+  '@module-federation/runtime-core$': inEsForm('@module-federation/runtime-core'),
+  '@module-federation/sdk$': inEsForm('@module-federation/sdk'),
+  '@module-federation/runtime-tools/runtime-core$': inEsForm('@module-federation/runtime-core'),
+  [require.resolve(injectPlugin)]: inEsForm(injectPlugin)
 }
+const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
+  /(snapshot.SnapshotHandler|utils.preload)\.js$/,
+  fileURLToPath(new URL('without-snapshots.js', import.meta.url))
+)
+
+/** The router without what it tells developers: its package offers that build, and points at the other one. */
+const router = (file) => require.resolve('react-router').replace(/development.index\.m?js$/, `production/${file}`)
+const routerForVisitors = { 'react-router$': router('index.mjs'), 'react-router/dom$': router('dom-export.mjs') }
 
 const federation = (settings) =>
   new ModuleFederationPlugin({ dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first', ...settings })
 
+/** The service worker: one script that stands alone, beside the browser's files of the same build. */
+const offlineWorker = ({ output, plugins: _, ...forBrowser }) => ({
+  ...forBrowser,
+  name: 'worker',
+  dependencies: ['browser'],
+  target: ['webworker', 'es2020'],
+  entry: { worker: './src/offline/worker.ts' },
+  output: { ...output, filename: '[name].js', clean: false }
+})
+
 /**
- * The shell's two builds, for browsers and for the gateway's render workers.
+ * The shell's three builds, for browsers, for the gateway's render workers and for its service worker.
  * @param {string} folder the app's own folder (`import.meta.dirname`)
  */
 export function shellPreset(folder) {
@@ -103,18 +125,20 @@ export function shellPreset(folder) {
     {
       ...forBrowser,
       entry: { shell: './src/browser.tsx' },
-      resolve: { ...forBrowser.resolve, alias: federationRuntime },
+      resolve: { ...forBrowser.resolve, alias: { ...federationRuntime, ...routerForVisitors } },
       plugins: [
         ...forBrowser.plugins,
+        withoutSnapshots,
         federation({
           name: 'shell',
           remotes: {},
           shared: providedByShell(),
-          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true } }
+          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         })
       ]
     },
-    { ...server({ folder, build, mode, publicPath }), entry: './src/server.tsx' }
+    { ...server({ folder, build, mode, publicPath }), entry: './src/server.tsx' },
+    offlineWorker(forBrowser)
   ]
 }
 
@@ -142,7 +166,7 @@ export function remotePreset(folder) {
           filename: 'remoteEntry.js',
           exposes: { './routes': './src/routes.tsx' },
           shared: takenFromShell(),
-          experiments: { externalRuntime: true, optimization: { disableSnapshot: true } }
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         })
       ]
     },

@@ -30,12 +30,11 @@ export const sendLead = (lead: LeadAbout) =>
 /** Stores that somebody opens a chat, without holding the chat up: the browser sends it even when the page is left. */
 export function storeBeforeChat(lead: LeadAbout): void {
   const body = JSON.stringify({ ...lead, channel: 'whatsapp' })
-  fetch(apiAddress('/leads'), {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json', ...headersOf(body) },
-    body
-  }).catch(() => {})
+  const headers = { 'Content-Type': 'application/json', ...headersOf(body) }
+  // A browser that refuses, or knows no keepalive, must not hold the chat up either.
+  Promise.resolve()
+    .then(() => fetch(apiAddress('/leads'), { method: 'POST', keepalive: true, headers, body }))
+    .catch(() => {})
 }
 
 /** A version 4 UUID. `crypto.randomUUID` is only there where the page came by HTTPS. */

@@ -3,6 +3,7 @@ import { type RouteObject, RouterProvider } from '../router/index.ts'
 import { createMemoryRouter } from '../router-server/index.ts'
 
 export { fakeApi, StatusAnswer } from './fake-api.ts'
+export { serverHtml } from './server-html.ts'
 
 /** Opens a page of these routes as the shell would, and answers the router. */
 export function showRoutes(routes: RouteObject[], path: string) {

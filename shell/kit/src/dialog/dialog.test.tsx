@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Dialog } from './index.ts'
+
+beforeAll(() => {
+  // jsdom knows no modal dialogs.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    }
+  })
+})
+
+test('a dialog is opened over the page, named by its question, and closed by a click beside it', async () => {
+  const onClose = jest.fn()
+  const question = (open: boolean) => (
+    <Dialog
+      open={open}
+      title="Confirmer la suppression ?"
+      onClose={onClose}
+      actions={<button type="button">Annuler</button>}
+    />
+  )
+  const { rerender } = render(question(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  rerender(question(true))
+  const dialog = screen.getByRole('dialog', { name: 'Confirmer la suppression ?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(dialog)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  rerender(question(false))
+  expect(dialog).not.toHaveAttribute('open')
+})

@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { serverHtml } from '../testing/index.tsx'
+import { FavouriteButton as Button } from './favourite-button.tsx'
+import { FavouriteButton, noteSeen } from './index.tsx'
+import { favourites, type KeptListing, seen, useFavourites, useRecentlySeen } from './kept-listings.ts'
+
+const listing = (id = '1', more: Partial<KeptListing> = {}): KeptListing => ({
+  section: 'properties',
+  id,
+  to: `/detail/${id}`,
+  title: `Villa ${id}`,
+  ...more
+})
+
+const user = userEvent.setup()
+const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? '[]')
+const heart = () => screen.findByRole('button', { name: /Villa 1/ })
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  act(() => {
+    favourites.clear()
+    seen.clear()
+  })
+})
+
+test('the server draws an unpressed heart', async () => {
+  expect(await serverHtml(<Button listing={listing()} />)).toContain('aria-pressed="false"')
+})
+
+test('a listing is kept on the device, said so, and let go again', async () => {
+  render(<FavouriteButton listing={listing()} />)
+  await user.click(await heart())
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('status')).toHaveTextContent('Ajouté à vos favoris.')
+  expect(read('favoris')).toEqual([listing()])
+  await user.click(await heart())
+  expect(await heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(read('favoris')).toEqual([])
+})
+
+test('a refused storage still keeps it for this page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  render(<FavouriteButton listing={listing()} />)
+  await user.click(await heart())
+  expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+})
+
+function Lists() {
+  const { listings } = useFavourites()
+  const { listings: lately } = useRecentlySeen()
+  return <p>{[listings, lately].map((list) => list.map(({ id }) => id).join()).join('/')}</p>
+}
+
+test('another tab’s favourites are seen here, and what is no listing is left out', () => {
+  render(<Lists />)
+  localStorage.setItem(
+    'favoris',
+    JSON.stringify([listing('7'), null, 'x', { id: 1 }, listing('8', { to: '//elsewhere.example' })])
+  )
+  fireEvent(window, new StorageEvent('storage', { key: 'favoris' }))
+  expect(screen.getByText('7/')).toBeInTheDocument()
+})
+
+test('the last twelve that were looked at are remembered, the newest first, each once', async () => {
+  render(<Lists />)
+  for (let id = 1; id <= 14; id += 1) act(() => seen.add(listing(String(id))))
+  noteSeen(listing('5'))
+  await waitFor(() => expect(screen.getByText('/5,14,13,12,11,10,9,8,7,6,4,3')).toBeInTheDocument())
+})
+
+test('a photo that lies inside the record is not kept', () => {
+  favourites.add(listing('1', { photo: `data:image/png;base64,${'A'.repeat(9000)}` }))
+  favourites.add(listing('2', { photo: { url: '/media/sales/x.jpg', placeholder: 'data:,' } }))
+  expect(favourites.all().map(({ photo }) => photo)).toEqual(['/media/sales/x.jpg', undefined])
+})

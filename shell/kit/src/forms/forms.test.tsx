@@ -1,0 +1,180 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpProblem } from '../http/index.ts'
+import { serverHtml } from '../testing/index.tsx'
+import { Form, FormField, isEmail, isPhone, useForm } from './index.ts'
+
+interface Letter {
+  [field: string]: string
+  email: string
+  message: string
+}
+
+interface Given {
+  send?: (letter: Letter) => Promise<string>
+  failed?: (error: unknown) => string
+  label?: string
+}
+
+function LetterForm({ send = async () => 'ok', failed, label = 'Lettre' }: Given) {
+  const form = useForm<Letter, string>({
+    initial: { email: '', message: '' },
+    required: { email: 'Saisissez votre adresse e-mail.', message: 'Écrivez votre message.' },
+    check: ({ email }) => (isEmail(email) ? {} : { email: 'Cette adresse n’est pas complète.' }),
+    names: { 'from.address': 'email' },
+    send,
+    failed
+  })
+  return (
+    <Form form={form} label={label} submit="Envoyer" sent={(answer) => `Merci : ${answer}`}>
+      <FormField form={form} name="email" kind="email" label="E-mail" />
+      <FormField form={form} name="message" kind="message" label="Message" />
+      <output>{form.values.message.length}</output>
+    </Form>
+  )
+}
+
+const user = userEvent.setup()
+const fill = async () => {
+  await user.type(screen.getByLabelText('E-mail'), ' awa@exemple.sn ')
+  await user.type(screen.getByLabelText('Message'), 'Bonjour')
+}
+const send = () => user.click(screen.getByRole('button', { name: 'Envoyer' }))
+
+test('what is missing stands beside its field and in a summary that takes the focus and leads there', async () => {
+  render(<LetterForm />)
+  await send()
+  const summary = screen.getByRole('alert')
+  expect(summary).toHaveTextContent('2 champs sont à corriger')
+  expect(summary.parentElement).toHaveFocus()
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Saisissez votre adresse e-mail.')
+  expect(screen.getByLabelText('E-mail')).toBeInvalid()
+  await user.click(screen.getByRole('link', { name: 'Écrivez votre message.' }))
+  expect(screen.getByLabelText('Message')).toHaveFocus()
+})
+
+test('what was typed arrives without the white space around it, and the form is then as at first', async () => {
+  const letters: Letter[] = []
+  render(
+    <LetterForm
+      send={async (letter) => {
+        letters.push(letter)
+        return 'envoyé'
+      }}
+    />
+  )
+  await fill()
+  expect(screen.getByText('7')).toBeInTheDocument()
+  await send()
+  expect(await screen.findByText('Merci : envoyé')).toBeVisible()
+  expect(letters).toEqual([{ email: 'awa@exemple.sn', message: 'Bonjour' }])
+  expect(screen.getByLabelText('Message')).toHaveValue('')
+})
+
+test('a second press while it is on its way sends nothing', async () => {
+  const answer = Promise.withResolvers<string>()
+  let sent = 0
+  render(
+    <LetterForm
+      send={() => {
+        sent += 1
+        return answer.promise
+      }}
+    />
+  )
+  await fill()
+  await send()
+  await user.click(screen.getByRole('button', { name: 'Envoi en cours…' }))
+  await user.type(screen.getByLabelText('E-mail'), '{Enter}')
+  expect(sent).toBe(1)
+  await act(async () => answer.resolve('ok'))
+})
+
+test.each([
+  [
+    'the API’s own words',
+    new HttpProblem(422, { message: 'Cette annonce n’existe plus.' }),
+    'Cette annonce n’existe plus.'
+  ],
+  ['no answer', new HttpProblem(0, {}), /met trop de temps à répondre. Votre saisie est conservée/],
+  ['something that nobody foresaw', new Error('boom'), /Une erreur s’est produite/]
+])('a failure loses nothing and is told in French: %s', async (_, error, words) => {
+  render(<LetterForm send={() => Promise.reject(error)} />)
+  await fill()
+  await send()
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.getByLabelText('Message')).toHaveValue('Bonjour')
+  expect(screen.getByRole('button', { name: 'Envoyer' })).toBeEnabled()
+})
+
+test('without a connection the visitor is told of that', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  render(<LetterForm send={() => Promise.reject(new HttpProblem(0, {}))} />)
+  await fill()
+  await send()
+  expect(await screen.findByText(/Vous êtes hors connexion/)).toBeVisible()
+  Reflect.deleteProperty(navigator, 'onLine')
+})
+
+test('a page may say a failure in its own words', async () => {
+  render(<LetterForm send={() => Promise.reject(new Error('boom'))} failed={() => 'Veuillez réessayer.'} />)
+  await fill()
+  await send()
+  expect(await screen.findByText('Veuillez réessayer.')).toBeVisible()
+})
+
+test.each(['email', 'body.email', 'from.address'])(
+  'what the API says of «%s» stands beside the e-mail',
+  async (field) => {
+    const problem = new HttpProblem(400, { message: 'Refusé.', fields: [{ field, message: 'Adresse refusée.' }] })
+    render(<LetterForm send={() => Promise.reject(problem)} />)
+    await fill()
+    await send()
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Adresse refusée.'))
+  }
+)
+
+test('what the API says of a field that the form does not have is said as a whole', async () => {
+  const problem = new HttpProblem(400, { message: 'Refusé.', fields: [{ field: 'listing', message: 'Inconnue.' }] })
+  render(<LetterForm send={() => Promise.reject(problem)} />)
+  await fill()
+  await send()
+  expect(await screen.findByText('Refusé.')).toBeVisible()
+})
+
+test('two forms of one page are told apart', async () => {
+  render(
+    <>
+      <LetterForm label="Une" />
+      <LetterForm label="Autre" />
+    </>
+  )
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('what was typed before the scripts came is known', async () => {
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = await serverHtml(<LetterForm />)
+  const message = container.querySelector('textarea') as HTMLTextAreaElement
+  message.value = 'Tôt'
+  render(<LetterForm />, { container, hydrate: true })
+  expect(message.value).toBe('Tôt')
+  expect(container.querySelector('output')).toHaveTextContent('3')
+  container.remove()
+})
+
+test('the server’s form cannot be sent yet, and says how else the agency is reached', async () => {
+  const html = await serverHtml(<LetterForm />)
+  expect(html).toMatch(/<button[^>]*disabled/)
+  expect(html).toMatch(/<noscript>.*Sans JavaScript.*tel:.*wa\.me/s)
+  expect(html).toContain('noValidate')
+})
+
+test('a phone number and an e-mail are taken as the API takes them', () => {
+  expect(['77 000 00 00', '+221 (33) 900-00-00'].every(isPhone)).toBe(true)
+  expect(['', '77', 'abc', '+-()..'].some(isPhone)).toBe(false)
+  expect(isEmail('awa@exemple.sn')).toBe(true)
+  expect(['awa', 'awa@', 'a wa@exemple.sn', 'awa@exemple'].some(isEmail)).toBe(false)
+})

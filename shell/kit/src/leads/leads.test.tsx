@@ -1,0 +1,128 @@
+import { jest } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { fakeApi, StatusAnswer, serverHtml } from '../testing/index.tsx'
+import { LeadForm, sendLead, WhatsappLead } from './index.tsx'
+
+const id = '0'.repeat(24)
+const listing = { type: 'properties', id } as const
+const user = userEvent.setup()
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+interface Received {
+  body: unknown
+  key: unknown
+}
+
+async function inbox(answer: () => unknown = () => ({ message: 'Votre demande a été envoyée.' })) {
+  const received: Received[] = []
+  api = await fakeApi({
+    'POST /leads': ({ body, headers }) => {
+      received.push({ body, key: headers?.['idempotency-key'] })
+      return answer()
+    }
+  })
+  return received
+}
+
+const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text)
+
+test('a visit is asked for, with what the form of its kind adds', async () => {
+  const received = await inbox()
+  render(
+    <LeadForm
+      kind="visit"
+      submit="Demander une visite"
+      fields={[{ name: 'date', kind: 'date', label: 'Jour souhaité' }]}
+      lead={({ date }) => ({ listing, date })}
+    />
+  )
+  await screen.findByLabelText('Prénom')
+  await type('Prénom', 'Awa')
+  await type('Téléphone', '77 123 45 67')
+  await type('Jour souhaité', '2027-01-02')
+  await user.click(screen.getByRole('button', { name: 'Demander une visite' }))
+  expect(await screen.findByText('Votre demande a été envoyée.')).toBeVisible()
+  expect(received).toEqual([
+    {
+      body: { kind: 'visit', firstName: 'Awa', phone: '77 123 45 67', listing, date: '2027-01-02' },
+      key: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    }
+  ])
+})
+
+test('whoever writes must leave a way to be answered', async () => {
+  render(<LeadForm kind="visit" submit="Envoyer" lead={() => ({ listing })} />)
+  await type((await screen.findByLabelText('Prénom')) && 'Prénom', 'Awa')
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Laissez une adresse e-mail ou un numéro/)
+})
+
+test('a contact message needs all that the form asks', async () => {
+  render(<LeadForm kind="contact" submit="Envoyer" />)
+  await screen.findByLabelText('Prénom')
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('the same words tried again are one lead, and the next one is another', async () => {
+  let down = true
+  const received = await inbox(() => (down ? new StatusAnswer(503, { message: 'Plus tard.' }) : { message: 'ok' }))
+  const lead = { kind: 'visit', listing, firstName: 'Awa', phone: '771234567' } as const
+  await expect(sendLead(lead)).rejects.toThrow('Plus tard.')
+  down = false
+  await sendLead(lead)
+  await sendLead(lead)
+  const [first, again, next] = received.map(({ key }) => key)
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
+})
+
+describe('the link to WhatsApp', () => {
+  const link = (
+    <WhatsappLead lead={{ kind: 'reservation', listing }} text="Bonjour, la villa" number="221780000000">
+      Réserver
+    </WhatsappLead>
+  )
+
+  test('is a plain link without scripts', async () => {
+    expect(await serverHtml(link)).toContain('href="https://wa.me/221780000000?text=Bonjour%2C%20la%20villa"')
+  })
+
+  test('stores a lead with the click, even while the page is left, and is followed', async () => {
+    const sent = jest.fn(async (_address: string, _request: RequestInit) => new Response())
+    Object.assign(globalThis, { fetch: sent })
+    render(link)
+    let followed = false
+    window.addEventListener('click', (event) => (followed = !event.defaultPrevented), { once: true })
+    await user.click(screen.getByRole('link', { name: 'Réserver' }))
+    expect(followed).toBe(true)
+    expect(sent).toHaveBeenCalledTimes(1)
+    const [address, request] = sent.mock.calls[0] as [string, RequestInit]
+    expect(address).toMatch(/\/leads$/)
+    expect(request).toMatchObject({ method: 'POST', keepalive: true })
+    expect(JSON.parse(String(request.body))).toEqual({ kind: 'reservation', listing, channel: 'whatsapp' })
+  })
+
+  test.each([
+    ['the request fails', () => Promise.reject(new TypeError('offline'))],
+    [
+      'the browser refuses it',
+      () => {
+        throw new TypeError('keepalive')
+      }
+    ]
+  ])('opens although %s', async (_, fetching) => {
+    Object.assign(globalThis, { fetch: fetching })
+    render(link)
+    let followed = false
+    window.addEventListener('click', (event) => (followed = !event.defaultPrevented), { once: true })
+    await user.click(screen.getByRole('link', { name: 'Réserver' }))
+    expect(followed).toBe(true)
+  })
+})
