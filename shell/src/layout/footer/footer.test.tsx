@@ -3,13 +3,15 @@ import { showRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import { Footer } from './footer.tsx'
 
-const showFooter = () => {
+const showFooter = async () => {
   showRoutes([{ path: '/', element: <Footer /> }], '/')
+  // The last part of it to come.
+  await screen.findByRole('checkbox', { name: /Mode économie de données/ })
   return within(screen.getByRole('contentinfo'))
 }
 
-test('a visitor finds the information pages and the lists', () => {
-  const footer = showFooter()
+test('a visitor finds the information pages and the lists', async () => {
+  const footer = await showFooter()
   const hrefs = footer.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(
     expect.arrayContaining([
@@ -21,17 +23,18 @@ test('a visitor finds the information pages and the lists', () => {
       '/locations',
       '/ventes',
       '/btp',
-      '/articles'
+      '/articles',
+      '/favoris'
     ])
   )
 })
 
-test('the year is the current one, beside the version', () => {
-  const footer = showFooter()
+test('the year is the current one, beside the version', async () => {
+  const footer = await showFooter()
   expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${agency.name} · Version 2.0`)).toBeInTheDocument()
 })
 
-test('what an agency says of itself is what the footer shows', () => {
+test('what an agency says of itself is what the footer shows', async () => {
   const before = { ...agency }
   configureAgency({
     ...agency,
@@ -41,7 +44,7 @@ test('what an agency says of itself is what the footer shows', () => {
     email: 'bonjour@teranga.example',
     social: [{ label: 'LinkedIn', url: 'https://www.linkedin.com/company/teranga' }]
   })
-  const footer = showFooter()
+  const footer = await showFooter()
   expect(footer.getByRole('link', { name: /33 111 22 33/ })).toHaveAttribute('href', 'tel:+221331112233')
   expect(footer.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',

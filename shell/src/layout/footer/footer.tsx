@@ -59,7 +59,7 @@ export function Footer() {
             © {new Date().getUTCFullYear()} {agency.name} · Version 2.0
           </span>
           <span>Thiès — Dakar, Sénégal</span>
-          <DataSaverSwitch className={css.saver} />
+          <DataSaverSwitch />
         </div>
       </div>
     </footer>

@@ -17,7 +17,7 @@ export function Component() {
       />
       <StructuredData questions={frequentQuestions} />
       <TextHead title="Questions fréquentes">
-        Sept réponses à ce que l’on nous demande le plus. La vôtre n’y est pas&nbsp;? Posez-la, un conseiller vous
+        Sept réponses à ce que l’on nous demande le plus. La vôtre n’y est pas&nbsp;? Écrivez-nous, un conseiller vous
         répond.
       </TextHead>
       <div className="wrap section section--tight stack gap-6">

@@ -1,0 +1,79 @@
+import { aProperty } from '@keur/contract/testing'
+import { favourites, seen } from '@keur/kit/kept-listings'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Component } from './favourites-page.tsx'
+
+const kept = (id: string, title: string) => ({
+  section: 'properties' as const,
+  id,
+  to: `/detail/${id}`,
+  title,
+  amount: 250_000,
+  period: 'Mois',
+  place: 'Mbour 1, Thiès'
+})
+const villa = kept('a'.repeat(24), 'Villa aux manguiers')
+const flat = kept('b'.repeat(24), 'Appartement F3')
+
+const show = async () => {
+  showRoutes([{ path: '/favoris', Component }], '/favoris')
+  await screen.findByRole('heading', { level: 1, name: 'Vos favoris' })
+}
+
+afterEach(() =>
+  act(() => {
+    favourites.clear()
+    seen.clear()
+  })
+)
+
+test('without favourites the page says how to keep one, and where to look', async () => {
+  await show()
+  expect(screen.getByRole('heading', { name: 'Aucun favori pour le moment' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Voir les locations' })).toHaveAttribute('href', '/locations')
+})
+
+test('favourites are shown newest first, and taken away again', async () => {
+  favourites.add(villa)
+  favourites.add(flat)
+  await show()
+  const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+  expect(titles()).toEqual(['Appartement F3', 'Villa aux manguiers'])
+  await userEvent.click(screen.getByRole('button', { name: /Retirer\s: Appartement F3/ }))
+  expect(titles()).toEqual(['Villa aux manguiers'])
+  await userEvent.click(screen.getByRole('button', { name: 'Tout retirer' }))
+  expect(screen.getByRole('heading', { name: 'Aucun favori pour le moment' })).toBeInTheDocument()
+})
+
+test('two favourites are compared by price, place and rooms; one that is gone has no facts', async () => {
+  const api = await fakeApi({
+    'GET /properties/*': ({ params }) =>
+      params.at(-1) === villa.id
+        ? aProperty({ _id: villa.id, rooms: 4 })
+        : new StatusAnswer(404, { error: 'not_found', message: 'Location non trouvée' })
+  })
+  favourites.add(villa)
+  favourites.add(flat)
+  await show()
+  await userEvent.click(screen.getByRole('checkbox', { name: /Comparer\s: Villa/ }))
+  expect(screen.getByText('Cochez une deuxième annonce pour comparer.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: /Comparer\s: Appartement/ }))
+  const cells = async () =>
+    within(await screen.findByRole('row', { name: /Chambres/ }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  await waitFor(async () => expect(await cells()).toEqual(['–', '4']))
+  expect(within(screen.getByRole('row', { name: /^Lieu/ })).getAllByRole('cell')[0]).toHaveTextContent('Mbour 1, Thiès')
+  await api.close()
+})
+
+test('what was seen of late is there, and can be forgotten', async () => {
+  seen.add(flat)
+  await show()
+  const section = screen.getByRole('heading', { name: 'Vues récemment' }).closest('section') as HTMLElement
+  expect(within(section).getByRole('link', { name: 'Appartement F3' })).toHaveAttribute('href', flat.to)
+  await userEvent.click(within(section).getByRole('button', { name: 'Effacer' }))
+  expect(screen.queryByRole('heading', { name: 'Vues récemment' })).toBeNull()
+})
