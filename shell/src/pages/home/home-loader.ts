@@ -1,26 +1,29 @@
-import type { Property, PropertyPage } from '@keur/contract/property'
+import type { ProductPage } from '@keur/contract/product'
+import type { PropertyPage } from '@keur/contract/property'
+import type { SalePage } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
 import { type LoaderFunctionArgs, redirect } from '@keur/kit/router'
 import { finderTarget } from './finder-target.ts'
 
-/** How long the home page waits for its shelf, in ms: less than the gateway gives a page, which is worth showing without. */
+/** How long the home page waits for its shelves, in ms: less than the gateway gives a page, which is worth showing without. */
 const patience = 1_500
 
-/** Sends what the finder asked to the list that answers it; otherwise the newest rentals, none where they cannot be had. */
-export async function homeLoader({ request }: LoaderFunctionArgs) {
-  const target = finderTarget(new URL(request.url).searchParams)
+/** Sends what the finder asked to the list that answers it; otherwise the newest of each list, none where they cannot be had. */
+export async function homeLoader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const target = finderTarget(new URL(url).searchParams)
   if (target) throw redirect(target)
-  return { rentals: await newestRentals(request.signal) }
+  const [rentals, sales, products] = await Promise.all([
+    newest(http.get<PropertyPage>('/properties', { query: { limit: 3 }, signal }).then(({ properties }) => properties)),
+    newest(http.get<SalePage>('/sales', { query: { limit: 3 }, signal }).then(({ sales }) => sales)),
+    newest(http.get<ProductPage>('/btp', { query: { limit: 4 }, signal }).then(({ materiels }) => materiels))
+  ])
+  return { rentals, sales, products }
 }
 
-async function newestRentals(signal: AbortSignal): Promise<Property[]> {
+async function newest<Listing>(listings: Promise<Listing[]>): Promise<Listing[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<Property[]>((resolve) => {
+  const tooLate = new Promise<Listing[]>((resolve) => {
     timer = setTimeout(resolve, patience, [])
   })
-  const rentals = http.get<PropertyPage>('/properties', { query: { limit: 3 }, signal }).then(
-    ({ properties }) => properties,
-    () => []
-  )
-  return Promise.race([rentals, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([listings.catch(() => []), tooLate]).finally(() => clearTimeout(timer))
 }

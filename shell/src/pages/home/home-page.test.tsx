@@ -1,4 +1,4 @@
-import { aProperty } from '@keur/contract/testing'
+import { aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,8 +15,15 @@ const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({
   totalPages: 1
 })
 
+const sales = [aSale({ title: 'Terrain au baobab' })]
+const products = [aProduct({ title: 'Agglos de 15', category: 'Gravier' })]
+
 async function showHome(answer: () => unknown = () => pageOf()) {
-  api = await fakeApi({ 'GET /properties': answer })
+  api = await fakeApi({
+    'GET /properties': answer,
+    'GET /sales': () => ({ sales }),
+    'GET /btp': () => ({ materiels: products })
+  })
   const router = showRoutes(
     [
       { path: '/', loader: homeLoader, Component: HomePage, hydrateFallbackElement: <p>Chargement...</p> },
@@ -47,11 +54,17 @@ test('a visitor is welcomed, and six services lead on', async () => {
   expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute('href', '/contact')
 })
 
-test('the newest rentals are on the shelf', async () => {
+test('the newest of each list are on the shelves', async () => {
   const rental = aProperty({ title: 'Villa aux manguiers' })
   await showHome(() => pageOf(rental))
   expect(screen.getByRole('link', { name: 'Villa aux manguiers' })).toHaveAttribute('href', `/detail/${rental._id}`)
-  expect(api.lastRequest).toBe('GET /properties?limit=3')
+  expect(screen.getByRole('link', { name: 'Terrain au baobab' })).toHaveAttribute(
+    'href',
+    `/ventes/detail/${sales[0]?._id}`
+  )
+  expect(screen.getByRole('link', { name: 'Agglos de 15' })).toHaveAttribute('href', `/produit/${products[0]?._id}`)
+  expect(screen.getByText('Brique')).toBeInTheDocument()
+  expect(api.requests.toSorted()).toEqual(['GET /btp?limit=4', 'GET /properties?limit=3', 'GET /sales?limit=3'])
 })
 
 test('without the API the page stands, without its shelf', async () => {

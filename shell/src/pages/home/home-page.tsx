@@ -2,21 +2,21 @@ import { agency, whatsappLink } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
 import { Callout } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
+import { StructuredData } from '@keur/kit/structured-data'
 import { ButtonLink, ExternalButton } from '@keur/kit/ui'
 import { About } from './about.tsx'
-import { agencyData } from './agency-data.ts'
 import { Finder } from './finder.tsx'
 import { Hero, heroPicture } from './hero.tsx'
 import type { homeLoader } from './home-loader.ts'
 import { Kinds } from './kinds.tsx'
-import { RentalsShelf } from './rentals-shelf.tsx'
 import { Services } from './services.tsx'
+import { ProductsShelf, RentalsShelf, SalesShelf } from './shelves.tsx'
 import { TheLine } from './the-line.tsx'
 
 export { homeLoader } from './home-loader.ts'
 
 export function HomePage() {
-  const { rentals } = useLoaderData<typeof homeLoader>()
+  const { rentals, sales, products } = useLoaderData<typeof homeLoader>()
   return (
     <>
       <PageHead
@@ -25,8 +25,8 @@ export function HomePage() {
         path="/"
         image={heroPicture}
         imageAlt="Villa à deux niveaux derrière un mur fleuri de bougainvillées"
-        jsonLd={agencyData(heroPicture)}
       />
+      <StructuredData agency />
       <Hero />
       <div className="wrap">
         <Finder />
@@ -39,6 +39,8 @@ export function HomePage() {
           <TheLine />
         </div>
       </div>
+      <SalesShelf sales={sales} />
+      <ProductsShelf products={products} />
       <About />
       <div className="wrap section section--tight">
         <Callout

@@ -1,8 +1,8 @@
 import { agency } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
 import { Callout, SectionHead } from '@keur/kit/patterns'
+import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, ButtonLink } from '@keur/kit/ui'
-import { agencyData } from '../home/agency-data.ts'
 import { PageHero } from '../page-hero/page-hero.tsx'
 import small from './cour-800.webp'
 import large from './cour-1600.webp'
@@ -10,6 +10,7 @@ import { Mission } from './mission.tsx'
 import { Work } from './work.tsx'
 
 const picture = { small, large, alt: 'Cour d’une maison de Thiès, manguier au milieu et bougainvillées sous l’auvent' }
+const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Qui sommes-nous' }]
 
 export function Component() {
   return (
@@ -20,10 +21,10 @@ export function Component() {
         path="/qui-sommes-nous"
         image={large}
         imageAlt={picture.alt}
-        jsonLd={agencyData(large)}
       />
+      <StructuredData agency crumbs={crumbs} />
       <div className="wrap">
-        <Breadcrumbs crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Qui sommes-nous' }]} />
+        <Breadcrumbs crumbs={crumbs} />
       </div>
       <PageHero
         kicker="De Thiès à Dakar"

@@ -1,0 +1,88 @@
+import type { Product } from '@keur/contract/product'
+import type { Property } from '@keur/contract/property'
+import type { Sale } from '@keur/contract/sale'
+import { placeOf, plural } from '@keur/kit/format'
+import { ListingCard } from '@keur/kit/patterns'
+import { type Count, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
+import { Shelf } from './shelf.tsx'
+
+export function RentalsShelf({ rentals }: { rentals: Property[] }) {
+  return (
+    <Shelf listings={rentals} title="À louer" to="/locations" all="Toutes les locations">
+      {(rental) => (
+        <ListingCard
+          key={rental._id}
+          to={`/detail/${rental._id}`}
+          title={rental.title}
+          amount={rental.details.price}
+          period={rental.details.sequence}
+          badge={rental.category}
+          place={placeOf(rental.localisation, rental.details)}
+          availability={rental.availability}
+          counts={roomsOf(rental)}
+          heading="h3"
+          shape="short"
+          media={<FirstPhoto photos={rental.images} />}
+        />
+      )}
+    </Shelf>
+  )
+}
+
+export function SalesShelf({ sales }: { sales: Sale[] }) {
+  return (
+    <Shelf listings={sales} title="À vendre" to="/ventes" all="Toutes les ventes">
+      {({ _id, title, details, category, localisation, status, images }) => (
+        <ListingCard
+          key={_id}
+          to={`/ventes/detail/${_id}`}
+          title={title}
+          amount={details.price}
+          badge={category}
+          place={placeOf(localisation)}
+          availability={status}
+          counts={details.area ? [{ icon: 'area', value: details.area, label: 'superficie' }] : []}
+          heading="h3"
+          shape="short"
+          media={<FirstPhoto photos={images} />}
+        />
+      )}
+    </Shelf>
+  )
+}
+
+export function ProductsShelf({ products }: { products: Product[] }) {
+  return (
+    <Shelf listings={products} title="Matériaux de chantier" to="/btp" all="Tout le matériel BTP" many>
+      {({ _id, title, details, category, localisation, availability, images }) => (
+        <ListingCard
+          key={_id}
+          to={`/produit/${_id}`}
+          title={title}
+          amount={details.price}
+          period={details.sequence}
+          badge={category === 'Gravier' ? 'Brique' : category}
+          place={placeOf(localisation)}
+          availability={availability}
+          heading="h3"
+          shape="short"
+          media={<FirstPhoto photos={images} />}
+        />
+      )}
+    </Shelf>
+  )
+}
+
+function FirstPhoto({ photos: [photo] }: { photos: PhotoSource[] }) {
+  return photo ? (
+    <Photo photo={photo} alt="" fill sizes="(min-width: 1024px) 24rem, min(82vw, 19rem)" />
+  ) : (
+    <NoPhoto fill />
+  )
+}
+
+const roomsOf = ({ rooms, bathrooms, lounge }: Property): Count[] => [
+  { icon: 'bed', value: rooms, label: plural(rooms, 'chambre', 'chambres') },
+  { icon: 'bath', value: bathrooms, label: plural(bathrooms, 'bain', 'bains') },
+  { icon: 'sofa', value: lounge, label: plural(lounge, 'salon', 'salons') }
+]
