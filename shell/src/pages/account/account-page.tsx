@@ -1,5 +1,5 @@
 import { PageHead } from '@keur/kit/page-head'
-import { Icon, Kicker, Panel } from '@keur/kit/ui'
+import { classNames, Icon, Kicker, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './account-page.module.css'
 import picture from './retour-800.webp'
@@ -10,17 +10,17 @@ interface AccountPageProps {
   /** Of the document, where the heading says less: 'Compte confirmé' beside 'Confirmation'. */
   headTitle?: string
   lead?: ReactNode
-  /** Says beside the form what an account is good for. */
-  welcoming?: boolean
+  /** Beside the panel, where there is room for a picture: what an account is good for, or the picture alone. */
+  beside?: 'welcome' | 'picture'
   children: ReactNode
 }
 
-/** Pages of an account: one panel, and for who has none yet a reason to make one. Search engines have no use for them. */
-export function AccountPage({ title, headTitle = title, description, lead, welcoming, children }: AccountPageProps) {
+/** Pages of an account: one panel, and what goes with it. Search engines have no use for them. */
+export function AccountPage({ title, headTitle = title, description, lead, beside, children }: AccountPageProps) {
   return (
     <div className="wrap section">
       <PageHead title={headTitle} description={description} hidden />
-      <div className={welcoming ? css.wide : css.narrow}>
+      <div className={classNames(css.page, beside && css.wide)}>
         <Panel marked className={`stack gap-5 ${css.panel}`}>
           <header className="stack gap-2">
             <Kicker>Espace personnel</Kicker>
@@ -29,7 +29,12 @@ export function AccountPage({ title, headTitle = title, description, lead, welco
           </header>
           {children}
         </Panel>
-        {welcoming && <Welcome />}
+        {beside && (
+          <div className={classNames('on-dark', css.beside)}>
+            <img src={picture} width={800} height={600} alt="" loading="lazy" />
+            {beside === 'welcome' && <Welcome />}
+          </div>
+        )}
       </div>
     </div>
   )
@@ -43,19 +48,16 @@ const reasons = [
 
 function Welcome() {
   return (
-    <aside className={`on-dark ${css.welcome}`} aria-labelledby="pourquoi">
-      <img src={picture} width={800} height={600} alt="" loading="lazy" />
-      <div className="stack gap-4">
-        <h2 id="pourquoi">Ici, vous êtes chez vous</h2>
-        <ul className="stack gap-3">
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <Icon name="check" />
-              {reason}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <aside className={`stack ${css.reasons}`} aria-labelledby="pourquoi">
+      <h2 id="pourquoi">Ici, vous êtes chez vous</h2>
+      <ul className="stack gap-3">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <Icon name="check" />
+            {reason}
+          </li>
+        ))}
+      </ul>
     </aside>
   )
 }

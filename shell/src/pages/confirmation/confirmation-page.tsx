@@ -9,11 +9,19 @@ export function ConfirmationPage() {
   const [search] = useSearchParams()
   const { confirmed, message } = outcomeIn(search)
   return confirmed ? (
-    <AccountPage title="Compte confirmé" description="Votre adresse e-mail est confirmée et votre compte est ouvert.">
+    <AccountPage
+      beside="picture"
+      title="Compte confirmé"
+      description="Votre adresse e-mail est confirmée et votre compte est ouvert."
+    >
       <Outcome icon="check" message={message} actions={<ButtonLink to="/login">Se connecter</ButtonLink>} />
     </AccountPage>
   ) : (
-    <AccountPage title="Confirmation impossible" description="Le lien de confirmation n’a pas pu être utilisé.">
+    <AccountPage
+      beside="picture"
+      title="Confirmation impossible"
+      description="Le lien de confirmation n’a pas pu être utilisé."
+    >
       <Outcome
         icon="alert"
         tone="bad"
@@ -21,8 +29,15 @@ export function ConfirmationPage() {
         actions={<ButtonLink to="/signup">Revenir à l’inscription</ButtonLink>}
       >
         <p className="soft small">
-          Votre compte est peut-être déjà confirmé&nbsp;: essayez de <Link to="/login">vous connecter</Link>. Sinon,{' '}
-          <Link to="/contact">écrivez-nous</Link>, nous vous aiderons.
+          Votre compte est peut-être déjà confirmé&nbsp;: essayez de{' '}
+          <Link className="nowrap" to="/login">
+            vous connecter
+          </Link>
+          . Sinon,{' '}
+          <Link className="nowrap" to="/contact">
+            écrivez-nous
+          </Link>
+          , nous vous aiderons.
         </p>
       </Outcome>
     </AccountPage>

@@ -15,6 +15,7 @@ export function EmailSentPage() {
   const message = useLive() ? noticeIn(state) : undefined
   return (
     <AccountPage
+      beside="picture"
       title="Consultez vos e-mails"
       description="Il ne reste qu’à confirmer votre adresse e-mail pour ouvrir votre compte."
     >

@@ -10,6 +10,7 @@ export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null)
   return (
     <AccountPage
+      beside="picture"
       title="Mot de passe oublié"
       lead={
         answer === null &&

@@ -23,7 +23,7 @@ export function LoginPage() {
   const refused = failure ?? sentenceIn(search.get('erreur'))
   return (
     <AccountPage
-      welcoming
+      beside="welcome"
       title="Connexion"
       lead="Heureux de vous revoir."
       description="Connectez-vous à votre compte pour retrouver vos coordonnées et signer vos avis."

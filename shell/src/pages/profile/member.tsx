@@ -19,7 +19,7 @@ interface MemberProps {
 /** The profile of who is logged in: read, changed, left. */
 export function Member({ email, onEnded, onEndedWhileEditing }: MemberProps) {
   const { profile, setProfile, reload } = useProfile(email)
-  const [editing, setEditing] = useState(false)
+  const [doing, setDoing] = useState<'reading' | 'editing' | 'reading again'>('reading')
   const [saved, setSaved] = useState<string | null>(null)
   useEffect(() => {
     if (profile === 'unauthenticated') onEnded('expired')
@@ -45,31 +45,33 @@ export function Member({ email, onEnded, onEndedWhileEditing }: MemberProps) {
           <Note>{saved}</Note>
         </TakesFocus>
       )}
-      {editing ? (
-        <ProfileForm
-          email={email}
-          profile={profile}
-          onCancel={() => setEditing(false)}
-          onEnded={onEndedWhileEditing}
-          onSaved={(message, changes) => {
-            setProfile({ ...profile, ...changes })
-            setSaved(message)
-            setEditing(false)
-          }}
-        />
-      ) : (
-        <ProfileView profile={profile}>
-          <Button
-            onClick={() => {
-              setSaved(null)
-              setEditing(true)
+      <TakesFocus key={doing} unless={doing === 'reading'}>
+        {doing === 'editing' ? (
+          <ProfileForm
+            email={email}
+            profile={profile}
+            onCancel={() => setDoing('reading again')}
+            onEnded={onEndedWhileEditing}
+            onSaved={(message, changes) => {
+              setProfile({ ...profile, ...changes })
+              setSaved(message)
+              setDoing('reading')
             }}
-          >
-            Modifier mes informations
-          </Button>
-          {logOut}
-        </ProfileView>
-      )}
+          />
+        ) : (
+          <ProfileView profile={profile}>
+            <Button
+              onClick={() => {
+                setSaved(null)
+                setDoing('editing')
+              }}
+            >
+              Modifier mes informations
+            </Button>
+            {logOut}
+          </ProfileView>
+        )}
+      </TakesFocus>
       <DataRights />
     </>
   )

@@ -9,6 +9,7 @@ export function ResetPasswordPage() {
   const token = useMailedToken()
   return (
     <AccountPage
+      beside="picture"
       title="Nouveau mot de passe"
       lead={token !== null && 'Il remplacera l’ancien et mettra fin à vos connexions en cours.'}
       description="Choisissez un nouveau mot de passe pour votre compte."

@@ -7,7 +7,7 @@ import { SignupForm } from './signup-form.tsx'
 export function SignupPage() {
   return (
     <AccountPage
-      welcoming
+      beside="welcome"
       title="Inscription"
       lead="Une minute suffit. Un e-mail vous demandera ensuite de confirmer votre adresse."
       description={`Créez votre compte chez ${agency.name}\u00a0: votre nom, votre adresse e-mail et un mot de passe suffisent.`}
