@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { endConnectionsAtClose } from './end-connections.ts'
 import { answerProblem, bodyOf } from './plugins/errors.ts'
 import { logAnswer } from './plugins/request-log.ts'
 import { invalidInput, slowRequest } from './problems/problem.ts'
@@ -40,6 +41,7 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
   app.server.maxConnections = 1000
+  endConnectionsAtClose(app)
   // A form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain')
   return app

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -158,4 +158,17 @@ test('with a port that is taken it says so', async () => {
   expect(output.error).toContain(`port ${port} is taken`)
   expect(output.error).toContain('API_PORT')
   server.close()
+}, 60_000)
+
+test('who opened a connection in advance and wants nothing does not keep it from leaving', async () => {
+  const port = await freePort()
+  const { child, ended } = start({ API_PORT: port })
+  await once(child, 'message')
+  const advance = connect(Number(port), '127.0.0.1').on('error', () => {})
+  await once(advance, 'connect')
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  // Node would wait ten seconds for a request to arrive.
+  expect(performance.now() - asked).toBeLessThan(8000)
 }, 60_000)

@@ -10,6 +10,7 @@ test.each([
   ['a database that does not answer', named('MongoServerSelectionError'), 503, 'unavailable'],
   ['a database that hung up', named('MongoNetworkError'), 503, 'unavailable'],
   ['a database too slow', named('MongoNetworkTimeoutError'), 503, 'unavailable'],
+  ['a connection to it that the driver found broken too late', coded('EPIPE'), 503, 'unavailable'],
   ['no free connection to it', named('MongoWaitQueueTimeoutError'), 503, 'unavailable'],
   ['a question it does not understand', named('MongoServerError'), 500, 'internal'],
   ['a store that is full', new StoreFull(), 507, 'store_full'],

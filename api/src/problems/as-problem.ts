@@ -38,6 +38,9 @@ const byCode: Record<string, () => Problem> = {
 const databaseDown =
   /^Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed)/
 
+/** A connection to database or store that broke: the driver lets some through as they are. */
+const connectionBroken = /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
+
 /** Any error as what the caller may know of it. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -48,7 +51,7 @@ export function asProblem(error: unknown): Problem {
   const { code = '', statusCode } = error as Error & { code?: string; statusCode?: number }
   if (byCode[code]) return byCode[code]()
   if (/^(FAST_JWT|FST_JWT)_/.test(code)) return unauthenticated()
-  if (databaseDown.test(error.name)) return unavailable()
+  if (databaseDown.test(error.name) || connectionBroken.test(code)) return unavailable()
   // A body that is not JSON, or that wants to change prototypes.
   if (statusCode === 400) return badRequest()
   return internal()

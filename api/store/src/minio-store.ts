@@ -19,7 +19,7 @@ export interface MinioSettings {
 
 /** Objects in a bucket of MinIO or of another server that speaks S3. Makes the bucket where there is none. */
 export async function createMinioStore(settings: MinioSettings): Promise<ObjectStore> {
-  const { bucket, timeoutMilliseconds = 10_000 } = settings
+  const { bucket, timeoutMilliseconds = 8000 } = settings
   const address = new URL(/^https?:\/\//.test(settings.endpoint) ? settings.endpoint : `http://${settings.endpoint}`)
   const secure = address.protocol === 'https:'
   const client = new Client({
