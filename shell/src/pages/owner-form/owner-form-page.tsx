@@ -75,13 +75,14 @@ export function Component() {
             <p className="small soft">Vous préférez en parler&nbsp;? {agency.hours}.</p>
             <div className="halves">
               <ExternalButton
+                block
                 variant="line"
                 icon="whatsapp"
                 href={whatsappLink(`Bonjour ${agency.name}, je souhaite vous confier un bien.`)}
               >
                 WhatsApp
               </ExternalButton>
-              <ExternalButton variant="line" icon="phone" href={phoneLink()}>
+              <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
                 Appeler
               </ExternalButton>
             </div>

@@ -16,6 +16,7 @@ export function CostPanel({ service }: { service: Service }) {
       </div>
       <div className="halves">
         <ExternalButton
+          block
           icon="whatsapp"
           href={whatsappLink(
             `Bonjour ${agency.name}, j’ai une question sur votre service «\u00a0${service.name}\u00a0».`
@@ -23,7 +24,7 @@ export function CostPanel({ service }: { service: Service }) {
         >
           WhatsApp
         </ExternalButton>
-        <ExternalButton variant="line" icon="phone" href={phoneLink()}>
+        <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
           Appeler
         </ExternalButton>
       </div>
