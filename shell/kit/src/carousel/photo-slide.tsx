@@ -22,7 +22,7 @@ export function PhotoSlide({ photo, position, total, label, linkTo, priority, so
   if (!linkTo) return picture
   // The title beside the photo is the keyboard's way to the same page: one stop, not one per photo.
   return (
-    <Link className={css.link} to={linkTo} tabIndex={-1} draggable={false}>
+    <Link className={css.link} to={linkTo} tabIndex={-1} draggable={false} viewTransition>
       {picture}
     </Link>
   )

@@ -1,4 +1,6 @@
 import axios, { isAxiosError } from 'axios'
+import { expireSession } from '../session/index.ts'
+import { storedToken } from '../session/token.ts'
 import { HttpProblem } from './problem.ts'
 import type { RequestOptions } from './request-options.ts'
 
@@ -18,6 +20,8 @@ export async function send(method: string, url: string, body: unknown, options: 
     return response.data
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason
+    // A token that the API refuses is over, unless another was stored meanwhile.
+    if (isAxiosError(error) && error.response?.status === 401 && token && token === storedToken()) expireSession()
     if (isAxiosError(error)) throw new HttpProblem(error.response?.status ?? 0, asProblem(error.response?.data))
     throw error
   }

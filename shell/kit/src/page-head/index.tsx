@@ -44,12 +44,22 @@ export function PageHead({
       {description && <meta property="og:description" content={description} />}
       {path && <meta property="og:url" content={absoluteUrl(path)} />}
       {image && <meta property="og:image" content={absoluteUrl(image)} />}
+      {image?.includes('/share/') && <ShareSize />}
       {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd && <JsonLd value={jsonLd} />}
     </>
   )
 }
+
+/** Of the pictures that the API makes to be shared: whoever knows it lays out a preview before the picture is there. */
+const ShareSize = () => (
+  <>
+    <meta property="og:image:type" content="image/jpeg" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+  </>
+)
 
 /** `<` is escaped, so that no text of a listing can end the element. */
 function JsonLd({ value }: { value: object }) {

@@ -16,7 +16,7 @@ test('a shared page shows its title, its words and its picture, by their full ad
       title="Villa à Thiès"
       description="Quatre chambres"
       path="/detail/1"
-      image="/media/properties/1.jpg"
+      image="/media/properties/share/1.jpg"
       imageAlt="La façade"
       type="product"
     />
@@ -26,7 +26,8 @@ test('a shared page shows its title, its words and its picture, by their full ad
   expect(link('canonical')).toBe('https://keurdurail.sn/detail/1')
   expect(meta('og:title')).toBe('Villa à Thiès – Keur du Rail')
   expect(meta('og:url')).toBe('https://keurdurail.sn/detail/1')
-  expect(meta('og:image')).toBe('https://keurdurail.sn/media/properties/1.jpg')
+  expect(meta('og:image')).toBe('https://keurdurail.sn/media/properties/share/1.jpg')
+  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
   expect(meta('og:image:alt')).toBe('La façade')
   expect(meta('og:locale')).toBe('fr_SN')
   expect(meta('twitter:card')).toBe('summary_large_image')

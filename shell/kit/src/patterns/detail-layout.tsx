@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '../format/index.ts'
-import { Badge, Breadcrumbs, type Crumb, Plate, Price } from '../ui/index.ts'
+import { Badge, Breadcrumbs, type Crumb, later, Plate, Price } from '../ui/index.ts'
 
 interface DetailLayoutProps {
   crumbs: Crumb[]
@@ -30,11 +30,15 @@ export function DetailLayout({ crumbs, gallery, head, children, aside, after, do
           {aside && <div className="aside__stick stack gap-5">{aside}</div>}
         </div>
       </div>
-      {after}
+      {after && <div className="no-print">{after}</div>}
+      <PrintedContact />
       {dock}
     </>
   )
 }
+
+/** At the foot of the page when it is printed: who lets or sells, and where the page is. */
+const PrintedContact = later(async () => (await import('./printed-contact.tsx')).PrintedContact)
 
 interface DetailHeadProps {
   title: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { phoneLink } from '../agency/index.ts'
 import type { Amount } from '../format/index.ts'
 import { type LeadAbout, storeBeforeChat } from '../leads/send-lead.ts'
-import { ExternalButton, Price } from '../ui/index.ts'
+import { classNames, ExternalButton, Price } from '../ui/index.ts'
 import css from './dock.module.css'
 
 interface DockProps {
@@ -19,7 +19,7 @@ interface DockProps {
 /** Price and contact within reach of the thumb, on phones and tablets. */
 export function Dock({ amount, period, whatsapp, lead, children }: DockProps) {
   return (
-    <div className={css.dock}>
+    <div className={classNames('no-print', css.dock)}>
       <Price amount={amount} period={period} size="dock" />
       <ExternalButton
         icon="whatsapp"

@@ -55,7 +55,9 @@ export function ListingCard({
       <div className={css.body}>
         <Price amount={amount} period={period} />
         <Heading className={css.title}>
-          <Link to={to}>{title}</Link>
+          <Link to={to} viewTransition>
+            {title}
+          </Link>
         </Heading>
         <div className={css.line}>
           {place && (

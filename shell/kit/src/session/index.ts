@@ -13,17 +13,35 @@ interface TokenPayload extends JwtPayload {
 export interface Session {
   role: string | null
   email: string | null
+  /** The session ended by itself: its time was over, or the API no longer knows it. */
+  ended?: boolean
 }
 
 const loggedOut: Session = { role: null, email: null }
 
 export const useSession = create<Session>(() => loggedOut)
 
+/** A session that is over by itself: the visitor is told, and everything but the login goes on. */
+export function expireSession() {
+  forgetToken()
+  useSession.setState({ ...loggedOut, ended: true })
+}
+
+let ending: ReturnType<typeof setTimeout> | undefined
+
+/** Ends the session when its time is over, in seconds since 1970; a timer knows no more than 24 days. */
+function endAt(exp: number | undefined) {
+  clearTimeout(ending)
+  if (exp) ending = setTimeout(expireSession, Math.min(exp * 1000 - Date.now(), 2 ** 31 - 1))
+}
+
 /** The session in a token. Throws jwt-decode's InvalidTokenError (must be a string, missing part, invalid base64, invalid json). */
 function sessionIn(token: string): Session {
   const { role, email, exp } = jwtDecode<TokenPayload | null>(token) ?? {}
-  if (exp !== undefined && exp * 1000 <= Date.now()) return loggedOut
-  return typeof role === 'string' && typeof email === 'string' ? { role, email } : loggedOut
+  if (exp !== undefined && exp * 1000 <= Date.now()) return { ...loggedOut, ended: true }
+  if (typeof role !== 'string' || typeof email !== 'string') return loggedOut
+  endAt(exp)
+  return { role, email, ended: undefined }
 }
 
 /** Takes a fresh token after login. Throws when it is malformed, and then nothing changes. */
@@ -35,6 +53,7 @@ export function logIn(token: string) {
 
 /** Forgets the session in this browser. */
 export function logOut() {
+  endAt(undefined)
   forgetToken()
   useSession.setState(loggedOut)
 }

@@ -61,11 +61,26 @@ test.each([undefined, null, 12, {}])('a login that answers %o instead of a token
   expect(localStorage.getItem('authToken')).toBe(token(member))
 })
 
-test('an expired token is removed without a word', async () => {
+test('an expired token is removed, and the visitor is told', async () => {
   localStorage.setItem('authToken', token({ ...member, exp: Math.floor(Date.now() / 1000) - 1 }))
-  expect((await openPage()).current()).toEqual(loggedOut)
+  expect((await openPage()).current()).toEqual({ ...loggedOut, ended: true })
   expect(localStorage.getItem('authToken')).toBeNull()
   expect(logged).toEqual([])
+})
+
+test('a session ends when its time is over, and a new login begins another', async () => {
+  jest.useFakeTimers({ now: Date.now() })
+  try {
+    const { logIn, current } = await openPage()
+    logIn(token(member))
+    jest.advanceTimersByTime(3_601_000)
+    expect(current()).toEqual({ ...loggedOut, ended: true })
+    expect(localStorage.getItem('authToken')).toBeNull()
+    logIn(token({ ...member, exp: undefined }))
+    expect(current()).toEqual({ role: 'user', email: 'awa@example.sn' })
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test.each([

@@ -1,0 +1,17 @@
+import { Link, useLocation } from '@keur/kit/router'
+import { Note } from '@keur/kit/ui'
+
+/** Said once a session is over by itself; the page stays as it was. */
+export function SessionEnded() {
+  const { pathname, search } = useLocation()
+  // These pages say it themselves.
+  if (pathname === '/login' || pathname === '/profile') return null
+  return (
+    <div className="wrap">
+      <Note tone="warn">
+        Votre session a expiré.{' '}
+        <Link to={`/login?suite=${encodeURIComponent(pathname + search)}`}>Connectez-vous à nouveau</Link>
+      </Note>
+    </div>
+  )
+}
