@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     baseURL: SITE_URL ?? 'http://localhost:3000',
     locale: 'fr-SN',
+    // What goes through a service worker cannot be tampered with by a test; the tests of the worker itself allow it.
+    serviceWorkers: 'block',
     timezoneId: 'Africa/Dakar',
     viewport: { width: 1280, height: 900 },
     launchOptions: {

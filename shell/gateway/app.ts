@@ -9,6 +9,7 @@ import { createLiveBuilds } from './builds/live-builds.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
 import { foundRoutes } from './found/found.routes.ts'
+import { offlineRoutes } from './offline/offline.routes.ts'
 import { answerError, answerSocket, registerProblems } from './problems/answers.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
@@ -55,6 +56,8 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
   if (config.development) changesRoutes(app, { liveBuilds })
   buildsRoutes(app, { store, liveBuilds })
   foundRoutes(app, config)
+  // A page that is being worked on is never one from memory.
+  offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !config.development })
   pagesRoutes(app, { liveBuilds, renderer, agency: config.agency, publicUrl: config.publicUrl })
   return app
 }

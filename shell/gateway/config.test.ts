@@ -37,6 +37,7 @@ test.each([
   ['API_URL', 'ftp://api'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
   ['TRUSTED_PROXIES', '10.0.0.0/64'],
+  ['OFFLINE', 'no'],
   ['AGENCY_FILE', join(folder, 'nowhere.json')]
 ])('an operator who sets %s to «%s» reads which setting is wrong', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)

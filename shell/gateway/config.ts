@@ -13,6 +13,8 @@ export interface GatewayConfig {
   trustedProxies: string[]
   /** Milliseconds that a page may take to render before the browser has to do it. */
   renderTimeout: number
+  /** Whether browsers keep what was seen, for when there is no connection. */
+  offline: boolean
   development: boolean
 }
 
@@ -42,10 +44,16 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
     buildStore: buildStoreOf(env, wrong),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
+    offline: onOrOff('OFFLINE', env.OFFLINE, wrong),
     development: env.KEUR_BUILD === 'development'
   }
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return Object.freeze(config)
+}
+
+function onOrOff(name: string, value: string | undefined, wrong: string[]): boolean {
+  if (value && !/^(on|off)$/.test(value)) wrong.push(`${name} must be on or off, not « ${value} ».`)
+  return value !== 'off'
 }
 
 const isOrigin = (text: string) => {

@@ -25,6 +25,10 @@ export async function start() {
   const loader = createRemoteLoader(page.registry, loadBuild)
   show(page, loader, await firstRoutes(page, loader))
   startSession()
+  // A comfort for later, when the page is usable: it may fail in silence.
+  import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
+    .then(({ startOffline }) => startOffline())
+    .catch(() => {})
 }
 
 interface FirstRoutes {

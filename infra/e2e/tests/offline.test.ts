@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { buildKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { createFolderStore } from '@keur/store/folder-store'
+import { properties } from '../support/site.ts'
+import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What a browser without a connection logs by itself for whatever a page asks for. */
+const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/]
+
+/** Waits until the worker has the page, and has kept it. */
+async function untilKept(page: Page, path: string) {
+  await untilAlive(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path)
+}
+
+const keptPages = (page: Page) => keptIn(page, 'pages')
+const keptIn = (page: Page, name: string) =>
+  page.evaluate(async (wanted) => {
+    const names = (await caches.keys()).filter((key) => key.startsWith(`keur-${wanted}`))
+    const keys = await Promise.all(names.map(async (key) => (await caches.open(key)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  }, name)
+
+const anyRental = async () => (await properties()).properties[0] as { _id: string; title: string }
+
+test('a visitor who loses the connection finds the listing again as it was seen, and is told so', async ({
+  page,
+  context,
+  watch
+}) => {
+  watch.allow(...withoutConnection)
+  const rental = await anyRental()
+  const path = `/detail/${rental._id}`
+  await page.goto(path)
+  await untilKept(page, path)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
+  await expect(page.getByText(/Vous êtes hors ligne\s: page vue le \d/)).toBeVisible()
+  await untilAlive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
+  // its first photo is there as well
+  const photo = page.locator('main img[src*="/media/"]').first()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50)
+  expect(await accessibilityFindings(page)).toEqual([])
+  // and once the connection is back, nothing reloads by itself
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  await context.setOffline(false)
+  await expect(page.getByText('La connexion est revenue.')).toBeVisible()
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+  await page.getByRole('link', { name: 'Actualiser la page' }).click()
+  await expect(page.getByText(/hors ligne|revenue/)).toHaveCount(0)
+})
+
+test('a page never seen is stood in for, with telephone numbers and what was seen', async ({
+  page,
+  context,
+  watch
+}) => {
+  watch.allow(...withoutConnection)
+  const rental = await anyRental()
+  await page.goto(`/detail/${rental._id}`)
+  await untilKept(page, `/detail/${rental._id}`)
+  await context.setOffline(true)
+  for (const path of ['/ventes', '/admin/locations', '/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors ligne')
+    await expect(page.getByRole('link', { name: /\+221 33/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
+  }
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('link', { name: rental.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
+})
+
+test('pages reached within the site are kept too, with their data', async ({ page, context, watch }) => {
+  watch.allow(...withoutConnection)
+  const rental = await anyRental()
+  const path = `/detail/${rental._id}`
+  await page.goto('/locations')
+  await untilKept(page, '/locations')
+  await page.getByRole('article').first().getByRole('link', { name: rental.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
+  await untilKept(page, path)
+  await page.goBack()
+  await expect(page).toHaveURL('/locations')
+  await context.setOffline(true)
+  await expect(page.getByText('Vous êtes hors ligne', { exact: false })).toBeVisible()
+  // the same click, without a connection
+  await page.getByRole('article').first().getByRole('link', { name: rental.title }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
+  await expect(page.getByText(/Vous êtes hors ligne\s: page vue le \d/)).toBeVisible()
+})
+
+test('what is an administrator’s or a member’s own is never kept', async ({ page, watch }) => {
+  watch.allow(/status of 401/)
+  await page.goto('/locations')
+  await untilKept(page, '/locations')
+  for (const path of ['/admin/locations', '/login', '/profile', '/confirmation?status=success&message=Bravo']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.evaluate(() => fetch('/api/properties', { headers: { Authorization: 'Bearer a.b.c' } }))
+  await page.evaluate(() => fetch('/api/users/providers'))
+  await page.waitForTimeout(1_500)
+  expect(await keptPages(page)).toEqual(['/locations'])
+  const kept = [...(await keptIn(page, 'answers')), ...(await keptIn(page, ''))]
+  expect(kept.filter((path) => /admin|profile|login|users|confirmation/.test(path))).toEqual([])
+  expect(await keptIn(page, 'answers')).not.toContain('/api/properties')
+})
+
+const store = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
+const read = async (key: string) => {
+  const found = await store.get(key)
+  if (!found) throw new Error(`${key} is not in the build store`)
+  return text(found.body)
+}
+const json = { contentType: 'application/json' }
+
+/** Makes another build of the shell live, the same but for its id; answers how to undo it. */
+async function publishShellAnew() {
+  const pointer = JSON.parse(await read(pointerKey('shell'))) as Pointer
+  const manifest = JSON.parse(await read(manifestKey('shell', pointer.current))) as Manifest
+  const id = randomBytes(8).toString('hex')
+  for (const file of Object.keys(manifest.files)) {
+    const found = await store.get(buildKey('shell', pointer.current, file))
+    if (!found) continue
+    const chunks: Buffer[] = []
+    for await (const chunk of found.body) chunks.push(chunk as Buffer)
+    const isText = /\.(m?js|css)$/.test(file)
+    const bytes = Buffer.concat(chunks)
+    const renamed = isText ? Buffer.from(bytes.toString().replaceAll(pointer.current, id)) : bytes
+    await store.put(buildKey('shell', id, file), renamed, { contentType: found.contentType })
+  }
+  await store.put(manifestKey('shell', id), Buffer.from(JSON.stringify({ ...manifest, id })), json)
+  await store.put(pointerKey('shell'), Buffer.from(JSON.stringify({ ...pointer, current: id })), json)
+  return {
+    id,
+    async undo() {
+      await store.put(pointerKey('shell'), Buffer.from(JSON.stringify(pointer)), json)
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+    }
+  }
+}
+
+const shellOf = (page: Page) =>
+  page.evaluate(
+    () => /\/mfe\/shell\/([0-9a-f]{16})\//.exec(document.querySelector('script[src]')?.outerHTML ?? '')?.[1]
+  )
+
+test('once a new build is live, no page shows the old one, in no tab', async ({ page, context, watch }) => {
+  await page.goto('/locations')
+  await untilKept(page, '/locations')
+  const before = await shellOf(page)
+  const { id, undo } = await publishShellAnew()
+  try {
+    await page.waitForTimeout(1_500)
+    for (const path of ['/locations', '/contact', '/locations']) {
+      await page.goto(path)
+      expect(await shellOf(page)).toBe(id)
+    }
+    const other = await context.newPage()
+    await other.goto('/locations')
+    expect(await shellOf(other)).toBe(id)
+    // and the new build is the one that is shown without a connection
+    await untilAlive(other)
+    await expect
+      .poll(() =>
+        other.evaluate(async () => (await (await caches.match(location.href))?.text())?.match(/mfe\/shell\/(\w+)/)?.[1])
+      )
+      .toBe(id)
+    watch.allow(...withoutConnection)
+    await context.setOffline(true)
+    await other.reload()
+    expect(await shellOf(other)).toBe(id)
+    expect(id).not.toBe(before)
+    await context.setOffline(false)
+  } finally {
+    await undo()
+  }
+})
+
+test('a visitor who saves data keeps less: pages reached within the site are not fetched a second time', async ({
+  page,
+  context,
+  baseURL
+}) => {
+  await context.addCookies([{ name: 'economie', value: '1', url: baseURL as string }])
+  await page.goto('/locations')
+  await untilKept(page, '/locations')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/detail\//)
+  await page.waitForTimeout(4_000)
+  expect(await keptPages(page)).toEqual(['/locations'])
+})

@@ -1,0 +1,80 @@
+import { pointTo, upload } from '../testing/published-builds.ts'
+import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
+
+const worker = 'self.addEventListener("fetch", () => {})'
+const withWorker = (id: string) => ({
+  ...shellBuild,
+  id,
+  files: { 'worker.js': worker, 'shell.css': 'a{}', 'offline.css': 'b{}' },
+  more: {
+    files: { 'worker.js': 'sha384-x' },
+    styles: ['shell.css'],
+    chunks: { offline: ['offline.js', 'offline.css'] },
+    fonts: ['fonts/text.woff2', 'fonts/espace-fine.woff2']
+  }
+})
+const id = '5e11000000000001'
+const open = (env = {}) => openSite([withWorker(id)], env)
+const settingsIn = (script: string) => JSON.parse(/^self\.offline=(.*);$/m.exec(script)?.[1] ?? 'null')
+
+let site: TestSite
+afterEach(async () => {
+  await site.close()
+  await site.remove()
+})
+
+test('the worker is that of the live shell, with what it needs to know, and browsers ask for it anew each time', async () => {
+  site = await open()
+  const { status, headers, text } = await site.ask('/sw.js')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(headers['content-security-policy']).toContain("worker-src 'self'")
+  expect(text).toContain(worker)
+  expect(settingsIn(text)).toEqual({
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    page: '/hors-ligne',
+    style: `/mfe/shell/${id}/offline.css`,
+    files: ['shell.css', 'offline.css', 'fonts/text.woff2'].map((file) => `/mfe/shell/${id}/${file}`)
+  })
+  const again = await site.ask('/sw.js', { headers: { 'if-none-match': String(headers.etag) } })
+  expect(again.status).toBe(304)
+})
+
+test('another build of the shell is another version of the worker', async () => {
+  site = await open()
+  const before = settingsIn((await site.ask('/sw.js')).text)
+  const next = '5e11000000000002'
+  await upload(site.store, withWorker(next))
+  await pointTo(site.store, 'shell', next, id)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  const after = settingsIn((await site.ask('/sw.js')).text)
+  expect(after.version).not.toBe(before.version)
+  expect(after.style).toBe(`/mfe/shell/${next}/offline.css`)
+})
+
+test('switched off, browsers get a worker that forgets all and lets everything pass', async () => {
+  site = await open({ OFFLINE: 'off' })
+  const { status, headers, text } = await site.ask('/sw.js')
+  expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(text).toContain('caches.delete')
+  expect(text).not.toContain("'fetch'")
+  expect(text).not.toContain(worker)
+})
+
+test('a shell from before there was a worker gets the empty one', async () => {
+  site = await openSite([shellBuild])
+  expect((await site.ask('/sw.js')).text).toContain('caches.delete')
+})
+
+test('the page that stands in has words, telephone numbers and no script', async () => {
+  site = await open()
+  const { status, headers, text } = await site.ask('/hors-ligne')
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(text).toContain('<h1>Vous êtes hors ligne</h1>')
+  expect(text).toContain('href="tel:+221339000000"')
+  expect(text).toContain(`<link rel="stylesheet" href="/mfe/shell/${id}/offline.css">`)
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).toContain('<!-- pages vues -->')
+  expect(text).not.toMatch(/<script|style="/)
+})

@@ -1,0 +1,59 @@
+import type { Agency } from '@keur/contract/agency'
+import { buildPath, type Manifest } from '@keur/contract/build'
+import { seenPagesMark } from '../../src/offline/wording.ts'
+import { brandColours } from '../found/brand-colours.ts'
+
+/** Where the page lies; the service worker keeps it from its first moment. */
+export const standInPath = '/hors-ligne'
+
+/** Stylesheets and fonts of the page, by path. */
+export function standInFiles(shell: Manifest): { styles: string[]; fonts: string[] } {
+  const path = (file: string) => buildPath(shell.app, shell.id, file)
+  const own = (shell.chunks.offline ?? []).filter((file) => file.endsWith('.css'))
+  return {
+    styles: [...shell.styles, ...own].map(path),
+    fonts: shell.fonts.filter((font) => !font.includes('espace')).map(path)
+  }
+}
+
+/** «Vous êtes hors ligne»: words, telephone numbers, and the place for what this device has seen. It needs no script. */
+export function standInDocument(shell: Manifest, { name, phones, hours, whatsapp }: Agency): string {
+  const phoneLinks = phones.map(
+    ({ label, number }) =>
+      `<a class="offline-action" href="tel:${inHtml(number.replace(/[^\d+]/g, ''))}">${inHtml(label)}\u00a0: ${inHtml(number)}</a>`
+  )
+  return [
+    '<!doctype html>',
+    '<html lang="fr-SN">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="theme-color" content="${brandColours.theme}">`,
+    '<meta name="robots" content="noindex">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    ...standInFiles(shell).styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<title>Vous êtes hors ligne – ${inHtml(name)}</title>`,
+    '</head>',
+    '<body>',
+    `<header class="offline-header on-dark"><div class="wrap"><a href="/"><img src="/favicon.svg" alt="" width="40" height="40"> ${inHtml(name)}</a></div></header>`,
+    '<main class="wrap section stack gap-6">',
+    '<div class="stack">',
+    '<h1>Vous êtes hors ligne</h1>',
+    '<p class="lead">Cette page n’a pas encore été vue sur cet appareil. Dès que la connexion revient, vous pourrez l’ouvrir.</p>',
+    '<p><a class="offline-action offline-action--first" href="">Réessayer</a></p>',
+    '</div>',
+    '<section class="stack">',
+    '<h2>Nous restons joignables par téléphone</h2>',
+    `<p>${inHtml(hours)}</p>`,
+    `<p class="row">${phoneLinks.join('')}<a class="offline-action" href="https://wa.me/${inHtml(whatsapp)}">WhatsApp</a></p>`,
+    '</section>',
+    seenPagesMark,
+    '</main>',
+    `<footer class="offline-footer on-dark"><div class="wrap"><a href="/">Retour à l’accueil</a></div></footer>`,
+    '</body>',
+    '</html>'
+  ].join('\n')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,52 @@
+import { buildOf, isPublicAnswer, isPublicPage, photoOf } from './addresses.ts'
+
+const at = (path: string) => new URL(path, 'https://keurdurail.sn')
+const id = '0123456789abcdef01234567'
+const photoId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+test.each([
+  '/',
+  '/locations',
+  '/locations-villas?page=2',
+  `/detail/${id}`,
+  `/ventes/detail/${id}`,
+  '/ventes/terrains',
+  `/produit/${id}`,
+  '/services/gerance',
+  `/articles/${id}`,
+  '/faq'
+])('what anybody may read is kept: %s', (path) => expect(isPublicPage(at(path))).toBe(true))
+
+test.each([
+  '/admin',
+  '/admin/locations',
+  `/modifier-vente/${id}`,
+  '/profile',
+  '/login',
+  '/signup',
+  '/email-sent',
+  '/confirmation',
+  '/reset-password',
+  '/forgot-password',
+  '/hors-ligne',
+  '/detail/x/y'
+])('what is somebody’s own is not: %s', (path) => expect(isPublicPage(at(path))).toBe(false))
+
+test('data is kept where public pages are made of it', () => {
+  for (const path of ['/api/properties?page=2', `/api/sales/${id}`, `/api/btp/${id}/similar`, '/api/articles'])
+    expect([path, isPublicAnswer(at(path))]).toEqual([path, true])
+  for (const path of ['/api/users/profile', '/api/admin/session', '/api/leads', `/api/properties/${id}/secret`])
+    expect([path, isPublicAnswer(at(path))]).toEqual([path, false])
+})
+
+test('files of builds are told by their build; those of the back office and the registry are none', () => {
+  expect(buildOf(at('/mfe/ventes/0123456789abcdef/sub/part.js'))).toEqual({ app: 'ventes', build: '0123456789abcdef' })
+  for (const path of ['/mfe/registry.json', '/mfe/admin/0123456789abcdef/remoteEntry.js', '/mfe/ventes/latest/x.js'])
+    expect(buildOf(at(path))).toBeNull()
+})
+
+test('a photo is the same photo in every size', () => {
+  expect(photoOf(at(`/media/sales/800/${photoId}.webp`))).toEqual({ type: 'sales', id: photoId, width: 800 })
+  expect(photoOf(at(`/media/sales/${photoId}.jpg`))).toMatchObject({ id: photoId, width: Number.POSITIVE_INFINITY })
+  expect(photoOf(at(`/media/sales/share/${photoId}.jpg`))).toBeNull()
+})
