@@ -1,4 +1,4 @@
-/** Every page that anybody may find, whatever the listings are: addresses in the order in which the sitemap names them. */
+/** Every page that anybody may find, whatever the listings are: in the order in which the sitemap names them. /articles is one of the articles, under another address. */
 export const publicPages = [
   '/',
   '/locations',
@@ -18,7 +18,6 @@ export const publicPages = [
   '/services/consultances',
   '/services/btp',
   '/gerance/formulaire',
-  '/articles',
   '/contact',
   '/qui-sommes-nous',
   '/faq',
