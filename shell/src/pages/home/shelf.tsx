@@ -10,14 +10,16 @@ interface ShelfProps<Listing> {
   all: string
   /** Four side by side instead of three. */
   many?: boolean
+  /** Stands right below another shelf. */
+  follows?: boolean
   children: (listing: Listing) => ReactNode
 }
 
 /** The newest of a list; nothing at all where there are none to show. */
-export function Shelf<Listing>({ listings, title, to, all, many, children }: ShelfProps<Listing>) {
+export function Shelf<Listing>({ listings, title, to, all, many, follows, children }: ShelfProps<Listing>) {
   if (listings.length === 0) return null
   return (
-    <section className="wrap section section--tight">
+    <section className={classNames('wrap section', follows && 'section--tight')}>
       <SectionHead title={title} more={{ to, label: all, short: 'Tout voir' }}>
         Les plus récents.
       </SectionHead>

@@ -53,7 +53,7 @@ export function SalesShelf({ sales }: { sales: Sale[] }) {
 
 export function ProductsShelf({ products }: { products: Product[] }) {
   return (
-    <Shelf listings={products} title="Matériaux de chantier" to="/btp" all="Tout le matériel BTP" many>
+    <Shelf listings={products} title="Matériaux de chantier" to="/btp" all="Tout le matériel BTP" many follows>
       {({ _id, title, details, category, localisation, availability, images }) => (
         <ListingCard
           key={_id}
