@@ -66,7 +66,9 @@ test('a visitor reads all there is to know of a rental', async () => {
     'href',
     'https://www.openstreetmap.org/search?query=Grand%20Standing%2C%20Thi%C3%A8s%2C%20S%C3%A9n%C3%A9gal'
   )
-  expect(requests).toEqual(expect.arrayContaining([`GET /properties/${id}`, `GET /properties/${id}/similar`]))
+  await waitFor(() =>
+    expect(requests).toEqual(expect.arrayContaining([`GET /properties/${id}`, `GET /properties/${id}/similar`]))
+  )
 })
 
 test('the agency is one touch away: chat, call, contact page', async () => {

@@ -57,7 +57,9 @@ test('a visitor reads all there is to know of a sale', async () => {
   expect(screen.getByText('Prête à bâtir.').tagName).toBe('P')
   expect(screen.getAllByText('Bail')).toHaveLength(1)
   expect(screen.getAllByText(/7\s500\s000\sF\sCFA/)[0]).toBeVisible()
-  expect(requests).toEqual(expect.arrayContaining([`GET /sales/${id}`, `GET /sales/${id}/similar`]))
+  await waitFor(() =>
+    expect(requests).toEqual(expect.arrayContaining([`GET /sales/${id}`, `GET /sales/${id}/similar`]))
+  )
 })
 
 test('a sale without area or other things does not speak of them', async () => {
