@@ -5,13 +5,14 @@ import { fold } from './folding.ts'
 import { createIdSets } from './id-sets.repository.ts'
 import type { Listing, ListingQuery, ListingRows, ListState } from './listing.ts'
 import { type ListingCollection, type ListingDocument, withoutTerms } from './listing-documents.repository.ts'
+import { createPriceTotals } from './price-totals.repository.ts'
 import { branchesOf, within } from './publication.ts'
-import { filterOf, forCounting, forReading, wordConditions } from './selection.ts'
+import { filterOf, forCounting, forReading, pricesAlone, wordConditions } from './selection.ts'
 
 interface Selection {
   branches: object[]
   /** For counting, and for reading in order. */
-  counting: object
+  counting: Record<string, unknown>
   reading: object
   /** Where words are asked for: what they, and all else that is asked, mean one by one. */
   words: object[]
@@ -26,6 +27,7 @@ export function createListingPages<T extends Listing>(
 ) {
   const markOf = createChangeMark(documents, version)
   const totals = createKept<number>(markOf)
+  const priceTotals = createPriceTotals(documents, categories, markOf)
   const idSets = createIdSets(documents, markOf)
   const asFilter = (filter: object) => filter as Filter<ListingDocument<T>>
 
@@ -69,6 +71,8 @@ export function createListingPages<T extends Listing>(
 
   /** Each branch is counted in its own index; no listing is in two. At most one second old. */
   async function totalOf({ branches, counting }: Selection): Promise<number> {
+    const prices = branches === branchesOf.published && pricesAlone(counting)
+    if (prices) return priceTotals.total(prices['details.price'], prices.category?.$in)
     const counts = branches.map((branch) => {
       const filter = { ...branch, ...counting }
       return totals.get(JSON.stringify(filter), () => documents.countDocuments(asFilter(filter)))

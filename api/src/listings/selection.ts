@@ -2,6 +2,12 @@ import { unprocessable } from '../problems/problem.ts'
 import { fold, wordsOf } from './folding.ts'
 import type { ListingQuery } from './listing.ts'
 
+/** XOF, both included. */
+export interface PriceBounds {
+  $gte?: number
+  $lte?: number
+}
+
 /** Conditions by the name of the field. */
 type Filter = Record<string, unknown>
 
@@ -25,6 +31,14 @@ export function forReading(filter: Filter, { sort }: ListingQuery, categories: r
   if ('terms.places' in filter) return { category: { $in: [...categories] }, ...filter }
   if (isNarrow(filter)) return filter
   return sort ? { 'details.price': { $gte: 0 }, ...filter } : { createdAt: { $gte: new Date(0) }, ...filter }
+}
+
+/** Bounds of prices, with nothing else asked but categories; null for other conditions. */
+export function pricesAlone(filter: Filter): { 'details.price': PriceBounds; category?: { $in: string[] } } | null {
+  const { 'details.price': prices, category, ...more } = filter
+  const bounds = prices as PriceBounds | undefined
+  if (!bounds || (!bounds.$gte && bounds.$lte === undefined) || Object.keys(more).length > 0) return null
+  return { 'details.price': bounds, category: category as { $in: string[] } | undefined }
 }
 
 const isNarrow = (filter: Filter) => 'category' in filter || 'terms.places' in filter || 'terms.reference' in filter
@@ -70,7 +84,7 @@ const detailsFilter = (query: ListingQuery) => ({ ...availabilityFilter(query), 
 
 const availabilityFilter = ({ availability }: ListingQuery) => (availability === undefined ? {} : { availability })
 
-function priceFilter({ minPrice, maxPrice }: ListingQuery) {
+function priceFilter({ minPrice, maxPrice }: ListingQuery): Filter {
   if (minPrice === undefined && maxPrice === undefined) return {}
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
     throw unprocessable('Le prix minimum dépasse le prix maximum.')
