@@ -8,7 +8,7 @@ const result: WorkResult = { name: 'list', title: 'list', rate: 1234.5, p50: 30,
 const budgets = { list: { ratio: 2, p99: 0.5 } }
 
 test('work is held to the yardstick, by rate and by p99', () => {
-  const figures = figuresOf([result, { ...result, name: 'body' }], budgets)
+  const figures = figuresOf([result, { ...result, name: 'yardstick-body' }], budgets)
   expect(figures.map(({ over }) => over)).toEqual([true, true])
   expect(sentenceOf(figures[0]!)).toBe('list: 1.95 × the yardstick, at least 2')
   expect(figuresOf([{ ...result, ratio: 2, p99Ratio: 0.5 }], budgets).map(({ over }) => over)).toEqual([false, false])

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { UploadAnswer } from '@keur/contract/photo'
+import { openStore } from '@keur/store/open-store'
 import sharp, { type Sharp } from 'sharp'
 import type { ApiProcess } from './api-process.ts'
 import { createRandom } from './random.ts'
@@ -64,13 +64,13 @@ async function upload({ address }: ApiProcess, token: string, photo: Buffer): Pr
 
 /** What the API made of the only photo that there is: the same is asked of sharp. */
 async function recipesOf(folder: string): Promise<Recipe[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(jpg|webp)$/.test(name))
-  return Promise.all(
-    files.map(async (name) => {
-      const { width, height, format } = await sharp(readFileSync(join(folder, name))).metadata()
-      return { width, height, format: format as Recipe['format'] }
-    })
-  )
+  const store = await openStore({ folder })
+  const recipes: Recipe[] = []
+  for await (const { key } of store.list('properties/')) {
+    const { width, height, format } = await sharp(await buffer((await store.get(key))!.body)).metadata()
+    recipes.push({ width, height, format: format as Recipe['format'] })
+  }
+  return recipes
 }
 
 async function makeAlone(photo: Buffer, recipes: Recipe[]): Promise<void> {
