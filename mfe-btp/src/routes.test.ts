@@ -4,6 +4,7 @@ test('the door names the pages of the materials, each with an id of this section
   expect(contractVersion).toBe('1')
   expect(routes.map(({ id, path }) => [id, path])).toEqual([
     ['btp:list', '/btp'],
+    ['btp:quote', '/btp/devis'],
     ['btp:detail', '/produit/:id']
   ])
 })

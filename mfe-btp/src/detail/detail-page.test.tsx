@@ -1,7 +1,7 @@
 import { aProduct } from '@keur/contract/testing'
 import { agency } from '@keur/kit/agency'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -12,13 +12,25 @@ afterEach(async () => {
   api = undefined
 })
 
-const product = async (answer: () => unknown) => {
-  api = await fakeApi({ 'GET /btp/*': answer })
+const id = 'a'.repeat(24)
+const nothing = () => new StatusAnswer(204, undefined)
+
+/** The API with one product, whose identifier is `id`. */
+const product = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
+  api = await fakeApi({
+    'GET /btp/*': answer,
+    [`GET /btp/${id}/similar`]: () => ({ materiels: [] }),
+    [`POST /btp/${id}/views`]: nothing,
+    ...more
+  })
   return api
 }
 
+const open = () => showRoutes(routes, `/produit/${id}`)
+
 test('a visitor reads all there is to know of a product', async () => {
   const bricks = aProduct({
+    _id: id,
     title: 'Agglos creux de 15',
     category: 'Gravier',
     localisation: { name: '', city: 'Thiès', district: 'Fandène', country: 'Sénégal' },
@@ -33,7 +45,7 @@ test('a visitor reads all there is to know of a product', async () => {
   })
   const { requests } = await product(() => bricks)
 
-  showRoutes(routes, `/produit/${bricks._id}`)
+  open()
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Agglos creux de 15')
@@ -47,27 +59,41 @@ test('a visitor reads all there is to know of a product', async () => {
   expect(screen.getByText('Agglos vibrés.')).toBeVisible()
   expect(screen.getByText('Nous vous répondrons sous 24h')).toBeVisible()
   expect(screen.queryByText(/Gravier/)).not.toBeInTheDocument()
-  expect(requests).toEqual([`GET /btp/${bricks._id}`])
+  expect(requests).toEqual(expect.arrayContaining([`GET /btp/${id}`, `GET /btp/${id}/similar`]))
 })
 
-test('an order goes to those who sell materials, with product, reference and price', async () => {
+test('an order goes to those who sell materials, with product, reference and price; the agency knows of it first', async () => {
+  const user = userEvent.setup()
+  const leads: unknown[] = []
   const cement = aProduct({
+    _id: id,
     title: 'Ciment CEM II',
     details: { reference: 'B-2026-0001', price: 4_200, sequence: 'Sac' }
   })
-  await product(() => cement)
-  showRoutes(routes, `/produit/${cement._id}`)
+  await product(() => cement, {
+    'POST /leads': ({ body }) => {
+      leads.push(body)
+      return new StatusAnswer(201, { message: 'Reçu' })
+    }
+  })
+  open()
   const order = await screen.findByRole('link', { name: 'Commander sur WhatsApp' })
   const chat = new URL(order.getAttribute('href') ?? '')
   expect(chat.pathname).toBe(`/${agency.whatsappMaterials}`)
   const facts = ['Ciment CEM II', 'B-2026-0001', '4\u202f200\u00a0F\u00a0CFA par\u00a0Sac', `/produit/${cement._id}`]
   for (const fact of facts) expect(chat.searchParams.get('text')).toContain(fact)
+
+  await user.click(screen.getByRole('button', { name: /Un de plus/ }))
+  expect(new URL(order.getAttribute('href') ?? '').searchParams.get('text')).toContain('2 × Sac')
+  expect(screen.getByText('Estimation').parentElement).toHaveTextContent(/8\s400\sF\sCFA/)
+  await user.click(order)
+  await waitFor(() => expect(leads).toEqual([{ kind: 'order', channel: 'whatsapp', items: [{ id, quantity: 2 }] }]))
 })
 
 test('a product without photos has a drawing in their place', async () => {
-  const bare = aProduct({ images: [] })
+  const bare = aProduct({ _id: id, images: [] })
   await product(() => bare)
-  showRoutes(routes, `/produit/${bare._id}`)
+  open()
   await screen.findByRole('heading', { level: 1 })
   expect(document.querySelector('svg.picture')).toBeInTheDocument()
   expect(screen.queryByText('Aucune image disponible')).not.toBeInTheDocument()
@@ -75,7 +101,7 @@ test('a product without photos has a drawing in their place', async () => {
 
 test('an unknown product is a real 404 that says what is missing', async () => {
   await product(() => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable' }))
-  const router = showRoutes(routes, '/produit/000000000000000000000000')
+  const router = open()
   expect(await screen.findByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir tout le matériel' })).toHaveAttribute('href', '/btp')
   expect(router.state.errors?.['btp:detail']).toMatchObject({ status: 404 })
@@ -85,13 +111,68 @@ test('a product that cannot be had says so, and comes with another try', async (
   const user = userEvent.setup()
   let down = true
   await product(() =>
-    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aProduct({ title: 'Revenu' })
+    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aProduct({ _id: id, title: 'Revenu' })
   )
-  showRoutes(routes, '/produit/000000000000000000000001')
+  open()
   expect(await screen.findByText('Erreur lors de la récupération du produit')).toBeVisible()
 
   down = false
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
 
   expect(await screen.findByRole('heading', { name: 'Revenu' })).toBeVisible()
+})
+
+test('a visitor asks for an offer: who, how much, where to deliver', async () => {
+  const user = userEvent.setup()
+  const leads: unknown[] = []
+  await product(() => aProduct({ _id: id, title: 'Sable', details: { price: 14_000, sequence: 'm³' } }), {
+    'POST /leads': ({ body }) => {
+      leads.push(body)
+      return new StatusAnswer(201, { message: 'Votre demande a été envoyée.' })
+    }
+  })
+  open()
+  const quantity = await screen.findByRole('textbox', { name: /Quantité/ })
+  await user.clear(quantity)
+  await user.type(quantity, '2,5')
+  const form = within(await screen.findByRole('form', { name: 'Demander un devis' }))
+  await user.click(form.getByRole('button', { name: 'Envoyer la demande' }))
+  expect(await form.findAllByText('Saisissez votre prénom.')).not.toHaveLength(0)
+  expect(leads).toEqual([])
+
+  await user.type(form.getByLabelText('Prénom'), 'Awa')
+  await user.type(form.getByLabelText('E-mail'), 'awa@exemple.sn')
+  await user.type(form.getByLabelText(/Lieu de livraison/), 'Thiès')
+  await user.click(form.getByRole('button', { name: 'Envoyer la demande' }))
+
+  expect(await form.findByText('Votre demande a été envoyée.')).toBeVisible()
+  expect(leads).toEqual([
+    { kind: 'order', firstName: 'Awa', email: 'awa@exemple.sn', delivery: 'Thiès', items: [{ id, quantity: 2.5 }] }
+  ])
+})
+
+test('a product goes into the quote in the quantity that was chosen', async () => {
+  const user = userEvent.setup()
+  await product(() => aProduct({ _id: id, title: 'Agglos' }))
+  open()
+  await user.click(await screen.findByRole('button', { name: /Un de plus/ }))
+  await user.click(await screen.findByRole('button', { name: /Ajouter au devis/ }))
+  expect(screen.getByRole('button', { name: /Au devis\s: 2/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir mon devis (1)' })).toHaveAttribute('href', '/btp/devis')
+})
+
+test('who looks at a product sees similar ones, and is counted', async () => {
+  const server = await product(() => aProduct({ _id: id }), {
+    [`GET /btp/${id}/similar`]: () => ({ materiels: [aProduct({ title: 'Ciment blanc' })] })
+  })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Produits semblables' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ciment blanc' })).toBeVisible()
+  await waitFor(() => expect(server.requests).toContain(`POST /btp/${id}/views`), { timeout: 3_000 })
+})
+
+test('a product that cannot be had for now says so, and can be asked for', async () => {
+  await product(() => aProduct({ _id: id, availability: 'Indisponible' }))
+  open()
+  expect(await screen.findByText(/Ce produit manque en ce moment/)).toBeVisible()
 })

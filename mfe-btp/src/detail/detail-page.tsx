@@ -1,41 +1,42 @@
 import type { Product } from '@keur/contract/product'
-import { PageError } from '@keur/kit/errors'
-import { DetailHead, DetailLayout, DetailSkeleton, Dock, MissingRecord } from '@keur/kit/patterns'
-import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { whatsappLink } from '@keur/kit/agency'
+import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
+import { useLoaderData } from '@keur/kit/router'
+import { StructuredData } from '@keur/kit/structured-data'
+import { ExternalButton } from '@keur/kit/ui'
 import { categoryLook } from '../product/category.ts'
-import { orderLink } from '../product/order-link.ts'
-import { detailLoader } from './detail-page.loader.ts'
-import { OrderBox } from './order-box.tsx'
+import { order } from '../product/order.ts'
+import { productPath } from '../product/product.ts'
+import type { Detail } from './detail-page.loader.ts'
+import { KeepAndShare } from './keep-and-share.tsx'
+import { orderFormId } from './order-form.tsx'
+import { OrderPanels } from './order-panels.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductText } from './product-text.tsx'
+import { SimilarProducts } from './similar-products.tsx'
+import { useSeen } from './use-seen.ts'
 
-export const detailRoute: RouteObject = {
-  id: 'btp:detail',
-  path: '/produit/:id',
-  loader: detailLoader,
-  element: <DetailPage />,
-  hydrateFallbackElement: <DetailSkeleton />,
-  errorElement: (
-    <PageError
-      message="Erreur lors de la récupération du produit"
-      missing={<MissingRecord message="Produit non trouvé" to="/btp" link="Voir tout le matériel" />}
-    />
-  )
-}
-
-function DetailPage() {
-  const product = useLoaderData<Product>()
-  const { title, details, images } = product
+/** The page of one product. */
+export function ProductPage() {
+  const { product, similar } = useLoaderData<Detail>()
+  const { _id, title, images } = product
+  const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: title }]
+  useSeen(product)
   return (
     <>
       <ProductHead product={product} />
+      <StructuredData
+        product={{ ...product, path: productPath(product), categoryLabel: categoryLook(product.category).label }}
+        crumbs={crumbs}
+      />
       <DetailLayout
-        crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: title }]}
-        gallery={<ProductPictures key={product._id} photos={images} title={title} />}
+        crumbs={crumbs}
+        gallery={<ProductPictures key={_id} photos={images} title={title} />}
         head={<ProductTitle product={product} />}
-        aside={<OrderBox product={product} />}
-        dock={<Dock amount={details.price} period={details.sequence} whatsapp={orderLink(product)} />}
+        aside={<OrderPanels key={_id} product={product} />}
+        after={<SimilarProducts products={similar} />}
+        dock={<OrderDock product={product} />}
       >
         <ProductText product={product} />
       </DetailLayout>
@@ -43,14 +44,34 @@ function DetailPage() {
   )
 }
 
-function ProductTitle({ product: { title, availability, category, details } }: { product: Product }) {
+function ProductTitle({ product }: { product: Product }) {
+  const { title, availability, category, details } = product
   return (
-    <DetailHead
-      title={title}
-      availability={availability}
-      amount={details.price}
-      period={details.sequence}
-      parts={[categoryLook(category).label, `Référence ${details.reference}`, details.country]}
-    />
+    <div className="stack">
+      <DetailHead
+        title={title}
+        availability={availability}
+        amount={details.price}
+        period={details.sequence}
+        parts={[categoryLook(category).label, `Référence ${details.reference}`, details.country]}
+      />
+      <KeepAndShare product={product} />
+    </div>
+  )
+}
+
+function OrderDock({ product }: { product: Product }) {
+  const { text, number, lead } = order(product)
+  return (
+    <Dock
+      amount={product.details.price}
+      period={product.details.sequence}
+      whatsapp={whatsappLink(text, number)}
+      lead={lead}
+    >
+      <ExternalButton variant="dark" href={`#${orderFormId}`}>
+        Devis
+      </ExternalButton>
+    </Dock>
   )
 }

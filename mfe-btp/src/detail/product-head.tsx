@@ -1,6 +1,6 @@
 import type { Product } from '@keur/contract/product'
 import { placeOf, truncate } from '@keur/kit/format'
-import { absoluteUrl, PageHead } from '@keur/kit/page-head'
+import { PageHead } from '@keur/kit/page-head'
 import { sharingImage } from '@keur/kit/ui'
 import { categoryLook } from '../product/category.ts'
 import { productPath, productPriceText } from '../product/product.ts'
@@ -16,27 +16,6 @@ export function ProductHead({ product }: { product: Product }) {
       image={sharingImage(product.images)}
       imageAlt={product.title}
       type="product"
-      jsonLd={productData(product)}
     />
   )
-}
-
-function productData(product: Product) {
-  const { title, description, images, availability, category, details } = product
-  const image = sharingImage(images)
-  return {
-    '@type': 'Product',
-    name: title,
-    description,
-    sku: details.reference,
-    category: categoryLook(category).label,
-    url: absoluteUrl(productPath(product)),
-    ...(image && { image: absoluteUrl(image) }),
-    offers: {
-      '@type': 'Offer',
-      price: details.price,
-      priceCurrency: 'XOF',
-      availability: availability === 'Disponible' ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
-    }
-  }
 }

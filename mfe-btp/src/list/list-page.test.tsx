@@ -27,7 +27,7 @@ test('a visitor finds a product with its price per unit', async () => {
 
   showRoutes(routes, '/btp')
 
-  const title = await screen.findByRole('link', { name: 'Ciment CEM II' })
+  const title = within(await screen.findByRole('heading', { name: 'Ciment CEM II' })).getByRole('link')
   expect(title).toHaveAttribute('href', `/produit/${cement._id}`)
   const card = within(title.closest('article') as HTMLElement)
   expect(card.getByText(/4\s200\sF\sCFA/)).toHaveTextContent('par Sac')
@@ -41,7 +41,7 @@ test('what is stored as gravel is read as bricks, on the card and among the filt
   const user = userEvent.setup()
   const server = await products(() => aProductPage([aProduct({ title: 'Agglos de 15', category: 'Gravier' })]))
   showRoutes(routes, '/btp')
-  const card = within((await screen.findByRole('link', { name: 'Agglos de 15' })).closest('article') as HTMLElement)
+  const card = within((await screen.findByRole('heading', { name: 'Agglos de 15' })).closest('article') as HTMLElement)
   expect(card.getByText('Brique')).toBeVisible()
 
   await user.selectOptions(screen.getByLabelText('Catégorie'), 'Brique')
@@ -80,7 +80,7 @@ test('an address past the last page leads to the last page', async () => {
       : aProductPage([aProduct({ title: 'Le dernier' })], { page: 2, total: 12 })
   )
   const router = showRoutes(routes, '/btp?page=9')
-  expect(await screen.findByRole('link', { name: 'Le dernier' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Le dernier' })).toBeVisible()
   expect(router.state.location.search).toBe('?page=2')
 })
 

@@ -3,6 +3,7 @@ import { PageError } from '@keur/kit/errors'
 import { ListHead, ListPage, ListSkeleton } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
 import { productPath } from '../product/product.ts'
+import { QuoteBar } from '../quote/doors.tsx'
 import { AskCard } from './ask-card.tsx'
 import { listFilters } from './list-filters.ts'
 import { listLoader } from './list-page.loader.ts'
@@ -51,6 +52,7 @@ function ProductListPage() {
           <ProductCard key={product._id} product={product} priority={index < firstScreen} />
         ))}
       </ListPage>
+      <QuoteBar />
     </>
   )
 }

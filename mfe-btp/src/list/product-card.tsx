@@ -1,29 +1,50 @@
 import type { Product } from '@keur/contract/product'
+import { PhotoCarousel } from '@keur/kit/carousel'
+import { FavouriteButton } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
+import { WhatsappLead } from '@keur/kit/leads'
 import { ListingCard } from '@keur/kit/patterns'
-import { Photo } from '@keur/kit/ui'
 import { categoryLook } from '../product/category.ts'
 import { DefaultPicture } from '../product/default-picture.tsx'
+import { keptProduct } from '../product/kept-product.ts'
+import { order } from '../product/order.ts'
 import { productPath } from '../product/product.ts'
+import { AddToQuote } from '../quote/doors.tsx'
 
-const sizes = '(min-width: 1024px) 25rem, (min-width: 560px) 50vw, 100vw'
+/** Milliseconds that a change of photos takes: a little quicker than elsewhere. */
+const speed = 800
 
 /** One product in the list. `priority`: its photo belongs to the first screen. */
 export function ProductCard({ product, priority }: { product: Product; priority: boolean }) {
   const { title, category, availability, description, localisation, details, images } = product
-  const [photo] = images
+  const to = productPath(product)
   return (
     <ListingCard
-      to={productPath(product)}
+      to={to}
       title={title}
       amount={details.price}
       period={details.sequence}
-      media={photo ? <Photo photo={photo} alt="" sizes={sizes} priority={priority} fill /> : <DefaultPicture />}
+      media={
+        images.length > 0 ? (
+          <PhotoCarousel photos={images} label={title} linkTo={to} speed={speed} priority={priority} />
+        ) : (
+          <DefaultPicture />
+        )
+      }
       badge={categoryLook(category).label}
+      corner={<FavouriteButton listing={keptProduct(product)} />}
       place={placeOf(localisation)}
       availability={availability}
       description={description}
       counts={[{ icon: 'reference', value: `Réf. ${details.reference}`, label: '' }]}
+      actions={
+        <>
+          <WhatsappLead size="s" {...order(product)}>
+            Commander
+          </WhatsappLead>
+          <AddToQuote product={product} size="s" />
+        </>
+      }
     />
   )
 }

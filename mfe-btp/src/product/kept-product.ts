@@ -1,0 +1,19 @@
+import type { Product } from '@keur/contract/product'
+import type { KeptListing } from '@keur/kit/favourites'
+import { placeOf } from '@keur/kit/format'
+import { productPath } from './product.ts'
+
+/** A product as this device keeps it: among the favourites, or as one looked at. */
+export function keptProduct(product: Product): KeptListing {
+  const { _id, title, images, localisation, details } = product
+  return {
+    section: 'btp',
+    id: _id,
+    to: productPath(product),
+    title,
+    photo: images[0],
+    amount: details.price,
+    period: details.sequence,
+    place: placeOf(localisation)
+  }
+}

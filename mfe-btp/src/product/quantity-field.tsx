@@ -1,0 +1,52 @@
+import { Button, Input } from '@keur/kit/ui'
+import { useState } from 'react'
+import { formatQuantity, parseQuantity, quantityBounds } from './quantity.ts'
+import css from './quantity-field.module.css'
+
+interface QuantityFieldProps {
+  /** What is counted, for those who do not see it. */
+  of: string
+  value: number
+  /** «Sac», «m³» */
+  unit: string
+  onChange: (quantity: number) => void
+}
+
+/** How much of something: typed, or one more and one less. What is typed and is no quantity is put back when the field is left. */
+export function QuantityField({ of, value, unit, onChange }: QuantityFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const step = (by: number) => {
+    setTyped(null)
+    onChange(Math.min(quantityBounds.most, Math.max(1, value + by)))
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    const quantity = parseQuantity(text)
+    if (quantity) onChange(quantity)
+  }
+  return (
+    <div className={css.quantity}>
+      <Button variant="line" label={`Un de moins\u00a0: ${of}`} disabled={value <= 1} onClick={() => step(-1)}>
+        −
+      </Button>
+      <Input
+        className={css.field}
+        label={
+          <>
+            Quantité<span className="sr">{`\u00a0: ${of}`}</span>
+          </>
+        }
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed ?? formatQuantity(value)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <Button variant="line" label={`Un de plus\u00a0: ${of}`} onClick={() => step(1)}>
+        +
+      </Button>
+      <span className={css.unit}>{unit}</span>
+    </div>
+  )
+}

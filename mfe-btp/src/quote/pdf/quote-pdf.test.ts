@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+import { agency } from '@keur/kit/agency'
+import type { QuoteItem } from '../quote-items.ts'
+import { writeQuote } from './quote-pdf.ts'
+
+// Its build for Node: the one for browsers is no module that Node would load.
+const { jsPDF }: typeof import('jspdf') = createRequire(import.meta.url)('jspdf/dist/jspdf.node.min.js')
+
+const item = (overrides: Partial<QuoteItem> = {}): QuoteItem => ({
+  id: 'a'.repeat(24),
+  title: 'Ciment 32,5 R, sac de 50 kg',
+  reference: 'B-2026-0018',
+  price: 3_600,
+  unit: 'Sac',
+  quantity: 1_200,
+  ...overrides
+})
+
+const windows = new TextDecoder('windows-1252')
+
+/** The texts of a document, in order, decoded as its fonts do. */
+function textsIn(items: QuoteItem[]): string[] {
+  const bytes = writeQuote(new jsPDF({ compress: false }), items, new Date('2026-11-21T10:00:00Z')).output(
+    'arraybuffer'
+  )
+  const source = Buffer.from(bytes).toString('latin1')
+  return [...source.matchAll(/\((.*?[^\\]|)\) Tj/gs)].map(([, text = '']) =>
+    windows.decode(Buffer.from(text.replace(/\\([()\\])/g, '$1'), 'latin1'))
+  )
+}
+
+test('the document says who offers, when, what, for how much, and that it is indicative', () => {
+  const texts = textsIn([
+    item(),
+    item({ title: 'Sable de dune', reference: 'B-7', unit: 'm³', quantity: 2.5, price: 14_000 })
+  ])
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      agency.name,
+      agency.tagline,
+      agency.email,
+      'Devis indicatif',
+      '21 novembre 2026',
+      'Ciment 32,5 R, sac de 50 kg',
+      'Réf. B-2026-0018',
+      'Sable de dune',
+      '2,5 m³',
+      'Total indicatif',
+      'Page 1 sur 1'
+    ])
+  )
+})
+
+test('francs print with a space between the groups that its fonts have', () => {
+  const texts = textsIn([item()])
+  expect(texts).toEqual(
+    expect.arrayContaining(['1\u00a0200 Sac', '3\u00a0600\u00a0F\u00a0CFA', '4\u00a0320\u00a0000\u00a0F\u00a0CFA'])
+  )
+  expect(texts.join('')).not.toMatch(/[\u202f\ufffd]/)
+})
+
+test('a long title keeps to its column, a long quote goes over several pages', () => {
+  const long = 'Carreau de grès cérame antidérapant pour terrasse et salle de bains, format soixante par soixante'
+  const texts = textsIn(Array.from({ length: 40 }, () => item({ title: long })))
+  expect(texts).not.toContain(long)
+  expect(texts.join(' ')).toContain('Carreau de grès')
+  const pages = texts.filter((text) => text.startsWith('Page '))
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.at(-1)).toBe(`Page ${pages.length} sur ${pages.length}`)
+  expect(texts.filter((text) => text === 'Désignation')).toHaveLength(pages.length)
+})

@@ -1,0 +1,43 @@
+import { formatPrice } from '@keur/kit/format'
+import { Link } from '@keur/kit/router'
+import { Button, Note, Photo } from '@keur/kit/ui'
+import { DefaultPicture } from '../product/default-picture.tsx'
+import { productPath, productPriceText } from '../product/product.ts'
+import { lineTotal } from '../product/quantity.ts'
+import { QuantityField } from '../product/quantity-field.tsx'
+import { type QuoteItem, quote } from './quote-items.ts'
+import css from './quote-lines.module.css'
+
+/** The products of the quote, each with how much of it is wanted. `gone`: no longer sold. */
+export function QuoteLines({ items, gone }: { items: QuoteItem[]; gone: ReadonlySet<string> }) {
+  return (
+    <ul className={css.lines} aria-label="Produits du devis">
+      {items.map((item) => (
+        <QuoteLine key={item.id} item={item} gone={gone.has(item.id)} />
+      ))}
+    </ul>
+  )
+}
+
+function QuoteLine({ item, gone }: { item: QuoteItem; gone: boolean }) {
+  const { id, title, reference, price, unit, photo, quantity } = item
+  return (
+    <li className={css.line}>
+      <div className={css.photo}>{photo ? <Photo photo={photo} alt="" sizes="8rem" fill /> : <DefaultPicture />}</div>
+      <div className={css.text}>
+        <h2 className={css.title}>{gone ? title : <Link to={productPath({ _id: id })}>{title}</Link>}</h2>
+        <p className="soft small">{`Réf. ${reference} · ${productPriceText({ details: { price, sequence: unit } })}`}</p>
+        {gone && <Note tone="warn">Ce produit n’est plus au catalogue.</Note>}
+      </div>
+      {!gone && (
+        <QuantityField of={title} unit={unit} value={quantity} onChange={(wanted) => quote.setQuantity(id, wanted)} />
+      )}
+      <p className={css.total}>{!gone && formatPrice(lineTotal(price, quantity))}</p>
+      <Button variant="line" size="s" icon="close" className={css.remove} onClick={() => quote.remove(id)}>
+        <span>
+          Retirer<span className="sr">{`\u00a0: ${title}`}</span>
+        </span>
+      </Button>
+    </li>
+  )
+}

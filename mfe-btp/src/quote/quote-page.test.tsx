@@ -1,0 +1,164 @@
+import { aProduct, aProductPage } from '@keur/contract/testing'
+import { agency } from '@keur/kit/agency'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes.tsx'
+import { quote } from './quote-items.ts'
+
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+
+const cement = aProduct({
+  title: 'Ciment CEM II',
+  details: { reference: 'B-2026-0001', price: 3_600, sequence: 'Sac' }
+})
+const iron = aProduct({
+  title: 'Fer à béton HA 8',
+  details: { reference: 'B-2026-0024', price: 2_900, sequence: 'Barre' }
+})
+
+afterEach(async () => {
+  cleanup()
+  quote.clear()
+  await api?.close()
+  api = undefined
+})
+
+const shop = async (more: Parameters<typeof fakeApi>[0] = {}) => {
+  api = await fakeApi({
+    'GET /btp': () => aProductPage([cement, iron]),
+    [`GET /btp/${cement._id}`]: () => cement,
+    [`GET /btp/${iron._id}`]: () => iron,
+    ...more
+  })
+  return api
+}
+
+const lines = async () => within(await screen.findByRole('list', { name: 'Produits du devis' }))
+
+test('a visitor gathers products from the list, and finds them in the quote with what they come to', async () => {
+  const user = userEvent.setup()
+  await shop()
+  showRoutes(routes, '/btp')
+
+  await user.click(await screen.findByRole('button', { name: /Ajouter au devis.*Ciment CEM II/ }))
+  await user.click(await screen.findByRole('button', { name: /Ajouter au devis.*Fer à béton/ }))
+  expect(screen.getByRole('button', { name: /Au devis\s: 1.*Ciment CEM II/ })).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'Voir mon devis' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Votre devis' })).toBeVisible()
+  const list = await lines()
+  expect(list.getAllByRole('listitem')).toHaveLength(2)
+  expect(list.getByRole('link', { name: 'Ciment CEM II' })).toHaveAttribute('href', `/produit/${cement._id}`)
+  expect(screen.getByText('Total indicatif').parentElement).toHaveTextContent(/6\s500\sF\sCFA/)
+})
+
+test('quantities are typed or stepped, and a product can be taken out again', async () => {
+  const user = userEvent.setup()
+  await shop()
+  quote.add(cement, 1)
+  quote.add(iron, 1)
+  showRoutes(routes, '/btp/devis')
+
+  const field = await screen.findByRole('textbox', { name: /Quantité.*Ciment CEM II/ })
+  await user.clear(field)
+  await user.type(field, '120')
+  await user.click(screen.getByRole('button', { name: /Un de plus.*Fer à béton/ }))
+  expect(screen.getByText('Total indicatif').parentElement).toHaveTextContent(/437\s800\sF\sCFA/)
+
+  await user.clear(field)
+  await user.type(field, 'beaucoup')
+  await user.tab()
+  expect(field).toHaveValue('120')
+
+  await user.click(screen.getByRole('button', { name: /Retirer.*Ciment/ }))
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('the quote ends in one request that holds every product', async () => {
+  const user = userEvent.setup()
+  const bodies: unknown[] = []
+  await shop({
+    'POST /leads': ({ body }) => {
+      bodies.push(body)
+      return new StatusAnswer(201, { message: 'Votre demande a été envoyée.' })
+    }
+  })
+  quote.add(cement, 120)
+  quote.add(iron, 30)
+  showRoutes(routes, '/btp/devis')
+
+  const form = within(await screen.findByRole('form', { name: 'Demander ce devis' }))
+  await user.type(form.getByLabelText('Prénom'), 'Awa')
+  await user.type(form.getByLabelText('Téléphone'), '77 123 45 67')
+  await user.type(form.getByLabelText(/Lieu de livraison/), 'Grand Standing, Thiès')
+  await user.click(form.getByRole('button', { name: 'Envoyer la demande' }))
+
+  const done = await screen.findByRole('heading', { name: 'Votre demande est envoyée' })
+  expect(done).toHaveFocus()
+  expect(screen.getByText('Nous vous répondrons sous 24h')).toBeVisible()
+  expect(bodies).toEqual([
+    {
+      kind: 'order',
+      firstName: 'Awa',
+      phone: '77 123 45 67',
+      delivery: 'Grand Standing, Thiès',
+      items: [
+        { id: cement._id, quantity: 120 },
+        { id: iron._id, quantity: 30 }
+      ]
+    }
+  ])
+  expect(localStorage.getItem('devis')).toBe('[]')
+})
+
+test('a request that fails loses nothing', async () => {
+  const user = userEvent.setup()
+  await shop({
+    'POST /leads': () => new StatusAnswer(429, { error: 'too_many_requests', message: 'Trop de demandes.' })
+  })
+  quote.add(cement, 2)
+  showRoutes(routes, '/btp/devis')
+  const form = within(await screen.findByRole('form', { name: 'Demander ce devis' }))
+  await user.type(form.getByLabelText('Prénom'), 'Awa')
+  await user.type(form.getByLabelText('Téléphone'), '77 123 45 67')
+  await user.click(form.getByRole('button', { name: 'Envoyer la demande' }))
+  expect(await form.findByText('Trop de demandes.')).toBeVisible()
+  expect(form.getByLabelText('Prénom')).toHaveValue('Awa')
+  expect((await lines()).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('or in one chat, of which the agency knows first', async () => {
+  const user = userEvent.setup()
+  const server = await shop({ 'POST /leads': () => new StatusAnswer(201, { message: 'Reçu' }) })
+  quote.add(cement, 120)
+  quote.add(iron, 30)
+  showRoutes(routes, '/btp/devis')
+  const chat = await screen.findByRole('link', { name: 'Envoyer sur WhatsApp' })
+  expect(chat.getAttribute('href')).toContain(`wa.me/${agency.whatsappMaterials}`)
+  expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toMatch(
+    /Ciment CEM II.*120 Sac[\s\S]*Fer à béton.*30 Barre/
+  )
+  await user.click(chat)
+  await waitFor(() => expect(server.requests).toContain('POST /leads'))
+})
+
+test('prices are those of today, and what is no longer sold is not ordered', async () => {
+  const gone = new StatusAnswer(404, { error: 'not_found', message: 'Introuvable' })
+  const dearer = { ...cement, details: { ...cement.details, price: 4_000 } }
+  await shop({ [`GET /btp/${cement._id}`]: () => dearer, [`GET /btp/${iron._id}`]: () => gone })
+  quote.add(cement, 2)
+  quote.add(iron, 1)
+  showRoutes(routes, '/btp/devis')
+  expect(await screen.findByText('Ce produit n’est plus au catalogue.')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByText('Total indicatif').parentElement).toHaveTextContent(/8\s000\sF\sCFA 1 produit/)
+  )
+})
+
+test('an empty quote leads to the materials', async () => {
+  await shop()
+  showRoutes(routes, '/btp/devis')
+  expect(await screen.findByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Choisir des matériaux' })).toHaveAttribute('href', '/btp')
+})

@@ -1,0 +1,61 @@
+import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { PageHead } from '@keur/kit/page-head'
+import { EmptyState } from '@keur/kit/patterns'
+import { Breadcrumbs, ButtonLink, Skeleton } from '@keur/kit/ui'
+import { useEffect, useState } from 'react'
+import { FilledQuote } from './filled-quote.tsx'
+import { type QuoteItem, quote, useQuote } from './quote-items.ts'
+import { quotePath } from './quote-path.ts'
+import { SentQuote } from './sent-quote.tsx'
+
+const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: 'Votre devis' }]
+
+/** Several materials in one request. The list never leaves the device before it is sent. */
+export function QuotePage() {
+  return (
+    <div className="wrap">
+      <PageHead title="Votre devis" path={quotePath} hidden />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="section section--tight stack gap-5">
+        <header className="stack gap-2">
+          <h1>Votre devis</h1>
+          <p className="lead">
+            Réunissez tout ce qu’il faut à votre chantier, puis envoyez une seule demande. Nous vous répondrons sous 24h
+          </p>
+        </header>
+        <noscript>
+          <p>
+            La liste de votre devis a besoin de JavaScript, qui est désactivé dans votre navigateur. Appelez-nous au{' '}
+            <a href={phoneLink()}>{agency.phones[0]?.number}</a> ou{' '}
+            <a href={whatsappLink('Bonjour, voici ce qu’il faut à mon chantier\u00a0: ', agency.whatsappMaterials)}>
+              envoyez votre liste sur WhatsApp
+            </a>
+            .
+          </p>
+        </noscript>
+        <QuoteOfDevice />
+      </div>
+    </div>
+  )
+}
+
+function QuoteOfDevice() {
+  const items = useQuote()
+  const [live, setLive] = useState(false)
+  const [sent, setSent] = useState<QuoteItem[]>()
+  useEffect(() => setLive(true), [])
+  if (!live) return <Skeleton shape="block" />
+  if (sent) return <SentQuote items={sent} />
+  if (items.length === 0) return <EmptyQuote />
+  const onSent = (ordered: QuoteItem[]) => {
+    setSent(ordered)
+    quote.clear()
+  }
+  return <FilledQuote items={items} onSent={onSent} />
+}
+
+const EmptyQuote = () => (
+  <EmptyState title="Votre devis est vide" actions={<ButtonLink to="/btp">Choisir des matériaux</ButtonLink>}>
+    Touchez «&nbsp;Ajouter au devis&nbsp;» sur les produits qu’il vous faut&nbsp;: ils vous attendront ici.
+  </EmptyState>
+)

@@ -1,0 +1,1 @@
+export const quotePath = '/btp/devis'
