@@ -1,6 +1,7 @@
 import { agency } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
 import { Callout, SectionHead, Ticks } from '@keur/kit/patterns'
+import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, ButtonLink, ExternalButton } from '@keur/kit/ui'
 import { PageHero } from '../page-hero/page-hero.tsx'
 import small from './camion-800.webp'
@@ -8,6 +9,7 @@ import large from './camion-1600.webp'
 import { Kinds } from './kinds.tsx'
 
 const picture = { small, large, alt: 'Camion-benne jaune prêt à livrer, au dépôt' }
+const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Partenaires' }]
 
 const promises = [
   'Un interlocuteur à l’agence, joignable et au fait de vos dossiers',
@@ -26,8 +28,9 @@ export function Component() {
         image={large}
         imageAlt={picture.alt}
       />
+      <StructuredData crumbs={crumbs} />
       <div className="wrap">
-        <Breadcrumbs crumbs={[{ label: 'Accueil', to: '/' }, { label: 'Partenaires' }]} />
+        <Breadcrumbs crumbs={crumbs} />
       </div>
       <PageHero
         kicker="Travailler ensemble"
