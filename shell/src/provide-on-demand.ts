@@ -2,6 +2,7 @@ import '@keur/kit/carousel'
 import '@keur/kit/favourites'
 import '@keur/kit/gallery'
 import '@keur/kit/leads'
+import '@keur/kit/markdown'
 import '@keur/kit/share'
 import '@keur/kit/structured-data'
 
@@ -9,6 +10,5 @@ import '@keur/kit/structured-data'
 export const onDemand = [
   () => import('@keur/kit/dialog'),
   () => import('@keur/kit/forms'),
-  () => import('@keur/kit/kept-listings'),
-  () => import('@keur/kit/markdown')
+  () => import('@keur/kit/kept-listings')
 ]

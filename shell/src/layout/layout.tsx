@@ -1,12 +1,15 @@
 import { Outlet, ScrollRestoration } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { later } from '@keur/kit/ui'
-import { Footer } from './footer/footer.tsx'
+// Here, so that the server's HTML is dressed before the part itself has come.
+import './footer/footer.module.css'
 import { Header } from './header/header.tsx'
 import { Progress } from './progress/progress.tsx'
 import { SlowNavigation } from './progress/slow-navigation.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
+/** Its links are links from the start: it may come alive last. */
+const Footer = later(async () => (await import('./footer/footer.tsx')).Footer)
 const SessionEnded = later(async () => (await import('./session-ended.tsx')).SessionEnded)
 
 /** What stands around every page, and stays when a page fails. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { showRoutes } from '../testing/index.tsx'
-import { Markdown } from './index.ts'
+import { Markdown } from './markdown.tsx'
 import { safeLink } from './safe-address.ts'
 
 const show = (text: string) => {
