@@ -1,19 +1,39 @@
 import type { Article } from '@keur/contract/article'
-import { formatDate } from '@keur/kit/format'
-import { Markdown } from '@keur/kit/markdown'
-import { Photo, Prose } from '@keur/kit/ui'
+import { formatDate, plural } from '@keur/kit/format'
+import { ShareButton } from '@keur/kit/share'
+import { later, Photo, Prose, Skeleton } from '@keur/kit/ui'
 import { Stars } from '../rating/stars.tsx'
 import css from './article-body.module.css'
+import { articlePath } from './article-head.tsx'
+import { excerptOf } from './excerpt.ts'
+import { readingMinutes } from './reading-minutes.ts'
 
-export function ArticleBody({ article }: { article: Article }) {
-  const { title, content, imageUrl, placeholder, rating, createdAt } = article
+/** The text stands in the server's HTML; what makes it of Markdown comes when the page is usable. */
+const ArticleText = later<{ content: string }>(
+  async () => (await import('./article-text.tsx')).ArticleText,
+  () => <Skeleton shape="block" />
+)
+
+interface ArticleBodyProps {
+  article: Article
+  /** The mean of the stars, and how many wrote, with those of a moment ago. */
+  rating: number
+  commentCount: number
+}
+
+export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps) {
+  const { title, content, imageUrl, placeholder, createdAt } = article
   return (
     <article className="stack gap-5">
-      <header className="stack gap-2">
+      <header className="stack gap-3">
         <h1>{title}</h1>
         <p className="row soft small">
           {rating > 0 && <Stars rating={rating} said />}
+          {commentCount > 0 && (
+            <a href="#commentaires">{`${commentCount} ${plural(commentCount, 'commentaire', 'commentaires')}`}</a>
+          )}
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <span>{`Lecture\u00a0: ${readingMinutes(content)} min`}</span>
         </p>
       </header>
       {imageUrl && (
@@ -22,8 +42,11 @@ export function ArticleBody({ article }: { article: Article }) {
         </div>
       )}
       <Prose>
-        <Markdown>{content}</Markdown>
+        <ArticleText content={content} />
       </Prose>
+      <div className="row">
+        <ShareButton title={title} text={excerptOf(content, 100)} path={articlePath(article)} />
+      </div>
     </article>
   )
 }

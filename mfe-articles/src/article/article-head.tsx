@@ -1,31 +1,21 @@
 import type { Article } from '@keur/contract/article'
-import { agency } from '@keur/kit/agency'
-import { absoluteUrl, PageHead } from '@keur/kit/page-head'
+import { PageHead } from '@keur/kit/page-head'
 import { sharingImage } from '@keur/kit/ui'
 import { excerptOf } from './excerpt.ts'
 
+export const articlePath = ({ _id }: Pick<Article, '_id'>) => `/articles/${_id}`
+
 /** What an article says of itself to search engines and to those it is shared with. */
 export function ArticleHead({ article }: { article: Article }) {
-  const { _id, title, content, imageUrl, createdAt, updatedAt } = article
-  const path = `/articles/${_id}`
-  const image = sharingImage(imageUrl ? [imageUrl] : [])
+  const { title, content, imageUrl } = article
   return (
     <PageHead
       title={title}
       description={excerptOf(content)}
-      path={path}
-      image={image}
+      path={articlePath(article)}
+      image={sharingImage(imageUrl ? [imageUrl] : [])}
       imageAlt={title}
       type="article"
-      jsonLd={{
-        '@type': 'Article',
-        headline: title,
-        url: absoluteUrl(path),
-        image: image && absoluteUrl(image),
-        datePublished: createdAt,
-        dateModified: updatedAt,
-        publisher: { '@type': 'RealEstateAgent', name: agency.name }
-      }}
     />
   )
 }

@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals'
 import { aComment, anArticle } from '@keur/contract/testing'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -11,8 +12,17 @@ afterEach(async () => {
   api = undefined
 })
 
-const articles = async (answer: () => unknown) => {
-  api = await fakeApi({ 'GET /articles': answer })
+type Answers = Parameters<typeof fakeApi>[0]
+
+/** Whoever reads for a second is counted: no test waits for it, slow ones come to it. */
+const counting = (answers: Answers): Answers =>
+  new Proxy(answers, {
+    get: (known, key: string) =>
+      known[key] ?? (key.endsWith('/views') ? () => new StatusAnswer(204, undefined) : undefined)
+  })
+
+const articles = async (answer: () => unknown, more: Answers = {}) => {
+  api = await fakeApi(counting({ 'GET /articles': answer, ...more }))
   return api
 }
 
@@ -35,14 +45,15 @@ test('a reader begins with the newest article', async () => {
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Louer à Thiès')
-  expect(screen.getByText('calmes').tagName).toBe('STRONG')
+  expect((await screen.findByText('calmes')).tagName).toBe('STRONG')
   expect(document.querySelector('article script')).toBeNull()
   expect(screen.getByRole('img', { name: '4,3 étoiles sur 5' })).toBeVisible()
   expect(screen.getByText('12 octobre 2026')).toBeVisible()
   expect(screen.getByText('Article 1 sur 2')).toBeVisible()
+  expect(screen.getByText('1 / 2')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled()
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `/articles/${article._id}`)
-  expect(requests).toEqual(['GET /articles'])
+  expect(requests[0]).toBe('GET /articles')
 })
 
 test('a reader goes on to the next article, and back', async () => {
@@ -89,12 +100,13 @@ test('a reader sees what others wrote', async () => {
     aComment({ username: 'Anonyme', content: '', rating: 2 }),
     aComment({ username: 'Modou', content: 'Merci.', rating: undefined })
   ]
-  await articles(() => [anArticle({ comments })])
+  await articles(() => [anArticle({ comments, commentCount: comments.length })])
   showRoutes(routes, '/articles')
   const section = within(
     (await screen.findByRole('heading', { name: '3 commentaires' })).closest('section') as HTMLElement
   )
-  const [first, second, third] = section.getAllByRole('listitem')
+  // Newest first: the API tells them oldest first.
+  const [third, second, first] = section.getAllByRole('listitem')
   expect(first).toHaveTextContent('Awa N.')
   expect(first).toHaveTextContent('Très clair.')
   expect(within(second as HTMLElement).getByRole('img', { name: '2 étoiles sur 5' })).toBeVisible()
@@ -106,7 +118,7 @@ test('an article that nobody rated, commented or illustrated shows none of it', 
   showRoutes(routes, '/articles')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
-  expect(screen.queryByText(/commentaire/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/\d commentaire/)).not.toBeInTheDocument()
 })
 
 test.each(['/articles/inconnu', '/articles?article=inconnu'])('an unknown article is a real 404: %s', async (path) => {
@@ -122,15 +134,34 @@ test('before the first article there is a kind word', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aucun article disponible pour le moment.')
 })
 
-test('articles that cannot be had come with another try, which works', async () => {
+test('articles that cannot be had are logged and come with another try, which works', async () => {
   const user = userEvent.setup()
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
   let down = true
   await articles(() => (down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : three()))
   showRoutes(routes, '/articles')
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('Indisponible'))
 
   down = false
   await user.click(retry)
 
   expect(await screen.findByText('Article 1 sur 3')).toBeVisible()
+})
+
+test('search engines are told of the article and of the way to it', async () => {
+  const article = anArticle({ title: 'Louer à Thiès', imageUrl: undefined })
+  await articles(() => [article])
+  showRoutes(routes, `/articles/${article._id}`)
+  await waitFor(() => expect(document.querySelector('script[type="application/ld+json"]')).not.toBeNull())
+  const said = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}')
+  expect(said['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Article', 'BreadcrumbList'])
+  expect(said['@graph'][0].headline).toBe('Louer à Thiès')
+})
+
+test('who reads an article is counted', async () => {
+  const article = anArticle()
+  const server = await articles(() => [article])
+  showRoutes(routes, '/articles')
+  await waitFor(() => expect(server.requests).toContain(`POST /articles/${article._id}/views`), { timeout: 5_000 })
 })

@@ -1,14 +1,21 @@
+import type { Article } from '@keur/contract/article'
 import { PageError } from '@keur/kit/errors'
 import { PageHead } from '@keur/kit/page-head'
 import { DetailSkeleton, EmptyState, MissingRecord } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import { StructuredData } from '@keur/kit/structured-data'
+import { Breadcrumbs, Rail } from '@keur/kit/ui'
+import { CommentForm } from '../comments/comment-form-later.tsx'
 import { CommentList } from '../comments/comment-list.tsx'
+import { useComments } from '../comments/use-comments.ts'
 import { ArticleBody } from './article-body.tsx'
-import { ArticleHead } from './article-head.tsx'
+import { ArticleHead, articlePath } from './article-head.tsx'
 import { loadReading, type Reading } from './article-page.loader.ts'
 import css from './article-page.module.css'
+import { excerptOf } from './excerpt.ts'
 import { Titles } from './titles.tsx'
 import { Turn } from './turn.tsx'
+import { useViewCount } from './use-view-count.ts'
 
 const page = {
   loader: loadReading,
@@ -28,18 +35,37 @@ export const articleRoute: RouteObject = { id: 'articles:one', path: '/articles/
 function ArticlePage() {
   const { titles, index, article } = useLoaderData<Reading>()
   if (!article) return <NothingYet />
+  const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Articles', to: '/articles' }, { label: article.title }]
   return (
-    <div className="wrap section section--tight">
+    <div className="wrap">
       <ArticleHead article={article} />
-      <div className={`aside aside--left ${css.columns}`}>
+      <StructuredData
+        article={{ ...article, path: articlePath(article), description: excerptOf(article.content) }}
+        crumbs={crumbs}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={`section section--tight aside aside--left ${css.columns}`}>
         <div className="stack gap-5">
           <Turn titles={titles} index={index} />
-          <ArticleBody article={article} />
-          <CommentList comments={article.comments} />
+          <ReadArticle key={article._id} article={article} />
         </div>
         <Titles titles={titles} current={article._id} />
       </div>
     </div>
+  )
+}
+
+/** One article, and what its readers say: a new word counts at once. */
+function ReadArticle({ article }: { article: Article }) {
+  const { comments, rating, commentCount, add } = useComments(article)
+  useViewCount(article)
+  return (
+    <>
+      <ArticleBody article={article} rating={rating} commentCount={commentCount} />
+      <Rail soft />
+      <CommentForm article={article._id} onAdded={add} />
+      <CommentList article={article._id} comments={comments} count={commentCount} />
+    </>
   )
 }
 

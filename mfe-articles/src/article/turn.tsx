@@ -7,7 +7,10 @@ export function Turn({ titles, index }: { titles: ArticleTitle[]; index: number 
   return (
     <nav className={css.turn} aria-label="Articles">
       <Step to={titles[index - 1]} icon="previous" label="Précédent" />
-      <p className={classNames(css.position, 'soft small')}>{`Article ${index + 1} sur ${titles.length}`}</p>
+      <p className={classNames(css.position, 'soft')}>
+        <span className="sr">{`Article ${index + 1} sur ${titles.length}`}</span>
+        <span aria-hidden="true">{`${index + 1} / ${titles.length}`}</span>
+      </p>
       <Step to={titles[index + 1]} icon="next" label="Suivant" />
     </nav>
   )

@@ -1,0 +1,45 @@
+import type { Comment, CommentInput } from '@keur/contract/article'
+import { limits } from '@keur/contract/limits'
+import { Form, FormField, useForm } from '@keur/kit/forms'
+import { http, isHttpProblem } from '@keur/kit/http'
+import { useSession } from '@keur/kit/session'
+import { Panel } from '@keur/kit/ui'
+import { StarChoice } from '../rating/star-choice.tsx'
+import type { CommentFormProps } from './comment-form-later.tsx'
+
+/** A rating, some words, or both. Without either nothing is sent. */
+export function CommentForm({ article, onAdded }: CommentFormProps) {
+  const email = useSession((session) => session.email)
+  const form = useForm({
+    initial: { rating: '', content: '' },
+    check: ({ rating, content }) =>
+      rating || content ? {} : { content: 'Écrivez un commentaire ou donnez une note.' },
+    send: ({ rating, content }) => {
+      const comment: CommentInput = { username: email ?? 'Anonyme', content, rating: Number(rating) || null }
+      return http.post<Comment>(`/articles/${article}/comments`, comment)
+    },
+    failed: (error) =>
+      isHttpProblem(error) && error.status === 429
+        ? 'Vous venez d’écrire plusieurs commentaires. Patientez une minute, le vôtre est conservé ici.'
+        : undefined,
+    onSent: onAdded
+  })
+  return (
+    <Panel className="stack">
+      <h2 id="votre-avis">Votre avis</h2>
+      <Form
+        form={form}
+        label="Votre avis"
+        submit="Publier"
+        submitting="Publication…"
+        sent="Merci, votre avis est publié."
+      >
+        <StarChoice name="rating" chosen={Number(form.values.rating)} />
+        <FormField form={form} name="content" kind="message" label="Commentaire" maxLength={limits.comment} />
+        <p className="small soft">
+          {email ? 'Votre nom apparaît avec votre avis.' : 'Votre avis est signé «\u00a0Anonyme\u00a0».'}
+        </p>
+      </Form>
+    </Panel>
+  )
+}

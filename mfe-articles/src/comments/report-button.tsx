@@ -1,0 +1,29 @@
+import { Button, later } from '@keur/kit/ui'
+import { useState } from 'react'
+import css from './report-button.module.css'
+
+export interface ReportProps {
+  article: string
+  comment: string
+  author: string
+}
+
+/** The dialog comes with the first press. */
+const ReportDialog = later<ReportProps & { onClose: () => void }>(
+  async () => (await import('./report-dialog.tsx')).ReportDialog
+)
+
+/** Tells the agency of a comment that should not stand there. */
+export function ReportButton(report: ReportProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="s" className={css.report} onClick={() => setOpen(true)}>
+        <span>
+          Signaler<span className="sr">{` le commentaire de ${report.author}`}</span>
+        </span>
+      </Button>
+      {open && <ReportDialog {...report} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { classNames, Icon } from '@keur/kit/ui'
+import css from './star-choice.module.css'
+
+interface StarChoiceProps {
+  /** The field's name in its form. */
+  name: string
+  /** How many are chosen; 0 for none. */
+  chosen: number
+}
+
+/** One to five stars, or none again: radio buttons, as keyboards and screen readers know them. */
+export function StarChoice({ name, chosen }: StarChoiceProps) {
+  return (
+    <fieldset>
+      <legend className={css.legend}>Votre note</legend>
+      <div className={css.stars}>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label key={star} className={css.star}>
+            <input type="radio" className="sr" name={name} value={star} />
+            <Icon name="star" className={classNames(css.icon, star <= chosen && css.given)} />
+            <span className="sr">{`${star} ${star === 1 ? 'étoile' : 'étoiles'}`}</span>
+          </label>
+        ))}
+        <label className={classNames(css.none, chosen === 0 && css.unused)}>
+          <input type="radio" className="sr" name={name} value="" defaultChecked />
+          Sans note
+        </label>
+      </div>
+    </fieldset>
+  )
+}
