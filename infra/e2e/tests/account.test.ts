@@ -71,6 +71,8 @@ test('from signing up to a new password: mail, confirmation, profile, logging ou
   await logIn(page, person)
 
   // then they are in, and their profile is theirs to fill in
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toBeVisible()
   await expect(menu(page).getByRole('button', { name: 'Profil' })).toBeVisible()
   await menu(page).getByRole('button', { name: 'Profil' }).click()
   await menu(page).getByRole('link', { name: 'Infos du profil' }).click()
