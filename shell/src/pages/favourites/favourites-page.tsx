@@ -16,7 +16,11 @@ export function Component() {
   const comparison = useComparison(listings)
   return (
     <>
-      <PageHead title="Vos favoris" path="/favoris" hidden />
+      <PageHead
+        title="Vos favoris"
+        description="Les annonces que vous gardez et celles que vous venez de voir, sur cet appareil."
+        hidden
+      />
       <TextHead title="Vos favoris">
         Les annonces que vous gardez, et celles que vous venez de voir. Elles restent sur cet appareil&nbsp;: nous ne
         les voyons pas.
