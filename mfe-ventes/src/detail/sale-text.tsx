@@ -1,5 +1,5 @@
 import { type Fact, Facts, Ticks } from '@keur/kit/patterns'
-import { Paragraphs, Prose } from '@keur/kit/ui'
+import { Note, Paragraphs, Prose } from '@keur/kit/ui'
 import { categoryIcon } from '../sale/category-icon.ts'
 import type { Sale } from '../sale/sale.ts'
 import { SalePlace } from './sale-place.tsx'
@@ -23,7 +23,21 @@ export function SaleText({ sale }: { sale: Sale }) {
         </section>
       )}
       <SalePlace sale={sale} />
+      {sale.category !== 'Matériel BTP' && <BeforeSigning />}
     </>
+  )
+}
+
+/** What buyers of land and houses want to know first. */
+function BeforeSigning() {
+  return (
+    <Note tone="warn">
+      <b>Avant de signer</b>
+      <p className="small">
+        L’agence vérifie le titre au bureau du livre foncier et vous remet le relevé. La vente se conclut devant
+        notaire.
+      </p>
+    </Note>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ListingQuery, listingFields, readListing } from '@keur/kit/pattern
 import type { SaleList } from './sale-lists.ts'
 
 export const listFilters = ({ categories }: SaleList) =>
-  listingFields({ example: 'Titre foncier, forage…', newest: 'Plus récentes', categories })
+  listingFields({ example: 'Forage, référence…', newest: 'Plus récentes', categories })
 
 export function readListQuery(list: SaleList, address: URLSearchParams): ListingQuery {
   const query = readListing(listFilters(list), address)
