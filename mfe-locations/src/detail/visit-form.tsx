@@ -24,8 +24,8 @@ export function VisitForm({ rental }: { rental: Rental }) {
             ...(partOfDay && { partOfDay })
           })}
           fields={[
-            { name: 'date', kind: 'date', label: 'Jour souhaité', optional: true, hint: agency.hours, min: today },
-            { name: 'partOfDay', kind: 'select', label: 'Moment de la journée', optional: true, options: partsOfDay }
+            { name: 'date', kind: 'date', label: 'Jour souhaité', hint: `Facultatif. ${hours()}.`, min: today },
+            { name: 'partOfDay', kind: 'select', label: 'Moment de la journée', options: partsOfDay }
           ]}
           check={({ date = '' }): Record<string, string> =>
             isPast(date) ? { date: 'Ce jour est passé\u00a0: choisissez aujourd’hui ou un jour à venir.' } : {}
@@ -43,3 +43,6 @@ const partsOfDay = [
   { value: 'Matin', label: 'Le matin' },
   { value: 'Après-midi', label: 'L’après-midi' }
 ]
+
+/** «9h-17h» stays on one line. */
+const hours = () => agency.hours.replaceAll('-', '-\u2060')
