@@ -61,6 +61,7 @@ const sentences: Record<number, string> = {
   415: 'Type de contenu refusé.',
   422: 'Compris, et impossible.',
   429: 'Trop de demandes : l’en-tête Retry-After dit quand recommencer.',
+  431: 'Adresse ou en-têtes trop longs.',
   500: 'Erreur inattendue.',
   503: 'Une partie du service ne répond pas : l’en-tête Retry-After dit quand recommencer.',
   507: 'L’espace de stockage est plein.'
@@ -75,7 +76,7 @@ function problemsOf(schema: FastifySchema, method: string | string[], scope: Sco
     ...(scope === 'visitor' ? [] : [401, 403]),
     ...(schema.params ? [404] : []),
     ...(reads ? [] : [401, 403, 408, 409, 413, 415, 422, 429]),
-    ...(reads && schema.querystring ? [422] : []),
+    ...(schema.querystring ? [422, 431] : []),
     500,
     503,
     // Photos come as files, or within the listings that administrators write.
