@@ -39,16 +39,3 @@ test('on a phone the menu is a sheet whose groups open one by one', async ({ bro
   await expect(menu.getByRole('button', { name: 'Ventes' })).toBeHidden()
   await context.close()
 })
-
-test('the page does not move sideways at any of the three widths', async ({ page }) => {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/', '/locations', '/ventes', '/btp', '/articles', '/login']) {
-      await page.goto(path)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      )
-      expect([path, width, overflow]).toEqual([path, width, 0])
-    }
-  }
-})

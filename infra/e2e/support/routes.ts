@@ -1,0 +1,214 @@
+/** A page of the site, and what must be on it at any width, with and without scripts. `{rental}` is a record's id. */
+export interface Route {
+  path: string
+  h1: string
+  /** Without it the answer is 200. */
+  status?: 404
+  /** Words of the page itself, to the letter. */
+  texts?: string[]
+  /** Words that a phone folds away until they are asked for. */
+  folded?: string[]
+  /** Where its links must lead. */
+  links?: string[]
+  /** The address for search engines, where it is another. */
+  canonical?: string
+  /** Nothing for search engines: no canonical address, and told so. */
+  hidden?: true
+  /** It has a picture of 1200 × 630 pixels for previews. */
+  shared?: true
+  /** Only the browser knows what this visitor may see. */
+  scripted?: true
+}
+
+const missing = '000000000000000000000000'
+
+const home: Omit<Route, 'path'> = {
+  h1: 'Un toit sûr, un chantier bien fourni.',
+  texts: ['Thiès', 'Dakar', 'Gérance', 'Études et expertises', 'Consultances'],
+  links: [
+    '/services/gerance',
+    '/locations',
+    '/ventes',
+    '/services/etudes-expertises',
+    '/services/consultances',
+    '/services/btp',
+    '/contact'
+  ]
+}
+
+const frame: Route[] = [
+  { path: '/', ...home },
+  { path: '/presentation', ...home, canonical: '/' },
+  { path: '/contact', h1: 'Contactez-nous', texts: ['Du lundi au vendredi, 9h-17h', '+221', 'Avenue de la Gare'] },
+  { path: '/gerance/formulaire', h1: 'Confiez-nous votre bien', texts: ['Photos', 'Envoyer ma proposition'] },
+  { path: '/favoris', h1: 'Vos favoris', hidden: true },
+  { path: '/nulle-part', h1: 'Page introuvable', status: 404 }
+]
+
+const services: Route[] = [
+  {
+    path: '/services/gerance',
+    h1: 'Gérance locative',
+    texts: ['Confiez-nous votre bien'],
+    links: ['/gerance/formulaire', '/contact']
+  },
+  { path: '/services/location', h1: 'Louer avec nous', links: ['/gerance/formulaire', '/contact'] },
+  { path: '/services/vente', h1: 'Vendre et acheter', links: ['/gerance/formulaire', '/contact'] },
+  { path: '/services/etudes-expertises', h1: 'Études et expertises', links: ['/contact'] },
+  { path: '/services/consultances', h1: 'Conseil juridique et foncier', links: ['/contact'] },
+  { path: '/services/btp', h1: 'Bâtir et rénover', texts: ['Produits disponibles'], links: ['/btp', '/contact'] },
+  { path: '/services/inconnu', h1: 'Page introuvable', status: 404 }
+]
+
+const account: Route[] = [
+  {
+    path: '/login',
+    h1: 'Connexion',
+    texts: ['E-mail', 'Mot de passe', 'Se connecter'],
+    links: ['/forgot-password', '/signup'],
+    hidden: true
+  },
+  { path: '/signup', h1: 'Inscription', texts: ['Prénom', 'Nom', 'Confirmez le mot de passe'], hidden: true },
+  { path: '/email-sent', h1: 'Consultez vos e-mails', hidden: true },
+  { path: '/confirmation?status=success', h1: 'Compte confirmé', links: ['/login'], hidden: true },
+  { path: '/confirmation?status=failure', h1: 'Confirmation impossible', links: ['/signup'], hidden: true },
+  { path: '/forgot-password', h1: 'Mot de passe oublié', texts: ['E-mail'], hidden: true },
+  { path: '/reset-password', h1: 'Nouveau mot de passe', hidden: true },
+  { path: '/profile', h1: 'Votre profil', hidden: true }
+]
+
+const facts: Route[] = [
+  { path: '/qui-sommes-nous', h1: 'Qui sommes-nous', texts: ['Thiès', 'Dakar'] },
+  { path: '/faq', h1: 'Questions fréquentes', texts: ['diaspora'] },
+  { path: '/cgv', h1: 'Conditions générales de vente', texts: ['acompte', 'droit sénégalais'] },
+  { path: '/confidentialite', h1: 'Politique de confidentialité', texts: ['Trois ans'] },
+  { path: '/partenaires', h1: 'Nos partenaires' }
+]
+
+const locations: Route[] = [
+  {
+    path: '/locations',
+    h1: 'Locations',
+    texts: ['locations trouvées', 'Réserver', 'Contactez', 'par\u00a0Mois'],
+    folded: ['Catégorie', 'Localisation', 'Prix maximum', 'Prix croissant', 'Prix décroissant'],
+    links: ['/detail/{rental}', '/contact'],
+    shared: true
+  },
+  { path: '/locations-appartements', h1: 'Appartements à louer', shared: true },
+  { path: '/locations-villas', h1: 'Villas et bureaux à louer', shared: true },
+  { path: '/locations-saisonnieres', h1: 'Locations saisonnières', shared: true },
+  { path: '/locations-chambres-studios', h1: 'Chambres et studios à louer', shared: true },
+  {
+    path: '/locations?recherche=chateaufort',
+    h1: 'Locations',
+    texts: ['Aucune location disponible pour le moment.'],
+    canonical: '/locations'
+  },
+  {
+    path: '/detail/{rental}',
+    h1: '{rental.title}',
+    texts: ['{rental.price}', '{rental.reference}', 'Réserver', 'Contactez', 'Demander une visite'],
+    links: ['/locations'],
+    shared: true
+  },
+  { path: `/detail/${missing}`, h1: 'Location non trouvée', status: 404, links: ['/locations'] }
+]
+
+const ventes: Route[] = [
+  {
+    path: '/ventes',
+    h1: 'Ventes',
+    texts: ['ventes trouvées'],
+    folded: ['Catégorie', 'Localisation', 'Prix croissant', 'Prix décroissant'],
+    links: ['/ventes/detail/{sale}'],
+    shared: true
+  },
+  { path: '/ventes/appartements', h1: 'Appartements à vendre', shared: true },
+  { path: '/ventes/villas', h1: 'Villas à vendre', texts: ['Maisons'], shared: true },
+  { path: '/ventes/terrains', h1: 'Terrains à vendre', texts: ['la page des terrains à vendre'], shared: true },
+  {
+    path: '/ventes?recherche=chateaufort',
+    h1: 'Ventes',
+    texts: ['Aucune vente disponible pour le moment.'],
+    canonical: '/ventes'
+  },
+  {
+    path: '/ventes/detail/{sale}',
+    h1: '{sale.title}',
+    texts: [
+      '{sale.price}',
+      '{sale.reference}',
+      '{sale.category}',
+      'Statut',
+      'Ville',
+      'Quartier',
+      'Superficie',
+      'Autres',
+      'Frais de service (3\u00a0%)',
+      '0\u00a0CFA',
+      'Demander une visite'
+    ],
+    links: ['/ventes'],
+    shared: true
+  },
+  { path: `/ventes/detail/${missing}`, h1: 'Vente non trouvée', status: 404, links: ['/ventes'] }
+]
+
+const btp: Route[] = [
+  {
+    path: '/btp',
+    h1: 'Matériel BTP',
+    texts: ['produits trouvés', 'Commander'],
+    folded: ['Catégorie', 'Brique', 'Localisation', 'Prix minimum', 'Prix maximum', 'Prix croissant'],
+    links: ['/produit/{product}'],
+    shared: true
+  },
+  {
+    path: '/btp?recherche=chateaufort',
+    h1: 'Matériel BTP',
+    texts: ['Aucun produit disponible pour le moment.'],
+    canonical: '/btp'
+  },
+  {
+    path: '/produit/{product}',
+    h1: '{product.title}',
+    texts: ['{product.price}', '{product.reference}', 'Fournisseur', 'Pays', 'Nous vous répondrons sous 24h'],
+    links: ['/btp'],
+    shared: true
+  },
+  { path: '/produit/inconnu', h1: 'Produit non trouvé', status: 404, links: ['/btp'] }
+]
+
+const articles: Route[] = [
+  {
+    path: '/articles',
+    h1: '{article.first.title}',
+    texts: ['Article 1 sur {articles}', 'Précédent', 'Suivant'],
+    canonical: '/articles/{article.first}',
+    shared: true
+  },
+  {
+    path: '/articles/{article}',
+    h1: '{article.title}',
+    texts: ['Article 2 sur {articles}'],
+    shared: true
+  },
+  { path: '/articles/inconnu', h1: 'Article non trouvé', status: 404, links: ['/articles'] }
+]
+
+const backOffice: Route[] = [
+  { path: '/admin/locations', h1: 'Accès réservé aux administrateurs', hidden: true, scripted: true }
+]
+
+/** Every page that can be reached by its address. */
+export const routes: Route[] = [
+  ...frame,
+  ...services,
+  ...account,
+  ...facts,
+  ...locations,
+  ...ventes,
+  ...btp,
+  ...articles,
+  ...backOffice
+]

@@ -1,0 +1,93 @@
+import { type PageRead, readPage, readPicture } from '../support/read-page.ts'
+import { filled, records } from '../support/records.ts'
+import { type Route, routes } from '../support/routes.ts'
+import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+
+const widths = [360, 768, 1280]
+const heightAt = (width: number) => (width < 768 ? 740 : 900)
+
+// What moves is looked at elsewhere; here a page is looked at as it stands.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const route of routes) {
+  test(`${route.path} at ${widths.join(', ')} px, with scripts and without`, async ({ page, plainPage, watch }) => {
+    const facts = await records()
+    if (route.status) watch.allow(/status of 404/)
+    if (route.scripted) watch.allow(/status of 401/)
+    for (const width of widths) {
+      await test.step(`${width} px with scripts`, async () => {
+        await page.setViewportSize({ width, height: heightAt(width) })
+        await open(page, route, facts)
+        await untilAlive(page)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expectPage(await readPage(page), route, facts)
+        expect(await accessibilityFindings(page)).toEqual([])
+      })
+    }
+    await open(plainPage, route, facts)
+    for (const width of route.scripted ? [] : widths) {
+      // No script can notice: it is the page that would have come at this width.
+      await test.step(`${width} px without scripts`, async () => {
+        await plainPage.setViewportSize({ width, height: heightAt(width) })
+        expectPage(await readPage(plainPage), route, facts)
+      })
+    }
+    if (route.shared) await expectSharingPicture(page)
+  })
+}
+
+test('no two pages have the same title or the same description', async ({ request }) => {
+  const facts = await records()
+  const own = routes.filter(({ status, canonical }) => !status && !canonical)
+  const heads = await Promise.all(
+    own.map(async ({ path }) => {
+      const html = await (await request.get(filled(path, facts))).text()
+      return [/<title>(.*?)<\/title>/.exec(html)?.[1], /name="description" content="(.*?)"/.exec(html)?.[1]]
+    })
+  )
+  const titles = heads.map(([title]) => title)
+  const descriptions = heads.map(([, description]) => description).filter(Boolean)
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([])
+})
+
+async function open(page: Page, { path, status }: Route, facts: Map<string, string>) {
+  const response = await page.goto(filled(path, facts))
+  expect(response?.status()).toBe(status ?? 200)
+}
+
+function expectPage(page: PageRead, route: Route, facts: Map<string, string>) {
+  const { h1, status, texts = [], folded = [], links = [], hidden, path, canonical = path } = route
+  const site = new URL(test.info().project.use.baseURL ?? '').origin
+  const found = status !== 404
+  const fill = (text: string) => filled(text, facts)
+  expect({
+    h1: page.h1,
+    missingTexts: texts.map(fill).filter((text) => !page.text.includes(text)),
+    missingFolded: folded.filter((text) => !page.foldedText.includes(text)),
+    missingLinks: links.map(fill).filter((link) => !page.links.includes(link)),
+    titles: page.titles.length,
+    descriptions: page.descriptions.filter((text) => text.length >= 40).length,
+    canonicals: page.canonicals,
+    robots: page.robots,
+    sideways: page.sideways
+  }).toEqual({
+    h1: [fill(h1)],
+    missingTexts: [],
+    missingFolded: [],
+    missingLinks: [],
+    titles: 1,
+    descriptions: found && !hidden ? 1 : page.descriptions.length,
+    canonicals: found && !hidden ? [site + fill(canonical)] : [],
+    robots: found && !hidden ? [] : ['noindex'],
+    sideways: 0
+  })
+}
+
+async function expectSharingPicture(page: Page) {
+  const [address, ...others] = (await readPage(page)).pictures
+  expect(others).toEqual([])
+  const { width, height, bytes, type } = await readPicture(page, address ?? '')
+  expect({ width, height, type }).toEqual({ width: 1200, height: 630, type: 'image/jpeg' })
+  expect(bytes).toBeLessThanOrEqual(300_000)
+}
