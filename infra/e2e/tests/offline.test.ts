@@ -23,7 +23,7 @@ const keptIn = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const names = (await caches.keys()).filter((key) => key.startsWith(`keur-${wanted}`))
     const keys = await Promise.all(names.map(async (key) => (await caches.open(key)).keys()))
-    return keys.flat().map(({ url }) => new URL(url).pathname)
+    return keys.flat().map(({ url }) => url.slice(location.origin.length))
   }, name)
 
 const anyRental = async () => (await properties()).properties[0] as { _id: string; title: string }
@@ -105,13 +105,13 @@ test('what is an administrator’s or a member’s own is never kept', async ({ 
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  await page.evaluate(() => fetch('/api/properties', { headers: { Authorization: 'Bearer a.b.c' } }))
+  await page.evaluate(() => fetch('/api/properties?limit=7', { headers: { Authorization: 'Bearer a.b.c' } }))
   await page.evaluate(() => fetch('/api/users/providers'))
   await page.waitForTimeout(1_500)
   expect(await keptPages(page)).toEqual(['/locations'])
   const kept = [...(await keptIn(page, 'answers')), ...(await keptIn(page, ''))]
   expect(kept.filter((path) => /admin|profile|login|users|confirmation/.test(path))).toEqual([])
-  expect(await keptIn(page, 'answers')).not.toContain('/api/properties')
+  expect(await keptIn(page, 'answers')).not.toContain('/api/properties?limit=7')
 })
 
 const store = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))

@@ -10,7 +10,8 @@ const withWorker = (id: string) => ({
     files: { 'worker.js': 'sha384-x' },
     styles: ['shell.css'],
     chunks: { offline: ['offline.js', 'offline.css'] },
-    fonts: ['fonts/text.woff2', 'fonts/espace-fine.woff2']
+    fonts: ['fonts/text.woff2', 'fonts/espace-fine.woff2'],
+    icon: 'images/icon.svg'
   }
 })
 const id = '5e11000000000001'
@@ -34,7 +35,7 @@ test('the worker is that of the live shell, with what it needs to know, and brow
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
     page: '/hors-ligne',
     style: `/mfe/shell/${id}/offline.css`,
-    files: ['shell.css', 'offline.css', 'fonts/text.woff2'].map((file) => `/mfe/shell/${id}/${file}`)
+    files: ['shell.css', 'offline.css', 'fonts/text.woff2', 'images/icon.svg'].map((file) => `/mfe/shell/${id}/${file}`)
   })
   const again = await site.ask('/sw.js', { headers: { 'if-none-match': String(headers.etag) } })
   expect(again.status).toBe(304)

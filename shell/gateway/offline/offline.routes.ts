@@ -40,12 +40,12 @@ export function offlineRoutes(app: FastifyInstance, { liveBuilds, store, agency,
   }
 
   function settingsOf(shell: Manifest): OfflineSettings {
-    const { styles, fonts } = standInFiles(shell)
+    const { styles, fonts, icons } = standInFiles(shell)
     return {
       version: hashOf(standInDocument(shell, agency)),
       page: standInPath,
       style: styles.at(-1) ?? null,
-      files: [...styles, ...fonts]
+      files: [...styles, ...fonts, ...icons]
     }
   }
 

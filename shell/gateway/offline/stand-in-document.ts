@@ -6,13 +6,14 @@ import { brandColours } from '../found/brand-colours.ts'
 /** Where the page lies; the service worker keeps it from its first moment. */
 export const standInPath = '/hors-ligne'
 
-/** Stylesheets and fonts of the page, by path. */
-export function standInFiles(shell: Manifest): { styles: string[]; fonts: string[] } {
+/** What the page needs of the shell's build, by path: it must all be there before the connection goes. */
+export function standInFiles(shell: Manifest): { styles: string[]; fonts: string[]; icons: string[] } {
   const path = (file: string) => buildPath(shell.app, shell.id, file)
   const own = (shell.chunks.offline ?? []).filter((file) => file.endsWith('.css'))
   return {
     styles: [...shell.styles, ...own].map(path),
-    fonts: shell.fonts.filter((font) => !font.includes('espace')).map(path)
+    fonts: shell.fonts.filter((font) => !font.includes('espace')).map(path),
+    icons: shell.icon ? [path(shell.icon)] : []
   }
 }
 
@@ -22,6 +23,8 @@ export function standInDocument(shell: Manifest, { name, phones, hours, whatsapp
     ({ label, number }) =>
       `<a class="offline-action" href="tel:${inHtml(number.replace(/[^\d+]/g, ''))}">${inHtml(label)}\u00a0: ${inHtml(number)}</a>`
   )
+  const { styles, icons } = standInFiles(shell)
+  const mark = icons.map((src) => `<img src="${src}" alt="" width="40" height="40"> `).join('')
   return [
     '<!doctype html>',
     '<html lang="fr-SN">',
@@ -30,12 +33,12 @@ export function standInDocument(shell: Manifest, { name, phones, hours, whatsapp
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="theme-color" content="${brandColours.theme}">`,
     '<meta name="robots" content="noindex">',
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    ...standInFiles(shell).styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...icons.map((href) => `<link rel="icon" type="image/svg+xml" href="${href}">`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<title>Vous êtes hors ligne – ${inHtml(name)}</title>`,
     '</head>',
     '<body>',
-    `<header class="offline-header on-dark"><div class="wrap"><a href="/"><img src="/favicon.svg" alt="" width="40" height="40"> ${inHtml(name)}</a></div></header>`,
+    `<header class="offline-header on-dark"><div class="wrap"><a href="/">${mark}${inHtml(name)}</a></div></header>`,
     '<main class="wrap section stack gap-6">',
     '<div class="stack">',
     '<h1>Vous êtes hors ligne</h1>',
