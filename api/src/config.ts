@@ -72,7 +72,12 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
   const settings = Object.fromEntries(
     Object.keys(Environment.properties).flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))
   ) as unknown as Environment
-  const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true }).compile<Environment>(Environment)
+  const validate = new Ajv({
+    allErrors: true,
+    coerceTypes: true,
+    useDefaults: true,
+    validateSchema: false
+  }).compile<Environment>(Environment)
   const wrong = validate(settings) ? consistencyOf(settings) : (validate.errors ?? []).map(sentenceOf)
   if (wrong.length > 0) throw new BadSettings(wrong)
   return Object.freeze({

@@ -43,9 +43,9 @@ export async function benchApi({ size, quick, only }: ApiBench, log: Log): Promi
         `${await verifyLists(api, size, quick ? 5 : 50)} lists hold what the data says, in order, with the right total.`
       )
       const results = await measureWork(api, database, { size, only, ...run, log })
+      figures.push(figureOf('memory, after load', residentMegabytes(api.pid), 'MB', budgets.loadedMemory))
       if (only.length === 0) figures.push(...(await measureMore(api, database, size, quick)))
       if (size > usualSize) figures.push(...(await measureLarge(api, size, run, log)))
-      figures.push(figureOf('memory, after load', residentMegabytes(api.pid), 'MB', budgets.loadedMemory))
       log(workTable(results, budgets.work))
       log(figureTable(figures))
       return [...figuresOf(results, budgets.work), ...figures].filter(({ over }) => over).map(sentenceOf)
@@ -93,6 +93,7 @@ async function measureMore(api: ApiProcess, database: BenchDatabase, size: numbe
     figureOf('refused logins, with and without an account: between the medians', gap, 'ms', budgets.loginGap),
     figureOf(photo, uploads.uploaded, 'ms'),
     figureOf('the same files by sharp alone', uploads.alone, 'ms'),
+    figureOf('memory, after the uploads', residentMegabytes(api.pid), 'MB'),
     figureOf('the upload to sharp alone', uploads.uploaded / uploads.alone, 'times as long', budgets.upload)
   ]
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { compiledFolder } from '@keur/engines/paths'
 import { freePort } from '@keur/engines/port'
+import { processOptions } from 'api/process-options'
 import { startChild } from './child.ts'
 
 export interface ApiProcess {
@@ -22,19 +23,23 @@ export async function startApi(mongodbUri: string, folder: string): Promise<ApiP
   const address = `http://127.0.0.1:${port}`
   const script = fileURLToPath(import.meta.resolve('api/server'))
   const began = performance.now()
-  const { child, stop } = await startChild(script, {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    NODE_COMPILE_CACHE: compiledFolder(),
-    NODE_ENV: 'production',
-    API_PORT: String(port),
-    MONGODB_URI: mongodbUri,
-    DATA_DIR: folder,
-    JWT_SECRET: randomBytes(48).toString('base64'),
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    TRUSTED_PROXIES: '127.0.0.1'
-  })
+  const { child, stop } = await startChild(
+    script,
+    {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: compiledFolder(),
+      NODE_ENV: 'production',
+      API_PORT: String(port),
+      MONGODB_URI: mongodbUri,
+      DATA_DIR: folder,
+      JWT_SECRET: randomBytes(48).toString('base64'),
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      TRUSTED_PROXIES: '127.0.0.1'
+    },
+    processOptions
+  )
   await firstAnswer(`${address}/api/properties?limit=1`)
   return { address, pid: child.pid!, startedIn: performance.now() - began, stop }
 }

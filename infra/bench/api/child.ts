@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Starts a script of ours and waits for what it says first. Rejects where it ends before. */
-export async function startChild(script: string, env: Record<string, string | undefined>) {
+export async function startChild(script: string, env: Record<string, string | undefined>, options: string[] = []) {
   const child = fork(script, {
     env: env as NodeJS.ProcessEnv,
-    execArgv: ['--disable-warning=ExperimentalWarning', ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...options],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
   const ended = once(child, 'exit').then(([code]) => {

@@ -43,9 +43,7 @@ export async function measureDepth(
   seconds: number,
   budget: { most: number }
 ): Promise<Figure> {
-  const pages = (first: number) =>
-    Array.from({ length: 200 }, (_, index) => `/api/properties?page=${first + (index % 100)}&limit=${10 + (index % 2)}`)
-  const measure = (first: number) => load({ address, pathsFor: () => pages(first), connections: 1, seconds })
+  const measure = (first: number) => load({ address, pathsFor: () => pagesFrom(first), connections: 1, seconds })
   const near = await measure(1)
   return figureOf(
     'pages from 500 on to pages from 1 on',
@@ -54,3 +52,11 @@ export async function measureDepth(
     budget
   )
 }
+
+/** So many that none comes again while it is kept. */
+const pagesFrom = (first: number) =>
+  Array.from({ length: 100 }, (_, page) => first + page).flatMap((page) =>
+    ['', '&sort=asc', '&sort=desc'].flatMap((order) =>
+      [8, 9, 10, 11, 12].map((limit) => `/api/properties?page=${page}&limit=${limit}${order}`)
+    )
+  )

@@ -42,13 +42,13 @@ async function aPhoto(): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0; at < pixels.length; at += 3) {
     const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)]
-    const light = 128 + 70 * Math.sin(x / 190) * Math.cos(y / 230) + random.between(-9, 9)
+    const light = 128 + 70 * Math.sin(x / 190) * Math.cos(y / 230) + random.between(-14, 14)
     pixels[at] = light
     pixels[at + 1] = light * 0.9
     pixels[at + 2] = light * 0.7
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 84 })
+    .jpeg({ quality: 88 })
     .toBuffer()
 }
 

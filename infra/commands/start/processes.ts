@@ -5,10 +5,15 @@ import { compiledFolder } from '@keur/engines/paths'
 type Environment = Record<string, string | undefined>
 
 /** Starts a long-running part and waits for its word «ready». Rejects with what it said when it ends before. */
-export async function startPart(name: string, script: string, env: Environment): Promise<ChildProcess> {
+export async function startPart(
+  name: string,
+  script: string,
+  env: Environment,
+  options: string[] = []
+): Promise<ChildProcess> {
   const child = fork(script, {
     env: { NODE_COMPILE_CACHE: compiledFolder(), ...env } as NodeJS.ProcessEnv,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...options],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc']
   })
   const ended = once(child, 'exit').then(([code]) => {

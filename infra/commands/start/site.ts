@@ -7,6 +7,7 @@ import { assertPortFree } from '@keur/engines/port'
 import { readBuildStore } from '@keur/store/build-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
+import { processOptions } from 'api/process-options'
 import { publishChanged } from './builds.ts'
 import { startPhotoStore } from './photo-store.ts'
 import { runPart, startPart, stopPart } from './processes.ts'
@@ -70,6 +71,7 @@ async function startEngines(settings: Settings, engines: Engine[], log: Log): Pr
 async function startApi(env: Settings, parts: ChildProcess[]): Promise<void> {
   // The gateway of this machine stands in front of the API: who asked is what it says.
   const trusted = [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(',')
-  parts.push(await startPart('The API', join(root, 'api/src/server.ts'), { ...env, TRUSTED_PROXIES: trusted }))
+  const apiEnv = { ...env, TRUSTED_PROXIES: trusted }
+  parts.push(await startPart('The API', join(root, 'api/src/server.ts'), apiEnv, processOptions))
   if (env.SEED === 'demo') await runPart('The seed', join(root, 'api/seed/main.ts'), env)
 }

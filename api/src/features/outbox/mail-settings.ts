@@ -61,7 +61,7 @@ export function inconsistentMail(settings: MailEnvironment): string[] {
 function wrongAgency(settings: MailEnvironment): string[] {
   try {
     const { email } = agencyOf(settings)
-    return new Ajv().validate(EmailAddress, email)
+    return new Ajv({ validateSchema: false }).validate(EmailAddress, email)
       ? []
       : [`AGENCY_FILE (${settings.AGENCY_FILE}) names no e-mail address.`]
   } catch (error) {

@@ -46,7 +46,7 @@ export function createOutbox(repository: OutboxRepository, sender: Sender) {
   }
 }
 
-const isAddress = new Ajv().compile(EmailAddress)
+const isAddress = new Ajv({ validateSchema: false }).compile(EmailAddress)
 
 function requireAddress(text: string, field: string): void {
   if (!isAddress(text) || /\p{Cc}/u.test(text))

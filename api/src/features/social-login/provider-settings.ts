@@ -16,7 +16,9 @@ const Provider = Type.Object(
 )
 export type OidcProvider = Static<typeof Provider>
 
-const validate = new Ajv({ allErrors: true }).compile<OidcProvider[]>(Type.Array(Provider, { maxItems: 10 }))
+const validate = new Ajv({ allErrors: true, validateSchema: false }).compile<OidcProvider[]>(
+  Type.Array(Provider, { maxItems: 10 })
+)
 const secure = /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
 
 /** The providers that OIDC_PROVIDERS names, and what is wrong with it, in sentences that repeat nothing of it but field names. */
