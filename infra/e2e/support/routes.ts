@@ -176,6 +176,7 @@ const btp: Route[] = [
     links: ['/btp'],
     shared: true
   },
+  { path: '/btp/devis', h1: 'Votre devis', hidden: true },
   { path: '/produit/inconnu', h1: 'Produit non trouvé', status: 404, links: ['/btp'] }
 ]
 

@@ -5,7 +5,6 @@ import { Breadcrumbs, ButtonLink, Skeleton } from '@keur/kit/ui'
 import { useEffect, useState } from 'react'
 import { FilledQuote } from './filled-quote.tsx'
 import { type QuoteItem, quote, useQuote } from './quote-items.ts'
-import { quotePath } from './quote-path.ts'
 import { SentQuote } from './sent-quote.tsx'
 
 const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: 'Votre devis' }]
@@ -14,7 +13,7 @@ const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/b
 export function QuotePage() {
   return (
     <div className="wrap">
-      <PageHead title="Votre devis" path={quotePath} hidden />
+      <PageHead title="Votre devis" hidden />
       <Breadcrumbs crumbs={crumbs} />
       <div className="section section--tight stack gap-5">
         <header className="stack gap-2">
