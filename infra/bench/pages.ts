@@ -1,27 +1,35 @@
 import { findBrowser } from '@keur/engines/browser'
 import { chromium } from 'playwright'
 import budgets from './budgets.json' with { type: 'json' }
+import { benchLighthouse } from './lighthouse/lighthouse.ts'
+import { measuredPaths } from './measured-paths.ts'
 import { pageTable } from './page-table.ts'
 import { weighPage } from './page-weight.ts'
 import { type Sum, sumsOf } from './sums.ts'
 
+type Log = (line: string) => void
+type Program = { executablePath: string; args: string[] }
+
 /**
- * Weighs the first view of the home page, the rentals and one rental in a real browser, and prints each file beside
- * the budgets. Answers what is over. The site must hold at least one rental.
+ * Weighs the first view of the pages that visitors come to in a real browser, each file beside the budgets, then lets
+ * Lighthouse look at them. Answers what is over. The site must hold at least one listing of each kind.
  */
-export async function benchPages(site: string, log: (line: string) => void): Promise<string[]> {
-  const { executablePath, args } = await findBrowser({ log })
-  const pages = [
-    { path: '/', budget: budgets.everyPage },
-    { path: '/locations', budget: { ...budgets.everyPage, ...budgets.list } },
-    { path: `/detail/${await anyRental(site)}`, budget: budgets.everyPage }
+export async function benchPages(site: string, log: Log): Promise<string[]> {
+  const program = await findBrowser({ log })
+  const paths = await measuredPaths(site)
+  return [
+    ...(await weighPages(site, paths, program, log)),
+    ...(await benchLighthouse(site, paths, { program, budget: budgets.lighthouse, log }))
   ]
-  const browser = await chromium.launch({ executablePath, args })
+}
+
+async function weighPages(site: string, paths: string[], program: Program, log: Log): Promise<string[]> {
+  const browser = await chromium.launch(program)
   const over: string[] = []
   try {
-    for (const { path, budget } of pages) {
+    for (const path of paths) {
       const files = await weighPage(browser, `${site}${path}`)
-      const sums = sumsOf(files, budget)
+      const sums = sumsOf(files, path === '/locations' ? { ...budgets.everyPage, ...budgets.list } : budgets.everyPage)
       log(pageTable(path, files, sums))
       over.push(...sums.filter((sum) => sum.over).map((sum) => sentence(path, sum)))
     }
@@ -29,13 +37,6 @@ export async function benchPages(site: string, log: (line: string) => void): Pro
     await browser.close()
   }
   return over
-}
-
-async function anyRental(site: string): Promise<string> {
-  const answer = await fetch(`${site}/api/properties?limit=1`)
-  const { properties } = (await answer.json()) as { properties?: { _id: string }[] }
-  if (!properties?.[0]) throw new Error(`${site} has no rental to weigh the page of.`)
-  return properties[0]._id
 }
 
 const sentence = (path: string, { name, bytes, budget }: Sum) =>
