@@ -6,7 +6,7 @@ export function PrintedContact() {
   const { pathname } = useLocation()
   const { name, phones, email, address, hours } = agency
   return (
-    <div className="print-only">
+    <div className="wrap print-only">
       <p>
         <b>{name}</b> · {address} · {hours}
       </p>
