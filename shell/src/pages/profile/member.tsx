@@ -1,9 +1,7 @@
-import { endSession } from '@keur/kit/session'
 import { Button, Note } from '@keur/kit/ui'
 import { useEffect, useState } from 'react'
 import { TakesFocus } from '../account/takes-focus.tsx'
 import { DataRights } from './data-rights.tsx'
-import type { WhyLoggedOut } from './logged-out.tsx'
 import { ProfileFailure } from './profile-failure.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -12,28 +10,24 @@ import { useProfile } from './use-profile.ts'
 
 interface MemberProps {
   email: string
-  onEnded: (why: WhyLoggedOut) => void
-  onEndedWhileEditing: () => void
+  /** Whether there is a form that may be half filled. */
+  onEditing: (editing: boolean) => void
+  onLeave: () => void
 }
 
 /** The profile of who is logged in: read, changed, left. */
-export function Member({ email, onEnded, onEndedWhileEditing }: MemberProps) {
+export function Member({ email, onEditing, onLeave }: MemberProps) {
   const { profile, setProfile, reload } = useProfile(email)
   const [doing, setDoing] = useState<'reading' | 'editing' | 'reading again'>('reading')
   const [saved, setSaved] = useState<string | null>(null)
   useEffect(() => {
-    if (profile === 'unauthenticated') onEnded('expired')
-  }, [profile, onEnded])
+    onEditing(doing === 'editing')
+    return () => onEditing(false)
+  }, [doing, onEditing])
 
-  if (profile === 'loading' || profile === 'unauthenticated') return <ProfileSkeleton />
+  if (profile === 'loading') return <ProfileSkeleton />
   const logOut = (
-    <Button
-      variant="line"
-      onClick={() => {
-        void endSession()
-        onEnded('left')
-      }}
-    >
+    <Button variant="line" onClick={onLeave}>
       Se déconnecter
     </Button>
   )
@@ -51,7 +45,6 @@ export function Member({ email, onEnded, onEndedWhileEditing }: MemberProps) {
             email={email}
             profile={profile}
             onCancel={() => setDoing('reading again')}
-            onEnded={onEndedWhileEditing}
             onSaved={(message, changes) => {
               setProfile({ ...profile, ...changes })
               setSaved(message)

@@ -2,7 +2,7 @@ import type { Message } from '@keur/contract/message'
 import type { Profile } from '@keur/contract/user'
 import { genders } from '@keur/contract/vocabulary'
 import { Form, FormField, useForm } from '@keur/kit/forms'
-import { http, isHttpProblem } from '@keur/kit/http'
+import { http } from '@keur/kit/http'
 import { Button } from '@keur/kit/ui'
 import { checkProfile, filledIn, type ProfileChanges, today, valuesOf } from './profile-values.ts'
 import { SessionEnded } from './session-ended.tsx'
@@ -17,11 +17,9 @@ interface ProfileFormProps {
   profile: Profile
   onSaved: (message: string, changes: ProfileChanges) => void
   onCancel: () => void
-  /** The session was no longer good; what was typed stays. */
-  onEnded: () => void
 }
 
-export function ProfileForm({ email, profile, onSaved, onCancel, onEnded }: ProfileFormProps) {
+export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
   const form = useForm({
     initial: valuesOf(profile),
     check: checkProfile,
@@ -32,10 +30,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel, onEnded }: Prof
       return { message: answer?.message || succeeded, changes }
     },
     onSent: ({ message, changes }) => onSaved(message, changes),
-    failed: (error) => {
-      if (isHttpProblem(error) && error.status === 401) onEnded()
-      return failed
-    }
+    failed: () => failed
   })
   return (
     <Form

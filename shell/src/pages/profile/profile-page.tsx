@@ -1,26 +1,28 @@
-import { logOut, useSession } from '@keur/kit/session'
+import { endSession, useSession } from '@keur/kit/session'
 import { useEffect, useState } from 'react'
 import { AccountPage } from '../account/account-page.tsx'
 import { NeedsScripts } from '../account/needs-scripts.tsx'
 import { useLive } from '../account/use-live.ts'
-import { LoggedOut, type WhyLoggedOut } from './logged-out.tsx'
+import { LoggedOut } from './logged-out.tsx'
 import { Member } from './member.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** What the member has told of themselves. Only the browser knows who that is. */
 export function ProfilePage() {
   const live = useLive()
-  const { email } = useSession()
-  const [why, setWhy] = useState<WhyLoggedOut>('visitor')
-  // Whose half-filled form stays on the page though their session has ended.
-  const [kept, setKept] = useState<string | null>(null)
+  const { email, ended } = useSession()
+  const [last, setLast] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
+  const [editing, setEditing] = useState(false)
   useEffect(() => {
     if (email === null) return
-    setKept(null)
-    setWhy('elsewhere')
+    setLast(email)
+    setLeft(false)
   }, [email])
 
-  const member = email ?? kept
+  // A half-filled form stays on the page though its session has ended by itself.
+  const member = email ?? (ended && editing ? last : null)
+  const why = left ? 'left' : ended ? 'expired' : last === null ? 'visitor' : 'elsewhere'
   return (
     <AccountPage title="Votre profil" description="Vos coordonnées, telles que l’agence les connaît.">
       {!live && (
@@ -34,13 +36,10 @@ export function ProfilePage() {
         <Member
           key={member}
           email={member}
-          onEnded={(reason) => {
-            setWhy(reason)
-            logOut()
-          }}
-          onEndedWhileEditing={() => {
-            setKept(member)
-            logOut()
+          onEditing={setEditing}
+          onLeave={() => {
+            void endSession()
+            setLeft(true)
           }}
         />
       )}

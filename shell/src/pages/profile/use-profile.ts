@@ -1,8 +1,8 @@
 import type { Profile } from '@keur/contract/user'
-import { http, isHttpProblem } from '@keur/kit/http'
+import { http } from '@keur/kit/http'
 import { useEffect, useState } from 'react'
 
-type Loading = 'loading' | 'failed' | 'unauthenticated' | Profile
+type Loading = 'loading' | 'failed' | Profile
 
 /** The profile of this e-mail, asked for with the member's token. A failure is logged; `reload` tries again. */
 export function useProfile(email: string) {
@@ -16,7 +16,7 @@ export function useProfile(email: string) {
     http.get<Profile>('/users/profile', { query: { email }, signal: leaving.signal }).then(setProfile, (error) => {
       if (leaving.signal.aborted) return
       console.error(String(error))
-      setProfile(isHttpProblem(error) && error.status === 401 ? 'unauthenticated' : 'failed')
+      setProfile('failed')
     })
     return () => leaving.abort()
   }, [email, attempt])
