@@ -19,9 +19,17 @@ async function overload(): Promise<void> {
   }
 }
 
+/** A machine that is busy with other things makes the process late too: then it takes longer until it answers again. */
+async function answersAgain(): Promise<void> {
+  const until = performance.now() + 10_000
+  while ((await api.get('/api/properties')).statusCode !== 200) {
+    expect(performance.now()).toBeLessThan(until)
+    await sleep(50)
+  }
+}
+
 test('while the process is overloaded it says so, and when to come back; afterwards it answers again', async () => {
-  await sleep(250)
-  expect((await api.get('/api/properties')).statusCode).toBe(200)
+  await answersAgain()
   await overload()
   const answer = await api.get('/api/properties', { origin: 'http://localhost:3000' })
   expect([answer.statusCode, answer.json().error]).toEqual([503, 'unavailable'])
@@ -33,9 +41,8 @@ test('while the process is overloaded it says so, and when to come back; afterwa
   // whoever watches over the process is answered all the same
   expect((await api.get('/api/health/live')).statusCode).toBe(200)
   expect((await api.get('/api/health/ready')).statusCode).toBe(200)
-  await sleep(400)
-  expect((await api.get('/api/properties')).statusCode).toBe(200)
-})
+  await answersAgain()
+}, 30_000)
 
 test('the usual limits leave room for a busy machine', () => {
   expect(usualLimits.maxEventLoopDelay).toBeGreaterThanOrEqual(250)
