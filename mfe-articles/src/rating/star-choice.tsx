@@ -23,7 +23,7 @@ export function StarChoice({ name, chosen }: StarChoiceProps) {
         ))}
         <label className={classNames(css.none, chosen === 0 && css.unused)}>
           <input type="radio" className="sr" name={name} value="" defaultChecked />
-          Sans note
+          <span>Sans note</span>
         </label>
       </div>
     </fieldset>

@@ -1,0 +1,71 @@
+import { fromApi } from '../support/site.ts'
+import { accessibilityFindings, expect, test, untilAlive } from '../support/test.ts'
+
+interface Article {
+  _id: string
+  title: string
+  commentCount: number
+  comments: { content: string; rating?: number; username: string }[]
+}
+
+const articles = () => fromApi<Article[]>('/articles')
+
+test('a reader goes from the newest article to the next and back, and finds all of them by title', async ({ page }) => {
+  const all = await articles()
+  await page.goto('/articles')
+  await untilAlive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[0]?.title ?? '')
+  await expect(page.getByText(`1 / ${all.length}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Suivant' }).click()
+  await expect(page).toHaveURL(`/articles/${all[1]?._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[1]?.title ?? '')
+  await page.getByRole('link', { name: 'Précédent' }).click()
+  await expect(page.getByText(`1 / ${all.length}`)).toBeVisible()
+  const titles = page.getByRole('navigation', { name: 'Tous les articles' }).getByRole('link')
+  await expect(titles).toHaveCount(all.length)
+  for (const title of await titles.allTextContents()) expect([...title].length).toBeLessThanOrEqual(41)
+})
+
+test('a rating and a comment appear at once, and are there for everybody; without either nothing is sent', async ({
+  page
+}) => {
+  const article = (await articles()).at(-1)
+  await page.goto(`/articles/${article?._id}`)
+  await untilAlive(page)
+  const form = page.getByRole('form', { name: 'Votre avis' })
+  await form.getByRole('button', { name: 'Publier' }).click()
+  await expect(form.getByText('Écrivez un commentaire ou donnez une note.').first()).toBeVisible()
+
+  const words = `Bien expliqué, merci (${Date.now()}).`
+  await form.getByRole('radio', { name: '1 étoile', exact: true }).focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await form.getByLabel('Commentaire').fill(words)
+  await form.getByRole('button', { name: 'Publier' }).click()
+  const first = page.getByRole('listitem').filter({ hasText: words })
+  await expect(first).toContainText('Anonyme')
+  await expect(first.getByRole('img', { name: '4 étoiles sur 5' })).toBeVisible()
+  const comments = (article?.commentCount ?? 0) + 1
+  await expect(page.getByRole('heading', { name: new RegExp(`^${comments} commentaire`) })).toBeVisible()
+
+  const stored = (await articles()).find(({ _id }) => _id === article?._id)
+  expect(stored?.comments).toContainEqual(expect.objectContaining({ content: words, rating: 4, username: 'Anonyme' }))
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await first.getByRole('button', { name: /Signaler/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Signaler ce commentaire' })
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Signaler' }).click()
+  await expect(dialog.getByText('Merci, votre signalement a été transmis à l’agence.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('without JavaScript an article is read whole', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
+  const page = await context.newPage()
+  await page.goto('/articles')
+  expect(await page.getByRole('article').locator('p').count()).toBeGreaterThan(3)
+  await page.getByRole('link', { name: 'Suivant' }).click()
+  await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible()
+  await context.close()
+})

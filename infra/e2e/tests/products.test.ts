@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { fromAnAddressOfItsOwn, type Lead, leadsOf } from '../support/leads.ts'
+import { fromApi, price } from '../support/site.ts'
+import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+
+interface ProductPage {
+  total: number
+  materiels: { _id: string; title: string; details: { price: number; reference: string; sequence: string } }[]
+}
+
+interface Order extends Lead {
+  delivery?: string
+  items?: { id: string; quantity: number; price: number }[]
+}
+
+const products = (query = '') => fromApi<ProductPage>(`/btp${query}`)
+
+/** Puts the first two products of the list into the quote, and answers them. */
+async function gatherTwo(page: Page) {
+  const { materiels } = await products()
+  await page.goto('/btp')
+  const two = materiels.slice(0, 2)
+  for (const { title } of two) await page.getByRole('button', { name: `Ajouter au devis\u00a0: ${title}` }).click()
+  return two
+}
+
+test('a visitor narrows the materials by category, place and price; gravel is read as bricks', async ({ page }) => {
+  await page.goto('/btp')
+  await untilAlive(page)
+  await page.getByLabel('Catégorie').selectOption({ label: 'Brique' })
+  await page.getByLabel('Prix minimum').fill('300')
+  await page.getByLabel('Localisation').fill('thies')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page).toHaveURL(/categorie=Gravier/)
+  const { total } = await products('?category=Gravier&minPrice=300&localisation=Thi%C3%A8s')
+  await expect(page.getByRole('status').filter({ hasText: 'trouvé' })).toContainText(String(total))
+  await expect(page.getByText('Gravier', { exact: true })).toHaveCount(0)
+})
+
+test('a quote of two products survives a reload and arrives as one request', async ({ page }) => {
+  await fromAnAddressOfItsOwn(page)
+  const [first, second] = await gatherTwo(page)
+  await page.getByRole('link', { name: 'Voir mon devis' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre devis')
+  await page.getByRole('textbox', { name: `Quantité\u00a0: ${first?.title}` }).fill('120')
+
+  await page.reload()
+  await untilAlive(page)
+  const lines = page.getByRole('list', { name: 'Produits du devis' })
+  await expect(lines.getByRole('listitem')).toHaveCount(2)
+  await expect(lines).toContainText(price(120 * (first?.details.price ?? 0)))
+
+  const email = `chantier.${Date.now()}@exemple.sn`
+  const form = page.getByRole('form', { name: 'Demander ce devis' })
+  await form.getByLabel('Prénom').fill('Awa')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Lieu de livraison').fill('Grand Standing, Thiès')
+  await form.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre demande est envoyée' })).toBeVisible()
+  await expect(page.getByText('Nous vous répondrons sous 24h').first()).toBeVisible()
+
+  const leads = (await leadsOf(email)) as Order[]
+  expect(leads).toHaveLength(1)
+  expect(leads[0]).toMatchObject({
+    kind: 'order',
+    channel: 'form',
+    delivery: 'Grand Standing, Thiès',
+    items: [
+      { id: first?._id, quantity: 120 },
+      { id: second?._id, quantity: 1 }
+    ]
+  })
+  await page.goto('/btp/devis')
+  await expect(page.getByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
+})
+
+test('a quote becomes a document on the visitor’s own device', async ({ page }) => {
+  await gatherTwo(page)
+  await page.goto('/btp/devis')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+  ])
+  expect(download.suggestedFilename()).toMatch(/^devis-.*\.pdf$/)
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a product is ordered on its page, and axe finds nothing around the quote', async ({ page }) => {
+  await fromAnAddressOfItsOwn(page)
+  const [product] = (await products()).materiels
+  await page.goto(`/produit/${product?._id}`)
+  await untilAlive(page)
+  await expect(page.getByText('Nous vous répondrons sous 24h')).toBeVisible()
+  await page.getByRole('textbox', { name: /Quantité/ }).fill('2,5')
+  const chat = page.getByRole('link', { name: 'Commander sur WhatsApp' })
+  const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toContain(product?.details.reference)
+  expect(text).toContain('2,5')
+
+  const email = `commande.${Date.now()}@exemple.sn`
+  const form = page.getByRole('form', { name: 'Demander un devis' })
+  await form.getByLabel('Prénom').fill('Modou')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(form.getByRole('status').first()).not.toBeEmpty()
+  const [lead] = (await leadsOf(email)) as Order[]
+  expect(lead?.items).toEqual([expect.objectContaining({ id: product?._id, quantity: 2.5 })])
+
+  await page.getByRole('button', { name: /Ajouter au devis/ }).click()
+  await page.getByRole('link', { name: 'Voir mon devis (1)' }).click()
+  await expect(page.getByRole('list', { name: 'Produits du devis' })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
