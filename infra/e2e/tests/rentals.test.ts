@@ -1,3 +1,4 @@
+import { fromAnAddressOfItsOwn, leadsOf } from '../support/leads.ts'
 import { price, properties } from '../support/site.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
@@ -92,4 +93,115 @@ test('without JavaScript the list and the filters work', async ({ browser, baseU
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.close()
+})
+
+test('a request for a visit reaches the agency, with the rental, the day and the part of the day', async ({ page }) => {
+  await fromAnAddressOfItsOwn(page)
+  const [rental] = (await properties()).properties
+  const email = `visite.${Date.now()}@exemple.sn`
+  await page.goto(`/detail/${rental?._id}`)
+  await untilAlive(page)
+  const form = page.getByRole('form', { name: 'Demander une visite' })
+  const send = form.getByRole('button', { name: 'Demander une visite' })
+  // what is missing is said first, and nothing is lost
+  await form.getByLabel('E-mail').fill(email)
+  await send.click()
+  await expect(form.getByText('Saisissez votre prénom.').first()).toBeVisible()
+  await form.getByLabel('Prénom').fill('Awa')
+  await form.getByLabel('Jour souhaité').fill('2099-01-05')
+  await form.getByLabel('Moment de la journée').selectOption('Matin')
+  await send.click()
+  await expect(form.getByText('Votre demande a été envoyée avec succès.')).toBeVisible()
+  await expect(form.getByLabel('Prénom')).toHaveValue('')
+  expect(await leadsOf(email)).toMatchObject([
+    {
+      kind: 'visit',
+      channel: 'form',
+      firstName: 'Awa',
+      date: '2099-01-05',
+      partOfDay: 'Matin',
+      listing: { type: 'properties', id: rental?._id, reference: rental?.details.reference }
+    }
+  ])
+})
+
+test('«Réserver» leaves a lead with the agency, and opens the chat', async ({ page, context }) => {
+  await fromAnAddressOfItsOwn(page)
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const rental = (await properties('?limit=20')).properties.at(-1)
+  const before = (await leadsOf(rental?.details.reference ?? '')).length
+  await page.goto(`/detail/${rental?._id}`)
+  await untilAlive(page)
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/leads'))
+  const chat = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Réserver' }).first().click()
+  expect((await stored).ok()).toBe(true)
+  expect((await chat).url()).toContain('https://wa.me/')
+  const leads = await leadsOf(rental?.details.reference ?? '')
+  expect(leads).toHaveLength(before + 1)
+  expect(leads[0]).toMatchObject({ kind: 'reservation', channel: 'whatsapp', listing: { id: rental?._id } })
+})
+
+test('a favourite survives a reload, and is let go again', async ({ page }) => {
+  await page.goto('/locations')
+  await untilAlive(page)
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /Garder en favori/ })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.waitForURL(/\/detail\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeHidden()
+  const onItsPage = page.getByRole('main').getByRole('button', { name: /Garder en favori/ })
+  await expect(onItsPage).toHaveText('Dans vos favoris')
+  await onItsPage.click()
+  await expect(onItsPage).toHaveText('Garder en favori')
+})
+
+test('only what can be had now, by keyboard alone', async ({ page }) => {
+  await page.goto('/locations')
+  await untilAlive(page)
+  await page.getByRole('searchbox', { name: 'Recherche' }).focus()
+  await page.keyboard.type('thies')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Catégorie' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('400000')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Disponibilité' })).toBeFocused()
+  await page.keyboard.type('Disp')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Appliquer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/locations?recherche=thies&prixMax=400000&disponibilite=Disponible')
+  const { total } = await properties('?search=thies&maxPrice=400000&availability=Disponible')
+  expect(total).toBeGreaterThan(0)
+  await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
+  const chips = page.getByRole('list', { name: 'Filtres actifs' })
+  await chips.getByRole('link', { name: /Disponible/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/locations?recherche=thies&prixMax=400000')
+})
+
+test('the step to the visit is within reach of the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [rental] = (await properties()).properties
+  await page.goto(`/detail/${rental?._id}`)
+  await untilAlive(page)
+  await page.getByRole('link', { name: 'Visite', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Demander une visite' })).toBeInViewport()
+})
+
+test('looking at a rental is counted and remembered once the page is there', async ({ page }) => {
+  const [rental] = (await properties()).properties
+  const counted = page.waitForResponse((response) => response.url().endsWith(`/properties/${rental?._id}/views`))
+  await page.goto(`/detail/${rental?._id}`)
+  expect((await counted).ok()).toBe(true)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vus'))).toContain(rental?._id)
 })

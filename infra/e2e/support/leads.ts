@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { administrator, apiUrl } from './site.ts'
+
+export interface Lead {
+  kind: string
+  channel: string
+  createdAt: string
+  firstName?: string
+  email?: string
+  phone?: string
+  message?: string
+  date?: string
+  partOfDay?: string
+  listing?: { type: string; id: string; reference: string }
+}
+
+/** What the agency's inbox holds, newest first: of somebody, or about something. */
+export async function leadsOf(search: string): Promise<Lead[]> {
+  const login = await fetch(`${apiUrl}/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(administrator)
+  })
+  const { token } = (await login.json()) as { token: string }
+  const answer = await fetch(`${apiUrl}/api/admin/leads?search=${encodeURIComponent(search)}`, {
+    headers: { Authorization: `Bearer ${token}` }
+  })
+  return ((await answer.json()) as { leads: Lead[] }).leads
+}
+
+/** Leads of this page come from an address of its own: ten an hour are taken from each, and tests are many. */
+export async function fromAnAddressOfItsOwn(page: Page) {
+  const part = () => Math.floor(Math.random() * 254) + 1
+  const address = `10.${part()}.${part()}.${part()}`
+  await page.route('**/api/leads', (route) =>
+    route.continue({
+      url: `${apiUrl}/api/leads`,
+      headers: { ...route.request().headers(), 'x-forwarded-for': address }
+    })
+  )
+}

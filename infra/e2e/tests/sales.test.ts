@@ -1,0 +1,116 @@
+import { fromAnAddressOfItsOwn, leadsOf } from '../support/leads.ts'
+import { fromApi, price } from '../support/site.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+interface SalePage {
+  total: number
+  totalPages: number
+  sales: {
+    _id: string
+    title: string
+    category: string
+    details: { price: number; reference: string; area?: string }
+  }[]
+}
+
+const sales = (query = '') => fromApi<SalePage>(`/sales${query}`)
+
+test('a visitor goes through the sales as the server counts them', async ({ page }) => {
+  await page.goto('/ventes')
+  await untilAlive(page)
+  const { total, totalPages } = await sales()
+  await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: 'Première page' })).toHaveAttribute('aria-disabled', 'true')
+  await pages.getByRole('link', { name: 'Dernière page' }).click()
+  await expect(page).toHaveURL(`/ventes?page=${totalPages}`)
+  await expect(pages.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
+  const last = await sales(`?page=${totalPages}`)
+  await expect(page.getByRole('article').first()).toContainText(last.sales[0]?.title ?? '')
+})
+
+test('each list of sales holds its categories', async ({ page }) => {
+  const lists = {
+    '/ventes/appartements': 'Appartements',
+    '/ventes/villas': 'Maisons',
+    '/ventes/terrains': 'Terrains,Champs'
+  }
+  for (const [path, categories] of Object.entries(lists)) {
+    await page.goto(path)
+    const { total } = await sales(`?category=${categories}`)
+    await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
+  }
+  await expect(page.getByText(/page des terrains à vendre/)).toBeVisible()
+})
+
+test('a visitor simulates a reservation and asks for it; the agency reads all of it', async ({ page }) => {
+  await fromAnAddressOfItsOwn(page)
+  const [sale] = (await sales()).sales
+  const amount = sale?.details.price ?? 0
+  const email = `reservation.${Date.now()}@exemple.sn`
+  await page.goto(`/ventes/detail/${sale?._id}`)
+  await untilAlive(page)
+  const total = page.getByText('Total à payer en ligne').locator('xpath=following-sibling::dd')
+  await expect(total).toHaveText('0\u00a0CFA')
+  await page.getByLabel('Acompte').selectOption('10')
+  await expect(total).toHaveText(price(amount / 10 + (amount * 3) / 1000))
+  await page.getByText('Réserver par formulaire').click()
+  const form = page.getByRole('form', { name: 'Demander une réservation' })
+  await form.getByLabel('Prénom').fill('Modou')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByRole('button', { name: 'Demander la réservation' }).click()
+  await expect(form.getByText('Votre demande a été envoyée avec succès.')).toBeVisible()
+  const [lead] = await leadsOf(email)
+  expect(lead).toMatchObject({
+    kind: 'reservation',
+    channel: 'form',
+    listing: { type: 'sales', id: sale?._id, reference: sale?.details.reference }
+  })
+  expect(lead?.message).toContain(price(amount / 10))
+})
+
+test('a request for a visit of a sale reaches the agency', async ({ page }) => {
+  await fromAnAddressOfItsOwn(page)
+  const [, sale] = (await sales()).sales
+  const email = `visite.vente.${Date.now()}@exemple.sn`
+  await page.goto(`/ventes/detail/${sale?._id}`)
+  await untilAlive(page)
+  const form = page.getByRole('form', { name: 'Demander une visite' })
+  await form.getByLabel('Prénom').fill('Awa')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Jour souhaité').fill('2099-01-05')
+  await form.getByRole('button', { name: 'Demander une visite' }).click()
+  await expect(form.getByText('Votre demande a été envoyée avec succès.')).toBeVisible()
+  expect(await leadsOf(email)).toMatchObject([
+    { kind: 'visit', date: '2099-01-05', listing: { type: 'sales', id: sale?._id } }
+  ])
+})
+
+test('without JavaScript a sale tells everything, and the agency can be reached', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
+  const page = await context.newPage()
+  const sale = (await sales('?category=Terrains')).sales[0]
+  await page.goto(`/ventes/detail/${sale?._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sale?.title ?? '')
+  await expect(page.getByRole('definition').filter({ hasText: price(sale?.details.price ?? 0) })).toBeVisible()
+  await expect(page.getByText('Frais de service (3\u00a0%)')).toBeVisible()
+  await expect(page.getByText('Total à payer en ligne')).toBeVisible()
+  await expect(page.getByText(/Sans JavaScript, ce formulaire ne peut pas être envoyé/).last()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Réserver' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  await context.close()
+})
+
+test('the page of a sale is found: its picture, its facts, the way to it', async ({ request }) => {
+  const [sale] = (await sales()).sales
+  const html = await (await request.get(`/ventes/detail/${sale?._id}`)).text()
+  const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(picture).toContain('/media/sales/share/')
+  const answer = await request.get(new URL(picture).pathname)
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  expect((await answer.body()).length).toBeLessThanOrEqual(300_000)
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(data)['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual([
+    'RealEstateListing',
+    'BreadcrumbList'
+  ])
+})
