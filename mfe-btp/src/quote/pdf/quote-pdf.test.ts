@@ -69,3 +69,14 @@ test('a long title keeps to its column, a long quote goes over several pages', (
   expect(pages.at(-1)).toBe(`Page ${pages.length} sur ${pages.length}`)
   expect(texts.filter((text) => text === 'Désignation')).toHaveLength(pages.length)
 })
+
+test('amounts stand flush with the right edge of their column, however many groups they have', () => {
+  const document = writeQuote(new jsPDF({ compress: false }), [item({ price: 1_250_000 })], new Date())
+  const source = Buffer.from(document.output('arraybuffer')).toString('latin1')
+  const millimetres = (points: string) => (Number(points) / 72) * 25.4
+  const placed = [...source.matchAll(/([\d.]+) [\d.]+ Td\s*\((1\xa0250\xa0000\xa0F\xa0CFA)\) Tj/g)]
+  expect(placed).toHaveLength(1)
+  const [, x = ''] = placed[0] ?? []
+  document.setFont('helvetica', 'normal').setFontSize(10)
+  expect(millimetres(x) + document.getTextWidth('1 250 000 F CFA')).toBeCloseTo(158, 1)
+})

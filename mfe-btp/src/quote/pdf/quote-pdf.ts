@@ -96,7 +96,7 @@ function writeRow(document: Document, item: QuoteItem, title: string[], y: numbe
 
 function writeTotal(document: Document, items: QuoteItem[], y: number) {
   pen(document, ink, 11, 'bold')
-  write(document, 'Total indicatif', edges.unitPrice, y + 3, 'right')
+  write(document, 'Total indicatif', edges.quantity, y + 3, 'right')
   pen(document, laterite, 13, 'bold')
   write(document, formatPrice(totalOf(items)), edges.total, y + 3, 'right')
   pen(document, soft, 9)
@@ -126,7 +126,10 @@ function pen(document: Document, colour: Colour, size: number, style: 'normal' |
 }
 
 function write(document: Document, text: string, x: number, y: number, align: 'left' | 'right' = 'left') {
-  document.text(printable(text), x, y, { align })
+  const said = printable(text)
+  // The engine knows no width for a space that does not break; it is as wide as any.
+  const width = document.getTextWidth(said.replaceAll('\u00a0', ' '))
+  document.text(said, align === 'right' ? x - width : x, y)
 }
 
 function rule(document: Document, y: number) {
