@@ -84,7 +84,7 @@ test('pages reached within the site are kept too, with their data', async ({ pag
   const path = `/detail/${rental._id}`
   await page.goto('/locations')
   await untilKept(page, '/locations')
-  await page.getByRole('article').first().getByRole('link', { name: rental.title }).first().click()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
   await untilKept(page, path)
   await page.goBack()
@@ -92,7 +92,7 @@ test('pages reached within the site are kept too, with their data', async ({ pag
   await context.setOffline(true)
   await expect(page.getByText('Vous êtes hors ligne', { exact: false })).toBeVisible()
   // the same click, without a connection
-  await page.getByRole('article').first().getByRole('link', { name: rental.title }).first().click()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
   await expect(page.getByText(/Vous êtes hors ligne\s: page vue le \d/)).toBeVisible()
 })
