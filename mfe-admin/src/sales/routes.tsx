@@ -1,0 +1,3 @@
+import type { RouteObject } from '@keur/kit/router'
+
+export const salesRoutes: RouteObject[] = []
