@@ -10,5 +10,6 @@ import '@keur/kit/structured-data'
 export const onDemand = [
   () => import('@keur/kit/dialog'),
   () => import('@keur/kit/forms'),
-  () => import('@keur/kit/kept-listings')
+  () => import('@keur/kit/kept-listings'),
+  () => import('@keur/kit/uploads')
 ]

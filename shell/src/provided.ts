@@ -18,6 +18,7 @@ import * as session from '@keur/kit/session'
 import * as share from '@keur/kit/share'
 import * as structuredData from '@keur/kit/structured-data'
 import * as ui from '@keur/kit/ui'
+import * as uploads from '@keur/kit/uploads'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
@@ -46,5 +47,6 @@ export const provided: Record<string, object> = {
   '@keur/kit/session': session,
   '@keur/kit/share': share,
   '@keur/kit/structured-data': structuredData,
-  '@keur/kit/ui': ui
+  '@keur/kit/ui': ui,
+  '@keur/kit/uploads': uploads
 }

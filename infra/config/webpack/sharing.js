@@ -9,7 +9,7 @@ const kit = JSON.parse(readFileSync(new URL('../../../shell/kit/package.json', i
 /** Parts of the kit that never reach a visitor's browser as shared modules. */
 const notShared = ['router-server', 'styles', 'testing']
 /** What comes when a page first uses it, as a whole. The other parts are light, or doors: what is behind them comes by itself. */
-const onDemand = ['forms', 'kept-listings', 'dialog']
+const onDemand = ['forms', 'kept-listings', 'dialog', 'uploads']
 
 const kitParts = Object.keys(kit.exports)
   .map((subpath) => subpath.slice(2))

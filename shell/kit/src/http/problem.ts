@@ -5,6 +5,8 @@ export class HttpProblem extends Error {
   readonly status: number
   readonly code: string
   readonly fields: NonNullable<Problem['fields']>
+  /** After how many seconds the API wants to be asked again; known of uploads. */
+  declare readonly retryAfter?: number
 
   constructor(status: number, problem: Partial<Problem>) {
     super(problem.message ?? 'Le service ne répond pas. Vérifiez votre connexion et réessayez.')

@@ -27,6 +27,9 @@ class FakeRequest {
   send(form: FormData) {
     this.form = form
   }
+  getResponseHeader() {
+    return null
+  }
   abort() {
     this.aborted = true
   }

@@ -3,8 +3,7 @@ import type { Message } from '@keur/contract/message'
 import type { OwnerCategory, OwnerService } from '@keur/contract/vocabulary'
 import { parseAmount } from '@keur/kit/format'
 import { sendOnce } from '@keur/kit/leads'
-import type { PreparedPhoto } from './prepare-photo.ts'
-import { upload } from './upload.ts'
+import { type PreparedPhoto, upload } from '@keur/kit/uploads'
 
 export type OwnerValues = Record<
   'service' | 'category' | 'city' | 'district' | 'price' | 'description' | 'firstName' | 'lastName' | 'email' | 'phone',

@@ -1,7 +1,7 @@
 import { limits } from '@keur/contract/limits'
 import { plural } from '@keur/kit/format'
+import { type PreparedPhoto, preparePhoto } from '@keur/kit/uploads'
 import { useRef, useState } from 'react'
-import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 
 const most = limits.uploadFiles
 const mostBytes = limits.uploadFileBytes

@@ -1,0 +1,54 @@
+import type { Problem } from '@keur/contract/problem'
+import { apiAddress, HttpProblem } from '../http/index.ts'
+import { expireSession } from '../session/index.ts'
+import { storedToken } from '../session/token.ts'
+
+export interface UploadOptions {
+  headers?: Record<string, string>
+  /** How much has gone, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Posts a form with files and tells how far it is: neither `fetch` nor our calls of the API do, and these give up long
+ * before photos have gone over a slow network. It carries the session as they do, and ends it where the API no longer
+ * knows it. Rejects with an HttpProblem, or with the signal's reason.
+ */
+export function upload<Answer>(path: string, form: FormData, { headers = {}, onProgress, signal }: UploadOptions = {}) {
+  return new Promise<Answer>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const token = storedToken()
+    const request = new XMLHttpRequest()
+    request.open('POST', apiAddress(path))
+    const all = token ? { ...headers, Authorization: `Bearer ${token}` } : headers
+    for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
+    // Listening makes a browser ask another host first: only where somebody wants to know.
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const body = parsed(request.responseText)
+      if (request.status >= 200 && request.status < 300) return resolve(body as Answer)
+      // A token that the API refuses is over, unless another was stored meanwhile.
+      if (request.status === 401 && token && token === storedToken()) expireSession()
+      const problem = new HttpProblem(request.status, body as Partial<Problem>)
+      reject(Object.assign(problem, { retryAfter: secondsIn(request.getResponseHeader('Retry-After')) }))
+    }
+    request.onerror = () => reject(new HttpProblem(0, {}))
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason)
+    })
+    request.send(form)
+  })
+}
+
+const secondsIn = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : undefined)
+
+function parsed(text: string): object {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}
