@@ -2,12 +2,13 @@ import { aPropertyPage } from '@keur/contract/testing'
 import { RouterProvider } from '@keur/kit/router'
 import { createMemoryRouter } from '@keur/kit/router-server'
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer, showRoutes } from '@keur/kit/testing'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
+import { deskApi } from '../testing/desk-api.ts'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+let api: Awaited<ReturnType<typeof deskApi>> | undefined
 
 afterEach(async () => {
   act(logOut)
@@ -16,7 +17,7 @@ afterEach(async () => {
 })
 
 const backOffice = async (session: () => unknown) => {
-  api = await fakeApi({ 'GET /admin/session': session, 'GET /properties': () => aPropertyPage([]) })
+  api = await deskApi({ 'GET /admin/session': session, 'GET /properties': () => aPropertyPage([]) })
   return api
 }
 

@@ -1,8 +1,8 @@
 import type { AdminSession } from '@keur/contract/admin-session'
 import { PageError } from '@keur/kit/errors'
 import { PageHead } from '@keur/kit/page-head'
-import { ListSkeleton } from '@keur/kit/patterns'
 import { Outlet, type RouteObject, useLoaderData, useRouteError } from '@keur/kit/router'
+import { DeskFrame, DeskWaiting } from '../shared/frame/desk-frame.tsx'
 import { isRefusal, loadAccess } from './access.ts'
 import { AccessRefused } from './access-refused.tsx'
 import { useAccessAgain } from './use-access-again.ts'
@@ -20,14 +20,19 @@ export const backOfficeRoute = (children: RouteObject[]): RouteObject => ({
 function BackOffice() {
   const session = useLoaderData<AdminSession | null>()
   useAccessAgain(session === null)
-  return session ? <Outlet /> : <Waiting />
+  if (!session) return <Waiting />
+  return (
+    <DeskFrame session={session}>
+      <Outlet />
+    </DeskFrame>
+  )
 }
 
 function Waiting() {
   return (
     <>
       <PageHead title="Administration" hidden />
-      <ListSkeleton cards={3} />
+      <DeskWaiting />
       <noscript>
         <p className="wrap section">L’administration du site a besoin de JavaScript.</p>
       </noscript>

@@ -1,9 +1,10 @@
 import { aProperty, aPropertyPage } from '@keur/contract/testing'
-import { fakeApi, showRoutes } from '@keur/kit/testing'
+import { showRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import { routes } from '../../routes.tsx'
+import { deskApi } from '../../testing/desk-api.ts'
 
-let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+let api: Awaited<ReturnType<typeof deskApi>> | undefined
 
 afterEach(async () => {
   await api?.close()
@@ -11,8 +12,7 @@ afterEach(async () => {
 })
 
 const rentals = async (answer: (address: URLSearchParams) => unknown) => {
-  api = await fakeApi({
-    'GET /admin/session': () => ({ email: 'admin@keur.sn', role: 'admin' }),
+  api = await deskApi({
     'GET /properties': ({ url }) => answer(url.searchParams)
   })
 }

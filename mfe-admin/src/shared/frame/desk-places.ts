@@ -1,0 +1,41 @@
+import type { IconName } from '@keur/kit/ui'
+import { articleKind, productKind, rentalKind, saleKind } from '../kinds.ts'
+
+/** A part of the back office, as its navigation names it. */
+export interface DeskPlace {
+  label: string
+  to: string
+  icon: IconName
+  /** Other addresses that lie within it: their beginnings. */
+  also?: string[]
+  /** The first of a group: a little further from what is before it. */
+  opens?: boolean
+  /** How many new things wait there. */
+  counts?: 'leads'
+}
+
+export const deskPlaces: DeskPlace[] = [
+  { label: 'Accueil', to: '/admin', icon: 'home' },
+  {
+    label: 'Locations',
+    to: rentalKind.base,
+    icon: 'key',
+    also: [rentalKind.add, rentalKind.list, rentalKind.remove],
+    opens: true
+  },
+  { label: 'Ventes', to: saleKind.base, icon: 'tag', also: ['/modifier-vente'] },
+  { label: 'BTP', to: productKind.base, icon: 'bricks' },
+  { label: 'Articles', to: articleKind.base, icon: 'document' },
+  { label: 'Demandes', to: '/admin/demandes', icon: 'inbox', opens: true, counts: 'leads' },
+  { label: 'Commentaires', to: '/admin/commentaires', icon: 'chat' },
+  { label: 'Utilisateurs', to: '/admin/utilisateurs', icon: 'user' },
+  { label: 'Activité', to: '/admin/activite', icon: 'clock', opens: true },
+  { label: 'Échanges', to: '/admin/echanges', icon: 'exchange' },
+  { label: 'Courriels', to: '/admin/courriels', icon: 'mail' }
+]
+
+const within = (pathname: string, beginning: string) => pathname === beginning || pathname.startsWith(`${beginning}/`)
+
+/** Whether a page lies in this part. The home is no part but its own page. */
+export const isAt = ({ to, also = [] }: DeskPlace, pathname: string) =>
+  to === '/admin' ? pathname.replace(/\/$/, '') === to : [to, ...also].some((beginning) => within(pathname, beginning))
