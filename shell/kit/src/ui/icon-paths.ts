@@ -2,6 +2,10 @@
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  trash: 'M5 7h14M9 7V4.5h6V7m-8.500 0 1 13h9l1-13M10.500 10.500v6m3-6v6',
+  restore: 'M4.5 12A7.5 7.5 0 1 0 7 6.5L4.5 9M4.500 4.500V9H9',
   chevron: 'm6 9 6 6 6-6',
   next: 'm9.5 5 7 7-7 7',
   previous: 'm14.5 5-7 7 7 7',

@@ -33,6 +33,15 @@ test('a single page needs no pager', () => {
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
+test('where a pager was asked for, a single page has one too, and an empty list none', () => {
+  const list = (totalPages: number) =>
+    showRoutes([{ path: '*', element: <Pager page={1} totalPages={totalPages} always /> }], '/admin/modifier')
+  list(0)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  list(1)
+  expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('of many pages, the first, the last and the neighbours are offered', () => {
   expect(pagesAround(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
   expect(pagesAround(1, 12)).toEqual([1, 2, null, 12])

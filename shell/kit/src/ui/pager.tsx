@@ -11,12 +11,14 @@ interface PagerProps {
   totalPages: number
   /** Address of a page; by default this address with another `page`. */
   hrefOf?: (page: number) => string
+  /** Shown for a single page too. */
+  always?: boolean
 }
 
-/** First, previous, the numbers, next, last: real links, so that they work without JavaScript. Nothing for a single page. */
-export function Pager({ page, totalPages, hrefOf }: PagerProps) {
+/** First, previous, the numbers, next, last: real links, so that they work without JavaScript. Nothing for a single page, unless asked for. */
+export function Pager({ page, totalPages, hrefOf, always }: PagerProps) {
   const { pathname, search } = useLocation()
-  if (totalPages <= 1) return null
+  if (totalPages <= (always ? 0 : 1)) return null
   const to = hrefOf ?? ((target: number) => `${pathname}${searchWithPage(search, target)}`)
   const step = (label: string, icon: IconName, target: number, possible: boolean) =>
     possible ? (
