@@ -27,6 +27,9 @@ export const limits = {
   bulkDelete: 100,
   bulkChange: 200,
   trashDays: 30,
+  /** One file of listings or articles: its bytes, and its rows beside the first, which names the columns (413 beyond). */
+  importBytes: 4 * 1024 * 1024,
+  importRows: 2000,
   message: 5000,
   note: 2000,
   leadItems: 50,

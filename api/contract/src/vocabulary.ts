@@ -65,6 +65,10 @@ export type LeadStatus = (typeof leadStatuses)[number]
 export const publicationStates = ['published', 'draft', 'trash'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
+/** What becomes of one row of a file that is imported. */
+export const importOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
 /** Which comments an administrator looks at: those readers reported, those hidden, or all. */
 export const commentStates = ['reported', 'hidden', 'all'] as const
 export type CommentState = (typeof commentStates)[number]
@@ -95,6 +99,7 @@ export const activityActions = [
   'note',
   'retry',
   'export',
+  'import',
   'erase'
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
