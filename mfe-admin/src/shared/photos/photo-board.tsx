@@ -1,0 +1,82 @@
+import { limits } from '@keur/contract/limits'
+import { classNames, Panel } from '@keur/kit/ui'
+import { type ReactNode, useState } from 'react'
+import { AddPhotos } from './add-photos.tsx'
+import { hasFailed, isUnderWay } from './board-photo.ts'
+import { BoardTrouble } from './board-trouble.tsx'
+import css from './photo-board.module.css'
+import { PhotoSheet } from './photo-sheet.tsx'
+import { RemovedPhotos } from './removed-photos.tsx'
+import { StoredShot } from './stored-shot.tsx'
+import { FailedShot, WaitingShot } from './travelling-shot.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import type { Board } from './use-photo-board.ts'
+
+interface PhotoBoardProps {
+  board: Board
+  /** What the form says of the photos: that there must be one. */
+  error?: ReactNode
+  title?: string
+}
+
+/** Chooses, sends, orders, describes and removes the photos of a record. */
+export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) {
+  const { store, state, id } = board
+  const { photos, removed, said } = state
+  const [opened, setOpened] = useState<string | null>(null)
+  const drag = useDragOrder(store.move, () => store.state().photos)
+  const drop = useFileDrop(store.add)
+  const underWay = photos.filter(isUnderWay).length
+  const isFull = photos.length >= limits.imagesPerListing
+  return (
+    <Panel>
+      <fieldset
+        className={classNames(css.photos, drop.over && css.over)}
+        id={id}
+        tabIndex={-1}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        {...drop.handlers}
+      >
+        <legend className="sr">{title}</legend>
+        <div className="row row--apart">
+          <h2>{title}</h2>
+          <p className="small soft" id={`${id}-hint`}>
+            {underWay > 0
+              ? `${photos.length - underWay - photos.filter(hasFailed).length} sur ${photos.length} envoyées`
+              : 'La première est la couverture. JPEG, PNG ou WebP, 10\u00a0Mo au plus.'}
+          </p>
+        </div>
+        <BoardTrouble photos={photos} refused={state.refused} store={store} error={error} errorId={`${id}-error`} />
+        <ul className={css.board} ref={drag.board}>
+          {photos.map((photo, index) =>
+            photo.journey.step === 'stored' ? (
+              <StoredShot
+                key={photo.key}
+                photo={photo}
+                index={index}
+                count={photos.length}
+                mark={drag.markOf(photo.key)}
+                store={store}
+                onOpen={setOpened}
+                onHold={drag.hold}
+              />
+            ) : photo.journey.step === 'failed' ? (
+              <FailedShot key={photo.key} photo={photo} journey={photo.journey} store={store} />
+            ) : (
+              <WaitingShot key={photo.key} photo={photo} journey={photo.journey} store={store} />
+            )
+          )}
+          <li className={css.last}>
+            <AddPhotos onChoose={store.add} isFull={isFull} describedBy={`${id}-hint`} />
+          </li>
+        </ul>
+        <RemovedPhotos removed={removed} store={store} />
+        <p className="sr" role="status">
+          {said}
+        </p>
+      </fieldset>
+      <PhotoSheet photos={photos} opened={opened} store={store} onClose={() => setOpened(null)} onTurn={setOpened} />
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Photo } from '@keur/kit/ui'
+import type { RemovedPhoto } from './board-photo.ts'
+import type { BoardStore } from './board-store.ts'
+import css from './removed-photos.module.css'
+
+/** What was removed comes back with one press until the record is saved. */
+export function RemovedPhotos({ removed, store }: { removed: RemovedPhoto[]; store: BoardStore }) {
+  if (removed.length === 0) return null
+  return (
+    <div className={css.removed}>
+      <p className="small soft">Retirées à l’enregistrement&nbsp;:</p>
+      <ul>
+        {removed.map(({ photo: { key, alt, journey }, index }) => (
+          <li key={key}>
+            {journey.step === 'stored' && (
+              <span className={css.thumb}>
+                <Photo photo={journey.image} alt="" sizes="4rem" fill />
+              </span>
+            )}
+            <Button
+              id={`undo-${key}`}
+              variant="line"
+              size="s"
+              aria-label={`Annuler le retrait de la photo ${alt ? `«\u00a0${alt}\u00a0»` : index + 1}`}
+              onClick={() => store.restore(key)}
+            >
+              Annuler
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
