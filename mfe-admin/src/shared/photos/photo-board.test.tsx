@@ -1,0 +1,166 @@
+import { jest } from '@jest/globals'
+import { aPhoto } from '@keur/contract/testing'
+import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type Board, PhotoBoard, usePhotoBoard } from './index.ts'
+
+let board: Board
+let api: Awaited<ReturnType<typeof fakeApi>> | undefined
+
+beforeAll(() => {
+  // jsdom draws nothing, and has no dialog.
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 800, height: 600, close() {} }) })
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const three = () => ['Façade', 'Salon', 'Cour'].map((alt) => aPhoto({ alt }))
+
+async function show(photos = three()) {
+  function Page() {
+    board = usePhotoBoard({ type: 'properties', photos })
+    return <PhotoBoard board={board} />
+  }
+  showRoutes([{ path: '/', element: <Page /> }], '/')
+  await screen.findByRole('heading', { name: 'Photos' })
+}
+const order = () => board.photos.map((photo) => (typeof photo === 'string' ? photo : (photo.alt ?? photo.url)))
+const files = (...names: string[]) => names.map((name) => new File([name], name, { type: 'image/jpeg' }))
+const choose = (...chosen: File[]) =>
+  userEvent.upload(screen.getByLabelText(/Ajouter des photos/), chosen, { applyAccept: false })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+/** The API stores each photo, but those that the test refuses. */
+async function uploads(refuse: (attempt: number) => StatusAnswer | undefined = () => undefined) {
+  let attempt = 0
+  api = await fakeApi({
+    'POST /upload': () => {
+      attempt += 1
+      return refuse(attempt) ?? { uploadedImages: [aPhoto()] }
+    }
+  })
+  return api
+}
+const busy = () => new StatusAnswer(503, { error: 'unavailable', message: 'Un instant.' })
+const damaged = () => new StatusAnswer(422, { error: 'unprocessable', message: 'Cette image est abîmée.' })
+const limited = () => new StatusAnswer(507, { error: 'store_full', message: 'Il n’y a plus de place.' })
+
+test('the order is changed by buttons, and read aloud; the focus goes along', async () => {
+  await show()
+  await press('Déplacer la photo 2 vers la gauche')
+  expect(order()).toEqual(['Salon', 'Façade', 'Cour'])
+  expect(screen.getByText('Photo déplacée en position 1 sur 3 : c’est la couverture.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Déplacer la photo 1 vers la droite' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(order()).toEqual(['Façade', 'Cour', 'Salon'])
+  expect(screen.getByRole('button', { name: 'Déplacer la photo 3 vers la gauche' })).toHaveFocus()
+  expect(board.changed).toBe(true)
+})
+
+test('a photo that was removed comes back to its place until all is saved', async () => {
+  await show()
+  await press('Retirer la photo 2')
+  expect(order()).toEqual(['Façade', 'Cour'])
+  const undo = screen.getByRole('button', { name: 'Annuler le retrait de la photo «\u00a0Salon\u00a0»' })
+  await waitFor(() => expect(undo).toHaveFocus())
+  await userEvent.click(undo)
+  expect(order()).toEqual(['Façade', 'Salon', 'Cour'])
+  expect(board.changed).toBe(false)
+})
+
+test('a photo is described, and made the cover', async () => {
+  await show()
+  await press(/Photo 3 sur 3\s: Cour/)
+  const sheet = within(screen.getByRole('dialog', { name: 'Photo 3 sur 3' }))
+  const text = sheet.getByLabelText(/Texte de la photo/)
+  await userEvent.clear(text)
+  await userEvent.type(text, 'La cour et son manguier')
+  await userEvent.click(sheet.getByRole('button', { name: 'Choisir comme couverture' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Terminer' }))
+  expect(order()).toEqual(['La cour et son manguier', 'Façade', 'Salon'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('one of five that fails loses none of the others, and goes when it is tried again', async () => {
+  const { requests } = await uploads((attempt) => (attempt === 2 ? limited() : undefined))
+  await show([])
+  await choose(...files('un.jpg', 'deux.jpg', 'trois.jpg', 'quatre.jpg', 'cinq.jpg'))
+  expect(board.count).toBe(5)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent("Une erreur est survenue lors de l'upload des images.")
+  expect(alert).toHaveTextContent("deux.jpg : Échec de l'upload. Il n’y a plus de place.")
+  await waitFor(() => expect(board.photos).toHaveLength(4))
+  await expect(board.settled()).rejects.toThrow("Une erreur est survenue lors de l'upload des images.")
+
+  await press('Reprendre l’envoi de deux.jpg')
+
+  await waitFor(() => expect(board.photos).toHaveLength(5))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await board.settled()).toHaveLength(5)
+  expect(requests.filter((request) => request === 'POST /upload')).toHaveLength(6)
+})
+
+test('an API with too much to do is asked again by itself', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 100 })
+  await uploads((attempt) => (attempt === 1 ? busy() : undefined))
+  await show([])
+  fireEvent.change(screen.getByLabelText(/Ajouter des photos/), { target: { files: files('un.jpg') } })
+  expect(board.sending).toBe(true)
+  await waitFor(() => expect(board.photos).toHaveLength(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  jest.useRealTimers()
+})
+
+test('what can never go is said, and left out', async () => {
+  await uploads(damaged)
+  await show([])
+  await choose(...files('abîmée.jpg'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cette image est abîmée.')
+  expect(screen.queryByRole('button', { name: /Reprendre/ })).toBeNull()
+  await press('Ne pas envoyer abîmée.jpg')
+  expect(await board.settled()).toEqual([])
+})
+
+test('what is no picture is named, and thirty photos are enough', async () => {
+  await uploads()
+  await show(Array.from({ length: 29 }, () => aPhoto()))
+  await choose(new File(['x'], 'contrat.pdf', { type: 'application/pdf' }), ...files('un.jpg', 'deux.jpg', 'trois.jpg'))
+  expect(screen.getByText('contrat.pdf n’est pas une image.')).toBeVisible()
+  expect(screen.getByText(/30\s?photos au plus\s?: les 2\s?suivantes n’ont pas été ajoutées\./)).toBeVisible()
+  await waitFor(() => expect(board.photos).toHaveLength(30))
+  expect(screen.getByLabelText(/30\s?photos, pas plus/)).toBeDisabled()
+})
+
+test('photos are dropped from elsewhere', async () => {
+  await uploads()
+  await show([])
+  const group = screen.getByRole('group', { name: 'Photos' })
+  fireEvent.drop(group, { dataTransfer: { types: ['Files'], files: files('terrasse.jpg') } })
+  expect(screen.getByText('terrasse.jpg')).toBeVisible()
+  await waitFor(() => expect(board.photos).toHaveLength(1))
+})
+
+test('what is on its way is stopped, and what was kept on the device is shown as a change', async () => {
+  api = await fakeApi({ 'POST /upload': () => new Promise(() => {}) })
+  await show()
+  await choose(...files('terrasse.jpg'))
+  await press('Annuler l’envoi de terrasse.jpg')
+  expect(board.count).toBe(3)
+  expect(board.changed).toBe(false)
+  act(() => board.put([aPhoto({ alt: 'Gardée' })]))
+  expect(order()).toEqual(['Gardée'])
+  expect(board.changed).toBe(true)
+  act(() => board.reset(board.photos))
+  expect(board.changed).toBe(false)
+})
