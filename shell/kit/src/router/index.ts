@@ -14,6 +14,7 @@ export {
   RouterProvider,
   redirect,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -22,3 +23,5 @@ export {
   useRouteError,
   useSearchParams
 } from 'react-router-dom'
+
+export { type Notice, noticeIn, withNotice } from './notice.ts'
