@@ -20,34 +20,34 @@ export interface Stored {
 export type Saved = Omit<Stored, 'deletedAt'>
 
 /** What children draw their fields from. */
-export interface EditorContent<Record extends Stored, Values extends TextValues> {
+export interface EditorContent<Listing extends Stored, Values extends TextValues> {
   form: FormState<Values>
   /** Absent while adding. */
-  stored: Record | undefined
+  stored: Listing | undefined
   /** As they stand in the fields now. */
   values: Values
 }
 
 /** All that one kind of form does differently from another. */
-export interface EditorKind<Record extends Stored, Values extends TextValues> {
+export interface EditorKind<Listing extends Stored, Values extends TextValues> {
   kind: Kind
   title: { add: string; edit: string }
-  /** Names of the fields in front of people, in their order: for the difference between two versions. */
+  /** Names of the fields as people read them, in their order: for the difference between two versions. */
   labels: { [Name in keyof Values & string]: string }
   /** What stands in the fields while adding. */
   start: Values
-  valuesOf: (stored: Record) => Values
-  imagesOf: (stored: Record) => BoardImage[]
+  valuesOf: (stored: Listing) => Values
+  imagesOf: (stored: Listing) => BoardImage[]
   /** Fields that hold an amount: the same one may be written in several ways. */
   amounts?: (keyof Values & string)[]
-  /** What an empty field says. `required.edit` is for editing, where less may be asked. */
+  /** What an empty field says: less may be asked while editing. */
   required: { add: FieldErrors<Values>; edit: FieldErrors<Values> }
   check?: (values: Values) => FieldErrors<Values>
   /** The form's name of a field that the API names otherwise. */
-  names?: globalThis.Record<string, keyof Values & string>
+  names?: Record<string, keyof Values & string>
   /** The body of POST and PUT, without `draft` and `revision`. */
-  bodyOf: (values: Values, images: BoardImage[], stored: Record | undefined) => object
-  /** How it is added, where that is no JSON to /{section}. */
+  bodyOf: (values: Values, images: BoardImage[], stored: Listing | undefined) => object
+  /** How it is added, where that is not the body as JSON to /{section}. */
   post?: (body: object) => Promise<Saved>
   says: {
     added: string
@@ -56,14 +56,15 @@ export interface EditorKind<Record extends Stored, Values extends TextValues> {
     editFailed: string
     /** Where what is edited is no longer there. */
     gone: string
-    adding?: string
   }
-  /** Where to go on, once it is published. Absent: it stays, and adding begins afresh. */
+  /** Where to go on, once it is saved and published. Absent: it stays, and adding begins afresh. */
   next?: { added: string; edited: string }
-  /** Words around the photos; `missing` is what is said where there must be one to add, and is none. */
-  photos?: false | { title?: string; hint?: string; missing?: string }
-  /** In place of the panel with the photo board. */
-  photoPanel?: ComponentType<{ board: Board; error: string | undefined }>
+  photos?: {
+    /** Said where there must be a photo to add something, and there is none. */
+    missing?: string
+    /** In place of the board. */
+    panel?: ComponentType<{ board: Board; error: string | undefined }>
+  }
   /** Below the title of what is edited. */
-  lead?: (stored: Record) => ReactNode
+  lead?: (stored: Listing) => ReactNode
 }

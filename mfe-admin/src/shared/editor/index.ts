@@ -3,19 +3,15 @@
  * is over, tells of somebody else's changes field by field, sends the photos first and carries the message to the next page.
  *
  *     const rentalEditor: EditorKind<AdminProperty, RentalValues> = { kind: rentalKind, title: { add, edit }, start, valuesOf, … }
- *     <Editor of={rentalEditor}>{(editor) => <RentalFields {...editor} />}</Editor>                  adds
- *     <Editor of={rentalEditor} stored={record}>{(editor) => <RentalFields {...editor} />}</Editor>  edits
+ *     <Editor of={rentalEditor}>{(content) => <RentalFields {...content} />}</Editor>                  adds
+ *     <Editor of={rentalEditor} stored={record} key={record._id}>{(content) => <RentalFields {...content} />}</Editor>  edits
  *
- * - `EditorKind` (editor-kind.ts) says all that differs: words, fields, body, where to go afterwards. `bodyOf(values, images, stored)` makes the body
- *   without `draft` and `revision`; `post` replaces POST /{section} where it is no JSON. Without `next`, the fields are cleared and the message stays here.
- * - Values are texts, by field (a type alias, not an interface). `amounts` names those that hold an amount, `required` and `check` are those of `useForm`.
- * - Children get `{ form, stored, values }`: `form` is the kit's, for `<FormField form={form} … />`. `<Fields title="L’annonce" columns={2}>` groups them
- *   in a panel, `<Wide>` takes a whole row of it. The photo board stands first; `photos: { title, hint, missing }` words it, `photos: false` leaves it out
- *   and `photoPanel` replaces it.
- * - `cleanPrice(text)`, `commaSeparated(text)`, `PriceField` are for all kinds.
- * - A record of the loader is `GET /admin/{section}/{id}`; give `key={record._id}`.
+ * - `EditorKind` (editor-kind.ts) says all that differs: words, fields, body, where to go afterwards.
+ * - Values are texts, by field (a type alias, not an interface). `amounts` names those that hold an amount.
+ * - Children get `{ form, stored, values }`: `form` is the kit's, for `<FormField form={form} … />`. `<Fields title="L’annonce" columns={2}>` groups
+ *   them in a panel, `<Wide>` takes a whole row of it. The photo board stands first by itself; `photos.panel` stands in its place.
+ * - `cleanPrice(text)`, `commaSeparated(text)`, `PriceField` are for all kinds. A record comes from GET /admin/{section}/{id}.
  */
-
 export { cleanPrice } from './clean-price.ts'
 export { commaSeparated } from './comma-separated.ts'
 export { Editor } from './editor.tsx'

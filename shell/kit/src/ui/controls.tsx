@@ -52,15 +52,32 @@ export function Select({
   )
 }
 
-type MoneyInputProps = Omit<Control<'input'>, 'defaultValue' | 'value'> & { defaultValue?: Amount; unit?: string }
+type MoneyInputProps = Omit<Control<'input'>, 'defaultValue' | 'value'> & {
+  defaultValue?: Amount
+  unit?: string
+  /** How what was typed is written when the field is left, where not every digit counts. */
+  regroup?: (text: string) => string
+}
+
+const inGroups = (text: string) => formatAmount(parseAmount(text))
 
 /**
  * An amount in francs. What it submits is text with its spaces («1 000 000»): read it with `parseAmount`.
  * The groups are put in when the visitor leaves the field, not while typing, so that the cursor never jumps.
  */
-export function MoneyInput({ label, hint, error, optional, className, defaultValue, unit, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  defaultValue,
+  unit,
+  regroup = inGroups,
+  ...rest
+}: MoneyInputProps) {
   const group = (event: FocusEvent<HTMLInputElement>) => {
-    event.target.value = formatAmount(parseAmount(event.target.value))
+    event.target.value = regroup(event.target.value)
     rest.onBlur?.(event)
   }
   return (
