@@ -1,12 +1,7 @@
-import { type RouteObject, redirect } from '@keur/kit/router'
-import { hubRoute } from './hub/hub-page.tsx'
+import type { RouteObject } from '@keur/kit/router'
+import { hubRoute } from './hub/hub-route.ts'
+import { listRoute } from './list/list-route.ts'
+import { removeRoutes } from './remove/remove-routes.ts'
+import { trashRoute } from './trash/trash-route.ts'
 
-export const rentalsRoutes: RouteObject[] = [
-  { id: 'admin:home', path: '/admin', loader: toRentals, element: null },
-  hubRoute
-]
-
-/** The back office opens on what is published most. */
-function toRentals() {
-  return redirect('/admin/locations')
-}
+export const rentalsRoutes: RouteObject[] = [hubRoute, listRoute, ...removeRoutes, trashRoute]

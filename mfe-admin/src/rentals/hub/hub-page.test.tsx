@@ -1,6 +1,7 @@
-import { aProperty, aPropertyPage } from '@keur/contract/testing'
+import type { AdminProperty } from '@keur/contract/property'
+import { aProperty } from '@keur/contract/testing'
 import { showRoutes } from '@keur/kit/testing'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { routes } from '../../routes.tsx'
 import { deskApi } from '../../testing/desk-api.ts'
 
@@ -11,40 +12,58 @@ afterEach(async () => {
   api = undefined
 })
 
-const rentals = async (answer: (address: URLSearchParams) => unknown) => {
+const inBackOffice = (overrides: Parameters<typeof aProperty>[0] = {}, more: Partial<AdminProperty> = {}) => ({
+  ...aProperty(overrides),
+  state: 'published' as const,
+  draft: false,
+  views: 0,
+  ...more
+})
+
+const rentals = async (answer: (address: URLSearchParams) => { rows: unknown[]; total: number }) => {
   api = await deskApi({
-    'GET /properties': ({ url }) => answer(url.searchParams)
+    'GET /admin/properties': ({ url }) => {
+      const { rows, total } = answer(url.searchParams)
+      return { properties: rows, total, page: 1, limit: 6, totalPages: 1 }
+    }
   })
 }
 
-test('an administrator sees how many rentals there are, and the newest', async () => {
-  const villa = aProperty({
-    title: 'Villa Baobab',
-    availability: 'Indisponible',
-    createdAt: '2026-10-12T09:00:00.000Z',
-    details: { reference: 'L-1047' }
-  })
-  const counts: Record<string, number> = { Appartements: 18, Villas: 12, Bureaux: 7 }
+test('an administrator sees how many rentals there are, the newest, and what can be done', async () => {
+  const villa = inBackOffice(
+    {
+      title: 'Villa Baobab',
+      availability: 'Indisponible',
+      createdAt: '2026-10-12T09:00:00.000Z',
+      details: { reference: 'L-1047' }
+    },
+    { draft: true, state: 'draft' }
+  )
+  const counts: Record<string, number> = { published: 58, draft: 2, trash: 4, Appartements: 18 }
   await rentals((address) => {
-    const category = address.get('category')
-    return category ? aPropertyPage([], { total: counts[category] ?? 1 }) : aPropertyPage([villa], { total: 60 })
+    const asked = address.get('state') ?? address.get('category')
+    return asked ? { rows: [], total: counts[asked] ?? 1 } : { rows: [villa], total: 60 }
   })
 
   showRoutes(routes, '/admin/locations')
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Gestion des locations')
-  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
-  expect(figure('En tout')).toHaveTextContent('60')
-  expect(figure('Appartements')).toHaveTextContent('18')
-  expect(figure('Chambres')).toHaveTextContent('1')
-  const card = within(screen.getByRole('article'))
-  expect(card.getByRole('link', { name: 'Villa Baobab' })).toHaveAttribute('href', `/detail/${villa._id}`)
-  expect(card.getByText('Indisponible')).toBeVisible()
-  expect(card.getByText('Référence L-1047, publiée le 12 octobre 2026.')).toBeVisible()
+  const link = (name: string) => screen.getByRole('link', { name })
+  expect(link('Ajouter une location')).toHaveAttribute('href', '/admin/ajouter')
+  expect(link('Modifier une location')).toHaveAttribute('href', '/admin/modifier')
+  expect(link('Supprimer une location')).toHaveAttribute('href', '/admin/supprimer')
+  expect(link('58 Publiées')).toHaveAttribute('href', '/admin/modifier?etat=publiees')
+  expect(link('2 Brouillons')).toHaveAttribute('href', '/admin/modifier?etat=brouillons')
+  expect(link('4 Corbeille')).toHaveAttribute('href', '/admin/locations/corbeille')
+  expect(link('18 Appartements')).toHaveAttribute('href', '/admin/modifier?categorie=Appartements')
+  expect(link('Villa Baobab')).toHaveAttribute('href', `/admin/modifier/${villa._id}`)
+  expect(screen.getByText('L-1047, ajoutée le 12 octobre 2026')).toBeVisible()
+  expect(screen.getByText('Brouillon')).toBeVisible()
+  expect(screen.getByText('Indisponible')).toBeVisible()
 })
 
 test('an agency without rentals is told so', async () => {
-  await rentals(() => aPropertyPage([]))
+  await rentals(() => ({ rows: [], total: 0 }))
   showRoutes(routes, '/admin/locations')
   expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
 })

@@ -1,0 +1,7 @@
+import { HubScreen } from '../../shared/hub/hub-screen.tsx'
+import { productsList } from '../list/products-list.ts'
+import { hubTitle } from './hub-title.ts'
+
+export function ProductHubPage() {
+  return <HubScreen list={productsList} title={hubTitle} />
+}

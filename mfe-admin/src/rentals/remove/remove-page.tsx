@@ -1,0 +1,7 @@
+import { RemoveScreen } from '../../shared/list/remove-screen.tsx'
+import { rentalsList } from '../list/rentals-list.ts'
+import { confirmPath } from './confirm-path.ts'
+
+export function RentalRemovePage() {
+  return <RemoveScreen list={rentalsList} confirmAt={confirmPath} />
+}

@@ -1,0 +1,7 @@
+import { HubScreen } from '../../shared/hub/hub-screen.tsx'
+import { salesList } from '../list/sales-list.ts'
+import { hubTitle } from './hub-title.ts'
+
+export function SaleHubPage() {
+  return <HubScreen list={salesList} title={hubTitle} />
+}

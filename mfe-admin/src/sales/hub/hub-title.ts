@@ -1,0 +1,1 @@
+export const hubTitle = 'Gestion des ventes'

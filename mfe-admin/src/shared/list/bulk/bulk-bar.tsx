@@ -1,0 +1,71 @@
+import { formatAmount } from '@keur/kit/format'
+import { Button } from '@keur/kit/ui'
+import type { Noun } from '../../kinds.ts'
+import type { Selection } from '../selection.ts'
+import { agreed, counted } from '../words.ts'
+import type { BulkAction } from './bulk-action.ts'
+import css from './bulk-bar.module.css'
+import type { Running } from './use-bulk.ts'
+
+interface BulkBarProps {
+  noun: Noun
+  selection: Selection
+  actions: (BulkAction | { label: string; open: () => void })[]
+  perform: (action: BulkAction) => void
+  running: Running | undefined
+  onStop: () => void
+  /** Offers to choose what is on the other pages too; absent where there is nothing more. */
+  everything?: { total: number; busy: boolean; choose: () => void }
+}
+
+/** How many are chosen, and what can be done with them; while it is done, how far it is. */
+export function BulkBar({ noun, selection, actions, perform, running, onStop, everything }: BulkBarProps) {
+  if (running) return <ProgressBar noun={noun} running={running} onStop={onStop} />
+  if (selection.size === 0) return null
+  return (
+    <section className={css.bar} aria-label="Sélection">
+      <div className={css.count}>
+        <Button variant="bare" size="s" icon="close" label="Annuler la sélection" onClick={selection.clear} />
+        <span role="status">{`${counted(noun, selection.size)} ${agreed(noun, selection.size, 'sélectionné')}`}</span>
+        {everything && (
+          <Button variant="ghost" size="s" busy={everything.busy} onClick={everything.choose}>
+            {`Choisir les ${formatAmount(everything.total)}`}
+          </Button>
+        )}
+      </div>
+      <div className={css.actions}>
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            size="s"
+            variant={'danger' in action && action.danger ? 'danger' : 'ghost'}
+            icon={'icon' in action ? action.icon : undefined}
+            onClick={() => ('open' in action ? action.open() : perform(action))}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ProgressBar({
+  noun,
+  running: { action, done, total },
+  onStop
+}: Pick<BulkBarProps, 'noun' | 'onStop'> & { running: Running }) {
+  return (
+    <section className={css.bar} aria-label="Progression">
+      <div className={css.running}>
+        <span role="status">{`${action.label}\u00a0: ${formatAmount(done)} sur ${counted(noun, total)}`}</span>
+        <progress value={done} max={total} aria-label={action.label} />
+      </div>
+      {total > action.work.piece && (
+        <Button variant="ghost" size="s" onClick={onStop}>
+          Arrêter
+        </Button>
+      )}
+    </section>
+  )
+}

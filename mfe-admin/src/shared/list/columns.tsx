@@ -1,0 +1,75 @@
+import { limits } from '@keur/contract/limits'
+import { formatDate, formatPeriod, formatPrice, plural } from '@keur/kit/format'
+import type { ReactNode } from 'react'
+import { categoryLabel } from '../kinds.ts'
+import type { ListKind } from './list-kind.ts'
+import type { ListRow } from './list-row.ts'
+
+/** One column between the title and the buttons of a row. */
+export interface Column {
+  label: string
+  numeric?: boolean
+  text: (row: ListRow) => ReactNode
+  /** The one that can be changed where it stands. */
+  changeable?: boolean
+  /** Where it stands in the card of a small screen: in a line of its own, or beside others. */
+  card: 'first' | 'second' | 'hidden'
+}
+
+export function columnsOf({ kind, condition, byPrice }: ListKind): Column[] {
+  const reference: Column = { label: 'Référence', text: (row) => row.reference, card: 'second' }
+  const category: Column = {
+    label: 'Catégorie',
+    text: (row) => row.category && categoryLabel(kind, row.category),
+    card: 'second'
+  }
+  const price: Column = { label: 'Prix', numeric: true, text: (row) => <Price row={row} />, card: 'first' }
+  if (!byPrice)
+    return [
+      { label: 'Ajouté le', text: (row) => formatDate(row.createdAt), card: 'first' },
+      { label: 'Commentaires', numeric: true, text: (row) => <Comments count={row.comments ?? 0} />, card: 'second' }
+    ]
+  if (!condition) return [reference, category, price]
+  return [
+    reference,
+    category,
+    { label: condition.label, text: (row) => row.condition, changeable: true, card: 'hidden' },
+    price
+  ]
+}
+
+/** In the trash, what counts is how long it stays. */
+export function trashColumnsOf(list: ListKind): Column[] {
+  return [
+    ...columnsOf({ ...list, condition: undefined }).filter(
+      ({ label }) => label === 'Référence' || label === 'Catégorie'
+    ),
+    {
+      label: list.kind.noun.feminine ? 'Supprimée le' : 'Supprimé le',
+      text: (row) => formatDate(row.deletedAt),
+      card: 'first'
+    },
+    { label: 'Reste', text: (row) => <DaysLeft deletedAt={row.deletedAt} />, card: 'second' }
+  ]
+}
+
+function Price({ row: { price, period } }: { row: ListRow }) {
+  return (
+    <>
+      {formatPrice(price)}
+      {period && <small className="soft">{` ${formatPeriod(period)}`}</small>}
+    </>
+  )
+}
+
+function Comments({ count }: { count: number }) {
+  return `${count} ${plural(count, 'commentaire', 'commentaires')}`
+}
+
+const day = 24 * 60 * 60 * 1000
+
+function DaysLeft({ deletedAt }: { deletedAt: string | undefined }) {
+  const since = deletedAt ? Date.now() - Date.parse(deletedAt) : 0
+  const left = Math.max(0, Math.ceil(limits.trashDays - since / day))
+  return `${left} ${plural(left, 'jour', 'jours')}`
+}

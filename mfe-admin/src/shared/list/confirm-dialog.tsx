@@ -1,0 +1,57 @@
+import { Dialog } from '@keur/kit/dialog'
+import { formatAmount } from '@keur/kit/format'
+import { Button } from '@keur/kit/ui'
+import type { Noun } from '../kinds.ts'
+import type { BulkAction } from './bulk/bulk-action.ts'
+import css from './confirm-dialog.module.css'
+import type { Chosen } from './selection.ts'
+import { counted } from './words.ts'
+
+interface ConfirmDialogProps {
+  action: BulkAction
+  chosen: Chosen[]
+  noun: Noun
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** As many as are named; the rest is counted. */
+const named = 6
+
+/** The question before something is deleted, which names what will be. */
+export function ConfirmDialog({ action, chosen, noun, onClose, onConfirm }: ConfirmDialogProps) {
+  const more = chosen.length - named
+  return (
+    <Dialog
+      open
+      title={action.confirm?.question(chosen.length)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant="danger" icon="trash" onClick={onConfirm}>
+            {action.label}
+          </Button>
+        </>
+      }
+    >
+      {chosen.length > 1 && <p>{counted(noun, chosen.length)}</p>}
+      <ul className={css.names}>
+        {chosen.slice(0, named).map(({ id, title, reference }) => (
+          <li key={id}>
+            {title}
+            {reference && <span className="soft nowrap"> · {reference}</span>}
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="soft">
+            {more === 1 ? (noun.feminine ? 'et une autre' : 'et un autre') : `et ${formatAmount(more)} autres`}
+          </li>
+        )}
+      </ul>
+      <p className="soft small">{action.confirm?.hint}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FilterField, readListing } from '@keur/kit/patterns'
+import type { Option } from '@keur/kit/ui'
+import { categoryLabel } from '../kinds.ts'
+import type { ListKind, RowQuery } from './list-kind.ts'
+
+/** What is not in the trash: all of it, what everybody sees, or what only administrators see. */
+const states = new Map([
+  ['publiees', 'published'],
+  ['brouillons', 'draft']
+])
+
+const conditionName = 'disponibilite'
+
+/** What a list may be narrowed by. The status of a sale is free text: the API does not look for it. */
+export function filtersOf({ kind, condition, byPrice, searchExample }: ListKind): FilterField[] {
+  const { feminine } = kind.noun
+  const published = feminine ? 'Publiées' : 'Publiés'
+  return [
+    { name: 'recherche', label: 'Recherche', kind: 'search', placeholder: searchExample },
+    ...(kind.categories.length > 0
+      ? [
+          select(
+            'categorie',
+            'Catégorie',
+            'Toutes',
+            kind.categories.map((value) => ({ value, label: categoryLabel(kind, value) }))
+          )
+        ]
+      : []),
+    ...(condition?.field === 'availability'
+      ? [
+          select(
+            conditionName,
+            condition.label,
+            'Toutes',
+            condition.values.map((value) => ({ value, label: value }))
+          )
+        ]
+      : []),
+    select('etat', 'Publication', feminine ? 'Toutes' : 'Tous', [
+      { value: 'publiees', label: published },
+      { value: 'brouillons', label: 'Brouillons' }
+    ]),
+    ...(byPrice
+      ? [
+          select('tri', 'Trier par', 'Date d’ajout', [
+            { value: 'prix-croissant', label: 'Prix croissant' },
+            { value: 'prix-decroissant', label: 'Prix décroissant' }
+          ])
+        ]
+      : [])
+  ]
+}
+
+const select = (name: string, label: string, none: string, options: Option[]): FilterField => ({
+  name,
+  label,
+  kind: 'select',
+  options: [{ value: '', label: none }, ...options]
+})
+
+/** What the address of a list asks for, in the words of the API. */
+export function readListQuery(list: ListKind, address: URLSearchParams): RowQuery & { page: number; limit: number } {
+  const fields = filtersOf(list)
+  const asked = readListing(fields, address)
+  return {
+    ...asked,
+    availability: list.condition?.values.find((value) => value === address.get(conditionName)),
+    state: states.get(address.get('etat') ?? '')
+  }
+}
+
+/** The trash is searched by words alone. */
+export const trashFilters = (list: ListKind): FilterField[] => filtersOf(list).slice(0, 1)
+
+export const readTrashQuery = (list: ListKind, address: URLSearchParams) => ({
+  ...readListing(trashFilters(list), address),
+  state: 'trash'
+})

@@ -1,0 +1,86 @@
+import { useLoaderData, useSearchParams } from '@keur/kit/router'
+import { Button, ButtonLink } from '@keur/kit/ui'
+import { useMemo } from 'react'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { actionsOf } from './bulk/bulk-action.ts'
+import { columnsOf } from './columns.tsx'
+import { filtersOf, readListQuery } from './list-filters.ts'
+import type { ListKind, RowPage } from './list-kind.ts'
+import { useListPlace } from './list-place.ts'
+import { ListLead, ListResults } from './list-results.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListTable } from './list-table.tsx'
+import { asChosen, type Chosen } from './selection.ts'
+import { Told } from './told.tsx'
+import { useListDesk } from './use-list-desk.tsx'
+
+/** What the loader of a page of deletion answers: `chosen` is what its address named. */
+export type RemovePage = RowPage & { chosen?: Chosen }
+
+interface RemoveScreenProps {
+  list: ListKind
+  /** The page on which one is deleted, where this kind has one; else a dialog asks here. */
+  confirmAt?: (id: string) => string
+}
+
+/** All listings of a kind, to choose those that are to be deleted. */
+export function RemoveScreen(props: RemoveScreenProps) {
+  const page = useLoaderData<RemovePage | null>()
+  return page && <LoadedList {...props} page={page} />
+}
+
+function LoadedList({ list, confirmAt, page }: RemoveScreenProps & { page: RemovePage }) {
+  const { kind, texts, pagerAlways } = list
+  const [search] = useSearchParams()
+  const { remove } = useMemo(() => actionsOf(list), [list])
+  const desk = useListDesk({ list, page, query: readListQuery(list, search), initial: page.chosen && [page.chosen] })
+  useListPlace()
+  return (
+    <DeskPage
+      title={`Supprimer des ${kind.noun.many}`}
+      lead={<ListLead list={list} page={page} />}
+      back={{ to: kind.base, label: kind.title }}
+      actions={
+        page.rows.length > 0 && (
+          <Button variant="danger-line" icon="trash" onClick={() => desk.perform(remove)}>
+            Supprimer la sélection
+          </Button>
+        )
+      }
+    >
+      <Told />
+      <ListSearch label={`Chercher parmi les ${kind.noun.many}`} fields={filtersOf(list)} />
+      {desk.bar([remove])}
+      <ListResults page={page} empty={texts.empty} pagerAlways={pagerAlways}>
+        <ListTable
+          columns={columnsOf(list)}
+          caption={`Liste des ${kind.noun.many}`}
+          rows={page.rows}
+          selection={desk.selection}
+          outcomes={desk.outcomes}
+          parts={{
+            to: ({ id }) => confirmAt?.(id),
+            actions: (row) =>
+              confirmAt ? (
+                <ButtonLink
+                  variant="bare"
+                  size="s"
+                  icon="trash"
+                  label={`Supprimer ${row.title}`}
+                  to={confirmAt(row.id)}
+                />
+              ) : (
+                <Button
+                  variant="bare"
+                  size="s"
+                  icon="trash"
+                  label={`Supprimer ${row.title}`}
+                  onClick={() => desk.perform(remove, [asChosen(row)])}
+                />
+              )
+          }}
+        />
+      </ListResults>
+    </DeskPage>
+  )
+}
