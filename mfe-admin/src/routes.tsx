@@ -1,13 +1,32 @@
 import type { RouteObject } from '@keur/kit/router'
 import { backOfficeRoute } from './access/back-office.tsx'
+import { activityRoutes } from './activity/routes.tsx'
 import { articlesRoutes } from './articles/routes.tsx'
+import { commentsRoutes } from './comments/routes.tsx'
+import { homeRoutes } from './home/routes.tsx'
+import { leadsRoutes } from './leads/routes.tsx'
+import { mailsRoutes } from './mails/routes.tsx'
+import { privacyRoutes } from './privacy/routes.tsx'
 import { productsRoutes } from './products/routes.tsx'
 import { rentalsRoutes } from './rentals/routes.tsx'
 import { salesRoutes } from './sales/routes.tsx'
+import { usersRoutes } from './users/routes.tsx'
 
 /** The version of `@keur/contract` that these pages speak. */
 export const contractVersion = '1'
 
 export const routes: RouteObject[] = [
-  backOfficeRoute([...rentalsRoutes, ...salesRoutes, ...productsRoutes, ...articlesRoutes])
+  backOfficeRoute([
+    ...homeRoutes,
+    ...rentalsRoutes,
+    ...salesRoutes,
+    ...productsRoutes,
+    ...articlesRoutes,
+    ...leadsRoutes,
+    ...commentsRoutes,
+    ...usersRoutes,
+    ...activityRoutes,
+    ...mailsRoutes,
+    ...privacyRoutes
+  ])
 ]

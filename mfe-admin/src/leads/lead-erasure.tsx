@@ -1,0 +1,43 @@
+import type { Lead } from '@keur/contract/lead'
+import type { Message } from '@keur/contract/message'
+import { http } from '@keur/kit/http'
+import { useNavigate } from '@keur/kit/router'
+import { Button } from '@keur/kit/ui'
+import { useState } from 'react'
+import { useDesk } from '../shared/frame/desk.tsx'
+import { Outcome } from '../shared/frame/outcome.tsx'
+import { Question } from '../shared/frame/question.tsx'
+import { useAction } from '../shared/frame/use-action.ts'
+import { nameOf } from './lead-words.ts'
+
+/** Deletes a lead for good, once that was confirmed, and leads back to the list. */
+export function LeadErasure({ lead, list }: { lead: Lead; list: string }) {
+  const [asking, setAsking] = useState(false)
+  const { countAgain } = useDesk()
+  const navigate = useNavigate()
+  const { start, busy, failure } = useAction(async () => {
+    await http.delete<Message>(`/admin/leads/${lead._id}`)
+    countAgain()
+    navigate(list)
+    return undefined
+  })
+  return (
+    <div className="stack gap-2">
+      <Button variant="danger-line" onClick={() => setAsking(true)}>
+        Supprimer la demande
+      </Button>
+      <Outcome done={undefined} failure={failure} />
+      <Question
+        open={asking}
+        title="Supprimer cette demande ?"
+        confirm="Supprimer"
+        dangerous
+        busy={busy}
+        onConfirm={() => start().then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        <p>{`La demande de ${nameOf(lead)}, ses notes et ses photos seront supprimées définitivement.`}</p>
+      </Question>
+    </div>
+  )
+}

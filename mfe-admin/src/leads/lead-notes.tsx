@@ -1,0 +1,50 @@
+import type { Lead } from '@keur/contract/lead'
+import { limits } from '@keur/contract/limits'
+import { Form, FormField, useForm } from '@keur/kit/forms'
+import { http } from '@keur/kit/http'
+import { Panel, Paragraphs } from '@keur/kit/ui'
+import { formatMoment } from '../shared/frame/moment.ts'
+import css from './lead-notes.module.css'
+
+/** What the agency wrote down for itself; the visitor never sees it. */
+export function LeadNotes({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
+  const form = useForm({
+    initial: { text: '' },
+    required: { text: 'Écrivez une note.' },
+    send: ({ text }) => http.post<Lead>(`/admin/leads/${lead._id}/notes`, { text }),
+    onSent: onChanged
+  })
+  return (
+    <Panel className="stack">
+      <h2>Notes</h2>
+      {lead.notes.length > 0 ? (
+        <ol className={css.notes}>
+          {lead.notes.map(({ author, text, createdAt }) => (
+            <li key={createdAt + text}>
+              <Paragraphs text={text} />
+              <p className="small soft">{`${author}, le ${formatMoment(createdAt)}`}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="soft">Aucune note pour le moment.</p>
+      )}
+      <Form
+        form={form}
+        label="Nouvelle note"
+        submit="Ajouter la note"
+        submitting="Ajout en cours…"
+        sent="Note ajoutée."
+      >
+        <FormField
+          form={form}
+          name="text"
+          kind="message"
+          label="Nouvelle note"
+          hint="Pour l’agence seulement."
+          maxLength={limits.note}
+        />
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Lead } from '@keur/contract/lead'
+import { useLoaderData, useLocation } from '@keur/kit/router'
+import { useState } from 'react'
+import { useDesk } from '../shared/frame/desk.tsx'
+import { DeskPage } from '../shared/frame/desk-page.tsx'
+import { formatMoment } from '../shared/frame/moment.ts'
+import { LeadContact } from './lead-contact.tsx'
+import { LeadErasure } from './lead-erasure.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+import { leadsPath } from './lead-path.ts'
+import { LeadRequest } from './lead-request.tsx'
+import { LeadStatusChoice } from './lead-status-choice.tsx'
+import { nameOf, wordsOfKind } from './lead-words.ts'
+
+/** One lead: who, what for, where it stands, and what the agency noted. */
+export function LeadPage() {
+  const loaded = useLoaderData<Lead>()
+  // Another lead is another page: nothing of what was typed or said about one belongs to the next.
+  return <OneLead key={loaded._id} loaded={loaded} />
+}
+
+function OneLead({ loaded }: { loaded: Lead }) {
+  const [lead, setLead] = useState(loaded)
+  const { countAgain } = useDesk()
+  const { state } = useLocation()
+  const list = (state as { list?: string } | null)?.list ?? ''
+  const changed = (now: Lead) => {
+    setLead(now)
+    countAgain()
+  }
+  return (
+    <DeskPage
+      title={nameOf(lead)}
+      lead={`${wordsOfKind(lead.kind).one}${lead.channel === 'whatsapp' ? ' par WhatsApp' : ''}, le ${formatMoment(lead.createdAt)}`}
+      back={{ to: leadsPath + list, label: 'Retour aux demandes' }}
+    >
+      <LeadStatusChoice lead={lead} onChanged={changed} />
+      <div className="aside">
+        <div className="stack gap-5">
+          <LeadRequest lead={lead} />
+          <LeadNotes lead={lead} onChanged={changed} />
+        </div>
+        <div className="stack gap-5">
+          <LeadContact lead={lead} />
+          <LeadErasure lead={lead} list={leadsPath + list} />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}

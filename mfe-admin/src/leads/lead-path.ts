@@ -1,0 +1,3 @@
+export const leadsPath = '/admin/demandes'
+
+export const leadPath = (id: string) => `${leadsPath}/${id}`

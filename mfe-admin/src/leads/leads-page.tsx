@@ -1,0 +1,45 @@
+import type { LeadPage } from '@keur/contract/lead'
+import { useLoaderData } from '@keur/kit/router'
+import { ButtonLink } from '@keur/kit/ui'
+import { personalDataPath } from '../privacy/privacy-path.ts'
+import { DeskList } from '../shared/frame/desk-list.tsx'
+import { DeskPage } from '../shared/frame/desk-page.tsx'
+import { LeadExport } from './lead-export.tsx'
+import { LeadRow } from './lead-row.tsx'
+import { leadFilters } from './leads-page.loader.ts'
+import { NewLeads } from './new-leads.tsx'
+
+/** What visitors want of the agency, newest first. */
+export function LeadsPage() {
+  const { leads, total, page, totalPages } = useLoaderData<LeadPage>()
+  return (
+    <DeskPage
+      title="Demandes"
+      lead="Messages, visites, réservations, devis et biens proposés par leurs propriétaires."
+      actions={
+        <>
+          <ButtonLink variant="line" to={personalDataPath()}>
+            Données personnelles
+          </ButtonLink>
+          <LeadExport total={total} />
+        </>
+      }
+    >
+      <NewLeads />
+      <DeskList
+        filters={leadFilters}
+        label="Filtrer les demandes"
+        total={total}
+        noun={{ one: 'demande', many: 'demandes' }}
+        page={page}
+        totalPages={totalPages}
+        empty="Aucune demande pour le moment."
+        emptyHint="Ce que les visiteurs vous écrivent arrive ici."
+      >
+        {leads.map((lead) => (
+          <LeadRow key={lead._id} lead={lead} />
+        ))}
+      </DeskList>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OutboxPage } from '@keur/contract/outbox'
+import { http } from '@keur/kit/http'
+import { pageOrRedirect } from '@keur/kit/patterns'
+import type { LoaderFunctionArgs } from '@keur/kit/router'
+import { choiceFilter, readDeskQuery } from '../shared/frame/desk-query.ts'
+
+export const mailFilters = [
+  choiceFilter({
+    name: 'etat',
+    asks: 'state',
+    label: 'État',
+    all: 'Tous',
+    choices: [
+      { word: 'bloques', value: 'stuck', label: 'Bloqués' },
+      { word: 'en-attente', value: 'waiting', label: 'En attente' },
+      { word: 'envoyes', value: 'sent', label: 'Envoyés' }
+    ]
+  })
+]
+
+export interface Mails {
+  list: OutboxPage
+  /** How many were given up. */
+  stuck: number
+}
+
+export async function loadMails({ request }: LoaderFunctionArgs): Promise<Mails> {
+  const { signal } = request
+  const query = readDeskQuery(mailFilters, new URL(request.url).searchParams)
+  const [list, stuck] = await Promise.all([
+    http.get<OutboxPage>('/admin/outbox', { query, signal }),
+    http.get<OutboxPage>('/admin/outbox', { query: { state: 'stuck', limit: 1 }, signal })
+  ])
+  return { list: pageOrRedirect(list, query, request), stuck: stuck.total }
+}

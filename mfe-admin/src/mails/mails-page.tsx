@@ -1,0 +1,45 @@
+import { plural } from '@keur/kit/format'
+import { useLoaderData, useRevalidator } from '@keur/kit/router'
+import { useState } from 'react'
+import { DeskList } from '../shared/frame/desk-list.tsx'
+import { DeskPage } from '../shared/frame/desk-page.tsx'
+import { Outcome } from '../shared/frame/outcome.tsx'
+import { MailRow } from './mail-row.tsx'
+import { type Mails, mailFilters } from './mails-page.loader.ts'
+
+/** What the site wrote to people, and what never arrived. */
+export function MailsPage() {
+  const { list, stuck } = useLoaderData<Mails>()
+  const { revalidate } = useRevalidator()
+  const [done, setDone] = useState<string>()
+  const retried = (words: string) => {
+    setDone(words)
+    revalidate()
+  }
+  return (
+    <DeskPage
+      title="Courriels"
+      lead={
+        stuck > 0
+          ? `${stuck} ${plural(stuck, 'courriel bloqué', 'courriels bloqués')}, à renvoyer.`
+          : 'Aucun courriel bloqué.'
+      }
+    >
+      <Outcome done={done} failure={undefined} />
+      <DeskList
+        filters={mailFilters}
+        label="Filtrer les courriels"
+        total={list.total}
+        noun={{ one: 'courriel', many: 'courriels' }}
+        page={list.page}
+        totalPages={list.totalPages}
+        empty="Aucun courriel à montrer."
+        emptyHint="Les courriels envoyés sont oubliés après trente jours."
+      >
+        {list.messages.map((mail) => (
+          <MailRow key={mail._id} mail={mail} onRetried={retried} />
+        ))}
+      </DeskList>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,18 @@
+/** A cell that a spreadsheet would take for a formula: it is put as text, with an apostrophe before it. */
+const looksLikeFormula = /^\s*[=+\-@\t\r]/
+
+export const harmless = (text: string) => (looksLikeFormula.test(text) ? `'${text}` : text)
+
+const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** What a cell may hold; a number stays one. */
+export type Cell = string | number | null | undefined
+
+const cellOf = (cell: Cell) => (typeof cell === 'number' ? String(cell) : quoted(harmless(cell ?? '')))
+
+/**
+ * A table as French spreadsheets open it: semicolons between the cells, a mark of UTF-8 before all of it, CRLF at the end of lines.
+ * Text that looks like a formula is made harmless.
+ */
+export const writeCsv = (head: string[], rows: Cell[][]): string =>
+  `\ufeff${[head, ...rows].map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`

@@ -1,0 +1,67 @@
+import { ActiveFilters, EmptyState, FilterBar, type Noun, ResultCount } from '@keur/kit/patterns'
+import { useLocation, useNavigation } from '@keur/kit/router'
+import { ButtonLink, classNames, Pager } from '@keur/kit/ui'
+import { Children, type ReactNode } from 'react'
+import css from './desk-list.module.css'
+import type { DeskFilter } from './desk-query.ts'
+
+interface DeskListProps {
+  /** Everything that narrows the list; it is all in the address. */
+  filters?: DeskFilter[]
+  /** Name of the filters: «Filtrer les demandes». */
+  label: string
+  total: number
+  noun: Noun
+  page: number
+  totalPages: number
+  /** Said where there is nothing at all, and where nothing matches. */
+  empty: string
+  emptyHint?: string
+  /** The rows, each an `li`. */
+  children: ReactNode
+}
+
+/** A list of the back office that is not one of listings: filters, count, rows, pages. */
+export function DeskList({
+  filters = [],
+  label,
+  total,
+  noun,
+  page,
+  totalPages,
+  empty,
+  emptyHint,
+  children
+}: DeskListProps) {
+  const { pathname, search } = useLocation()
+  const { state, location } = useNavigation()
+  const busy = state === 'loading' && location.pathname === pathname
+  return (
+    <div className="stack">
+      {filters.length > 0 && <FilterBar label={label} fields={filters} />}
+      <div className="row row--apart">
+        <ResultCount count={total} noun={noun} />
+        <ActiveFilters fields={filters} />
+      </div>
+      {Children.count(children) === 0 ? (
+        <EmptyState
+          title={empty}
+          actions={
+            search && (
+              <ButtonLink variant="line" size="s" to={pathname}>
+                Effacer les filtres
+              </ButtonLink>
+            )
+          }
+        >
+          {emptyHint}
+        </EmptyState>
+      ) : (
+        <ul className={classNames(css.rows, busy && css.busy)} aria-busy={busy || undefined}>
+          {children}
+        </ul>
+      )}
+      <Pager page={page} totalPages={totalPages} />
+    </div>
+  )
+}

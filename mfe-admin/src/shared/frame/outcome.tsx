@@ -1,0 +1,11 @@
+import { Note } from '@keur/kit/ui'
+
+/** What came of something that was done. It stands there from the start: what comes into it is read aloud. */
+export function Outcome({ done, failure }: { done: string | undefined; failure: string | undefined }) {
+  return (
+    <div role="status" className="stack gap-2">
+      {done && <Note>{done}</Note>}
+      {failure && <Note tone="bad">{failure}</Note>}
+    </div>
+  )
+}

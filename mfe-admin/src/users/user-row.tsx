@@ -1,0 +1,49 @@
+import type { AdminUser } from '@keur/contract/user'
+import { formatDate } from '@keur/kit/format'
+import { Badge, Button } from '@keur/kit/ui'
+import { useDesk } from '../shared/frame/desk.tsx'
+import { blockChange, fullName, roleChange, type UserChange } from './user-changes.ts'
+import css from './user-row.module.css'
+
+interface UserRowProps {
+  user: AdminUser
+  onAsk: (user: AdminUser, change: UserChange) => void
+}
+
+/** One account, and what may be changed of it: of one's own, nothing. */
+export function UserRow({ user, onAsk }: UserRowProps) {
+  const { session } = useDesk()
+  const oneself = user.email === session.email
+  const changes = [roleChange(user), blockChange(user)]
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <b>{fullName(user)}</b>
+        <span className="soft">{user.email}</span>
+        <span className="small soft">{`Inscription le ${formatDate(user.createdAt)}`}</span>
+      </div>
+      <div className={css.badges}>
+        {user.role === 'admin' && <Badge tone="gold">Administrateur</Badge>}
+        {user.blocked && <Badge tone="no">Bloqué</Badge>}
+        {!user.confirmed && <Badge tone="line">E-mail non confirmé</Badge>}
+      </div>
+      <div className={css.actions}>
+        {oneself ? (
+          <span className="soft small">C’est vous.</span>
+        ) : (
+          changes.map((change) => (
+            <Button
+              key={change.key}
+              size="s"
+              variant={change.dangerous ? 'danger-line' : 'line'}
+              aria-label={`${change.label}\u00a0: ${fullName(user)}`}
+              onClick={() => onAsk(user, change)}
+            >
+              {change.label}
+            </Button>
+          ))
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AdminUserPage } from '@keur/contract/user'
+import { http } from '@keur/kit/http'
+import { pageOrRedirect } from '@keur/kit/patterns'
+import type { LoaderFunctionArgs } from '@keur/kit/router'
+import { choiceFilter, readDeskQuery, searchFilter } from '../shared/frame/desk-query.ts'
+
+export const userFilters = [
+  searchFilter('Nom ou e-mail…'),
+  choiceFilter({
+    name: 'role',
+    asks: 'role',
+    label: 'Rôle',
+    all: 'Tous',
+    choices: [
+      { word: 'administrateurs', value: 'admin', label: 'Administrateurs' },
+      { word: 'membres', value: 'user', label: 'Membres' }
+    ]
+  })
+]
+
+export async function loadUsers({ request }: LoaderFunctionArgs): Promise<AdminUserPage> {
+  const query = readDeskQuery(userFilters, new URL(request.url).searchParams)
+  return pageOrRedirect(
+    await http.get<AdminUserPage>('/admin/users', { query, signal: request.signal }),
+    query,
+    request
+  )
+}
