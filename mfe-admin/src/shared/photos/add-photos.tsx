@@ -1,22 +1,24 @@
-import { limits } from '@keur/contract/limits'
 import { Icon } from '@keur/kit/ui'
 import css from './add-photos.module.css'
 
 interface AddPhotosProps {
   onChoose: (files: File[]) => void
-  isFull: boolean
+  most: number
+  count: number
   describedBy: string
 }
 
 /** The last place of the board: it takes the press, the keyboard, and what is dropped on it. */
-export function AddPhotos({ onChoose, isFull, describedBy }: AddPhotosProps) {
+export function AddPhotos({ onChoose, most, count, describedBy }: AddPhotosProps) {
+  const isOne = most === 1
+  const isFull = !isOne && count >= most
   return (
     <label className={css.add}>
       <Icon name={isFull ? 'check' : 'plus'} />
-      {isFull ? `${limits.imagesPerListing}\u00a0photos, pas plus` : 'Ajouter des photos'}
+      {isFull ? `${most}\u00a0photos, pas plus` : isOne ? oneOf(count) : 'Ajouter des photos'}
       <input
         type="file"
-        multiple
+        multiple={!isOne}
         accept="image/*"
         disabled={isFull}
         aria-describedby={describedBy}
@@ -28,3 +30,5 @@ export function AddPhotos({ onChoose, isFull, describedBy }: AddPhotosProps) {
     </label>
   )
 }
+
+const oneOf = (count: number) => (count > 0 ? 'Changer d’image' : 'Choisir une image')

@@ -1,8 +1,9 @@
 import { Button, Icon, Note } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { type BoardPhoto, hasFailed } from './board-photo.ts'
-import { type BoardStore, uploadFailure, uploadRefused } from './board-store.ts'
+import type { BoardStore } from './board-store.ts'
 import css from './photo-board.module.css'
+import { uploadFailure, uploadRefused } from './words.ts'
 
 interface BoardTroubleProps {
   photos: BoardPhoto[]

@@ -17,4 +17,6 @@
 export type { BoardImage } from './board-photo.ts'
 export { PhotosNotSent } from './board-store.ts'
 export { PhotoBoard } from './photo-board.tsx'
+export { SinglePhotoState } from './single-photo-state.tsx'
 export { type Board, usePhotoBoard } from './use-photo-board.ts'
+export { type SinglePhoto, useSinglePhoto } from './use-single-photo.ts'

@@ -8,7 +8,7 @@ import { type Board, PhotoBoard, usePhotoBoard } from './index.ts'
 let board: Board
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
-beforeAll(() => {
+beforeEach(() => {
   // jsdom draws nothing, and has no dialog.
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 800, height: 600, close() {} }) })
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)

@@ -1,8 +1,8 @@
-import { limits } from '@keur/contract/limits'
+import { plural } from '@keur/kit/format'
 import { classNames, Panel } from '@keur/kit/ui'
 import { type ReactNode, useState } from 'react'
 import { AddPhotos } from './add-photos.tsx'
-import { hasFailed, isUnderWay } from './board-photo.ts'
+import { type BoardPhoto, isUnderWay } from './board-photo.ts'
 import { BoardTrouble } from './board-trouble.tsx'
 import css from './photo-board.module.css'
 import { PhotoSheet } from './photo-sheet.tsx'
@@ -27,8 +27,7 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
   const [opened, setOpened] = useState<string | null>(null)
   const drag = useDragOrder(store.move, () => store.state().photos)
   const drop = useFileDrop(store.add)
-  const underWay = photos.filter(isUnderWay).length
-  const isFull = photos.length >= limits.imagesPerListing
+  const isOne = store.most === 1
   return (
     <Panel>
       <fieldset
@@ -42,9 +41,9 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
         <div className="row row--apart">
           <h2>{title}</h2>
           <p className="small soft" id={`${id}-hint`}>
-            {underWay > 0
-              ? `${photos.length - underWay - photos.filter(hasFailed).length} sur ${photos.length} envoyées`
-              : 'La première est la couverture. JPEG, PNG ou WebP, 10\u00a0Mo au plus.'}
+            {photos.some(isUnderWay)
+              ? sentSoFar(photos)
+              : `${isOne ? '' : 'La première est la couverture. '}JPEG, PNG ou WebP, 10\u00a0Mo au plus.`}
           </p>
         </div>
         <BoardTrouble photos={photos} refused={state.refused} store={store} error={error} errorId={`${id}-error`} />
@@ -58,7 +57,7 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
                 count={photos.length}
                 mark={drag.markOf(photo.key)}
                 store={store}
-                onOpen={setOpened}
+                onOpen={isOne ? undefined : setOpened}
                 onHold={drag.hold}
               />
             ) : photo.journey.step === 'failed' ? (
@@ -68,7 +67,7 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
             )
           )}
           <li className={css.last}>
-            <AddPhotos onChoose={store.add} isFull={isFull} describedBy={`${id}-hint`} />
+            <AddPhotos onChoose={store.add} most={store.most} count={photos.length} describedBy={`${id}-hint`} />
           </li>
         </ul>
         <RemovedPhotos removed={removed} store={store} />
@@ -79,4 +78,9 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
       <PhotoSheet photos={photos} opened={opened} store={store} onClose={() => setOpened(null)} onTurn={setOpened} />
     </Panel>
   )
+}
+
+function sentSoFar(photos: BoardPhoto[]) {
+  const stored = photos.filter(({ journey }) => journey.step === 'stored').length
+  return `${stored} sur ${photos.length} ${plural(stored, 'envoyée', 'envoyées')}`
 }

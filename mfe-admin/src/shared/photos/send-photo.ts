@@ -1,4 +1,4 @@
-import type { Photo, UploadAnswer } from '@keur/contract/photo'
+import type { Photo, SingleUploadAnswer, UploadAnswer } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { isHttpProblem } from '@keur/kit/http'
 import { upload } from '@keur/kit/uploads'
@@ -15,17 +15,34 @@ const attempts = 4
 /** What is worth waiting for, in seconds. */
 const longestWait = 60
 
-/**
- * Stores one photo. Waits and tries again where the API has too much to do, or the network was gone for a moment.
- * Rejects with an HttpProblem, or with the signal's reason.
- */
-export async function sendPhoto(file: Blob, { type, signal, onProgress }: Sending): Promise<Photo> {
+/** Stores a photo of a listing. Rejects with an HttpProblem, or with the signal's reason. */
+export async function sendPhoto(file: Blob, sending: Sending): Promise<Photo> {
+  const form = new FormData()
+  form.append('type', sending.type)
+  form.append('images', file, 'image.jpg')
+  return photoIn(await sendPatiently<UploadAnswer>('/upload', form, sending))
+}
+
+/** Stores a photo of an article. Rejects as `sendPhoto` does. */
+export async function sendSinglePhoto(
+  file: Blob,
+  sending: Omit<Sending, 'type'>
+): Promise<Pick<Photo, 'url' | 'publicId'>> {
+  const form = new FormData()
+  form.append('image', file, 'image.jpg')
+  const { url, public_id } = await sendPatiently<SingleUploadAnswer>('/upload/single', form, sending)
+  return { url, publicId: public_id }
+}
+
+/** Waits and tries again where the API has too much to do, or the network was gone for a moment. */
+async function sendPatiently<Answer>(
+  path: string,
+  form: FormData,
+  { signal, onProgress }: Omit<Sending, 'type'>
+): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const form = new FormData()
-      form.append('type', type)
-      form.append('images', file, 'image.jpg')
-      return photoIn(await upload<UploadAnswer>('/upload', form, { signal, onProgress }))
+      return await upload<Answer>(path, form, { signal, onProgress })
     } catch (error) {
       const seconds = waitAfter(error, attempt)
       if (seconds === null) throw error

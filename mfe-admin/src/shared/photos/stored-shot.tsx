@@ -11,7 +11,8 @@ interface StoredShotProps {
   /** While the order is changed by hand: the one that is held, or the place where it would go. */
   mark: 'held' | 'target' | null
   store: BoardStore
-  onOpen: (key: string) => void
+  /** Absent where there is nothing more to do about it. */
+  onOpen: ((key: string) => void) | undefined
   onHold: (event: PointerEvent<HTMLElement>, key: string) => void
 }
 
@@ -46,22 +47,28 @@ export const StoredShot = memo(function StoredShot(props: StoredShotProps) {
   if (journey.step !== 'stored') return null
   const isCover = index === 0
   const number = index + 1
+  const picture =
+    preview && !isCover ? (
+      <img src={preview} alt="" draggable={false} />
+    ) : (
+      <Photo photo={journey.image} alt="" sizes={isCover ? '(min-width: 768px) 28rem, 90vw' : '14rem'} fill />
+    )
   return (
     <li ref={own} className={classNames(css.shot, isCover && css.cover, mark && css[mark])} data-photo={key}>
-      <button
-        type="button"
-        className={css.open}
-        aria-label={`Photo ${number} sur ${count}${alt ? `\u00a0: ${alt}` : ', sans texte'}. Décrire ou choisir comme couverture`}
-        onClick={() => onOpen(key)}
-        onPointerDown={(event) => onHold(event, key)}
-        onContextMenu={(event) => mark && event.preventDefault()}
-      >
-        {preview && !isCover ? (
-          <img src={preview} alt="" draggable={false} />
-        ) : (
-          <Photo photo={journey.image} alt="" sizes={isCover ? '(min-width: 768px) 28rem, 90vw' : '14rem'} fill />
-        )}
-      </button>
+      {onOpen ? (
+        <button
+          type="button"
+          className={css.open}
+          aria-label={`Photo ${number} sur ${count}${alt ? `\u00a0: ${alt}` : ', sans texte'}. Décrire ou choisir comme couverture`}
+          onClick={() => onOpen(key)}
+          onPointerDown={(event) => onHold(event, key)}
+          onContextMenu={(event) => mark && event.preventDefault()}
+        >
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
       {isCover && (
         <Badge tone="gold" className={css.badge}>
           Couverture

@@ -1,0 +1,47 @@
+import { bold, type Edit, type Format, heading, image, italic, link, list, newLine, numberedList } from './formats.ts'
+
+/** A text with what is selected between bars. */
+const marked = (text: string, [start, end]: [number, number]) =>
+  `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
+const read = (shown: string) => {
+  const [before = '', chosen = '', after = ''] = shown.split('|')
+  return { text: before + chosen + after, start: before.length, end: before.length + chosen.length }
+}
+const after = (text: string, edit: Edit) =>
+  marked(text.slice(0, edit.from) + edit.text + text.slice(edit.to), edit.select)
+const apply = (format: Format, shown: string) => {
+  const { text, start, end } = read(shown)
+  return after(text, format(text, start, end))
+}
+
+test.each([
+  ['bold', bold, 'un |mot| ici', 'un **|mot|** ici'],
+  ['bold again', bold, 'un **|mot|** ici', 'un |mot| ici'],
+  ['bold without a selection', bold, 'un || ici', 'un **|texte en gras|** ici'],
+  ['italic', italic, '|mot|', '*|mot|*'],
+  ['a heading', heading, 'avant\nLe| |plan\naprès', 'avant\n## Le plan||\naprès'],
+  ['no heading', heading, '## Le plan||', 'Le plan||'],
+  ['a list', list, 'a\n|b\nc|\nd', 'a\n|- b\n- c|\nd'],
+  ['no list', list, '|- b\n- c|', '|b\nc|'],
+  ['a numbered list of a list', numberedList, '|- b\n- c|', '|1. b\n2. c|'],
+  ['a link', link, 'voir |la villa|', 'voir [la villa](|https://|)'],
+  ['a link of an address', link, '|/detail/1|', '[|texte du lien|](/detail/1)'],
+  ['a photo', image('/media/a.jpg'), 'avant||après', 'avant\n\n![|Ce que montre la photo|](/media/a.jpg)\n\naprès'],
+  ['a photo at the start', image('/m.jpg'), '|La cour|', '![|La cour|](/m.jpg)\n\n']
+])('%s', (_, format, shown, expected) => {
+  expect(apply(format, shown)).toBe(expected)
+})
+
+test.each([
+  ['goes on', '- un||', '- un\n- ||'],
+  ['counts on', '3. un||', '3. un\n4. ||'],
+  ['ends with an empty line', '- un\n- ||', '- un\n\n||']
+])('Enter in a list %s', (_, shown, expected) => {
+  const { text, start, end } = read(shown)
+  const edit = newLine(text, start, end)
+  expect(edit && after(text, edit)).toBe(expected)
+})
+
+test('Enter elsewhere is the browser’s', () => {
+  expect(newLine('du texte', 4, 4)).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { Icon } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
+import { bold, type Format, heading, italic, link, list, numberedList } from './formats.ts'
+import css from './markdown-field.module.css'
+
+interface Tool {
+  name: string
+  face: ReactNode
+  format: Format
+  /** As browsers and their aids name them. */
+  keys?: string
+}
+
+const tools: Tool[] = [
+  { name: 'Gras', face: <b>G</b>, format: bold, keys: 'Control+B' },
+  { name: 'Italique', face: <i>I</i>, format: italic, keys: 'Control+I' },
+  { name: 'Titre', face: 'Titre', format: heading, keys: 'Control+Alt+2' },
+  { name: 'Liste', face: 'Liste', format: list, keys: 'Control+Shift+8' },
+  { name: 'Liste numérotée', face: '1. 2. 3.', format: numberedList, keys: 'Control+Shift+7' },
+  { name: 'Lien', face: 'Lien', format: link, keys: 'Control+K' }
+]
+
+/** The format that these keys ask for; on a Mac the command key stands for Control. */
+export function formatOf({ code, key, ctrlKey, metaKey, shiftKey, altKey }: React.KeyboardEvent): Format | undefined {
+  if (!ctrlKey && !metaKey) return undefined
+  const digit = /^Digit(\d)$/.exec(code)?.[1]
+  const asked = ['Control', altKey && 'Alt', shiftKey && 'Shift', digit ?? key.toUpperCase()].filter(Boolean).join('+')
+  return tools.find(({ keys }) => keys === asked)?.format
+}
+
+interface ToolbarProps {
+  onFormat: (format: Format) => void
+  onPhoto: (files: File[]) => void
+  /** Id of the text area. */
+  controls: string
+}
+
+export function MarkdownToolbar({ onFormat, onPhoto, controls }: ToolbarProps) {
+  return (
+    <fieldset className={css.tools}>
+      <legend className="sr">Mise en forme</legend>
+      {tools.map(({ name, face, format, keys }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          aria-controls={controls}
+          aria-keyshortcuts={keys}
+          title={`${name}${keys ? ` (${keys.replace('Control', 'Ctrl').replace('Shift', 'Maj').replaceAll('+', ' + ')})` : ''}`}
+          onClick={() => onFormat(format)}
+        >
+          {face}
+        </button>
+      ))}
+      <label className={css.photo}>
+        <Icon name="photo" />
+        Image
+        <input
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            onPhoto([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,3 @@
+/** The words are the specification's. */
+export const uploadFailure = "Une erreur est survenue lors de l'upload des images."
+export const uploadRefused = "Échec de l'upload"
