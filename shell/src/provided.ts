@@ -19,6 +19,7 @@ import * as share from '@keur/kit/share'
 import * as structuredData from '@keur/kit/structured-data'
 import * as ui from '@keur/kit/ui'
 import * as uploads from '@keur/kit/uploads'
+import * as views from '@keur/kit/views'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
@@ -46,6 +47,7 @@ export const provided: Record<string, object> = {
   '@keur/kit/router': router,
   '@keur/kit/session': session,
   '@keur/kit/share': share,
+  '@keur/kit/views': views,
   '@keur/kit/structured-data': structuredData,
   '@keur/kit/ui': ui,
   '@keur/kit/uploads': uploads

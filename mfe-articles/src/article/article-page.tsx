@@ -5,6 +5,7 @@ import { DetailSkeleton, EmptyState, MissingRecord } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, Rail } from '@keur/kit/ui'
+import { useView } from '@keur/kit/views'
 import { CommentForm } from '../comments/comment-form-later.tsx'
 import { CommentList } from '../comments/comment-list.tsx'
 import { useComments } from '../comments/use-comments.ts'
@@ -15,7 +16,6 @@ import css from './article-page.module.css'
 import { excerptOf } from './excerpt.ts'
 import { Titles } from './titles.tsx'
 import { Turn } from './turn.tsx'
-import { useViewCount } from './use-view-count.ts'
 
 const page = {
   loader: loadReading,
@@ -58,7 +58,7 @@ function ArticlePage() {
 /** One article, and what its readers say: a new word counts at once. */
 function ReadArticle({ article }: { article: Article }) {
   const { comments, rating, commentCount, add } = useComments(article)
-  useViewCount(article)
+  useView('articles', article._id)
   return (
     <>
       <ArticleBody article={article} rating={rating} commentCount={commentCount} />

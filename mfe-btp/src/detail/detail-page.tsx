@@ -1,10 +1,13 @@
 import type { Product } from '@keur/contract/product'
 import { whatsappLink } from '@keur/kit/agency'
+import { noteSeen } from '@keur/kit/favourites'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { ExternalButton } from '@keur/kit/ui'
+import { useView } from '@keur/kit/views'
 import { categoryLook } from '../product/category.ts'
+import { keptProduct } from '../product/kept-product.ts'
 import { order } from '../product/order.ts'
 import { productPath } from '../product/product.ts'
 import type { Detail } from './detail-page.loader.ts'
@@ -15,14 +18,13 @@ import { ProductHead } from './product-head.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductText } from './product-text.tsx'
 import { SimilarProducts } from './similar-products.tsx'
-import { useSeen } from './use-seen.ts'
 
 /** The page of one product. */
 export function ProductPage() {
   const { product, similar } = useLoaderData<Detail>()
   const { _id, title, images } = product
   const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: title }]
-  useSeen(product)
+  useView('btp', product._id, () => noteSeen(keptProduct(product)))
   return (
     <>
       <ProductHead product={product} />

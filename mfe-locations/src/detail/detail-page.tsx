@@ -1,11 +1,14 @@
 import { whatsappLink } from '@keur/kit/agency'
+import { noteSeen } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
 import { Gallery } from '@keur/kit/gallery'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { ExternalButton } from '@keur/kit/ui'
+import { useView } from '@keur/kit/views'
 import { allRentals, listOf } from '../list/rental-lists.ts'
+import { keptRental } from '../rental/kept-rental.ts'
 import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalPrice } from '../rental/rental-price.ts'
 import { reservation } from '../rental/reservation.ts'
@@ -15,7 +18,6 @@ import { PriceBox } from './price-box.tsx'
 import { RentalHead } from './rental-head.tsx'
 import { RentalText } from './rental-text.tsx'
 import { SimilarRentals } from './similar-rentals.tsx'
-import { useSeen } from './use-seen.ts'
 import { VisitForm, visitFormId } from './visit-form.tsx'
 
 /** The page of one rental. */
@@ -24,7 +26,7 @@ export function RentalPage() {
   const price = rentalPrice(rental)
   const { text, lead } = reservation(rental)
   const crumbs = crumbsOf(rental)
-  useSeen(rental)
+  useView('properties', rental._id, () => noteSeen(keptRental(rental)))
   return (
     <>
       <RentalHead rental={rental} />

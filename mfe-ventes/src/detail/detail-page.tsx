@@ -1,11 +1,14 @@
 import { whatsappLink } from '@keur/kit/agency'
+import { noteSeen } from '@keur/kit/favourites'
 import { Gallery } from '@keur/kit/gallery'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { ExternalButton } from '@keur/kit/ui'
+import { useView } from '@keur/kit/views'
 import { allSales, listOf } from '../list/sale-lists.ts'
 import { interest } from '../sale/chat.ts'
+import { keptSale } from '../sale/kept-sale.ts'
 import { type Sale, salePath } from '../sale/sale.ts'
 import type { Detail } from './detail-page.loader.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
@@ -13,7 +16,6 @@ import { ReservationBox } from './reservation-box.tsx'
 import { SaleHead } from './sale-head.tsx'
 import { SaleText } from './sale-text.tsx'
 import { SimilarSales } from './similar-sales.tsx'
-import { useSeen } from './use-seen.ts'
 import { VisitForm, visitFormId } from './visit-form.tsx'
 
 /** The page of one sale. */
@@ -21,7 +23,7 @@ export function SalePage() {
   const { sale, similar } = useLoaderData<Detail>()
   const { text, lead } = interest(sale)
   const crumbs = crumbsOf(sale)
-  useSeen(sale)
+  useView('sales', sale._id, () => noteSeen(keptSale(sale)))
   return (
     <>
       <SaleHead sale={sale} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import css from './dialog.module.css'
 
 interface DialogProps {
@@ -9,10 +10,12 @@ interface DialogProps {
   children?: ReactNode
   /** The buttons, the safest first. */
   actions: ReactNode
+  /** For what must be seen side by side. */
+  wide?: boolean
 }
 
 /** A question that must be answered before anything else: the browser's own modal dialog keeps the focus and the rest inert. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -24,7 +27,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, the keyboard's way to close, is the dialog's own.
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={classNames(css.dialog, wide && css.wide)}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
