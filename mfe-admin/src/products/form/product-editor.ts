@@ -1,0 +1,108 @@
+import type { AdminProduct, ProductInput } from '@keur/contract/product'
+import type { Availability, ProductCategory } from '@keur/contract/vocabulary'
+import { formatAmount, placeOf } from '@keur/kit/format'
+import type { EditorKind } from '../../shared/editor/index.ts'
+import { productKind } from '../../shared/kinds.ts'
+import { amountOf } from './amount-of.ts'
+
+export type ProductValues = {
+  title: string
+  reference: string
+  category: string
+  price: string
+  sequence: string
+  availability: string
+  description: string
+  localisation: string
+  name: string
+  country: string
+}
+
+const priceMissing = 'Le prix est requis et doit être un nombre valide.'
+
+const required = {
+  title: 'Le titre est requis.',
+  category: 'La catégorie est requise.',
+  price: priceMissing,
+  description: 'La description est requise.',
+  localisation: 'La localisation est requise.'
+}
+
+/** What the form of a building material says and sends. */
+export const productEditor: EditorKind<AdminProduct, ProductValues> = {
+  kind: productKind,
+  title: { add: 'Ajouter un produit BTP', edit: 'Modifier le produit BTP' },
+  labels: {
+    title: 'Titre',
+    reference: 'Référence',
+    category: 'Catégorie',
+    price: 'Prix',
+    sequence: 'Unité de vente',
+    availability: 'Disponibilité',
+    description: 'Description',
+    localisation: 'Localisation',
+    name: 'Fournisseur ou matériau',
+    country: 'Pays'
+  },
+  start: {
+    title: '',
+    reference: '',
+    category: '',
+    price: '',
+    sequence: 'Unité',
+    availability: 'Disponible',
+    description: '',
+    localisation: '',
+    name: '',
+    country: 'Sénégal'
+  },
+  valuesOf: ({ title, category, availability, description, localisation, details }) => ({
+    title,
+    category,
+    availability,
+    description,
+    localisation: placeOf(localisation),
+    reference: details.reference,
+    // Prices of earlier years are texts, to be mended when the product is next saved.
+    price: typeof details.price === 'number' ? formatAmount(details.price) : String(details.price ?? ''),
+    sequence: details.sequence,
+    name: details.name,
+    country: details.country
+  }),
+  imagesOf: ({ images }) => images,
+  amounts: ['price'],
+  required: { add: required, edit: required },
+  check: ({ price }) => (amountOf(price) === null ? { price: priceMissing } : {}),
+  bodyOf(values, images, stored): ProductInput {
+    const { title, description, category, availability, reference, sequence, country, name, price } = values
+    return {
+      title,
+      localisation: placeAsTyped(values.localisation, stored),
+      description,
+      category: category as ProductCategory,
+      availability: availability as Availability,
+      details: {
+        ...(reference ? { reference } : {}),
+        sequence: sequence || 'Unité',
+        country,
+        name,
+        price: amountOf(price) ?? 0
+      },
+      images: images.filter((image) => typeof image !== 'string')
+    }
+  },
+  says: {
+    added: 'Produit BTP ajouté avec succès',
+    addFailed: "Erreur lors de l'ajout du produit BTP",
+    edited: 'Produit BTP modifié avec succès !',
+    editFailed: 'Erreur lors de la mise à jour.',
+    gone: 'Produit non trouvé'
+  },
+  next: { added: productKind.base, edited: productKind.base },
+  photos: { missing: 'Veuillez sélectionner au moins une image.' },
+  lead: ({ title, details }) => `${title} · ${details.reference}`
+}
+
+/** A place of several parts stays so until another is typed. */
+const placeAsTyped = (typed: string, stored: AdminProduct | undefined) =>
+  stored && typed === placeOf(stored.localisation) ? stored.localisation : typed
