@@ -20,11 +20,9 @@ export function PdfButton({ items }: { items: QuoteItem[] }) {
       <Button variant="line" icon="document" block busy={state === 'busy'} disabled={items.length === 0} onClick={make}>
         {state === 'busy' ? 'Préparation…' : 'Télécharger en PDF'}
       </Button>
-      <div role="status">
-        {state === 'failed' && (
-          <Note tone="bad">Le document n’a pas pu être préparé. Vérifiez votre connexion et réessayez.</Note>
-        )}
-      </div>
+      {state === 'failed' && (
+        <Note tone="bad">Le document n’a pas pu être préparé. Vérifiez votre connexion et réessayez.</Note>
+      )}
     </>
   )
 }

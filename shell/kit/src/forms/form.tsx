@@ -44,7 +44,7 @@ export function Form<Values extends FormValues, Answer>({
         {actions}
       </div>
       {/* There from the start: what comes into it later is read aloud. */}
-      <div role="status">{said && <Note tone="good">{said}</Note>}</div>
+      <div role="status">{said && <Note within>{said}</Note>}</div>
       <noscript>
         <p>
           Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au{' '}

@@ -13,7 +13,7 @@ export interface ShareButtonProps {
 export const ShareButton = later<ShareButtonProps>(
   async () => (await import('./share-button.tsx')).ShareButton,
   ({ title, path }) => (
-    <ExternalButton variant="line" size="s" href={chatAddress(`${title}\n${absoluteUrl(path)}`)}>
+    <ExternalButton variant="line" size="s" icon="share" href={chatAddress(`${title}\n${absoluteUrl(path)}`)}>
       Partager
     </ExternalButton>
   )

@@ -25,7 +25,13 @@ export function ShareButton({ title, text, path }: ShareButtonProps) {
   }
   return (
     <>
-      <ExternalButton variant="line" size="s" href={`https://wa.me/?text=${encodeURIComponent(said)}`} onClick={share}>
+      <ExternalButton
+        variant="line"
+        size="s"
+        icon="share"
+        href={`https://wa.me/?text=${encodeURIComponent(said)}`}
+        onClick={share}
+      >
         {copied ? 'Lien copié' : 'Partager'}
       </ExternalButton>
       <span className="sr" role="status">

@@ -5,10 +5,18 @@ import css from './note.module.css'
 
 const icons = { good: 'check', warn: 'info', bad: 'alert' } as const
 
+interface NoteProps {
+  tone?: keyof typeof icons
+  /** It stands in a live region, which says it already. */
+  within?: boolean
+  children: ReactNode
+}
+
 /** A message in the page. What went wrong is said at once (`alert`), the rest when the reader pauses (`status`). */
-export function Note({ tone = 'good', children }: { tone?: keyof typeof icons; children: ReactNode }) {
+export function Note({ tone = 'good', within, children }: NoteProps) {
+  const role = tone === 'bad' ? 'alert' : 'status'
   return (
-    <div className={classNames(css.note, css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={classNames(css.note, css[tone])} role={within ? undefined : role}>
       <Icon name={icons[tone]} />
       <div>{children}</div>
     </div>
