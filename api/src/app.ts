@@ -4,6 +4,7 @@ import { activityForAdministrators } from './features/activity/activity.routes.t
 import { registerActivity } from './features/activity/record-activity.ts'
 import { articlesForAdministrators, articlesForVisitors } from './features/articles/articles.routes.ts'
 import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
+import { exchangeForAdministrators } from './features/exchange/exchange.routes.ts'
 import { leadsForAdministrators } from './features/leads/lead-desk.routes.ts'
 import { leadsForVisitors } from './features/leads/leads.routes.ts'
 import { outboxForAdministrators } from './features/outbox/outbox.routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(salesForAdministrators, { sales, uploads, rateLimits })
           await administrator.register(productsForAdministrators, { products })
           await administrator.register(articlesForAdministrators, { articles })
+          await administrator.register(exchangeForAdministrators, { exchange: services.exchange })
           await administrator.register(commentsForAdministrators, { comments: services.comments })
           await administrator.register(uploadsForAdministrators, { uploads, rateLimits })
         })

@@ -10,6 +10,7 @@ import { createArticlesRepository } from './features/articles/articles.repositor
 import { createArticlesService } from './features/articles/articles.service.ts'
 import { createCommentsRepository } from './features/comments/comments.repository.ts'
 import { createCommentsService } from './features/comments/comments.service.ts'
+import { createExchange } from './features/exchange/exchange.service.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeads } from './features/leads/leads.ts'
 import { type MailSettings, mailSettingsOf } from './features/outbox/mail-settings.ts'
@@ -125,6 +126,7 @@ export async function createServices({
     sales,
     products,
     articles,
+    exchange: createExchange({ properties, sales, products, articles, uploads }),
     comments: createCommentsService({ repository: repositories.comments, rateLimits: repositories.rateLimits }),
     views: createViewsService({
       repository: repositories.views,

@@ -91,6 +91,18 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     isTaken: async (reference: string): Promise<boolean> =>
       (await documents.findOne({ ...living, 'details.reference': reference } as object, { projection: { _id: 1 } })) !==
       null,
+    /** Those of the living that have one of these references. */
+    async byReferences(references: string[]): Promise<Saved<T>[]> {
+      const filter = { ...living, 'details.reference': { $in: references } } as unknown as Filter<ListingDocument<T>>
+      const found = await documents.find(filter, { projection: withoutTerms }).toArray()
+      return found.map((document) => asSaved(document as ListingDocument<T>))
+    },
+    /** All of the living, by their references. */
+    async *each(): AsyncGenerator<Saved<T>> {
+      const filter = living as Filter<ListingDocument<T>>
+      const cursor = documents.find(filter, { projection: withoutTerms }).sort({ 'details.reference': 1 })
+      for await (const document of cursor) yield asSaved(document as ListingDocument<T>)
+    },
     /** An identifier for `insert`, so that photos can be taken for a listing before it is there. */
     newId: () => new ObjectId().toHexString(),
     /** Stores a new listing. Throws 409 where one of the living has its reference. */

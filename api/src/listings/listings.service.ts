@@ -67,6 +67,8 @@ export function createListingsService<T extends Listing>(parts: Parts<T>) {
     one: repository.one,
     version: repository.version,
     delete: repository.delete,
+    byReferences: repository.byReferences,
+    each: repository.each,
     /** What a visitor of this listing may like as well. Throws 404. */
     similar: async (id: string): Promise<T[]> => repository.similar(await repository.one(id), mostSimilar),
     /**

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a multipart body holds: read part by part, so no validator sees it, but readers of the documentation must. */
     multipart?: TSchema
+    /** A file of rows, which no validator sees either. */
+    csv?: true
   }
 }
 
@@ -34,7 +36,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
 
-type RouteConfig = { scope?: Scope; multipart?: TSchema } | undefined
+type RouteConfig = { scope?: Scope; multipart?: TSchema; csv?: true } | undefined
 
 function documented(schema: FastifySchema, url: string, method: string | string[], config: RouteConfig): FastifySchema {
   const scope = config?.scope ?? 'visitor'
@@ -45,6 +47,7 @@ function documented(schema: FastifySchema, url: string, method: string | string[
     tags: [url.split('/').filter((part) => part && part !== 'api')[0] ?? 'api'],
     ...(scope === 'visitor' ? {} : { security: [{ session: [] }] }),
     ...(multipart ? { consumes: ['multipart/form-data'], body: multipart } : {}),
+    ...(config?.csv ? { consumes: ['text/csv'], body: { type: 'string' } } : {}),
     response: { ...problemsOf(schema, method, scope, multipart !== undefined), ...(schema.response as object) }
   }
 }

@@ -11,6 +11,8 @@ export interface ActivityDetail {
   label?: string
   /** Names of the fields that changed. */
   changes?: string[]
+  /** The call was only asking, or there was nothing to write after all. */
+  nothing?: true
 }
 
 declare module 'fastify' {
@@ -38,9 +40,10 @@ export function registerActivity(administrator: FastifyInstance, activity: Activ
 
   administrator.addHook('onSend', async (request, reply, answer) => {
     const named = request.routeOptions.config.activity
-    if (!named || reply.statusCode < 200 || reply.statusCode >= 300) return answer
+    const { nothing, ...told } = request.activity ?? {}
+    if (!named || nothing || reply.statusCode < 200 || reply.statusCode >= 300) return answer
     const { id: user, email } = request.session
-    const detail = { ...request.activity, id: request.activity?.id ?? parameterOf(request) }
+    const detail = { ...told, id: told.id ?? parameterOf(request) }
     await activity
       .record({ user: { id: user, email }, ...named, ...detail, requestId: request.id })
       .catch((err) => request.log.error({ err, activity: { ...named, id: detail.id } }, 'activity not recorded'))

@@ -93,6 +93,19 @@ export function createArticlesRepository(db: Db) {
       ])
       return { rows: documents.map(toKeptArticle), page, limit, total, totalPages: Math.ceil(total / limit) }
     },
+    /** Those of the living that are one of these, or are called so; without their comments. */
+    async byIdsOrTitles(ids: string[], titles: string[]): Promise<KeptArticle[]> {
+      const known = ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new ObjectId(id))
+      const either = { $or: [{ _id: { $in: known } }, { title: { $in: titles } }] }
+      return (await articles.find({ ...living, ...either }, { projection: withoutComments }).toArray()).map(
+        toKeptArticle
+      )
+    },
+    /** All of the living, newest first, without their comments. */
+    async *each(): AsyncGenerator<KeptArticle> {
+      const cursor = articles.find(living, { projection: withoutComments }).sort(newestFirst)
+      for await (const document of cursor) yield toKeptArticle(document)
+    },
     newId: () => new ObjectId().toHexString(),
     /** Stores a new article, with what was written below it where a past is being told. */
     async insert(id: string, content: ArticleContent, at = new Date(), told: NewComment[] = []): Promise<SavedArticle> {

@@ -33,6 +33,14 @@ export function createArticlesService({ repository, uploads, views }: Parts) {
     one: repository.one,
     version: repository.version,
     delete: repository.delete,
+    byIdsOrTitles: repository.byIdsOrTitles,
+    each: repository.each,
+    /** What would be stored of an input. Throws as `create` does, its photos apart. */
+    completed(input: ArticleInput, draftBefore = false): ArticleContent {
+      requireHarmlessMarkdown(input.content)
+      const { imageUrl, publicId } = input
+      return contentOf(input, imageUrl ? { imageUrl, publicId } : {}, draftBefore)
+    },
     /**
      * Stores an article; `at` is when, and `told` what was written below it since, where a past is being told.
      * Throws 413 and 422 for its text, 400 and 422 for its photos.

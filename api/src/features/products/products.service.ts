@@ -14,6 +14,8 @@ const prefix = 'B'
 export function createProductsService(listings: ListingsService<Product>) {
   return {
     ...listings,
+    /** What would be stored of an input. Throws as `create` does, its reference and photos apart. */
+    completed: complete,
     /** Adds a building material, with a reference where it comes without; `at` is when, now unless a past is being told, and `sender` who sends its photos. */
     create: async (input: ProductInput, at?: Date, sender?: string): Promise<SavedProduct> =>
       listings.create(complete(input), { at, prefix, sender }),

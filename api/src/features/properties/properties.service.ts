@@ -12,6 +12,8 @@ export type PropertiesService = ReturnType<typeof createPropertiesService>
 export function createPropertiesService(listings: ListingsService<Property>) {
   return {
     ...listings,
+    /** What would be stored of an input. Throws as `create` does, its reference and photos apart. */
+    completed: complete,
     /** Adds a rental; `at` is when, now unless a past is being told, and `sender` who sends its photos. */
     create: async (input: PropertyInput, at?: Date, sender?: string): Promise<SavedProperty> =>
       listings.create(complete(input), { at, sender }),

@@ -17,12 +17,16 @@ const form = {
     draft: 5,
     localisation: 4000,
     details: 4000,
-    autres: 20_000
+    autres: 20_000,
+    uploadedImages: 60_000
   }
 }
 
+/** A sale is shown with at least one photo. */
+export const noImage = () => invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
+
 /**
- * A new sale as its form sends it, and its photos as `prepare` makes them. Throws 400 for what the form should not hold, or has
+ * A new sale as its form sends it, and its photos as `prepare` makes them; those that were uploaded before are named in it. Throws 400 for what the form should not hold, or has
  * too little of; 415 and 422 for what is no good photo.
  */
 export async function readSale(request: FastifyRequest, prepare: (bytes: Buffer) => Promise<PhotoFiles>) {
@@ -31,9 +35,10 @@ export async function readSale(request: FastifyRequest, prepare: (bytes: Buffer)
   const json = ['localisation', 'details', 'autres', 'draft'] as const
   const sent = [
     ...texts.map((name) => [name, fields.get(name)] as const),
-    ...json.map((name) => [name, jsonField(fields, name)] as const)
+    ...json.map((name) => [name, jsonField(fields, name)] as const),
+    ['images', jsonField(fields, 'uploadedImages')] as const
   ]
   const input = requireValid(request, SaleInput, Object.fromEntries(sent.filter(([, value]) => value !== undefined)))
-  if (files.length === 0) throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
+  if (files.length === 0 && !input.images?.length) throw noImage()
   return { input, files }
 }

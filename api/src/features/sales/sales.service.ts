@@ -15,6 +15,8 @@ const prefix = 'V'
 export function createSalesService(listings: ListingsService<Sale>) {
   return {
     ...listings,
+    /** What would be stored of an input. Throws as `create` does, its reference and photos apart. */
+    completed: complete,
     /**
      * Adds a sale, with a reference where it comes without; `at` is when, now unless a past is being told, and `sender` who sends its
      * photos. Those that have only just been read are kept once it is known that the sale is good.

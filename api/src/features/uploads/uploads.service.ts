@@ -67,11 +67,17 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
             attached.filter((photo) => !holds.some((other) => isSame(photo, other))),
             user
           )
-          throw unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')
+          throw notThere()
         }
         attached.push(photoOf(found, images[index]!.alt))
       }
       return attached
+    },
+    /** Throws what `attach` would, and marks nothing. */
+    async requireThere(images: PhotoInput[]): Promise<void> {
+      const ids = images.map((image) => idOf(image, publicUrl))
+      const found = await repository.byIds(ids)
+      if (ids.some((id) => !found.has(id) || found.get(id)!.state === 'deleting')) throw notThere()
     },
     release,
     /** Deletes what has been pending for a day. Safe to repeat, and for several processes to do at once. Answers how many. */
@@ -97,6 +103,8 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
       if (typeof image !== 'string') await repository.release(image.publicId.split('/').at(-1)!, user)
   }
 }
+
+const notThere = () => unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')
 
 const isSame = (photo: Photo, other: Photo | string) => typeof other !== 'string' && other.publicId === photo.publicId
 

@@ -1,0 +1,72 @@
+import { fold } from '../../../listings/folding.ts'
+import { priceOf } from '../../../listings/price-text.ts'
+import { CellProblem, type Column } from './column.ts'
+import { joined, separated } from './joined.ts'
+
+type Named = Pick<Column, 'name' | 'field'> & Partial<Pick<Column, 'required'>>
+
+const shown = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+
+/** Text as it stands. An empty cell says nothing. */
+export const textColumn = (column: Named): Column => ({
+  ...column,
+  write: shown,
+  read: (cell) => (cell.trim() === '' ? undefined : cell)
+})
+
+export const countColumn = (column: Named): Column => ({
+  ...column,
+  write: shown,
+  read(cell) {
+    const digits = cell.replaceAll(/\s/g, '')
+    if (digits === '') return undefined
+    if (!/^\d{1,15}$/.test(digits)) throw new CellProblem(`«\u00a0${short(cell)}\u00a0» n’est pas un nombre entier.`)
+    return Number(digits)
+  }
+})
+
+/** A price as people type it. */
+export const priceColumn = (column: Named): Column => ({
+  ...column,
+  write: shown,
+  read: (cell) => (cell.trim() === '' ? undefined : priceOf(cell))
+})
+
+/** One of a closed list, in whatever case and accents; `names` are those that people read in place of what is stored. */
+export const choiceColumn = (
+  column: Named & { choices: readonly string[]; names?: Record<string, string> }
+): Column => {
+  const { choices, names = {}, ...named } = column
+  const nameOf = (choice: string) => names[choice] ?? choice
+  return {
+    ...named,
+    choices: choices.map(nameOf),
+    write: (value) => nameOf(shown(value)),
+    read(cell) {
+      const said = fold(cell.trim())
+      if (said === '') return undefined
+      return choices.find((choice) => fold(choice) === said || fold(nameOf(choice)) === said) ?? cell
+    }
+  }
+}
+
+export const yesNoColumn = (column: Named): Column => ({
+  ...column,
+  choices: ['oui', 'non'],
+  write: (value) => (value ? 'oui' : 'non'),
+  read(cell) {
+    const said = fold(cell.trim())
+    if (said === '') return undefined
+    if (said !== 'oui' && said !== 'non') throw new CellProblem('Écrivez «\u00a0oui\u00a0» ou «\u00a0non\u00a0».')
+    return said === 'oui'
+  }
+})
+
+/** Several texts, commas between, as the forms of the back office take them. */
+export const listColumn = (column: Named): Column => ({
+  ...column,
+  write: (value) => joined((value as string[] | undefined) ?? [], ',', ', '),
+  read: (cell) => separated(cell, ',').filter((text) => text !== '')
+})
+
+export const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text)

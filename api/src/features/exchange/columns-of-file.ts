@@ -1,0 +1,47 @@
+import { fold } from '../../listings/folding.ts'
+import { invalidInput } from '../../problems/problem.ts'
+import type { Column } from './cells/column.ts'
+import { short } from './cells/text-cells.ts'
+
+/** The reason beside each row, in the file of refused rows that the back office makes: whoever corrects it need not delete it. */
+export const reasonColumn = 'Motif du refus'
+
+/** Where the columns of a kind are in a file. */
+export interface FileColumns {
+  columns: { column: Column; at: number }[]
+  absent: Column[]
+  /** Cells from here on have no name. */
+  width: number
+}
+
+const told = 5
+
+/** Which column is where, whatever their order, case and accents. Throws 400 for names that are unknown, double, or missing and needed. */
+export function columnsOfFile(names: string[], known: Column[]): FileColumns {
+  const width = names.findLastIndex((name) => name !== '') + 1
+  const found = new Map<Column, number>()
+  const problems: { field: string; message: string }[] = []
+  const refuse = (name: string, message: string) => problems.push({ field: short(name), message })
+  for (const [at, name] of names.slice(0, width).entries()) {
+    const column = known.find((one) => fold(one.name) === fold(name))
+    if (column && found.has(column)) refuse(name, `La colonne «\u00a0${column.name}\u00a0» est là deux fois.`)
+    else if (column) found.set(column, at)
+    else if (fold(name) === fold(reasonColumn)) continue
+    else if (name === '') refuse(`${at + 1}`, `La colonne ${at + 1} n’a pas de nom.`)
+    else refuse(name, `La colonne «\u00a0${short(name)}\u00a0» est inconnue.`)
+  }
+  const absent = known.filter((column) => !found.has(column))
+  for (const { name, required } of absent) if (required) refuse(name, `La colonne «\u00a0${name}\u00a0» manque.`)
+  if (problems.length > 0) throw withAllNamed(problems)
+  return { columns: [...found].map(([column, at]) => ({ column, at })), absent, width }
+}
+
+function withAllNamed(problems: { field: string; message: string }[]) {
+  const problem = invalidInput(...problems.slice(0, told))
+  const more = problems.length - told
+  problem.message = [
+    ...problems.slice(0, told).map(({ message }) => message),
+    ...(more > 0 ? [`Et ${more} autre${more > 1 ? 's' : ''}.`] : [])
+  ].join(' ')
+  return problem
+}

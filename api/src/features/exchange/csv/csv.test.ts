@@ -1,0 +1,139 @@
+import { Problem } from '../../../problems/problem.ts'
+import { asWritten, harmless } from './formulas.ts'
+import { readCsv } from './read-csv.ts'
+import { writeCsv } from './write-csv.ts'
+
+const read = (text: string | Buffer, charset?: string) => readCsv(Buffer.from(text), charset)
+const cellsOf = async (text: string | Buffer) => (await read(text)).rows.map(({ cells }) => cells)
+const problemOf = (text: string | Buffer) =>
+  read(text).then(
+    () => null,
+    (error) => error as Problem
+  )
+
+/** One row written, and read again. */
+async function thereAndBack(names: string[], rows: string[][]): Promise<string[][]> {
+  const pieces: Buffer[] = []
+  const source = async function* () {
+    yield* rows
+  }
+  for await (const piece of writeCsv(names, source())) pieces.push(piece)
+  return cellsOf(Buffer.concat(pieces))
+}
+
+describe('cells that a spreadsheet would compute', () => {
+  test.each([
+    '=1+1',
+    '+221 77',
+    '-5',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    '＝1',
+    "'=1",
+    "''=1",
+    "'=",
+    '=',
+    "'",
+    "'a",
+    '=HYPERLINK("http://mal.example";"ici")',
+    "=cmd|' /C calc'!A0"
+  ])('%j is shown and not computed, and comes back as it was', (text) => {
+    expect(harmless(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+    expect(asWritten(harmless(text))).toBe(text)
+  })
+  test('other cells stay as they are', () => {
+    for (const text of ['', 'Villa', '5', "l'été", "'été", '1 = 1']) expect(harmless(text)).toBe(text)
+  })
+})
+
+test('whatever stands in a cell comes back as it was', async () => {
+  const signs = ['a', 'é', ' ', ';', ',', '"', "'", '\n', '\r', '\r\n', '\t', '=', '-', '|', '\\', '\u00a0', '😀', '0']
+  const texts = signs.flatMap((one) => signs.map((other) => `${one}${other}x${one}`))
+  const rows = texts.map((text) => ['L-1', text, text])
+  expect(await thereAndBack(['Référence', 'Titre', 'Description'], rows)).toEqual(rows)
+})
+
+test('a file is as French Excel opens it: a mark, semicolons, its line ends', async () => {
+  const pieces: Buffer[] = []
+  const source = async function* () {
+    yield ['L-1', 'Deux\nlignes']
+  }
+  for await (const piece of writeCsv(['Référence', 'Titre'], source())) pieces.push(piece)
+  expect(Buffer.concat(pieces).toString()).toBe('\ufeffRéférence;Titre\r\nL-1;"Deux\nlignes"\r\n')
+})
+
+describe('what is read', () => {
+  test.each([
+    ['semicolons', 'A;B\r\n1;2\r\n'],
+    ['commas', 'A,B\n1,2'],
+    ['commas within semicolons', '"A,a,a,a";B\n1;2'],
+    ['a mark', '\ufeffA;B\r\n1;2\r\n'],
+    ['line ends of old', 'A;B\r1;2\r'],
+    ['empty rows', '\nA;B\n\n;;\n1;2\n;\n\n']
+  ])('%s', async (_what, text) => {
+    expect(await cellsOf(text)).toEqual([['1', '2']])
+  })
+  test('lines within quotes', async () => {
+    expect(await cellsOf('A;B\n"un\n""deux""\r\ntrois";2')).toEqual([['un\n"deux"\r\ntrois', '2']])
+  })
+  test('where each row begins, and its bytes', async () => {
+    const text = '\ufeffRéférence;Titre\r\n\r\nL-1;"Été\r\nà Thiès"\r\nL-2;Œuf\r\n'
+    const bytes = Buffer.from(text)
+    const { rows, head } = await read(text)
+    expect(rows.map(({ line }) => line)).toEqual([3, 5])
+    const parts = rows.map(({ from, to }) => bytes.subarray(from, to).toString())
+    expect([bytes.subarray(0, head).toString(), ...parts]).toEqual([
+      '\ufeffRéférence;Titre\r\n',
+      'L-1;"Été\r\nà Thiès"\r\n',
+      'L-2;Œuf\r\n'
+    ])
+  })
+  test('a large file of which each row can be found again', async () => {
+    const lines = Array.from({ length: 2000 }, (_, index) => `L-${index};"Été ${'à'.repeat(index % 90)}\r\n""œ"""\r\n`)
+    const bytes = Buffer.from(`A;B\r\n${lines.join('')}`)
+    const { rows } = await read(bytes)
+    expect(rows.map(({ from, to }) => bytes.subarray(from, to).toString())).toEqual(lines)
+  })
+  test('what Excel writes where nobody says UTF-8', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('Titre;Prix\r\nMus', 'latin1'),
+      Buffer.from([0xe9, 0x65, 0x20, 0x9c, 0x92, 0x80]),
+      Buffer.from(';1\r\nfin;2')
+    ])
+    const file = await read(bytes)
+    expect(file.encoding).toBe('windows-1252')
+    expect(file.rows.map(({ cells }) => cells)).toEqual([
+      ['Musée œ’€', '1'],
+      ['fin', '2']
+    ])
+    expect(bytes.subarray(file.rows[1]!.from, file.rows[1]!.to).toString()).toBe('fin;2')
+  })
+  test('a piece of such a file, where its sender says so', async () => {
+    const bytes = Buffer.from([...Buffer.from('A\n'), 0xc3, 0xa9])
+    expect((await read(bytes, 'windows-1252')).rows[0]!.cells).toEqual(['Ã©'])
+    expect((await read(bytes)).rows[0]!.cells).toEqual(['é'])
+  })
+})
+
+describe('what is no file of rows', () => {
+  test.each<[string, string | Buffer, number, RegExp]>([
+    ['nothing but a mark', '\ufeff', 400, /vide/],
+    ['nothing but empty rows', '\n\n;;;\n', 400, /vide/],
+    ['NUL bytes', 'A;B\n1;\0', 400, /CSV/],
+    ['UTF-16', Buffer.from('\ufeffA;B\n1;2', 'utf16le'), 400, /CSV UTF-8/],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x81, 0x02, 0x9d]), 400, /CSV/],
+    ['a mark and no UTF-8', Buffer.from([0xef, 0xbb, 0xbf, 0x41, 0xff]), 400, /CSV/],
+    ['a quote that is never closed', 'A;B\n1;2\n3;"4\n5;6', 400, /^Ligne 3/],
+    ['a quote in the wrong place', 'A;B\n1;2"2', 400, /^Ligne 2/],
+    ['a quote closed too early', 'A;B\n1;"2"2', 400, /^Ligne 2/],
+    ['a row without end', `A;B\n${'x'.repeat(400_000)}`, 400, /^Ligne 2/],
+    ['more rows than there may be', `A\n${'1\n'.repeat(2001)}`, 413, /2.000 lignes/],
+    ['rows without end that say nothing', `A\n${';\n'.repeat(100_000)}`, 413, /2.000 lignes/]
+  ])('%s', async (_what, text, status, message) => {
+    const problem = await problemOf(text)
+    expect(problem).toBeInstanceOf(Problem)
+    expect([problem?.status, problem?.message]).toEqual([status, expect.stringMatching(message)])
+  })
+})

@@ -1,0 +1,112 @@
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { limits } from '@keur/contract/limits'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { invalidInput, type Problem, tooLarge } from '../../../problems/problem.ts'
+import { decode, type Encoding } from './decode.ts'
+import { asWritten } from './formulas.ts'
+
+export interface CsvRow {
+  /** Where it begins; the first of the file is 1. */
+  line: number
+  /** Its bytes in the file as it was sent: from, and to where the next begins. */
+  from: number
+  to: number
+  cells: string[]
+}
+
+export interface CsvFile {
+  encoding: Encoding
+  separator: Separator
+  names: string[]
+  /** Bytes of the row of names, with what stands before it. */
+  head: number
+  rows: CsvRow[]
+}
+
+type Separator = ';' | ','
+
+const piece = 64 * 1024
+/** Characters of one row: an article is the longest that there is. */
+const longestRow = 300_000
+/** Spreadsheets leave empty rows at the end. */
+const mostEmpty = 1000
+
+/** Reads a file of rows below a row of names; empty rows are passed over. Throws 400 for what is none, 413 for too many rows. */
+export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile> {
+  const { encoding, text, mark } = decode(bytes, declared)
+  const separator = separatorOf(text)
+  const records: CsvRow[] = []
+  /** Windows-1252 has a byte for each character. */
+  const sizeOf = (slice: Buffer) => (encoding === 'utf-8' ? slice.length : slice.toString().length)
+  let [read, at, line] = [0, mark, 1]
+  const parser = parse({
+    ...options,
+    delimiter: separator,
+    on_record(cells: string[], { bytes: end }) {
+      if (records.length > limits.importRows + mostEmpty) throw tooManyRows()
+      const slice = text.subarray(read, end)
+      const from = at
+      at += sizeOf(slice)
+      records.push({ line, from, to: at, cells: cells.map(asWritten) })
+      read = end
+      line += linesOf(slice)
+      return null
+    }
+  })
+  try {
+    await pipeline(piecesOf(text), parser.resume())
+  } catch (error) {
+    throw asProblem(error, line)
+  }
+  const [head, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (!head) throw invalidInput({ field: 'file', message: 'Ce fichier est vide.' })
+  if (rows.length > limits.importRows) throw tooManyRows()
+  return { encoding, separator, names: head.cells.map((name) => name.trim()), head: head.to, rows }
+}
+
+const options = {
+  relax_column_count: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  max_record_size: longestRow
+} satisfies Options
+
+/** Little by little, so that a large file holds nobody up. */
+async function* piecesOf(text: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < text.length; at += piece) {
+    yield text.subarray(at, at + piece)
+    await setImmediate()
+  }
+}
+
+/** What stands more often between the names. */
+function separatorOf(text: Buffer): Separator {
+  const [first = ''] = text
+    .subarray(0, piece)
+    .toString()
+    .trimStart()
+    .split(/[\r\n]/, 1)
+  const outside = first.replaceAll(/"[^"]*"/g, '')
+  return outside.split(',').length > outside.split(';').length ? ',' : ';'
+}
+
+const linesOf = (slice: Buffer) => slice.toString().match(/\r\n|\r|\n/g)?.length ?? 0
+
+const sentences: Record<string, (line: number) => string> = {
+  CSV_QUOTE_NOT_CLOSED: (line) => `Ligne ${line}\u00a0: un guillemet s’ouvre et ne se referme pas.`,
+  CSV_INVALID_CLOSING_QUOTE: (line) =>
+    `Ligne ${line}\u00a0: un guillemet est mal placé. Dans une cellule, il se double.`,
+  INVALID_OPENING_QUOTE: (line) => `Ligne ${line}\u00a0: un guillemet est mal placé. Dans une cellule, il se double.`,
+  CSV_MAX_RECORD_SIZE: (line) => `Ligne ${line}\u00a0: cette ligne est trop longue, ou un guillemet ne s’y referme pas.`
+}
+
+function asProblem(error: unknown, line: number): Problem | unknown {
+  if (!(error instanceof CsvError)) return error
+  const message = sentences[error.code]?.(line) ?? `Ligne ${line}\u00a0: cette ligne est illisible.`
+  return invalidInput({ field: 'file', message })
+}
+
+const tooManyRows = () =>
+  tooLarge(`Un fichier a au plus ${frenchNumber(limits.importRows)} lignes. Partagez-le en plusieurs.`)
+
+const frenchNumber = (number: number) => number.toLocaleString('fr-FR')

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ImportAnswer, ImportQuery } from '@keur/contract/exchange'
+import { limits } from '@keur/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import { dayOf } from '../../calendar.ts'
+import { invalidInput } from '../../problems/problem.ts'
+import { requireValid } from '../uploads/form-fields.ts'
+import { uploadTimeout } from '../uploads/read-upload.ts'
+import type { ExchangeService } from './exchange.service.ts'
+
+type Options = { exchange: ExchangeService }
+
+const csv = 'text/csv'
+const File = { description: 'Un fichier CSV.', content: { [csv]: { schema: { type: 'string' } } } }
+
+export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { exchange }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    csv,
+    { parseAs: 'buffer', bodyLimit: limits.importBytes },
+    async (_request: FastifyRequest, bytes: Buffer) => bytes
+  )
+
+  for (const sheet of exchange.sheets) {
+    const { section, fileName } = sheet
+
+    app.get(`/admin/${section}/export`, { schema: { response: { 200: File } } }, async (_request, reply) => {
+      const pieces = exchange.export(sheet)
+      // The first one by itself: what goes wrong until then can still be told.
+      const first = await pieces.next()
+      return reply
+        .type(`${csv}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${fileName}-${dayOf(new Date())}.csv"`)
+        .send(Readable.from(withFirst(first.value, pieces)))
+    })
+
+    app.post(
+      `/admin/${section}/import`,
+      {
+        handlerTimeout: uploadTimeout,
+        bodyLimit: limits.importBytes,
+        config: { activity: { section, action: 'import' }, csv: true },
+        schema: { querystring: ImportQuery, response: { 200: ImportAnswer } }
+      },
+      async (request) => {
+        const bytes = request.body
+        if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+          throw invalidInput({ field: 'file', message: 'Ce fichier est vide.' })
+        const answer = await exchange.import(sheet, bytes, {
+          dryRun: request.query.dryRun ?? false,
+          sender: request.session.id,
+          charset: charsetOf(request.headers['content-type']),
+          signal: request.signal,
+          check: (schema, data) => requireValid(request, schema, data)
+        })
+        request.activity = traceOf(answer)
+        return answer
+      }
+    )
+  }
+}
+
+async function* withFirst(first: Buffer, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first
+  yield* others
+}
+
+const charsetOf = (type = '') => /;\s*charset="?([\w-]+)/i.exec(type)?.[1]?.toLowerCase()
+
+/** What was written, as the trail tells it. */
+function traceOf({ dryRun, rows }: ImportAnswer) {
+  const written = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+  if (dryRun || written.length === 0) return { nothing: true } as const
+  const [first] = written
+  return {
+    ids: written.map(({ id }) => id!),
+    changes: [...new Set(written.flatMap(({ changes }) => changes ?? []))],
+    label: written.length === 1 ? first!.title : undefined
+  }
+}

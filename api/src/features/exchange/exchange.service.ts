@@ -1,0 +1,48 @@
+import type { ImportAnswer } from '@keur/contract/exchange'
+import type { ArticlesService } from '../articles/articles.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
+import type { PropertiesService } from '../properties/properties.service.ts'
+import type { SalesService } from '../sales/sales.service.ts'
+import type { UploadsService } from '../uploads/uploads.service.ts'
+import { valueAt } from './cells/column.ts'
+import { readCsv } from './csv/read-csv.ts'
+import { writeCsv } from './csv/write-csv.ts'
+import { type Importing, importRows } from './import-rows.ts'
+import { articleSheet } from './sheets/article-sheet.ts'
+import { productSheet } from './sheets/product-sheet.ts'
+import { rentalSheet } from './sheets/rental-sheet.ts'
+import { saleSheet } from './sheets/sale-sheet.ts'
+import type { Sheet } from './sheets/sheet.ts'
+
+export type ExchangeService = ReturnType<typeof createExchange>
+
+interface Parts {
+  properties: PropertiesService
+  sales: SalesService
+  products: ProductsService
+  articles: ArticlesService
+  uploads: UploadsService
+}
+
+/** Files of all that the back office publishes: out, and in again. */
+export function createExchange({ properties, sales, products, articles, uploads }: Parts) {
+  return {
+    sheets: [rentalSheet(properties), saleSheet(sales), productSheet(products), articleSheet(articles)],
+    /** All of a kind but its trash, piece by piece. */
+    export: (sheet: Sheet): AsyncGenerator<Buffer> =>
+      writeCsv(
+        sheet.columns.map(({ name }) => name),
+        cellsOf(sheet)
+      ),
+    /** Throws 400 and 413 for what is no file of this kind; what is wrong with a row is told of the row. */
+    import: async (
+      sheet: Sheet,
+      bytes: Buffer,
+      { charset, ...how }: Omit<Importing, 'uploads'> & { charset?: string }
+    ): Promise<ImportAnswer> => importRows(await readCsv(bytes, charset), sheet, { ...how, uploads })
+  }
+}
+
+async function* cellsOf({ each, columns }: Sheet): AsyncGenerator<string[]> {
+  for await (const one of each()) yield columns.map(({ field, write }) => write(valueAt({ ...one }, field)))
+}

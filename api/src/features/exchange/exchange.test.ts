@@ -1,0 +1,380 @@
+import type { ImportAnswer } from '@keur/contract/exchange'
+import { anArticleInput, aProductInput, aPropertyInput, aSaleInput } from '@keur/contract/testing'
+import { everythingKept } from '../../testing/everything-kept.ts'
+import {
+  aFileOf,
+  aRentalRow,
+  exported,
+  type FileKind,
+  fileKinds,
+  imported,
+  sendFile,
+  tried
+} from '../../testing/files.ts'
+import { anUploadedPhoto, listingKinds, photoState } from '../../testing/listing-kinds.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+
+const hostile = '=HYPERLINK("http://mal.example";"ici")'
+const add = async (kind: FileKind, input: object) => (await api.asAdministrator('POST', `/api/${kind}`, input)).json()
+const summary = ({ rows }: ImportAnswer) => rows.map(({ outcome, changes }) => [outcome, ...(changes ?? [])].join(' '))
+const reasons = ({ rows }: ImportAnswer) =>
+  rows.flatMap(({ problems = [] }) => problems.map(({ column, message }) => `${column}: ${message}`))
+const rentalCount = async () => (await api.asAdministrator('GET', '/api/admin/properties')).json().total
+const newestActivity = async () => (await api.asAdministrator('GET', '/api/admin/activity?limit=1')).json().activity[0]
+
+/** Some of each kind, with whatever may stand in them. */
+async function somethingOfEverything(): Promise<void> {
+  const photo = await anUploadedPhoto(api)
+  const other = { ...(await anUploadedPhoto(api)), alt: 'Façade ; vue\nde la rue \\ côté "jardin"' }
+  await add(
+    'properties',
+    aPropertyInput({ title: hostile, description: 'Une\r\n"villa" ; belle, et\ncalme', bed: 2, regulation: "'=1" })
+  )
+  await add('properties', aPropertyInput({ localisation: { city: 'Mbour', district: 'Saly | Nord' }, draft: true }))
+  await add('properties', {
+    ...aPropertyInput({ localisation: 'Chez A | B', amenities: ['Wi-Fi, fibre', 'Piscine', '-5 %', 'a\\b\\,c'] }),
+    images: [photo, other]
+  })
+  const [, sales] = listingKinds(api)
+  await sales!.send({ details: { area: '300 m²' }, title: '+221' })
+  await sales!.send({ draft: true })
+  await add('btp', aProductInput({ category: 'Gravier', description: '@SUM(A1)' }))
+  await add('articles', anArticleInput({ content: '- un\n- deux\n\n=== "trois" ; ;' }))
+  await add('articles', anArticleInput({ title: 'Deux fois' }))
+  await add('articles', anArticleInput({ title: 'Deux fois', draft: true }))
+}
+beforeAll(somethingOfEverything)
+
+describe('a file that is downloaded', () => {
+  test.each(fileKinds)('%s: for French Excel, with a name and a day', async (kind) => {
+    const { headers, rawPayload } = await api.asAdministrator('GET', `/api/admin/${kind}/export`)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const lines = rawPayload.toString().split('\r\n')
+    expect(lines[0]).toMatch(/(Référence|Identifiant);Titre;/)
+  })
+  test('no cell of it begins as something to be computed', async () => {
+    for (const kind of fileKinds) expect(await exported(api, kind)).not.toMatch(/(^|;|\r\n)"?[=+@]/)
+    expect(await exported(api, 'properties')).toContain("'=HYPERLINK")
+  })
+  test.each(fileKinds)('%s: sent back as it is, it changes nothing and nobody wrote anything', async (kind) => {
+    const file = await exported(api, kind)
+    const before = await everythingKept(api)
+    for (const answer of [await tried(api, kind, file), await imported(api, kind, file)]) {
+      expect(reasons(answer)).toEqual([])
+      expect(answer.counts).toEqual({ created: 0, updated: 0, unchanged: answer.rows.length, refused: 0 })
+      expect(answer.rows.length).toBeGreaterThan(0)
+    }
+    expect(await everythingKept(api)).toEqual(before)
+  })
+  test('what lies in the trash is not in it; sent afterwards, its rows are added anew, as they were', async () => {
+    const [kind] = listingKinds(api)
+    const rental = (await kind!.send({ title: 'Éphémère' })).json()
+    const file = await exported(api, 'properties')
+    await kind!.delete(rental._id)
+    expect(await exported(api, 'properties')).not.toContain('Éphémère')
+    const answer = await imported(api, 'properties', file)
+    expect(answer.counts).toMatchObject({ created: 1, updated: 0, refused: 0 })
+    expect(await exported(api, 'properties')).toBe(file)
+  })
+})
+
+describe('what would happen', () => {
+  test('is told row by row, and nothing of it happens', async () => {
+    const known = await add('properties', aPropertyInput({ title: 'Ancien titre' }))
+    const same = await add('properties', aPropertyInput({ draft: true }))
+    const rowOf = (rental: typeof known, change = {}) =>
+      aRentalRow({
+        Référence: rental.details.reference,
+        Titre: rental.title,
+        Catégorie: rental.category,
+        Prix: String(rental.details.price),
+        Localisation: rental.localisation,
+        Ville: rental.details.city,
+        Quartier: rental.details.district,
+        Chambres: String(rental.rooms),
+        'Salles de bain': String(rental.bathrooms),
+        Salons: String(rental.lounge),
+        Description: rental.description,
+        ...change
+      })
+    const file = aFileOf(
+      aRentalRow({ Référence: 'NEW-1' }),
+      rowOf(known, { Titre: 'Nouveau titre', Prix: '99 000' }),
+      rowOf(same),
+      aRentalRow({ Référence: 'NEW-2', Chambres: 'trois', Catégorie: 'Château', Prix: 'gratuit', Titre: '' })
+    )
+    const before = await everythingKept(api)
+    const answer = await tried(api, 'properties', file)
+    expect(summary(answer)).toEqual(['created', 'updated Titre Prix', 'unchanged', 'refused'])
+    expect(answer.rows.map(({ line, reference }) => [line, reference])).toEqual([
+      [2, 'NEW-1'],
+      [3, known.details.reference],
+      [4, same.details.reference],
+      [5, 'NEW-2']
+    ])
+    expect(reasons(answer).toSorted()).toEqual([
+      'Catégorie: Cette valeur ne fait pas partie des choix possibles. Choix possibles\u00a0: Appartements, Villas, Bureaux, Saisonnière, Studios, Chambres.',
+      'Chambres: «\u00a0trois\u00a0» n’est pas un nombre entier.',
+      'Prix: Le prix est requis et doit être un nombre valide.',
+      'Titre: Ce champ est obligatoire.'
+    ])
+    expect(answer.counts).toEqual({ created: 1, updated: 1, unchanged: 1, refused: 1 })
+    expect(answer.absent).toContain('Règlement')
+    expect(await everythingKept(api)).toEqual(before)
+  })
+  test('a photo is ours and there, or the row is refused', async () => {
+    const photo = await anUploadedPhoto(api)
+    const gone = '/media/properties/00000000-0000-4000-8000-000000000000.jpg'
+    const rows = [
+      photo.url,
+      gone,
+      'https://ailleurs.example/a.jpg',
+      'data:image/png;base64,AAAA',
+      '/media/../../etc'
+    ].map((Photos, index) => aRentalRow({ Référence: `P-${index}`, Photos }))
+    for (const send of [tried, imported]) {
+      const answer = await send(api, 'properties', aFileOf(...rows))
+      expect(summary(answer)).toEqual(['created', 'refused', 'refused', 'refused', 'refused'])
+      expect(reasons(answer)[0]).toBe(
+        'Photos: Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.'
+      )
+      expect(await photoState(api, photo)).toBe(send === tried ? 'pending' : 'attached')
+    }
+  })
+})
+
+describe('what happens', () => {
+  test('is what was told, each row by itself, and once', async () => {
+    const before = await rentalCount()
+    const file = aFileOf(
+      aRentalRow({ Référence: 'ONE-1', Titre: hostile, Équipements: 'Piscine, Garage' }),
+      aRentalRow({ Référence: 'ONE-2', Prix: 'gratuit' }),
+      aRentalRow({ Référence: 'ONE-3', Brouillon: 'oui', Disponibilité: 'indisponible' })
+    )
+    const answer = await imported(api, 'properties', file)
+    expect(summary(answer)).toEqual(['created', 'refused', 'created'])
+    expect(await rentalCount()).toBe(before + 2)
+    expect((await api.get(`/api/properties/${answer.rows[0]!.id}`)).json()).toMatchObject({
+      title: hostile,
+      amenities: ['Piscine', 'Garage'],
+      availability: 'Disponible',
+      details: { reference: 'ONE-1', price: 250_000, sequence: 'Mois', name: 'Non spécifié', country: 'Sénégal' }
+    })
+    expect((await api.get(`/api/properties/${answer.rows[2]!.id}`)).statusCode).toBe(404)
+    const again = await imported(api, 'properties', file)
+    expect(summary(again)).toEqual(['unchanged', 'refused', 'unchanged'])
+    expect(await rentalCount()).toBe(before + 2)
+  })
+  test('a column that is not there leaves what is there, as does an empty one of photos', async () => {
+    const photo = await anUploadedPhoto(api)
+    const rental = await add('properties', { ...aPropertyInput({ regulation: 'Sans animaux.' }), images: [photo] })
+    const row = aRentalRow({ Référence: rental.details.reference, Photos: '', Titre: 'Autre' })
+    expect(summary(await imported(api, 'properties', aFileOf(row)))[0]).toContain('updated Titre')
+    const stored = (await api.get(`/api/properties/${rental._id}`)).json()
+    expect(stored).toMatchObject({
+      title: 'Autre',
+      regulation: 'Sans animaux.',
+      images: [{ publicId: photo.publicId }]
+    })
+  })
+  test('photos change places by their addresses, and keep their texts', async () => {
+    const [one, two] = [{ ...(await anUploadedPhoto(api)), alt: 'Façade' }, await anUploadedPhoto(api)]
+    const rental = await add('properties', { ...aPropertyInput(), images: [one, two] })
+    const file = (Photos: string) => aFileOf(aRentalRow({ Référence: rental.details.reference, Photos }))
+    await imported(api, 'properties', file(`${two.url}\n/media/properties/400/${one.publicId.split('/')[1]}.webp`))
+    const { images } = (await api.get(`/api/properties/${rental._id}`)).json()
+    expect(images).toMatchObject([{ publicId: two.publicId }, { publicId: one.publicId, alt: 'Façade' }])
+    await imported(api, 'properties', file(two.url))
+    expect(await photoState(api, one)).toBe('pending')
+  })
+  test('stands in the trail: which, and the columns; a file that changed nothing does not', async () => {
+    const file = aFileOf(aRentalRow({ Référence: 'TRAIL-1' }), aRentalRow({ Référence: 'TRAIL-2' }))
+    const { rows } = await imported(api, 'properties', file)
+    const entry = await newestActivity()
+    expect(entry).toMatchObject({ section: 'properties', action: 'import', ids: rows.map(({ id }) => id) })
+    await imported(api, 'properties', file)
+    await tried(api, 'properties', aFileOf(aRentalRow({ Référence: 'TRAIL-3' })))
+    expect((await newestActivity())._id).toBe(entry._id)
+  })
+  test('two rows about the same thing say nothing sure: neither is done', async () => {
+    const answer = await imported(
+      api,
+      'properties',
+      aFileOf(aRentalRow({ Référence: 'TWIN' }), aRentalRow({ Référence: ' TWIN ', Titre: 'Autre' }))
+    )
+    expect(reasons(answer)).toEqual([
+      'Référence: La ligne 3 porte sur la même fiche.',
+      'Référence: La ligne 2 porte sur la même fiche.'
+    ])
+    expect((await api.get('/api/properties?search=TWIN')).json().total).toBe(0)
+  })
+  test('of two who send one file at once, each row is made once', async () => {
+    const file = aFileOf(...Array.from({ length: 20 }, (_, index) => aRentalRow({ Référence: `RACE-${index}` })))
+    const before = await rentalCount()
+    await Promise.all([imported(api, 'properties', file), imported(api, 'properties', file)])
+    expect(await rentalCount()).toBe(before + 20)
+  })
+})
+
+describe('sales', () => {
+  const row = (change = {}) => {
+    const { title, category, description, localisation } = aSaleInput()
+    return {
+      Référence: 'V-900',
+      Titre: title,
+      Catégorie: category,
+      Prix: '12 500 000',
+      'Nom du bien': localisation.name,
+      Ville: localisation.city,
+      Quartier: localisation.district,
+      Pays: localisation.country,
+      Description: description,
+      ...change
+    }
+  }
+  test('a new one needs a photo, unless it is a draft', async () => {
+    const answer = await imported(api, 'sales', aFileOf(row(), row({ Référence: 'V-901', Brouillon: 'oui' })))
+    expect(summary(answer)).toEqual(['refused', 'created'])
+    expect(reasons(answer)).toEqual(['Photos: Veuillez sélectionner au moins une image.'])
+  })
+  test('without a reference there would be another one each time: refused', async () => {
+    const answer = await tried(api, 'sales', aFileOf(row({ Référence: '' })))
+    expect(reasons(answer)).toEqual([
+      'Référence: La référence est obligatoire\u00a0: c’est elle qui reconnaît la fiche.'
+    ])
+  })
+  test('pictures that older ones hold in themselves stay', async () => {
+    const images = [`data:image/png;base64,${'A'.repeat(50_000)}`, 'https://ancien.example/a,b.jpg']
+    const sale = (await listingKinds(api)[1]!.send()).json()
+    await api.services.database.db
+      .collection('sales')
+      .updateOne({ 'details.reference': sale.details.reference }, { $set: { images } })
+    const file = await exported(api, 'sales')
+    expect(file).toContain('(image intégrée 1)')
+    expect(file.length).toBeLessThan(30_000)
+    expect((await imported(api, 'sales', file)).counts).toMatchObject({ updated: 0, refused: 0 })
+    await imported(api, 'sales', file.replace(sale.title, 'Autre titre'))
+    expect((await api.get(`/api/sales/${sale._id}`)).json()).toMatchObject({ title: 'Autre titre', images })
+  })
+})
+
+describe('building materials', () => {
+  test('«Brique» is what is stored as «Gravier»', async () => {
+    const product = await add('btp', aProductInput({ category: 'Ciment' }))
+    const file = (await exported(api, 'btp')).replaceAll(';Ciment;', ';brique;')
+    expect(await exported(api, 'btp')).toContain('Brique')
+    await imported(api, 'btp', file)
+    expect((await api.get(`/api/btp/${product._id}`)).json().category).toBe('Gravier')
+  })
+})
+
+describe('articles', () => {
+  test('are known by their identifier, so that a title can be corrected', async () => {
+    const article = await add('articles', anArticleInput({ title: 'Avant' }))
+    const file = (await exported(api, 'articles')).replace('Avant', 'Après')
+    expect(summary(await imported(api, 'articles', file)).filter((one) => one !== 'unchanged')).toEqual([
+      'updated Titre'
+    ])
+    expect((await api.get(`/api/articles/${article._id}`)).json().title).toBe('Après')
+  })
+  test('new ones have none, and are known by their title: sent twice, made once', async () => {
+    const file = aFileOf({ Identifiant: '', Titre: 'Louer à Thiès', Contenu: 'Un texte.' })
+    expect(summary(await imported(api, 'articles', file))).toEqual(['created'])
+    expect(summary(await imported(api, 'articles', file))).toEqual(['unchanged'])
+    expect(summary(await imported(api, 'articles', file.replace('Un texte', 'Un autre')))).toEqual(['updated Contenu'])
+  })
+  test('which one is meant is never guessed', async () => {
+    const answer = await tried(
+      api,
+      'articles',
+      aFileOf(
+        { Identifiant: '', Titre: 'Deux fois', Contenu: 'x' },
+        { Identifiant: '507f1f77bcf86cd799439011', Titre: 'x', Contenu: 'x' },
+        { Identifiant: 'L-1', Titre: 'y', Contenu: 'x' }
+      )
+    )
+    expect(reasons(answer)).toEqual([
+      'Identifiant: Plusieurs articles portent ce titre\u00a0: donnez l’identifiant du bon.',
+      ...Array(2).fill('Identifiant: Aucun article n’a cet identifiant. Laissez la case vide pour en ajouter un.')
+    ])
+  })
+  test('texts are held to the rules of the editor', async () => {
+    const rows: Record<string, string>[] = [
+      { Titre: 'a', Contenu: '[ici](javascript:alert(1))' },
+      { Titre: 'b', Contenu: 'x'.repeat(50_001) },
+      { Titre: 'c', Contenu: 'x', Photo: 'https://ailleurs.example/a.jpg' }
+    ]
+    expect(summary(await tried(api, 'articles', aFileOf(...rows)))).toEqual(Array(3).fill('refused'))
+  })
+})
+
+describe('a bad file is refused as a whole, with a sentence, and nothing happens', () => {
+  const wide = `${Array.from({ length: 5000 }, (_, index) => `C${index}`).join(';')}\n1`
+  test.each<[string, string | Buffer, number, RegExp]>([
+    ['empty', '', 400, /vide/],
+    ['only a mark', '\ufeff', 400, /vide/],
+    ['10 MB', Buffer.alloc(10 * 1024 * 1024, 'a'), 413, /volumineuse/],
+    ['binary', Buffer.from(Array.from({ length: 2000 }, (_, index) => (index * 7919) % 256)), 400, /CSV/],
+    ['NUL bytes', 'Référence;Titre\nL-1;a\0b', 400, /CSV/],
+    ['a quote never closed', 'Référence;Titre\nL-1;"a', 400, /guillemet/],
+    ['5,000 columns', wide, 400, /«\u00a0C0\u00a0» est inconnue.* Et 5006 autres\./],
+    ['columns missing', 'Référence;Titre\nL-1;a', 400, /La colonne «\u00a0Catégorie\u00a0» manque\./],
+    ['a column twice', aFileOf(aRentalRow()).replace('"Ville"', '"titre"'), 400, /deux fois/],
+    ['a column of another kind', aFileOf(aRentalRow({ Superficie: '3' })), 400, /Superficie/],
+    ['a column without a name', aFileOf(aRentalRow({ '': '3', Pays: '' })), 400, /n’a pas de nom/],
+    ['more than 2,000 rows', aFileOf(...Array.from({ length: 2001 }, () => aRentalRow())), 413, /2.000/],
+    ['another page', '<!doctype html><p>Bonjour', 400, /inconnue/]
+  ])('%s', async (_what, file, status, message) => {
+    const before = await everythingKept(api)
+    for (const query of ['', '?dryRun=true']) {
+      const answer = await sendFile(api, 'properties', file, query)
+      expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)])
+    }
+    expect(await everythingKept(api)).toEqual(before)
+  })
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=a', 'application/vnd.ms-excel'])(
+    'sent as %s: 415',
+    async (type) => {
+      expect((await sendFile(api, 'properties', aFileOf(aRentalRow()), '', type)).statusCode).toBe(415)
+    }
+  )
+  test('a file of names alone is a file', async () => {
+    const answer = await imported(api, 'properties', aFileOf(aRentalRow()).split('\r\n')[0]!)
+    expect(answer.rows).toEqual([])
+  })
+})
+
+test('rows that mean harm are refused or are only text', async () => {
+  const cells = [
+    '=1+1',
+    '$where',
+    '{"$gt":""}',
+    '__proto__',
+    'a\u0001b',
+    '<script>alert(1)</script>',
+    '٣',
+    '1e99',
+    '-1',
+    '😀'.repeat(300)
+  ]
+  for (const kind of ['properties'] as const)
+    for (const column of Object.keys(aRentalRow())) {
+      const rows = cells.map((cell, index) => aRentalRow({ Référence: `H-${index}`, [column]: cell }))
+      const answer = await sendFile(api, kind, aFileOf(...rows), '?dryRun=true')
+      expect([column, answer.statusCode]).toEqual([column, 200])
+    }
+})
+
+test('two thousand rows are told of within seconds, and written', async () => {
+  const rows = Array.from({ length: 2000 }, (_, index) => aRentalRow({ Référence: `MANY-${index}`, Brouillon: 'oui' }))
+  const file = aFileOf(...rows)
+  const began = performance.now()
+  expect((await tried(api, 'properties', file)).counts.created).toBe(2000)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect((await imported(api, 'properties', file)).counts.created).toBe(2000)
+  expect((await tried(api, 'properties', file)).counts.unchanged).toBe(2000)
+}, 120_000)

@@ -1,0 +1,121 @@
+import type { ImportAnswer, ImportProblem, ImportRow } from '@keur/contract/exchange'
+import { eachOf } from '../../listings/each-of.ts'
+import { Problem, unavailable } from '../../problems/problem.ts'
+import { changedFields } from '../activity/changed-fields.ts'
+import type { UploadsService } from '../uploads/uploads.service.ts'
+import { columnsOfFile, type FileColumns } from './columns-of-file.ts'
+import type { CsvFile, CsvRow } from './csv/read-csv.ts'
+import { readRow } from './read-row.ts'
+import { asImportProblem, type Check, columnsOfFields, inputProblems, problemOf } from './row-problems.ts'
+import type { Found, RowKey, Sheet, Stored } from './sheets/sheet.ts'
+
+export interface Importing {
+  /** Only tells what would happen. */
+  dryRun: boolean
+  sender: string
+  check: Check
+  signal: AbortSignal
+  uploads: Pick<UploadsService, 'requireThere'>
+}
+
+type Outcome = Pick<ImportRow, 'outcome' | 'id' | 'changes' | 'problems'>
+
+/** A row with what it is about. */
+interface PlannedRow {
+  row: CsvRow
+  key: RowKey
+  found: Found
+  /** Another line that is about the same. */
+  twin?: number
+}
+
+const rowsAtOnce = 4
+
+/** What becomes of the rows of a file, each for itself. Throws 400 where its columns are not those of its kind. */
+export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): Promise<ImportAnswer> {
+  const fileColumns = columnsOfFile(file.names, sheet.columns)
+  const planned = await plan(file.rows, fileColumns, sheet)
+  const rows = await eachOf(planned, rowsAtOnce, async (one): Promise<ImportRow> => {
+    if (how.signal.aborted) throw unavailable()
+    const { line, from, to } = one.row
+    const { known, title } = one.key
+    return { line, from, to, reference: known, title, ...(await outcomeOf(one, fileColumns, sheet, how)) }
+  })
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
+  return {
+    dryRun: how.dryRun,
+    encoding: file.encoding,
+    separator: file.separator,
+    head: file.head,
+    absent: fileColumns.absent.map(({ name }) => name),
+    counts: {
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      refused: count('refused')
+    },
+    rows
+  }
+}
+
+/** What each row is about. Two that are about the same say nothing sure: neither is done. */
+async function plan(rows: CsvRow[], { columns }: FileColumns, sheet: Sheet): Promise<PlannedRow[]> {
+  const keys = rows.map(({ cells }) =>
+    sheet.keyOf((name) => cells[columns.find(({ column }) => column.name === name)?.at ?? -1] ?? '')
+  )
+  const find = await sheet.find(keys)
+  const planned: PlannedRow[] = rows.map((row, index) => ({ row, key: keys[index]!, found: find(keys[index]!) }))
+  const lines = new Map<string, number[]>()
+  const sameOf = ({ key, found }: PlannedRow) => found.seen?._id ?? key.known
+  for (const one of planned) lines.set(sameOf(one), [...(lines.get(sameOf(one)) ?? []), one.row.line])
+  return planned.map((one) => ({ ...one, twin: lines.get(sameOf(one))!.find((line) => line !== one.row.line) }))
+}
+
+async function outcomeOf(one: PlannedRow, columns: FileColumns, sheet: Sheet, how: Importing): Promise<Outcome> {
+  const { found, twin } = one
+  if (found.problem) return refused({ column: found.column, message: found.problem })
+  if (twin) return refused({ column: sheet.key, message: `La ligne ${twin} porte sur la même fiche.` })
+  const { seen } = found
+  const schema = seen ? sheet.schemas.update : sheet.schemas.create
+  const { input, problems } = readRow(one.row.cells, columns, schema, seen)
+  // What could not be read is told once.
+  const unread = new Set(problems.map(({ column }) => column))
+  const invalid = inputProblems(how.check, schema, input, sheet.columns).filter(({ column }) => !unread.has(column))
+  if (problems.length + invalid.length > 0) return refused(...problems, ...invalid)
+  let completed: object = {}
+  const impossible = problemOf(() => {
+    completed = sheet.completed(input, seen)
+  }, sheet.columns)
+  if (impossible) return refused(impossible)
+  const changes = seen && columnsOfFields(changesOf(seen, completed), sheet.columns)
+  if (seen && changes?.length === 0) return { outcome: 'unchanged', id: seen._id }
+  try {
+    const stored = how.dryRun ? await tried(sheet, input, seen, how) : await written(sheet, input, seen, how)
+    return { outcome: seen ? 'updated' : 'created', id: stored?._id, changes }
+  } catch (error) {
+    // Its texts are good: what is impossible is a photo that is not there.
+    const field = error instanceof Problem && error.code === 'unprocessable' ? sheet.photoField : undefined
+    return refused(asImportProblem(error, sheet.columns, '', field))
+  }
+}
+
+const refused = (...problems: ImportProblem[]): Outcome => ({ outcome: 'refused', problems })
+
+/** A draft stays one where nobody says otherwise. */
+function changesOf(seen: Stored, completed: object): string[] {
+  const { draft } = completed as { draft?: boolean }
+  return changedFields(seen, { ...seen, ...completed, draft: draft ?? (seen as { draft?: boolean }).draft })
+}
+
+/** What only a write would find out: whether its new photos are there. */
+async function tried(sheet: Sheet, input: object, seen: Stored | undefined, { uploads }: Importing) {
+  const held = new Set(seen ? sheet.photosOf({ ...seen }).map(({ url }) => url) : [])
+  await uploads.requireThere(sheet.photosOf({ ...input }).filter(({ url }) => !held.has(url)))
+  return seen
+}
+
+async function written(sheet: Sheet, input: object, seen: Stored | undefined, { sender }: Importing): Promise<Stored> {
+  if (!seen) return sheet.create({ ...input }, sender)
+  const { saved } = await sheet.update(seen._id, { ...input }, sender)
+  return saved
+}

@@ -1,0 +1,85 @@
+import type { ImportProblem } from '@keur/contract/exchange'
+import { type TObject, type TSchema, Type } from 'typebox'
+import { Problem } from '../../problems/problem.ts'
+import type { Column, Fields } from './cells/column.ts'
+
+/** Holds what was gathered to a schema, as a body is. Throws. */
+export type Check = (schema: TSchema, data: unknown) => void
+
+const single = new WeakMap<TSchema, Map<string, TSchema>>()
+
+/** All that a schema finds wrong with an input: validation stops at the first, so each field is held to its own part of it. */
+export function inputProblems(check: Check, schema: TSchema, input: Fields, columns: Column[]): ImportProblem[] {
+  const problems = [...fieldProblems(check, schema as TObject, input, columns, '')]
+  if (problems.length > 0) return problems
+  const whole = problemOf(() => check(schema, input), columns)
+  return whole ? [whole] : []
+}
+
+function* fieldProblems(
+  check: Check,
+  { properties }: TObject,
+  input: Fields,
+  columns: Column[],
+  path: string
+): Generator<ImportProblem> {
+  for (const [name, part] of Object.entries(properties)) {
+    const value = input[name]
+    if ((part as TObject).type === 'object' && typeof value === 'object' && value !== null)
+      yield* fieldProblems(check, part as TObject, value as Fields, columns, `${path}${name}.`)
+    else {
+      const problem = problemOf(() => check(alone(name, part), { [name]: value }), columns, path, `${path}${name}`)
+      if (problem) yield problem
+    }
+  }
+}
+
+/** One field as if it were all. Made once: whoever checks compiles it once too. */
+function alone(name: string, part: TSchema): TSchema {
+  const made = single.get(part) ?? new Map<string, TSchema>()
+  single.set(part, made)
+  const schema = made.get(name) ?? Type.Object({ [name]: part }, { additionalProperties: false })
+  made.set(name, schema)
+  return schema
+}
+
+/** What a check throws, in the words of a row; `field` is where it is if the check itself does not say. Throws what the caller may not know. */
+export function problemOf(
+  check: () => unknown,
+  columns: Column[],
+  path = '',
+  field?: string
+): ImportProblem | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    return asImportProblem(error, columns, path, field)
+  }
+}
+
+export function asImportProblem(error: unknown, columns: Column[], path = '', field?: string): ImportProblem {
+  if (!(error instanceof Problem) || error.status >= 500) throw error
+  const named = error.fields?.[0]
+  const column = columnOf(columns, named ? `${path}${named.field}` : field)
+  return { column: column?.name, message: sentenceOf(column, named?.message ?? error.message) }
+}
+
+const invalid = 'Cette valeur est invalide.'
+
+function sentenceOf(column: Column | undefined, message: string): string {
+  if (column?.choices) return `${message} Choix possibles\u00a0: ${column.choices.join(', ')}.`
+  return message === invalid && column?.hint ? column.hint : message
+}
+
+/** The column that a field comes from, or a part of it. */
+function columnOf(columns: Column[], field: string | undefined): Column | undefined {
+  if (field === undefined) return undefined
+  const within = (one: string, other: string) => one === other || one.startsWith(`${other}.`)
+  return columns.find((column) => within(field, column.field) || within(column.field, field))
+}
+
+/** The columns that hold these fields, each once. */
+export function columnsOfFields(fields: string[], columns: Column[]): string[] {
+  return [...new Set(fields.map((field) => columnOf(columns, field)?.name ?? field))]
+}

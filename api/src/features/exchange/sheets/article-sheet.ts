@@ -1,0 +1,80 @@
+import { type ArticleInput, ArticleInput as create, ArticleUpdate as update } from '@keur/contract/article'
+import { photosOf } from '../../articles/article-photos.ts'
+import type { ArticlesService } from '../../articles/articles.service.ts'
+import type { Column, Reading } from '../cells/column.ts'
+import { textColumn, yesNoColumn } from '../cells/text-cells.ts'
+import type { Found, RowKey, Sheet, Stored } from './sheet.ts'
+
+const key = 'Identifiant'
+
+/** An article has no reference. Its identifier stays whatever it is called, so that a title can be corrected in a file. */
+const identifierColumn: Column = {
+  name: key,
+  field: '_id',
+  write: String,
+  read: (_cell, { seen }: Reading) => seen?._id
+}
+
+const photoColumn: Column = {
+  ...textColumn({ name: 'Photo', field: 'imageUrl' }),
+  hint: 'La photo est une adresse de ce site, telle que /media/articles/….jpg, déjà envoyée.',
+  // As with listings: nobody loses a photo to a column not filled in.
+  read: (cell, { seen }: Reading) => cell.trim() || seen?.imageUrl
+}
+
+/**
+ * A file of articles. A new one has no identifier in its file, so it is known by its title until then: the same file sent twice finds the
+ * second time what the first has made.
+ */
+export function articleSheet(articles: ArticlesService): Sheet {
+  return {
+    section: 'articles',
+    fileName: 'articles',
+    key,
+    photoField: photoColumn.field,
+    schemas: { create, update },
+    columns: [
+      identifierColumn,
+      textColumn({ name: 'Titre', field: 'title', required: true }),
+      textColumn({ name: 'Contenu', field: 'content', required: true }),
+      photoColumn,
+      yesNoColumn({ name: 'Brouillon', field: 'draft' })
+    ],
+    each: articles.each,
+    keyOf(cell) {
+      const [identifier, title] = [cell(key).trim(), cell('Titre').trim()]
+      return { known: identifier || title, identifier, title }
+    },
+    async find(keys) {
+      const identifiers = keys.flatMap(({ identifier }) => identifier || [])
+      const titles = keys.flatMap(({ identifier, title }) => (identifier ? [] : title))
+      const stored: Stored[] = await articles.byIdsOrTitles(identifiers, titles)
+      return (row) => (row.identifier ? withIdentifier(stored, row.identifier) : withTitle(stored, row))
+    },
+    completed: (input, seen) => articles.completed(ownPhoto(input, seen), (seen as { draft?: boolean })?.draft),
+    photosOf: (input) => {
+      const { imageUrl, content } = input as ArticleInput
+      return [...(imageUrl ? [{ url: imageUrl }] : []), ...photosOf({ content })]
+    },
+    create: (input) => articles.create(ownPhoto(input)),
+    update: (id, input) => articles.update(id, ownPhoto(input))
+  }
+}
+
+/** Which photo is meant its address says, and its identifier belongs to the address. */
+function ownPhoto({ publicId, ...input }: Record<string, unknown>, seen?: Stored): ArticleInput {
+  const same = seen && (seen as { imageUrl?: string }).imageUrl === input.imageUrl
+  return { ...(input as unknown as ArticleInput), ...(same && publicId ? { publicId: String(publicId) } : {}) }
+}
+
+function withIdentifier(stored: Stored[], identifier: string): Found {
+  const seen = stored.find(({ _id }) => _id === identifier.toLowerCase())
+  if (seen) return { seen }
+  return { problem: 'Aucun article n’a cet identifiant. Laissez la case vide pour en ajouter un.', column: key }
+}
+
+function withTitle(stored: Stored[], { title }: RowKey): Found {
+  const same = stored.filter((article) => article.title === title)
+  if (same.length < 2) return { seen: same[0] }
+  return { problem: 'Plusieurs articles portent ce titre\u00a0: donnez l’identifiant du bon.', column: key }
+}

@@ -1,0 +1,47 @@
+import type { ImportAnswer } from '@keur/contract/exchange'
+import type { TestApp } from './test-app.ts'
+
+export const fileKinds = ['properties', 'sales', 'btp', 'articles'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** A file of a kind, as an administrator downloads it. */
+export const exported = async (api: TestApp, kind: FileKind): Promise<string> =>
+  (await api.asAdministrator('GET', `/api/admin/${kind}/export`)).body
+
+/** What the API answers to a file, or would. */
+export const sendFile = (api: TestApp, kind: FileKind, file: string | Buffer, query = '', type = 'text/csv') =>
+  api.as(api.administratorToken(), {
+    method: 'POST',
+    url: `/api/admin/${kind}/import${query}`,
+    payload: Buffer.from(file),
+    headers: { 'content-type': type }
+  })
+
+export const imported = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportAnswer> =>
+  (await sendFile(api, kind, file)).json()
+
+export const tried = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportAnswer> =>
+  (await sendFile(api, kind, file, '?dryRun=true')).json()
+
+/** A file of one or more rows, each by the names of its columns. */
+export function aFileOf(...rows: Record<string, string>[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const line = (cells: string[]) => `${cells.map(quoted).join(';')}\r\n`
+  return line(names) + rows.map((row) => line(names.map((name) => row[name] ?? ''))).join('')
+}
+
+export const aRentalRow = (change: Record<string, string> = {}): Record<string, string> => ({
+  Référence: 'L-900',
+  Titre: 'Villa Baobab',
+  Catégorie: 'Villas',
+  Prix: '250 000 FCFA',
+  Localisation: 'Hersent, Thiès',
+  Ville: 'Thiès',
+  Quartier: 'Hersent',
+  Chambres: '3',
+  'Salles de bain': '2',
+  Salons: '1',
+  Description: 'Une villa.',
+  ...change
+})
