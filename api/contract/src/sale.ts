@@ -64,7 +64,7 @@ const saleInput = {
   autres: Type.Optional(Type.Array(ReadableText(limits.amenity), { maxItems: limits.amenities }))
 }
 
-/** What the fields of the multipart body of POST /sales hold once read; its photos come as files named `images`. */
+/** What the fields of the multipart body of POST /sales hold once read; `images` are those of its field `uploadedImages`, others come as files. */
 export const SaleInput = Type.Object(
   { ...saleInput, images: Type.Optional(ImagesInput) },
   { additionalProperties: false }
@@ -73,7 +73,7 @@ export type SaleInput = Static<typeof SaleInput>
 
 const Json = Type.String({ contentMediaType: 'application/json' })
 
-/** The multipart body of POST /sales: texts, some of which are JSON, and at least one photo. For the documentation; what is read is a SaleInput. */
+/** The multipart body of POST /sales: texts, some of which are JSON, and at least one photo, as a file or uploaded before and first in order. For the documentation; what is read is a SaleInput. */
 export const SaleForm = Type.Object(
   {
     title: saleInput.title,
@@ -84,7 +84,8 @@ export const SaleForm = Type.Object(
     details: Json,
     autres: Type.Optional(Json),
     draft: Type.Optional(Type.Enum(['true', 'false'])),
-    images: Type.Array(Type.String({ format: 'binary' }), { minItems: 1, maxItems: limits.uploadFiles })
+    uploadedImages: Type.Optional(Json),
+    images: Type.Optional(Type.Array(Type.String({ format: 'binary' }), { maxItems: limits.uploadFiles }))
   },
   { additionalProperties: false }
 )

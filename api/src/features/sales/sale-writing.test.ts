@@ -53,6 +53,25 @@ describe('adding', () => {
     expect((await sendSale(api, saleParts(aSaleInput()), Array(10).fill(file))).statusCode).toBe(201)
     expect((await sendSale(api, saleParts(aSaleInput()), Array(11).fill(file))).statusCode).toBe(413)
   })
+  test('photos that were uploaded before, in their order, and before those that come as files', async () => {
+    const [one, two] = [await anUploadedPhoto(api, 'sales'), await anUploadedPhoto(api, 'sales')]
+    const named = { name: 'uploadedImages', value: JSON.stringify([{ ...two, alt: 'La façade' }, one]) }
+    const alone = await sendSale(api, [...saleParts(aSaleInput()), named], [])
+    expect([alone.statusCode, alone.json().images]).toEqual([201, [{ ...two, alt: 'La façade' }, one]])
+    expect(await photoState(api, one)).toBe('attached')
+    const three = await anUploadedPhoto(api, 'sales')
+    const file = aFile(await aJpeg({ width: 40, height: 30 }))
+    const parts = [...saleParts(aSaleInput()), { name: 'uploadedImages', value: JSON.stringify([three]) }]
+    expect((await sendSale(api, parts, [file])).json().images).toEqual([three, expect.objectContaining({ width: 40 })])
+  })
+  test.each([
+    ['no list', '{}', 400],
+    ['no photos of ours', '[{"url":"https://ailleurs.example/photo.jpg"}]', 400],
+    ['a photo that is not there', '[{"url":"/media/sales/00000000-0000-4000-8000-000000000000.jpg"}]', 422]
+  ])('uploaded photos that are %s are refused', async (_what, value, status) => {
+    const answer = await sendSale(api, [...saleParts(aSaleInput()), { name: 'uploadedImages', value }], [])
+    expect(answer.statusCode).toBe(status)
+  })
   test('members and visitors cannot', async () => {
     for (const [token, status] of [
       [null, 401],

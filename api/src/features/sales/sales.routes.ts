@@ -67,7 +67,7 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
     async (request, reply) => {
       const { id } = request.session
       const { input, files } = await readSale(request, (bytes) => receivePhoto(bytes, id))
-      const saved = await sales.create({ ...input, images: files }, undefined, id)
+      const saved = await sales.create({ ...input, images: [...(input.images ?? []), ...files] }, undefined, id)
       request.activity = { label: saved.title }
       return reply.code(201).send(saved)
     }
