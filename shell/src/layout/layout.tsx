@@ -4,6 +4,7 @@ import { later } from '@keur/kit/ui'
 // Here, so that the server's HTML is dressed before the part itself has come.
 import './footer/footer.module.css'
 import { Header } from './header/header.tsx'
+import { Notice } from './notice.tsx'
 import { Progress } from './progress/progress.tsx'
 import { SlowNavigation } from './progress/slow-navigation.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -25,6 +26,7 @@ export function Layout() {
       <Header />
       <main id="contenu" tabIndex={-1}>
         {ended && <SessionEnded />}
+        <Notice />
         <SlowNavigation />
         <Outlet />
       </main>

@@ -1,0 +1,34 @@
+import { type RouteObject, useNavigate, withNotice } from '@keur/kit/router'
+import { showRoutes } from '@keur/kit/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Notice } from './notice.tsx'
+
+function Form() {
+  const navigate = useNavigate()
+  const notice = { message: 'Vente ajoutée avec succès', links: [{ to: '/fiche', label: 'Voir la page publique' }] }
+  return (
+    <button type="button" onClick={() => navigate('/ventes', { state: withNotice(notice) })}>
+      Publier
+    </button>
+  )
+}
+
+const page = (path: string, element: React.ReactNode): RouteObject => ({
+  path,
+  element: (
+    <>
+      <Notice />
+      {element}
+    </>
+  )
+})
+
+test('what was done on one page is said on the next, with ways on from there, and on no other', async () => {
+  showRoutes([page('/', <Form />), page('/ventes', <h1>Ventes</h1>), page('/fiche', <h1>Fiche</h1>)], '/')
+  await userEvent.click(screen.getByRole('button', { name: 'Publier' }))
+  expect(await screen.findByText('Vente ajoutée avec succès')).toBeVisible()
+  await userEvent.click(screen.getByRole('link', { name: 'Voir la page publique' }))
+  expect(await screen.findByRole('heading', { name: 'Fiche' })).toBeVisible()
+  expect(screen.queryByText('Vente ajoutée avec succès')).toBeNull()
+})
