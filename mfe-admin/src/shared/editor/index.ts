@@ -12,6 +12,8 @@
  *   them in a panel, `<Wide>` takes a whole row of it. The photo board stands first by itself; `photos.panel` stands in its place.
  * - `cleanPrice(text)`, `commaSeparated(text)`, `PriceField` are for all kinds. A record comes from GET /admin/{section}/{id}.
  */
+
+export { choices } from './choices.ts'
 export { cleanPrice } from './clean-price.ts'
 export { commaSeparated } from './comma-separated.ts'
 export { Editor } from './editor.tsx'

@@ -1,0 +1,59 @@
+import type { AdminProperty } from '@keur/contract/property'
+import type { EditorKind } from '../../shared/editor/index.ts'
+import { rentalKind } from '../../shared/kinds.ts'
+import { checkRental, newRental, type RentalValues, rentalBody, valuesOfRental } from './rental-values.ts'
+
+/** Country is filled in from the start: emptied, it is asked for as any other. */
+const required = {
+  title: 'Le titre est requis.',
+  reference: 'La référence est requise.',
+  category: 'Choisissez une catégorie.',
+  price: 'Le prix est requis et doit être un nombre valide.',
+  description: 'La description est requise.',
+  rooms: 'Le nombre de chambres est requis.',
+  bathrooms: 'Le nombre de salles de bain est requis.',
+  lounge: 'Le nombre de salons est requis.',
+  localisation: 'La localisation est requise.',
+  city: 'La ville est requise.',
+  district: 'Le quartier est requis.',
+  country: 'Le pays est requis.'
+}
+
+export const rentalEditor: EditorKind<AdminProperty, RentalValues> = {
+  kind: rentalKind,
+  title: { add: 'Ajouter une nouvelle location', edit: 'Modifier la location' },
+  labels: {
+    title: 'Titre',
+    reference: 'Référence',
+    category: 'Catégorie',
+    price: 'Prix',
+    sequence: 'Période',
+    availability: 'Disponibilité',
+    description: 'Description',
+    amenities: 'Équipements',
+    rooms: 'Chambres',
+    bathrooms: 'Salles de bain',
+    lounge: 'Salons',
+    localisation: 'Localisation',
+    city: 'Ville',
+    district: 'Quartier',
+    country: 'Pays',
+    name: 'Libellé'
+  },
+  start: newRental,
+  valuesOf: valuesOfRental,
+  imagesOf: ({ images }) => images,
+  amounts: ['price'],
+  required: { add: required, edit: required },
+  check: checkRental,
+  bodyOf: rentalBody,
+  says: {
+    added: "L'élément a été ajouté avec succès !",
+    addFailed: "Une erreur est survenue lors de l'ajout de la propriété.",
+    edited: 'Modification réussie',
+    editFailed: 'Erreur lors de la modification',
+    gone: 'Erreur lors de la mise à jour de la propriété.'
+  },
+  next: { added: rentalKind.publicList, edited: rentalKind.list },
+  lead: ({ title, details }) => `${title} · ${details.reference}`
+}

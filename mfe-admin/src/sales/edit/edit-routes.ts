@@ -1,0 +1,22 @@
+import type { AdminSale } from '@keur/contract/sale'
+import { orNotFound } from '@keur/kit/errors'
+import { http } from '@keur/kit/http'
+import { deskRoute } from '../../shared/frame/desk-route.tsx'
+import { saleKind } from '../../shared/kinds.ts'
+
+const editRoute = (id: string, path: string) =>
+  deskRoute({
+    id,
+    path,
+    chunk: 'desk-sale-form',
+    part: async () => (await import(/* webpackChunkName: "desk-sale-form" */ './edit-page.tsx')).SaleEditPage,
+    load: ({ params, request: { signal } }) => orNotFound(http.get<AdminSale>(`/admin/sales/${params.id}`, { signal })),
+    failure: 'Erreur lors de la récupération de la vente',
+    missing: { message: 'Vente non trouvée', to: saleKind.list, link: 'Voir toutes les ventes' }
+  })
+
+/** One screen at two addresses: the list leads to the first, the second is as of the other kinds. */
+export const editRoutes = [
+  editRoute('admin:sales:edit', saleKind.edit(':id')),
+  editRoute('admin:sales:edit-by-section', '/admin/ventes/modifier/:id')
+]

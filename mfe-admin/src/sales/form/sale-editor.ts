@@ -1,0 +1,55 @@
+import type { AdminSale } from '@keur/contract/sale'
+import type { EditorKind } from '../../shared/editor/index.ts'
+import { saleKind } from '../../shared/kinds.ts'
+import { postSale } from './post-sale.ts'
+import { checkSale, newSale, type SaleValues, saleBody, valuesOfSale } from './sale-values.ts'
+
+const required = {
+  title: 'Le titre est requis.',
+  category: 'Choisissez une catégorie.',
+  price: 'Le prix est requis et doit être un nombre valide.',
+  description: 'La description est requise.'
+}
+const place = {
+  name: 'Le nom du bien est requis.',
+  city: 'La ville est requise.',
+  district: 'Le quartier est requis.',
+  country: 'Le pays est requis.'
+}
+
+export const saleEditor: EditorKind<AdminSale, SaleValues> = {
+  kind: saleKind,
+  title: { add: 'Ajouter une vente', edit: 'Modifier la vente' },
+  labels: {
+    title: 'Titre',
+    reference: 'Référence',
+    category: 'Catégorie',
+    price: 'Prix',
+    status: 'Statut',
+    area: 'Superficie',
+    description: 'Description',
+    autres: 'Équipements',
+    name: 'Nom du bien',
+    city: 'Ville',
+    district: 'Quartier',
+    country: 'Pays'
+  },
+  start: newSale,
+  valuesOf: valuesOfSale,
+  imagesOf: ({ images }) => images,
+  amounts: ['price'],
+  required: { add: { ...required, ...place }, edit: required },
+  check: checkSale,
+  bodyOf: saleBody,
+  post: postSale,
+  says: {
+    added: 'Vente ajoutée avec succès',
+    addFailed: "Erreur lors de l'ajout de la vente",
+    edited: 'La vente a été modifiée avec succès !',
+    editFailed: 'Une erreur est survenue lors de la mise à jour.',
+    gone: 'Une erreur est survenue lors de la mise à jour.'
+  },
+  next: { added: saleKind.publicList, edited: saleKind.publicList },
+  photos: { missing: 'Veuillez sélectionner au moins une image.' },
+  lead: ({ title, details }) => `${title} · ${details.reference}`
+}

@@ -1,0 +1,85 @@
+import type { AdminSale, SaleUpdate } from '@keur/contract/sale'
+import { defaults } from '@keur/contract/vocabulary'
+import { formatAmount } from '@keur/kit/format'
+import type { FieldErrors } from '@keur/kit/forms'
+import { cleanPrice, commaSeparated } from '../../shared/editor/index.ts'
+import type { BoardImage } from '../../shared/photos/index.ts'
+
+/** The fields of a sale, as they are typed. */
+export type SaleValues = {
+  title: string
+  reference: string
+  category: string
+  price: string
+  status: string
+  area: string
+  description: string
+  autres: string
+  name: string
+  city: string
+  district: string
+  country: string
+}
+
+export const newSale: SaleValues = {
+  title: '',
+  reference: '',
+  category: '',
+  price: '',
+  status: defaults.status,
+  area: '',
+  description: '',
+  autres: '',
+  name: '',
+  city: '',
+  district: '',
+  country: defaults.country
+}
+
+export function valuesOfSale({
+  title,
+  category,
+  status,
+  description,
+  autres,
+  localisation,
+  details
+}: AdminSale): SaleValues {
+  const { name, city, district, country } = localisation
+  return {
+    title,
+    reference: details.reference,
+    category,
+    price: formatAmount(details.price),
+    status,
+    area: details.area ?? '',
+    description,
+    autres: autres.join(', '),
+    name,
+    city,
+    district,
+    country
+  }
+}
+
+export const checkSale = ({ price }: SaleValues): FieldErrors<SaleValues> =>
+  cleanPrice(price) === null ? { price: 'Le prix est requis et doit être un nombre valide.' } : {}
+
+/** What is sent; the reference is given by the API, and stays. */
+export function saleBody(values: SaleValues, images: BoardImage[], stored: AdminSale | undefined): SaleUpdate {
+  const { name, city, district, country, area } = values
+  return {
+    title: values.title,
+    description: values.description,
+    category: values.category as SaleUpdate['category'],
+    status: values.status || defaults.status,
+    localisation: { name, city, district, country },
+    details: {
+      ...(stored && { reference: stored.details.reference }),
+      ...(area && { area }),
+      price: cleanPrice(values.price) ?? 0
+    },
+    autres: commaSeparated(values.autres),
+    images: images as SaleUpdate['images']
+  }
+}

@@ -1,0 +1,127 @@
+import { formatAmount, plural } from '@keur/kit/format'
+import type { FormState } from '@keur/kit/forms'
+import { useNavigate, withNotice } from '@keur/kit/router'
+import { Badge, ButtonLink, Note } from '@keur/kit/ui'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { DeskPage } from '../frame/desk-page.tsx'
+import { asLeft } from '../list/list-place.ts'
+import { type BoardImage, PhotoBoard } from '../photos/index.ts'
+import { differingFields } from './difference.ts'
+import css from './editor.module.css'
+import type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
+import { KeptWorkOffer } from './kept-work-offer.tsx'
+import { LeavingQuestion } from './leaving-question.tsx'
+import { LogInAgain } from './log-in-again.tsx'
+import { noticeOf } from './notice-of.ts'
+import { SaveBar } from './save-bar.tsx'
+import { TroubleSummary } from './trouble-summary.tsx'
+import { useEditor } from './use-editor.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+interface EditorProps<Listing extends Stored, Values extends TextValues> {
+  of: EditorKind<Listing, Values>
+  /** What is edited; absent to add something. */
+  stored?: Listing
+  /** The fields, below the photos. */
+  children: (content: EditorContent<Listing, Values>) => ReactNode
+}
+
+/** The page that adds or edits: title, photos, fields, save bar, and every question that comes with them. */
+export function Editor<Listing extends Stored, Values extends TextValues>({
+  of,
+  stored,
+  children
+}: EditorProps<Listing, Values>) {
+  const navigate = useNavigate()
+  const { kind } = of
+  const editor = useEditor(of, stored, goOn)
+  const { form, board, seen, kept } = editor
+  const Photos = of.photos?.panel
+  const photoError = form.errors.photos
+
+  function goOn(saved: Saved): boolean {
+    const to = saved.draft ? of.next && kind.list : of.next?.[stored ? 'edited' : 'added']
+    if (!to) return false
+    navigate(asLeft(to), { state: withNotice(noticeOf(of, saved, stored === undefined)) })
+    return true
+  }
+
+  function saveAs(draft: boolean | undefined) {
+    editor.willBe(draft)
+    void editor.submit()
+  }
+
+  function saveByKey(event: KeyboardEvent) {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    // Nothing becomes public by a slip of the fingers.
+    saveAs(stored ? undefined : true)
+  }
+
+  return (
+    <DeskPage
+      title={stored ? of.title.edit : of.title.add}
+      lead={seen && (of.lead?.(seen) ?? seen.title)}
+      back={stored ? { to: asLeft(kind.list), label: 'Retour à la liste' } : { to: kind.base, label: kind.title }}
+      actions={
+        seen &&
+        (seen.draft ? (
+          <Badge tone="gold">Brouillon</Badge>
+        ) : (
+          <ButtonLink variant="line" size="s" to={kind.publicPath(seen._id)}>
+            Voir la page publique
+          </ButtonLink>
+        ))
+      }
+    >
+      <form
+        className={css.form}
+        aria-label={stored ? of.title.edit : of.title.add}
+        {...form.attributes}
+        onKeyDown={saveByKey}
+      >
+        <div role="status">{editor.done && <Note>{editor.done}</Note>}</div>
+        <TroubleSummary form={form} trouble={editor.trouble} focus={editor.focus} />
+        {Photos ? <Photos board={board} error={photoError} /> : <PhotoBoard board={board} error={photoError} />}
+        {children({ form: form as unknown as FormState<Values>, stored: seen, values: editor.values })}
+        <SaveBar
+          stored={seen}
+          changed={editor.changed}
+          isKept={kept.isKept}
+          underWay={underWayOf(form.sending, board.sending, stored === undefined)}
+          back={stored ? asLeft(kind.list) : kind.base}
+          onDraft={() => saveAs(stored ? undefined : true)}
+          onPublish={() => editor.willBe(seen?.draft ? false : undefined)}
+        />
+      </form>
+      <LogInAgain asking={editor.login} />
+      <VersionsDialog of={of} asking={editor.versions} />
+      <LeavingQuestion isUnsaved={editor.isUnsaved} isKept={kept.isKept} onForget={editor.forget} />
+      {kept.offer && (
+        <KeptWorkOffer
+          at={kept.offer.at}
+          changed={changedLabels(of, kept.offer.values, editor.base, kept.offer.images)}
+          onTake={editor.takeOffer}
+          onForget={editor.forgetOffer}
+        />
+      )}
+    </DeskPage>
+  )
+}
+
+function underWayOf(sending: boolean, photosUnderWay: boolean, adding: boolean): string | undefined {
+  if (!sending) return undefined
+  if (adding) return 'Ajout en cours...'
+  return photosUnderWay ? 'Envoi des photos…' : 'Enregistrement…'
+}
+
+function changedLabels<Listing extends Stored, Values extends TextValues>(
+  of: EditorKind<Listing, Values>,
+  values: Values,
+  base: Values,
+  images: BoardImage[]
+): string[] {
+  const labels = differingFields(of, values, base).map((name) => of.labels[name])
+  const count = images.length
+  return count > 0 ? [...labels, `${formatAmount(count)}\u00a0${plural(count, 'photo', 'photos')}`] : labels
+}
