@@ -1,9 +1,8 @@
-import { aPropertyPage } from '@keur/contract/testing'
 import { RouterProvider } from '@keur/kit/router'
 import { createMemoryRouter } from '@keur/kit/router-server'
 import { logIn, logOut } from '@keur/kit/session'
 import { StatusAnswer, showRoutes } from '@keur/kit/testing'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 import { deskApi } from '../testing/desk-api.ts'
@@ -16,8 +15,13 @@ afterEach(async () => {
   api = undefined
 })
 
+const noMails = { messages: [], page: 1, limit: 10, total: 0, totalPages: 0 }
+/** One page of the back office stands for all of them. */
+const path = '/admin/courriels'
+const title = { level: 1, name: 'Courriels' }
+
 const backOffice = async (session: () => unknown) => {
-  api = await deskApi({ 'GET /admin/session': session, 'GET /properties': () => aPropertyPage([]) })
+  api = await deskApi({ 'GET /admin/session': session, 'GET /admin/outbox': () => noMails })
   return api
 }
 
@@ -28,44 +32,69 @@ const tokenOf = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.x`
 
 test.each([401, 403] as const)('who may not (%i) is told so, with a way to log in and come back', async (status) => {
   await backOffice(refusal(status))
-  showRoutes(routes, '/admin/locations')
+  showRoutes(routes, `${path}?etat=bloques`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Accès réservé aux administrateurs')
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
     'href',
-    '/login?suite=%2Fadmin%2Flocations'
+    '/login?suite=%2Fadmin%2Fcourriels%3Fetat%3Dbloques'
   )
-  expect(screen.queryByText('Gestion des locations')).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+const addresses = (routes[0]?.children ?? []).map((route) => (route.path ?? '').replaceAll(/:\w+/g, 'a'.repeat(24)))
+
+test.each(addresses)('%s opens by its address, and the API’s refusal is what is shown there', async (address) => {
+  // given an API that refuses whatever it is asked
+  const refuse = refusal(401)
+  const asked = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'outbox']
+  const kinds = ['properties', 'sales', 'btp', 'articles']
+  api = await deskApi({
+    ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}`, refuse])),
+    ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}/*`, refuse])),
+    ...Object.fromEntries(
+      kinds.flatMap((what) => [
+        [`GET /${what}`, refuse],
+        [`GET /${what}/*`, refuse]
+      ])
+    )
+  })
+  showRoutes(routes, address)
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Accès réservé aux administrateurs')
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    `/login?suite=${encodeURIComponent(address)}`
+  )
 })
 
 test('the page that the server rendered asks by itself once it is in the browser', async () => {
   const { requests } = await backOffice(() => admin)
-  const hydrationData = { loaderData: { 'admin:root': null, 'admin:rentals': null } }
-  const router = createMemoryRouter(routes, { initialEntries: ['/admin/locations'], hydrationData })
+  const hydrationData = { loaderData: { 'admin:root': null, 'admin:mails': null } }
+  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData })
   render(<RouterProvider router={router} />)
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
-  expect(await screen.findByRole('heading', { name: 'Gestion des locations' })).toBeVisible()
+  expect(await screen.findByRole('heading', title)).toBeVisible()
   expect(requests.filter((request) => request === 'GET /admin/session')).toHaveLength(1)
 })
 
 test('who logs in elsewhere is let in without loading the page anew', async () => {
   let session: () => unknown = refusal(401)
   await backOffice(() => session())
-  showRoutes(routes, '/admin/locations')
+  showRoutes(routes, path)
   await screen.findByText('Accès réservé aux administrateurs')
 
   session = () => admin
   act(() => logIn(tokenOf(admin)))
 
-  expect(await screen.findByRole('heading', { name: 'Gestion des locations' })).toBeVisible()
+  expect(await screen.findByRole('heading', title)).toBeVisible()
 })
 
 test('who logs out is shown the door', async () => {
   let session: () => unknown = () => admin
   await backOffice(() => session())
   act(() => logIn(tokenOf(admin)))
-  showRoutes(routes, '/admin/locations')
-  await screen.findByRole('heading', { name: 'Gestion des locations' })
+  showRoutes(routes, path)
+  await screen.findByRole('heading', title)
 
   session = refusal(401)
   act(logOut)
@@ -73,22 +102,65 @@ test('who logs out is shown the door', async () => {
   expect(await screen.findByText('Accès réservé aux administrateurs')).toBeVisible()
 })
 
+test('a right that was lost meanwhile is the API’s to refuse, and said in the same words', async () => {
+  // given an administrator who is one no longer, but whose session was good when the page was asked for
+  api = await deskApi({ 'GET /admin/outbox': refusal(403) })
+  showRoutes(routes, path)
+  expect(await screen.findByText('Accès réservé aux administrateurs')).toBeVisible()
+})
+
 test('an API that does not answer is no refusal: there is another try', async () => {
   const user = userEvent.setup()
   let session: () => unknown = () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' })
   await backOffice(() => session())
-  showRoutes(routes, '/admin/locations')
+  showRoutes(routes, path)
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
 
   session = () => admin
   await user.click(retry)
 
-  expect(await screen.findByRole('heading', { name: 'Gestion des locations' })).toBeVisible()
+  expect(await screen.findByRole('heading', title)).toBeVisible()
 })
 
-test('the back office opens on the rentals', async () => {
+test('a page whose data cannot be had says so within the desk, and can be tried again', async () => {
+  const user = userEvent.setup()
+  let answer: unknown = new StatusAnswer(503, { error: 'unavailable', message: 'Le service est surchargé.' })
+  api = await deskApi({ 'GET /admin/outbox': () => answer })
+  showRoutes(routes, path)
+  expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+
+  answer = noMails
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Aucun courriel à montrer.')).toBeVisible()
+})
+
+test('the desk leads to each of its parts, and unfolds them where there is little room', async () => {
+  const user = userEvent.setup()
   await backOffice(() => admin)
-  const router = showRoutes(routes, '/admin')
-  expect(await screen.findByRole('heading', { name: 'Gestion des locations' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/admin/locations')
+  const router = showRoutes(routes, path)
+  const desk = await screen.findByRole('navigation', { name: 'Administration' })
+  const links = [...desk.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Accueil', '/admin'],
+    ['Locations', '/admin/locations'],
+    ['Ventes', '/admin/ventes'],
+    ['BTP', '/admin/btp'],
+    ['Articles', '/admin/articles'],
+    ['Demandes', '/admin/demandes'],
+    ['Commentaires', '/admin/commentaires'],
+    ['Utilisateurs', '/admin/utilisateurs'],
+    ['Activité', '/admin/activite'],
+    ['Échanges', '/admin/echanges'],
+    ['Courriels', '/admin/courriels']
+  ])
+  expect(screen.getByRole('link', { name: 'Courriels' })).toHaveAttribute('aria-current', 'page')
+
+  const unfold = screen.getByRole('button', { name: 'Toutes les rubriques' })
+  expect(unfold).toHaveAttribute('aria-expanded', 'false')
+  await user.click(unfold)
+  expect(unfold).toHaveAttribute('aria-expanded', 'true')
+  // and folds them again on another page
+  await act(() => router.navigate('/admin/donnees-personnelles'))
+  await waitFor(() => expect(unfold).toHaveAttribute('aria-expanded', 'false'))
 })

@@ -12,7 +12,7 @@ export function AttentionList({ home }: { home: Home }) {
     <section className="stack gap-3" aria-labelledby="a-traiter">
       <h2 id="a-traiter">À traiter aujourd’hui</h2>
       {waiting.length === 0 ? (
-        <Note>Tout est à jour : aucune demande, aucun signalement, aucun brouillon n’attend.</Note>
+        <Note>{'Tout est à jour\u00a0: aucune demande, aucun signalement, aucun brouillon n’attend.'}</Note>
       ) : (
         <ul className={css.list}>
           {waiting.map(({ count, text, to, icon, urgent }) => (

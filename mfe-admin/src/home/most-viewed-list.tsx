@@ -5,6 +5,8 @@ import { Panel } from '@keur/kit/ui'
 import { kinds } from '../shared/kinds.ts'
 import css from './most-viewed-list.module.css'
 
+const shown = 6
+
 /** What visitors looked at most in the last thirty days. */
 export function MostViewedList({ mostViewed }: { mostViewed: MostViewed[] }) {
   const most = Math.max(1, ...mostViewed.map(({ views }) => views))
@@ -13,7 +15,7 @@ export function MostViewedList({ mostViewed }: { mostViewed: MostViewed[] }) {
       <h2>Les plus vus en 30 jours</h2>
       {mostViewed.length === 0 && <p className="soft">Personne n’a encore regardé d’annonce.</p>}
       <ol className={css.list}>
-        {mostViewed.map(({ section, id, title, reference, views }) => (
+        {mostViewed.slice(0, shown).map(({ section, id, title, reference, views }) => (
           <li key={id}>
             <Link to={kinds.find((kind) => kind.section === section)?.edit(id) ?? '/admin'}>{title}</Link>
             <b className="nowrap">

@@ -15,8 +15,9 @@ export function LeadContact({ lead }: { lead: Lead }) {
       <h2>Répondre</h2>
       {!email && !phone && (
         <p className="soft">
-          Cette personne a ouvert une discussion WhatsApp depuis le site : répondez-lui dans WhatsApp, où son message
-          est arrivé.
+          {
+            'Cette personne a ouvert une discussion WhatsApp depuis le site\u00a0: son message est arrivé dans WhatsApp, répondez-lui là.'
+          }
         </p>
       )}
       {(firstName || lastName || email || phone) && (

@@ -29,7 +29,7 @@ export function LeadErasure({ lead, list }: { lead: Lead; list: string }) {
       <Outcome done={undefined} failure={failure} />
       <Question
         open={asking}
-        title="Supprimer cette demande ?"
+        title={'Supprimer cette demande\u00a0?'}
         confirm="Supprimer"
         dangerous
         busy={busy}

@@ -40,7 +40,7 @@ export function PrivacyPage() {
   return (
     <DeskPage
       title="Données personnelles"
-      lead="Ce que la loi donne à chacun : savoir ce que le site garde de lui, et le faire effacer."
+      lead={'Ce que la loi donne à chacun\u00a0: savoir ce que le site garde de lui, et le faire effacer.'}
       back={{ to: leadsPath, label: 'Retour aux demandes' }}
     >
       <Panel className="stack">
@@ -69,7 +69,7 @@ export function PrivacyPage() {
       </Panel>
       <Question
         open={asking}
-        title="Effacer toutes les données de cette personne ?"
+        title={'Effacer toutes les données de cette personne\u00a0?'}
         confirm="Effacer définitivement"
         dangerous
         busy={erasing.busy}

@@ -1,11 +1,9 @@
-import { PageError } from '@keur/kit/errors'
-import { EmptyState } from '@keur/kit/patterns'
-import { type LoaderFunctionArgs, type RouteObject, useRouteError } from '@keur/kit/router'
-import { ButtonLink } from '@keur/kit/ui'
+import type { LoaderFunctionArgs, RouteObject } from '@keur/kit/router'
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { inBrowser, isRefusal } from '../../access/access.ts'
+import { inBrowser } from '../../access/access.ts'
 import { type DeskPart, deskPart } from './desk-part.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
+import { DeskTrouble, type Missing } from './desk-trouble.tsx'
 
 interface DeskRoute {
   id: string
@@ -18,8 +16,7 @@ interface DeskRoute {
   load?: (args: LoaderFunctionArgs) => Promise<unknown>
   /** What the page is called where it cannot be shown. */
   failure: string
-  /** What is said of a record that is not there, and where to go on. */
-  missing?: { message: string; to: string; link: string }
+  missing?: Missing
   /** The shape of the page while it is on its way. */
   skeleton?: ReactNode
 }
@@ -52,32 +49,11 @@ export function deskRoute({
       </Suspense>
     ),
     hydrateFallbackElement: waiting,
-    errorElement: <DeskTrouble failure={failure} missing={missing && <Missing {...missing} />} />
+    errorElement: <DeskTrouble failure={failure} missing={missing} />
   }
 }
 
 function Part({ part }: { part: DeskPart }) {
   const Page = use(part.last())
   return <Page />
-}
-
-/** A refusal is for the boundary of the whole back office; anything else is this page's own. */
-function DeskTrouble({ failure, missing }: { failure: string; missing?: ReactNode }) {
-  const error = useRouteError()
-  if (isRefusal(error)) throw error
-  return <PageError message={failure} missing={missing} />
-}
-
-function Missing({ message, to, link }: NonNullable<DeskRoute['missing']>) {
-  return (
-    <EmptyState
-      heading="h1"
-      title={message}
-      actions={
-        <ButtonLink variant="dark" to={to}>
-          {link}
-        </ButtonLink>
-      }
-    />
-  )
 }

@@ -1,0 +1,216 @@
+import { aLead, aPage, aPhoto } from '@keur/contract/testing'
+import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes.tsx'
+import { deskApi, noNewLeads } from '../testing/desk-api.ts'
+import { withDialogs } from '../testing/with-dialogs.ts'
+
+let api: Awaited<ReturnType<typeof deskApi>> | undefined
+
+beforeAll(withDialogs)
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const open = async (path: string, answers: Parameters<typeof deskApi>[0]) => {
+  api = await deskApi(answers)
+  return showRoutes(routes, path)
+}
+
+const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
+  'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
+})
+
+test('the inbox says who wants what, and what is new of each kind', async () => {
+  const awa = aLead({ firstName: 'Awa', lastName: 'Ndiaye', message: 'Bonjour, je cherche un appartement.' })
+  const chat = aLead({
+    kind: 'reservation',
+    channel: 'whatsapp',
+    status: 'done',
+    firstName: undefined,
+    lastName: undefined,
+    email: undefined,
+    phone: undefined,
+    message: undefined,
+    listing: {
+      type: 'properties',
+      id: awa._id,
+      title: 'Villa Baobab',
+      reference: 'L-1047',
+      price: 600_000,
+      per: 'Mois'
+    }
+  })
+  await open('/admin/demandes', {
+    ...inbox([awa, chat]),
+    'GET /admin/leads/counts': () => ({ ...noNewLeads, contact: 3, visit: 1, total: 4 })
+  })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Demandes' })).toBeVisible()
+  const first = screen.getByRole('link', { name: 'Awa Ndiaye' })
+  expect(first).toHaveAttribute('href', `/admin/demandes/${awa._id}`)
+  expect(screen.getByText('Bonjour, je cherche un appartement.')).toBeVisible()
+  const row = screen.getByRole('link', { name: 'Visiteur sur WhatsApp' }).closest('li') as HTMLElement
+  expect(within(row).getByText('Villa Baobab (L-1047)')).toBeVisible()
+  expect(within(row).getByText('Traitée')).toBeVisible()
+  const news = screen.getByRole('navigation', { name: 'Nouvelles demandes' })
+  await within(news).findByRole('link', { name: 'Messages 3 à traiter' })
+  expect(within(news).getByRole('link', { name: 'Visites 1 à traiter' })).toHaveAttribute(
+    'href',
+    '/admin/demandes?type=visites&statut=nouvelles'
+  )
+  const desk = screen.getByRole('navigation', { name: 'Administration' })
+  expect(within(desk).getByRole('link', { name: 'Demandes 4 nouvelles' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('filters and pages are in the address, and asked of the API in its own words', async () => {
+  const user = userEvent.setup()
+  const router = await open('/admin/demandes?type=visites&page=2', {
+    ...inbox([aLead()], { page: 2, total: 11 })
+  })
+  await screen.findByText('11', { selector: 'b' })
+  expect(api?.requests).toContain('GET /admin/leads?page=2&limit=10&kind=visit')
+
+  await user.selectOptions(screen.getByLabelText('Statut'), 'En cours')
+  await user.type(screen.getByLabelText('Recherche'), 'awa')
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+
+  await waitFor(() => expect(router.state.location.search).toBe('?recherche=awa&type=visites&statut=en-cours'))
+  await waitFor(() =>
+    expect(api?.requests).toContain('GET /admin/leads?page=1&limit=10&search=awa&kind=visit&status=inProgress')
+  )
+})
+
+test('an empty inbox says so', async () => {
+  await open('/admin/demandes', inbox([]))
+  expect(await screen.findByText('Aucune demande pour le moment.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled()
+})
+
+test('a lead can be answered by phone, e-mail and WhatsApp, the answer begun', async () => {
+  const lead = aLead({
+    kind: 'visit',
+    firstName: 'Moussa',
+    lastName: 'Fall',
+    phone: '77 111 22 33',
+    partOfDay: 'Matin',
+    date: '2026-12-01',
+    listing: { type: 'sales', id: 'a'.repeat(24), title: 'Terrain à Fandène', reference: 'V-1', price: 9_500_000 }
+  })
+  await open(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Moussa Fall' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:771112233')
+  const chat = new URL(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')
+  expect(chat.pathname).toBe('/221771112233')
+  expect(chat.searchParams.get('text')).toMatch(
+    /^Bonjour Moussa,\n\nNous avons bien reçu votre demande de visite\u00a0: Terrain à Fandène \(V-1\)\./
+  )
+  expect(screen.getByRole('link', { name: 'Écrire un e-mail' }).getAttribute('href')).toMatch(
+    /^mailto:awa\.ndiaye@exemple\.sn\?subject=Votre%20demande%20de%20visite/
+  )
+  expect(screen.getByText('1 décembre 2026')).toBeVisible()
+  expect(screen.getByText('Matin')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir la page publique' })).toHaveAttribute(
+    'href',
+    `/ventes/detail/${'a'.repeat(24)}`
+  )
+})
+
+test('an order is summed up', async () => {
+  const order = aLead({
+    kind: 'order',
+    items: [
+      { id: 'a'.repeat(24), title: 'Ciment', reference: 'B-1', price: 3600, per: 'Sac', quantity: 40 },
+      { id: 'b'.repeat(24), title: 'Fer', reference: 'B-2', price: 5000, per: 'Barre', quantity: 2 }
+    ]
+  })
+  await open(`/admin/demandes/${order._id}`, { 'GET /admin/leads/*': () => order })
+  const table = await screen.findByRole('table', { name: 'Produits demandés' })
+  expect(within(table).getByRole('row', { name: /Total indicatif/ })).toHaveTextContent('154 000 F CFA')
+})
+
+test('an owner’s proposal shows the property and its photos', async () => {
+  const owner = aLead({
+    kind: 'owner',
+    service: 'Gérance',
+    category: 'Villas',
+    city: 'Thiès',
+    price: 350_000,
+    message: undefined,
+    description: 'Villa de quatre chambres.',
+    images: [aPhoto({ alt: 'Façade' })]
+  })
+  await open(`/admin/demandes/${owner._id}`, { 'GET /admin/leads/*': () => owner })
+  expect(await screen.findByText('Villa de quatre chambres.')).toBeVisible()
+  expect(screen.getByText('350 000 F CFA')).toBeVisible()
+  expect(await screen.findByRole('img', { name: /Façade|Photo/ })).toBeVisible()
+})
+
+test('where a lead stands is chosen and kept; the count of new ones follows', async () => {
+  const user = userEvent.setup()
+  const lead = aLead()
+  let status: string = lead.status
+  await open(`/admin/demandes/${lead._id}`, {
+    'GET /admin/leads/*': () => lead,
+    'GET /admin/leads/counts': () => ({ ...noNewLeads, total: status === 'new' ? 1 : 0 }),
+    'PUT /admin/leads/*': ({ body }) => {
+      status = (body as { status: string }).status
+      return { ...lead, status }
+    }
+  })
+  await screen.findByRole('link', { name: 'Demandes 1 nouvelle' })
+  await user.click(screen.getByRole('radio', { name: 'En cours' }))
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'En cours' })).toBeChecked())
+  expect(status).toBe('inProgress')
+  expect(await screen.findByRole('link', { name: 'Demandes' })).toBeVisible()
+})
+
+test('a note is added and shown with its author; an empty one is refused', async () => {
+  const user = userEvent.setup()
+  const lead = aLead()
+  const note = { author: 'admin@keur.sn', text: 'Rappeler lundi.', createdAt: '2026-11-21T10:00:00.000Z' }
+  await open(`/admin/demandes/${lead._id}`, {
+    'GET /admin/leads/*': () => lead,
+    [`POST /admin/leads/${lead._id}/notes`]: () => new StatusAnswer(201, { ...lead, notes: [note] })
+  })
+  const send = await screen.findByRole('button', { name: 'Ajouter la note' })
+  await user.click(send)
+  expect(screen.getAllByText('Écrivez une note.')).not.toHaveLength(0)
+
+  await user.type(screen.getByLabelText('Nouvelle note', { selector: 'textarea' }), 'Rappeler lundi.')
+  await user.click(send)
+  expect(await screen.findByText('Note ajoutée.')).toBeVisible()
+  expect(screen.getByText('Rappeler lundi.', { selector: 'li p' })).toBeVisible()
+  expect(screen.getByText('admin@keur.sn, le 21 novembre 2026 à 10:00')).toBeVisible()
+})
+
+test('a lead is deleted only once that was confirmed, and the list comes back as it was', async () => {
+  const user = userEvent.setup()
+  const lead = aLead({ firstName: 'Awa', lastName: 'Ndiaye' })
+  const router = await open('/admin/demandes?type=messages', {
+    ...inbox([lead]),
+    'GET /admin/leads/*': () => lead,
+    'DELETE /admin/leads/*': () => ({ message: 'La demande a été supprimée.' })
+  })
+  await user.click(await screen.findByRole('link', { name: 'Awa Ndiaye' }))
+  await user.click(await screen.findByRole('button', { name: 'Supprimer la demande' }))
+  const dialog = screen.getByRole('dialog', { name: 'Supprimer cette demande\u00a0?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  expect(api?.requests.some((request) => request.startsWith('DELETE'))).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Supprimer la demande' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/demandes'))
+  expect(router.state.location.search).toBe('?type=messages')
+})
+
+test('a lead that is gone says so, with the way back', async () => {
+  await open(`/admin/demandes/${'f'.repeat(24)}`, {
+    'GET /admin/leads/*': () => new StatusAnswer(404, { error: 'not_found', message: 'Demande non trouvée' })
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Demande non trouvée' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Toutes les demandes' })).toHaveAttribute('href', '/admin/demandes')
+})
