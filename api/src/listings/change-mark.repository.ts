@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRecent } from '../recent.ts'
 import type { Listing } from './listing.ts'
 import type { ListingCollection } from './listing-documents.repository.ts'
@@ -21,7 +22,9 @@ export function createChangeMark<T extends Listing>(documents: ListingCollection
         .limit(newest)
         .toArray()
     ])
-    return `${count} ${changes.map(({ _id, updatedAt }) => `${_id.toHexString()}${updatedAt.getTime()}`).join()}`
+    const whole = `${count} ${changes.map(({ _id, updatedAt }) => `${_id.toHexString()}${updatedAt.getTime()}`).join()}`
+    // It is compared with every answer.
+    return createHash('sha1').update(whole).digest('base64url')
   }
 
   return async () => {

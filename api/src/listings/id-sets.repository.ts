@@ -4,20 +4,22 @@ import { createKept } from '../kept.ts'
 import { byPlaces, byWords } from './indexes.ts'
 import type { Listing } from './listing.ts'
 import type { ListingCollection, ListingDocument } from './listing-documents.repository.ts'
+import { createNumbering, inAll, type NumberedIds } from './numbered-ids.ts'
 import { branchesOf, within } from './publication.ts'
 
-/** Identifiers kept in all: some 30 MB. */
-const most = 300_000
+/** Bytes kept in all: at 20,000 listings, of at least two hundred conditions. */
+const most = 16 * 1024 ** 2
 
 /**
  * Finds what meets several conditions each of which an index answers by itself. An index of words leads to one of the words asked, and every
- * listing with it would be fetched to look for the others; so the identifiers of each are read from its index alone, kept until something
- * changes, and compared here.
+ * listing with it would be fetched to look for the others; so the identifiers of each are read from its index alone, compared here, and kept until
+ * something changes.
  */
 export function createIdSets<T extends Listing>(documents: ListingCollection<T>, markOf: () => Promise<string>) {
   // Reading thousands of identifiers takes a while: right after a change, not all connections are to do that.
   const reading = createBoundedQueue({ workers: 4, waiting: 500 })
-  const sets = createKept<Set<string>>(markOf, { most, weightOf: ({ size }) => size })
+  const { idOf, numbered } = createNumbering()
+  const sets = createKept<NumberedIds>(markOf, { most, weightOf: ({ bytes }) => bytes })
 
   /** What meets one condition, in the order asked for, where there is one. */
   const find = (branches: object[], condition: object, order: Sort = {}, options: FindOptions = {}): FindCursor => {
@@ -28,31 +30,37 @@ export function createIdSets<T extends Listing>(documents: ListingCollection<T>,
     return 'terms.words' in condition ? found.hint(byWords) : 'terms.places' in condition ? found.hint(byPlaces) : found
   }
 
-  const setOf = (branches: object[], condition: object, order?: Sort) =>
-    sets.get(JSON.stringify([branches, condition, order], patternsAsTexts), async () => {
-      const found = await reading.run(() => find(branches, condition, order, { raw: true }).toArray())
-      return new Set((found as unknown as Buffer[]).map(idWithin))
-    })
+  /** What meets one condition. */
+  const meeting = (branches: object[], condition: object, order?: Sort): Promise<NumberedIds> =>
+    sets.get(keyOf(branches, [condition], order), () => read(branches, condition, order))
+
+  /** What meets all conditions, in the order asked for. */
+  function common(branches: object[], [head = {}, ...others]: object[], order: Sort): Promise<NumberedIds> {
+    const first = () => meeting(branches, head, order)
+    if (others.length === 0) return first()
+    return sets.get(keyOf(branches, [head, ...others], order), async () =>
+      inAll(await first(), await Promise.all(others.map((condition) => meeting(branches, condition))))
+    )
+  }
+
+  async function read(branches: object[], condition: object, order?: Sort): Promise<NumberedIds> {
+    const found = await reading.run(() => find(branches, condition, order, { raw: true }).toArray())
+    return numbered((found as unknown as Buffer[]).map(idWithin))
+  }
 
   return {
     find,
     /** Of what lies in these branches and meets all conditions, in this order: how much it is, and so many from a first one on. */
-    async page(branches: object[], [head = {}, ...others]: object[], order: Sort, first: number, limit: number) {
-      const [ordered, ...sets] = await Promise.all([
-        setOf(branches, head, order),
-        ...others.map((condition) => setOf(branches, condition))
-      ])
-      const ids: ObjectId[] = []
-      let total = 0
-      for (const id of ordered) {
-        if (!sets.every((set) => set.has(id))) continue
-        if (total >= first && ids.length < limit) ids.push(new ObjectId(id))
-        total += 1
-      }
-      return { ids, total }
+    async page(branches: object[], conditions: object[], order: Sort, first: number, limit: number) {
+      const { numbers } = await common(branches, conditions, order)
+      const ids = Array.from(numbers.subarray(first, first + limit), (number) => new ObjectId(idOf(number)))
+      return { ids, total: numbers.length }
     }
   }
 }
+
+const keyOf = (branches: object[], conditions: object[], order?: Sort) =>
+  JSON.stringify([branches, conditions, order], patternsAsTexts)
 
 /** A document of nothing but its identifier, as it comes over the line: four bytes of length, five of type and name, then twelve that are it. */
 const idWithin = (document: Buffer) => document.toString('hex', 9, 21)
