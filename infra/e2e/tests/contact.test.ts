@@ -1,34 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { administrator } from '../support/site.ts'
+import { leadsOf } from '../support/leads.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
-const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:5000'
 const seedPhoto = (name: string) => fileURLToPath(new URL(`../../../api/seed/photos/${name}`, import.meta.url))
-
-interface Lead {
-  kind: string
-  email?: string
-  phone?: string
-  message?: string
-  city?: string
-  service?: string
-  price?: number
-  images?: { url: string }[]
-}
-
-/** What the agency's inbox holds of somebody. */
-async function leadsOf(search: string): Promise<Lead[]> {
-  const login = await fetch(`${apiUrl}/api/users/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(administrator)
-  })
-  const { token } = (await login.json()) as { token: string }
-  const answer = await fetch(`${apiUrl}/api/admin/leads?search=${encodeURIComponent(search)}`, {
-    headers: { Authorization: `Bearer ${token}` }
-  })
-  return ((await answer.json()) as { leads: Lead[] }).leads
-}
 
 test('a message of the contact form reaches the agency, and the form is cleared', async ({ page }) => {
   const email = `awa.${Date.now()}@exemple.sn`
