@@ -9,6 +9,10 @@ export interface Lead {
   email?: string
   phone?: string
   message?: string
+  city?: string
+  service?: string
+  price?: number
+  images?: { url: string }[]
   date?: string
   partOfDay?: string
   listing?: { type: string; id: string; reference: string }
