@@ -12,6 +12,10 @@ declare module '*.svg' {
   const url: string
   export default url
 }
+declare module '*.jpg' {
+  const url: string
+  export default url
+}
 declare module '*.webp' {
   const url: string
   export default url

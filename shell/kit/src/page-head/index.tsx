@@ -44,7 +44,7 @@ export function PageHead({
       {description && <meta property="og:description" content={description} />}
       {path && <meta property="og:url" content={absoluteUrl(path)} />}
       {image && <meta property="og:image" content={absoluteUrl(image)} />}
-      {image?.includes('/share/') && <ShareSize />}
+      {image && isMadeToBeShared(image) && <ShareSize />}
       {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd && <JsonLd value={jsonLd} />}
@@ -52,7 +52,10 @@ export function PageHead({
   )
 }
 
-/** Of the pictures that the API makes to be shared: whoever knows it lays out a preview before the picture is there. */
+/** Those that the API makes of photos, and the shell's own. */
+const isMadeToBeShared = (image: string) => /\/share\/|-partage\.[^/]*jpg$/.test(image)
+
+/** Whoever knows it lays out a preview before the picture is there. */
 const ShareSize = () => (
   <>
     <meta property="og:image:type" content="image/jpeg" />

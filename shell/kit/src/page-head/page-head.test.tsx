@@ -34,6 +34,14 @@ test('a shared page shows its title, its words and its picture, by their full ad
   expect(meta('robots')).toBeUndefined()
 })
 
+test.each([
+  ['/mfe/shell/a1/images/gerance-partage.1a2b3c4d.jpg', '1200'],
+  ['/mfe/shell/a1/images/gerance-1600.1a2b3c4d.webp', undefined]
+])('the size of a picture is told where it is known: %s', (image, width) => {
+  render(<PageHead title="Gérance" path="/services/gerance" image={image} />)
+  expect(meta('og:image:width')).toBe(width)
+})
+
 test('a page without a picture, and not for search engines, says so', () => {
   render(<PageHead title="Connexion" hidden />)
   expect(meta('robots')).toBe('noindex')

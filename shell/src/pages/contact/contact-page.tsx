@@ -7,6 +7,7 @@ import { PageHero } from '../page-hero/page-hero.tsx'
 import { AgencyMap } from './agency-map.tsx'
 import small from './bureau-800.webp'
 import large from './bureau-1600.webp'
+import shared from './bureau-partage.jpg'
 import { ContactForm } from './contact-form.tsx'
 import css from './contact-page.module.css'
 import { Ways } from './ways.tsx'
@@ -21,7 +22,7 @@ export function Component() {
         title="Contact"
         description={`Joindre ${agency.name}\u00a0: téléphone, WhatsApp, e-mail, adresse et horaires de l’agence, et un formulaire pour nous écrire.`}
         path="/contact"
-        image={large}
+        image={shared}
         imageAlt={picture.alt}
       />
       <StructuredData agency crumbs={crumbs} />

@@ -2,10 +2,11 @@ import { agency } from '@keur/kit/agency'
 import { Kicker } from '@keur/kit/ui'
 import small from './accueil-800.webp'
 import large from './accueil-1600.webp'
+import shared from './accueil-partage.jpg'
 import css from './hero.module.css'
 
 /** The picture that is shared with the page. */
-export const heroPicture = large
+export const heroPicture = shared
 
 export function Hero() {
   return (

@@ -8,6 +8,7 @@ import { PageHero } from '../page-hero/page-hero.tsx'
 import { Steps } from '../steps/steps.tsx'
 import small from './maison-800.webp'
 import large from './maison-1600.webp'
+import shared from './maison-partage.jpg'
 import { OwnerForm } from './owner-form.tsx'
 import css from './owner-form-page.module.css'
 
@@ -44,7 +45,7 @@ export function Component() {
         title="Confiez-nous votre bien"
         description={`Proposez votre maison, votre appartement ou votre terrain à ${agency.name}\u00a0: gérance, location ou vente à Thiès et à Dakar, gratuitement et sans engagement.`}
         path="/gerance/formulaire"
-        image={large}
+        image={shared}
         imageAlt={picture.alt}
       />
       <StructuredData crumbs={crumbs} />

@@ -6,6 +6,7 @@ import { Breadcrumbs, ButtonLink, ExternalButton } from '@keur/kit/ui'
 import { PageHero } from '../page-hero/page-hero.tsx'
 import small from './camion-800.webp'
 import large from './camion-1600.webp'
+import shared from './camion-partage.jpg'
 import { Kinds } from './kinds.tsx'
 
 const picture = { small, large, alt: 'Camion-benne jaune prêt à livrer, au dépôt' }
@@ -25,7 +26,7 @@ export function Component() {
         title="Nos partenaires"
         description={`Agences, notaires, géomètres, entreprises du bâtiment, fournisseurs, banques\u00a0: avec qui ${agency.name} travaille, et comment devenir partenaire.`}
         path="/partenaires"
-        image={large}
+        image={shared}
         imageAlt={picture.alt}
       />
       <StructuredData crumbs={crumbs} />

@@ -32,7 +32,7 @@ export function Component() {
         title={title}
         description={description}
         path={`/services/${slug}`}
-        image={picture.large}
+        image={picture.shared}
         imageAlt={picture.alt}
         jsonLd={serviceData(service)}
       />

@@ -14,7 +14,10 @@ export interface Service {
   /** As menus and cards name it. */
   name: string
   icon: IconName
-  picture: Picture
+  picture: Picture & {
+    /** Of 1200 × 630 pixels, for previews. */
+    shared: string
+  }
   /** For search engines. */
   description: string
   title: string

@@ -6,6 +6,7 @@ import { Breadcrumbs, ButtonLink } from '@keur/kit/ui'
 import { PageHero } from '../page-hero/page-hero.tsx'
 import small from './cour-800.webp'
 import large from './cour-1600.webp'
+import shared from './cour-partage.jpg'
 import { Mission } from './mission.tsx'
 import { Work } from './work.tsx'
 
@@ -19,7 +20,7 @@ export function Component() {
         title="Qui sommes-nous"
         description={`${agency.name}, agence immobilière basée à Thiès et présente à Dakar\u00a0: gérance, location et vente, études et expertises, conseil juridique et BTP.`}
         path="/qui-sommes-nous"
-        image={large}
+        image={shared}
         imageAlt={picture.alt}
       />
       <StructuredData agency crumbs={crumbs} />

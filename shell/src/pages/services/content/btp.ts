@@ -1,12 +1,13 @@
 import small from '../pictures/btp-800.webp'
 import large from '../pictures/btp-1600.webp'
+import shared from '../pictures/btp-partage.jpg'
 import type { Service } from '../service.ts'
 
 export const btp: Service = {
   slug: 'btp',
   name: 'BTP',
   icon: 'crane',
-  picture: { small, large, alt: 'Pelle mécanique jaune à l’œuvre devant un mur de chantier' },
+  picture: { small, large, shared, alt: 'Pelle mécanique jaune à l’œuvre devant un mur de chantier' },
   description:
     'Construction, rénovation et matériaux à Thiès et à Dakar\u00a0: étude, devis, chantier suivi et matériaux livrés, ciment, brique, fer, béton et plomberie.',
   title: 'Bâtir et rénover',

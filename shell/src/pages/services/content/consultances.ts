@@ -1,12 +1,13 @@
 import small from '../pictures/consultances-800.webp'
 import large from '../pictures/consultances-1600.webp'
+import shared from '../pictures/consultances-partage.jpg'
 import type { Service } from '../service.ts'
 
 export const consultances: Service = {
   slug: 'consultances',
   name: 'Consultances',
   icon: 'chat',
-  picture: { small, large, alt: 'Salle de réunion lumineuse, grande table et fauteuils verts' },
+  picture: { small, large, shared, alt: 'Salle de réunion lumineuse, grande table et fauteuils verts' },
   description:
     'Conseil juridique et foncier, montage de projets et accompagnement de la diaspora\u00a0: les consultances de l’agence, à Thiès, à Dakar et à distance.',
   title: 'Conseil juridique et foncier',

@@ -1,12 +1,13 @@
 import small from '../pictures/etudes-expertises-800.webp'
 import large from '../pictures/etudes-expertises-1600.webp'
+import shared from '../pictures/etudes-expertises-partage.jpg'
 import type { Service } from '../service.ts'
 
 export const etudesExpertises: Service = {
   slug: 'etudes-expertises',
   name: 'Études et expertises',
   icon: 'document',
-  picture: { small, large, alt: 'Parcelle bornée sur la terre rouge, des maisons blanches au loin' },
+  picture: { small, large, shared, alt: 'Parcelle bornée sur la terre rouge, des maisons blanches au loin' },
   description:
     'Études et expertises immobilières à Thiès et à Dakar\u00a0: évaluation, bornage, plans, état des lieux, analyses techniques avant d’acheter, de bâtir ou de rénover.',
   title: 'Études et expertises',

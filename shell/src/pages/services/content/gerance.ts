@@ -1,12 +1,13 @@
 import small from '../pictures/gerance-800.webp'
 import large from '../pictures/gerance-1600.webp'
+import shared from '../pictures/gerance-partage.jpg'
 import type { Service } from '../service.ts'
 
 export const gerance: Service = {
   slug: 'gerance',
   name: 'Gérance',
   icon: 'key',
-  picture: { small, large, alt: 'Immeuble de rapport aux balcons fleuris, un taxi jaune devant l’entrée' },
+  picture: { small, large, shared, alt: 'Immeuble de rapport aux balcons fleuris, un taxi jaune devant l’entrée' },
   description:
     'Gérance locative à Thiès et à Dakar\u00a0: recherche du locataire, contrat, loyers, entretien et comptes rendus chaque mois, pour les propriétaires d’ici et de la diaspora.',
   title: 'Gérance locative',

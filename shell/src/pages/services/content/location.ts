@@ -1,12 +1,13 @@
 import small from '../pictures/location-800.webp'
 import large from '../pictures/location-1600.webp'
+import shared from '../pictures/location-partage.jpg'
 import type { Service } from '../service.ts'
 
 export const location: Service = {
   slug: 'location',
   name: 'Location',
   icon: 'home',
-  picture: { small, large, alt: 'Salon clair aux tissus colorés, ouvert sur un palmier' },
+  picture: { small, large, shared, alt: 'Salon clair aux tissus colorés, ouvert sur un palmier' },
   description:
     'Louer un appartement, une villa, un bureau ou une chambre à Thiès et à Dakar\u00a0: des biens visités, un contrat clair et un conseiller du premier message à la remise des clés.',
   title: 'Louer avec nous',

@@ -1,12 +1,18 @@
 import small from '../pictures/vente-800.webp'
 import large from '../pictures/vente-1600.webp'
+import shared from '../pictures/vente-partage.jpg'
 import type { Service } from '../service.ts'
 
 export const vente: Service = {
   slug: 'vente',
   name: 'Vente',
   icon: 'tag',
-  picture: { small, large, alt: 'Villa ocre à deux niveaux, volets jaunes et bougainvillées, sous un ciel de midi' },
+  picture: {
+    small,
+    large,
+    shared,
+    alt: 'Villa ocre à deux niveaux, volets jaunes et bougainvillées, sous un ciel de midi'
+  },
   description:
     'Vendre ou acheter un terrain, une maison ou un appartement à Thiès et à Dakar\u00a0: estimation, vérification des titres, visites et accompagnement chez le notaire.',
   title: 'Vendre et acheter',
