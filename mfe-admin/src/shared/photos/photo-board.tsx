@@ -61,9 +61,9 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
                 onHold={drag.hold}
               />
             ) : photo.journey.step === 'failed' ? (
-              <FailedShot key={photo.key} photo={photo} journey={photo.journey} store={store} />
+              <FailedShot key={photo.key} photo={photo} isCover={index === 0} journey={photo.journey} store={store} />
             ) : (
-              <WaitingShot key={photo.key} photo={photo} journey={photo.journey} store={store} />
+              <WaitingShot key={photo.key} photo={photo} isCover={index === 0} journey={photo.journey} store={store} />
             )
           )}
           <li className={css.last}>

@@ -8,7 +8,7 @@ export function RemovedPhotos({ removed, store }: { removed: RemovedPhoto[]; sto
   if (removed.length === 0) return null
   return (
     <div className={css.removed}>
-      <p className="small soft">Retirées à l’enregistrement&nbsp;:</p>
+      <p className="small soft">Seront retirées à l’enregistrement&nbsp;:</p>
       <ul>
         {removed.map(({ photo: { key, alt, journey }, index }) => (
           <li key={key}>

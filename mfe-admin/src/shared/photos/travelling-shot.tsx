@@ -5,20 +5,22 @@ import css from './shot.module.css'
 
 interface ShotProps<Step extends Journey['step']> {
   photo: BoardPhoto
+  isCover: boolean
   journey: Extract<Journey, { step: Step }>
   store: BoardStore
 }
 
 /** One that is on its way, with how far it is. */
-export function WaitingShot({ photo: { key, name, preview }, journey, store }: ShotProps<'waiting' | 'sending'>) {
+export function WaitingShot({ photo, isCover, journey, store }: ShotProps<'waiting' | 'sending'>) {
+  const { key, name, preview } = photo
   const percent = journey.step === 'sending' ? journey.percent : 0
   return (
-    <li className={classNames(css.shot, css.waits)}>
+    <li className={classNames(css.shot, css.waits, isCover && css.cover)}>
       {preview && <img src={preview} alt="" />}
       <div className={css.journey}>
-        <p className={css.name}>
+        <p className={css.far}>
           <span>{name}</span>
-          {journey.step === 'sending' ? ` · ${percent}\u00a0%` : ' · en attente'}
+          {journey.step === 'sending' ? `\u00a0· ${percent}\u00a0%` : '\u00a0· en attente'}
         </p>
         <progress max={100} value={percent} aria-label={`Envoi de ${name}`} />
         <Button
@@ -36,9 +38,9 @@ export function WaitingShot({ photo: { key, name, preview }, journey, store }: S
 }
 
 /** One that did not go: it can be tried again where that may help, or left out. */
-export function FailedShot({ photo: { key, name }, journey, store }: ShotProps<'failed'>) {
+export function FailedShot({ photo: { key, name }, isCover, journey, store }: ShotProps<'failed'>) {
   return (
-    <li className={classNames(css.shot, css.failed)}>
+    <li className={classNames(css.shot, css.failed, isCover && css.cover)}>
       <div className={css.journey}>
         <p className={css.problem}>
           <Icon name="alert" />
