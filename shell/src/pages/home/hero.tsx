@@ -1,4 +1,5 @@
 import { agency } from '@keur/kit/agency'
+import { useDataSaver } from '@keur/kit/data-saver'
 import { Kicker } from '@keur/kit/ui'
 import small from './accueil-800.webp'
 import large from './accueil-1600.webp'
@@ -9,6 +10,7 @@ import css from './hero.module.css'
 export const heroPicture = shared
 
 export function Hero() {
+  const { saving } = useDataSaver()
   return (
     <section className={`on-dark ${css.hero}`} aria-labelledby="accueil">
       <div className={css.text}>
@@ -22,7 +24,7 @@ export function Hero() {
       <div className={css.photo}>
         <img
           src={small}
-          srcSet={`${small} 800w, ${large} 1600w`}
+          srcSet={saving ? undefined : `${small} 800w, ${large} 1600w`}
           sizes="(min-width: 768px) 55vw, 100vw"
           width={1600}
           height={1200}
