@@ -51,6 +51,9 @@ export function RentalFields({ form, stored, values }: EditorContent<AdminProper
         <FormField form={form} name="rooms" kind="number" label="Chambres" />
         <FormField form={form} name="bathrooms" kind="number" label="Salles de bain" />
         <FormField form={form} name="lounge" kind="number" label="Salons" />
+        <FormField form={form} name="city" label="Ville" maxLength={limits.place} />
+        <FormField form={form} name="district" label="Quartier" maxLength={limits.place} />
+        <FormField form={form} name="country" label="Pays" maxLength={limits.place} />
         <Wide>
           <FormField
             form={form}
@@ -60,9 +63,6 @@ export function RentalFields({ form, stored, values }: EditorContent<AdminProper
             maxLength={limits.title}
           />
         </Wide>
-        <FormField form={form} name="city" label="Ville" maxLength={limits.place} />
-        <FormField form={form} name="district" label="Quartier" maxLength={limits.place} />
-        <FormField form={form} name="country" label="Pays" maxLength={limits.place} />
         <Wide>
           <FormField
             form={form}

@@ -108,6 +108,7 @@ test('the availability is changed where it stands', async () => {
   showRoutes(routes, '/admin/modifier')
   const select = await screen.findByRole('combobox', { name: 'Disponibilité de Villa Baobab' })
   await user.selectOptions(select, 'Indisponible')
+  expect(select).toHaveValue('Indisponible')
   await waitFor(() => expect(select).toHaveAttribute('aria-busy', 'false'))
   expect(select).toHaveValue('Indisponible')
   expect(bodies.map(({ change }) => change)).toEqual([{ availability: 'Indisponible' }])
@@ -139,7 +140,7 @@ test('rentals are chosen over several pages and made drafts together, with a res
 
   expect(await screen.findByText('2 locations mises en brouillon')).toBeVisible()
   expect(bodies).toEqual([{ ids: [stored[2]?._id, stored[12]?._id], change: { draft: true } }])
-  expect(row('Villa 12')).toHaveTextContent('Brouillon')
+  await waitFor(() => expect(row('Villa 12')).toHaveTextContent('Brouillon'))
   expect(row('Villa 12')).toHaveTextContent('Fait')
   await user.click(screen.getByText('Résultat ligne par ligne'))
   expect(await screen.findByText(/^Villa 2 ·/)).toBeInTheDocument()
@@ -154,7 +155,7 @@ test('the whole result is chosen at once, and changed in pieces', async () => {
   await user.click(screen.getByRole('button', { name: 'Choisir les 120' }))
   expect(await screen.findByText('120 locations sélectionnées')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Indisponible' }))
-  expect(await screen.findByText('120 locations passées à «\u00a0Indisponible\u00a0»')).toBeVisible()
+  expect(await screen.findByText('120 locations passées à « Indisponible »', {}, { timeout: 5000 })).toBeVisible()
   expect(bodies.map(({ ids }) => ids.length)).toEqual([50, 50, 20])
 })
 
@@ -199,7 +200,7 @@ test('a rental is deleted after a question in the specification’s words, and t
   await user.click(screen.getByRole('button', { name: 'Supprimer Villa Baobab' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByText("L'élément a été supprimé avec succès !")).toBeVisible()
-  expect(screen.getByText('Aucune location disponible pour le moment.')).toBeVisible()
+  expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Annuler la suppression' }))
   expect(await screen.findByRole('link', { name: 'Villa Baobab' })).toBeVisible()

@@ -3,13 +3,12 @@ import type { AdminProperty } from '@keur/contract/property'
 import { formatPeriod, formatPrice, placeOf } from '@keur/kit/format'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Facts } from '@keur/kit/patterns'
-import { useLoaderData, useNavigate } from '@keur/kit/router'
+import { useLoaderData, useNavigate, withNotice } from '@keur/kit/router'
 import { Button, ButtonLink, NoPhoto, Note, Panel, Photo } from '@keur/kit/ui'
 import { useState } from 'react'
 import { DeskPage } from '../../shared/frame/desk-page.tsx'
 import { rentalKind } from '../../shared/kinds.ts'
 import { asLeft } from '../../shared/list/list-place.ts'
-import { told } from '../../shared/list/told.tsx'
 import { rentalsList } from '../list/rentals-list.ts'
 import css from './confirm-page.module.css'
 
@@ -75,7 +74,7 @@ function useRemoval(id: string, back: string) {
     setFailed(undefined)
     try {
       await http.delete(`/properties/${id}`)
-      navigate(back, { state: told(rentalsList.texts.deletedOne), replace: true })
+      navigate(back, { state: withNotice({ message: rentalsList.texts.deletedOne }), replace: true })
     } catch (error) {
       setFailed(isHttpProblem(error) ? error.message : '')
       setBusy(false)

@@ -1,14 +1,14 @@
-import { formatAmount, plural } from '@keur/kit/format'
 import type { FormState } from '@keur/kit/forms'
 import { useNavigate, withNotice } from '@keur/kit/router'
 import { Badge, ButtonLink, Note } from '@keur/kit/ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { asLeft } from '../list/list-place.ts'
-import { type BoardImage, PhotoBoard } from '../photos/index.ts'
-import { differingFields } from './difference.ts'
+import { PhotoBoard } from '../photos/index.ts'
+import { differingFields, haveSameImages } from './difference.ts'
 import css from './editor.module.css'
 import type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
+import type { Work } from './kept-work.ts'
 import { KeptWorkOffer } from './kept-work-offer.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
 import { LogInAgain } from './log-in-again.tsx'
@@ -100,7 +100,7 @@ export function Editor<Listing extends Stored, Values extends TextValues>({
       {kept.offer && (
         <KeptWorkOffer
           at={kept.offer.at}
-          changed={changedLabels(of, kept.offer.values, editor.base, kept.offer.images)}
+          changed={changedLabels(of, kept.offer, stored)}
           onTake={editor.takeOffer}
           onForget={editor.forgetOffer}
         />
@@ -117,11 +117,10 @@ function underWayOf(sending: boolean, photosUnderWay: boolean, adding: boolean):
 
 function changedLabels<Listing extends Stored, Values extends TextValues>(
   of: EditorKind<Listing, Values>,
-  values: Values,
-  base: Values,
-  images: BoardImage[]
+  { values, images }: Work<Listing, Values>,
+  stored: Listing | undefined
 ): string[] {
+  const base = stored ? of.valuesOf(stored) : of.start
   const labels = differingFields(of, values, base).map((name) => of.labels[name])
-  const count = images.length
-  return count > 0 ? [...labels, `${formatAmount(count)}\u00a0${plural(count, 'photo', 'photos')}`] : labels
+  return haveSameImages(images, stored ? of.imagesOf(stored) : []) ? labels : [...labels, 'Photos']
 }
