@@ -3,7 +3,8 @@ import { Link, useLoaderData } from '@keur/kit/router'
 import { Icon } from '@keur/kit/ui'
 import { DeskList } from '../shared/frame/desk-list.tsx'
 import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { formatTime, formatWholeDay } from '../shared/frame/moment.ts'
+import { formatTime } from '../shared/frame/moment.ts'
+import { byDay } from './activity-days.ts'
 import { linkTo } from './activity-link.ts'
 import { activityFilters, type Trail } from './activity-page.loader.ts'
 import css from './activity-page.module.css'
@@ -64,13 +65,4 @@ function Deed({ deed }: { deed: Activity }) {
       </time>
     </li>
   )
-}
-
-function byDay(activity: Activity[]) {
-  const days = new Map<string, Activity[]>()
-  for (const deed of activity) {
-    const day = formatWholeDay(deed.at)
-    days.set(day, [...(days.get(day) ?? []), deed])
-  }
-  return [...days].map(([day, deeds]) => ({ day, deeds }))
 }

@@ -44,10 +44,8 @@ export function MailRow({ mail, onRetried }: { mail: OutboxEntry; onRetried: (wo
 }
 
 function historyOf({ state, createdAt, tries, dueAt, sentAt }: OutboxEntry): string {
-  const written = `Écrit le ${formatMoment(createdAt)}`
-  if (state === 'sent' && sentAt) return `${written}, envoyé le ${formatMoment(sentAt)}`
+  if (state === 'sent' && sentAt) return `Envoyé le ${formatMoment(sentAt)}`
   const tried = `${tries} ${plural(tries, 'essai', 'essais')}`
-  return state === 'waiting' && dueAt
-    ? `${written}, ${tried}, prochain le ${formatMoment(dueAt)}`
-    : `${written}, ${tried}`
+  const next = state === 'waiting' && dueAt ? `, prochain le ${formatMoment(dueAt)}` : ''
+  return `Écrit le ${formatMoment(createdAt)}, ${tried}${next}`
 }

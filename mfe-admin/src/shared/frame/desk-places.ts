@@ -26,7 +26,14 @@ export const deskPlaces: DeskPlace[] = [
   { label: 'Ventes', to: saleKind.base, icon: 'tag', also: ['/modifier-vente'] },
   { label: 'BTP', to: productKind.base, icon: 'bricks' },
   { label: 'Articles', to: articleKind.base, icon: 'document' },
-  { label: 'Demandes', to: '/admin/demandes', icon: 'inbox', opens: true, counts: 'leads' },
+  {
+    label: 'Demandes',
+    to: '/admin/demandes',
+    icon: 'inbox',
+    also: ['/admin/donnees-personnelles'],
+    opens: true,
+    counts: 'leads'
+  },
   { label: 'Commentaires', to: '/admin/commentaires', icon: 'chat' },
   { label: 'Utilisateurs', to: '/admin/utilisateurs', icon: 'user' },
   { label: 'Activité', to: '/admin/activite', icon: 'clock', opens: true },

@@ -1,0 +1,101 @@
+import type { Statistics } from '@keur/contract/statistics'
+import { aPage } from '@keur/contract/testing'
+import { showRoutes } from '@keur/kit/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes.tsx'
+import { deskApi } from '../testing/desk-api.ts'
+
+let api: Awaited<ReturnType<typeof deskApi>> | undefined
+
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const none = { new: 0, inProgress: 0, done: 0 }
+const published = (count: number) => ({ published: count, draft: 0, trash: 0 })
+
+const statistics = (overrides: Partial<Statistics> = {}): Statistics => ({
+  listings: { properties: published(60), sales: published(40), btp: published(40), articles: published(8) },
+  leads: { contact: none, visit: none, reservation: none, order: none, owner: none },
+  days: [
+    { day: '2026-11-20', leads: 4, views: 120 },
+    { day: '2026-11-21', leads: 1, views: 80 }
+  ],
+  mostViewed: [],
+  ...overrides
+})
+
+const open = async (answer: Statistics, { reported = 0, stuck = 0 } = {}) => {
+  api = await deskApi({
+    'GET /admin/statistics': () => answer,
+    'GET /admin/comments': () => ({ comments: [], ...aPage(0, { total: reported }) }),
+    'GET /admin/outbox': () => ({ messages: [], ...aPage(0, { total: stuck }) })
+  })
+  return showRoutes(routes, '/admin')
+}
+
+test('the home says what waits today, each with the way to it', async () => {
+  await open(
+    statistics({
+      leads: { contact: none, visit: { ...none, new: 1 }, reservation: none, order: { ...none, new: 3 }, owner: none },
+      listings: {
+        properties: { published: 60, draft: 2, trash: 1 },
+        sales: published(40),
+        btp: published(40),
+        articles: published(8)
+      }
+    }),
+    { reported: 2, stuck: 1 }
+  )
+  const waiting = within(await screen.findByRole('region', { name: 'À traiter aujourd’hui' }))
+  expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 nouvelle demande de visite', '/admin/demandes?type=visites&statut=nouvelles'],
+    ['3 nouvelles demandes de devis', '/admin/demandes?type=devis&statut=nouvelles'],
+    ['2 commentaires signalés', '/admin/commentaires'],
+    ['1 courriel bloqué', '/admin/courriels?etat=bloques'],
+    ['2 locations en brouillon', '/admin/modifier?etat=brouillons']
+  ])
+  expect(screen.getByText('samedi 21 novembre 2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: '1 à la corbeille' })).toHaveAttribute('href', '/admin/locations/corbeille')
+})
+
+test('where nothing waits, that is said', async () => {
+  await open(statistics())
+  expect(await screen.findByText(/^Tout est à jour/)).toBeVisible()
+})
+
+test('charts are said in a sentence and in a table', async () => {
+  const user = userEvent.setup()
+  await open(statistics())
+  const chart = await screen.findByRole('img', { name: /Demandes reçues 5 demandes en 2 jours, au plus 4 le 20 nov/ })
+  expect(chart.querySelectorAll('rect')).toHaveLength(2)
+  const [figures] = screen.getAllByText('Voir les chiffres')
+  await user.click(figures as HTMLElement)
+  const table = screen.getByRole('table', { name: 'Demandes reçues, jour par jour' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+  ).toEqual(['JourNombre', '21 nov.1', '20 nov.4'])
+})
+
+test('an agency that is new has charts too', async () => {
+  await open(statistics({ days: [] }))
+  expect(await screen.findByText('Personne n’a encore regardé d’annonce.')).toBeVisible()
+})
+
+test('what is looked at most leads to its form, what is done most is one step away', async () => {
+  const id = 'a'.repeat(24)
+  await open(statistics({ mostViewed: [{ section: 'sales', id, title: 'Villa Lamy', reference: 'V-1', views: 12 }] }))
+  expect(await screen.findByRole('link', { name: 'Villa Lamy' })).toHaveAttribute('href', `/modifier-vente/${id}`)
+  const actions = within(screen.getByRole('navigation', { name: 'Ajouter' }))
+  expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/ajouter',
+    '/admin/ventes/ajouter',
+    '/admin/btp/ajouter',
+    '/admin/articles/ajouter'
+  ])
+  expect(actions.getByRole('link', { name: 'Ajouter une vente' })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { OutboxEntry } from '@keur/contract/outbox'
+import { aPage } from '@keur/contract/testing'
+import { showRoutes } from '@keur/kit/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes.tsx'
+import { deskApi } from '../testing/desk-api.ts'
+
+let api: Awaited<ReturnType<typeof deskApi>> | undefined
+
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const stuckMail: OutboxEntry = {
+  _id: 'a'.repeat(32),
+  template: 'lead-receipt',
+  to: 'awa@exemple.sn',
+  state: 'stuck',
+  tries: 12,
+  reason: 'Adresse inconnue',
+  createdAt: '2026-11-20T10:00:00.000Z'
+}
+
+test('a mail that was given up says why, and is sent again on request', async () => {
+  const user = userEvent.setup()
+  let mail = stuckMail
+  api = await deskApi({
+    'GET /admin/outbox': ({ url }) => {
+      const messages = url.searchParams.get('state') === 'stuck' && mail.state !== 'stuck' ? [] : [mail]
+      return { messages, ...aPage(messages.length) }
+    },
+    [`POST /admin/outbox/${mail._id}/retry`]: () => {
+      mail = { ...mail, state: 'waiting', reason: undefined, dueAt: '2026-11-21T10:00:00.000Z' }
+      return { message: 'Le message va être envoyé de nouveau.' }
+    }
+  })
+  showRoutes(routes, '/admin/courriels')
+  expect(await screen.findByText('1 courriel bloqué, à renvoyer.')).toBeVisible()
+  expect(screen.getByText('Accusé de réception d’une demande')).toBeVisible()
+  expect(screen.getByText('Adresse inconnue')).toBeVisible()
+  expect(screen.getByText('Écrit le 20 novembre 2026 à 10:00, 12 essais')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: /^Renvoyer/ }))
+
+  expect(await screen.findByText('Le message va être envoyé de nouveau.')).toBeVisible()
+  expect(await screen.findByText('Aucun courriel bloqué.')).toBeVisible()
+  expect(screen.getByText(/prochain le 21 novembre 2026 à 10:00/)).toBeVisible()
+})
+
+test('mails are narrowed by where they are', async () => {
+  api = await deskApi({ 'GET /admin/outbox': () => ({ messages: [], ...aPage(0) }) })
+  showRoutes(routes, '/admin/courriels?etat=bloques')
+  expect(await screen.findByText('Aucun courriel à montrer.')).toBeVisible()
+  expect(api.requests).toContain('GET /admin/outbox?page=1&limit=10&state=stuck')
+})
