@@ -3,6 +3,7 @@ import { backOfficeRoute } from './access/back-office.tsx'
 import { activityRoutes } from './activity/routes.tsx'
 import { articlesRoutes } from './articles/routes.tsx'
 import { commentsRoutes } from './comments/routes.tsx'
+import { exchangeRoutes } from './exchange/routes.tsx'
 import { homeRoutes } from './home/routes.tsx'
 import { leadsRoutes } from './leads/routes.tsx'
 import { mailsRoutes } from './mails/routes.tsx'
@@ -26,6 +27,7 @@ export const routes: RouteObject[] = [
     ...commentsRoutes,
     ...usersRoutes,
     ...activityRoutes,
+    ...exchangeRoutes,
     ...mailsRoutes,
     ...privacyRoutes
   ])

@@ -15,7 +15,8 @@ export async function send(method: string, url: string, body: unknown, options: 
       data: body,
       params: options.query,
       headers: { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-      ...(options.signal ? { signal: options.signal } : {})
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.timeout ? { timeout: options.timeout } : {})
     })
     return response.data
   } catch (error) {

@@ -44,6 +44,8 @@ export async function fakeApi(answers: Record<string, Answer>) {
       return new StatusAnswer(418, { error: 'unknown_request', message: 'Aucune réponse prévue.' })
     }
     const body = request.headers['content-type']?.includes('json') ? await json(request) : undefined
+    // A file that nobody reads would hold the connection up.
+    request.resume()
     const result = await answer({ url, body, params: url.pathname.split('/').slice(1), headers: request.headers })
     return result instanceof StatusAnswer ? result : new StatusAnswer(200, result)
   }

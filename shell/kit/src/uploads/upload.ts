@@ -11,11 +11,15 @@ export interface UploadOptions {
 }
 
 /**
- * Posts a form with files and tells how far it is: neither `fetch` nor our calls of the API do, and these give up long
+ * Posts a form with files, or one file by itself, and tells how far it is: neither `fetch` nor our calls of the API do, and these give up long
  * before photos have gone over a slow network. It carries the session as they do, and ends it where the API no longer
  * knows it. Rejects with an HttpProblem, or with the signal's reason.
  */
-export function upload<Answer>(path: string, form: FormData, { headers = {}, onProgress, signal }: UploadOptions = {}) {
+export function upload<Answer>(
+  path: string,
+  body: FormData | Blob,
+  { headers = {}, onProgress, signal }: UploadOptions = {}
+) {
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const token = storedToken()
@@ -26,11 +30,11 @@ export function upload<Answer>(path: string, form: FormData, { headers = {}, onP
     // Listening makes a browser ask another host first: only where somebody wants to know.
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const body = parsed(request.responseText)
-      if (request.status >= 200 && request.status < 300) return resolve(body as Answer)
+      const answer = parsed(request.responseText)
+      if (request.status >= 200 && request.status < 300) return resolve(answer as Answer)
       // A token that the API refuses is over, unless another was stored meanwhile.
       if (request.status === 401 && token && token === storedToken()) expireSession()
-      const problem = new HttpProblem(request.status, body as Partial<Problem>)
+      const problem = new HttpProblem(request.status, answer as Partial<Problem>)
       reject(Object.assign(problem, { retryAfter: secondsIn(request.getResponseHeader('Retry-After')) }))
     }
     request.onerror = () => reject(new HttpProblem(0, {}))
@@ -38,7 +42,7 @@ export function upload<Answer>(path: string, form: FormData, { headers = {}, onP
       request.abort()
       reject(signal.reason)
     })
-    request.send(form)
+    request.send(body)
   })
 }
 

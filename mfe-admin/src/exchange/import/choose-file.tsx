@@ -1,0 +1,96 @@
+import { classNames, Icon, Note, Panel } from '@keur/kit/ui'
+import { type DragEvent, useEffect, useRef } from 'react'
+import type { Kind } from '../../shared/kinds.ts'
+import { useFileDrop } from '../../shared/photos/use-file-drop.ts'
+import css from './choose-file.module.css'
+
+interface ChooseFileProps {
+  kind: Kind
+  failure?: string
+  onChoose: (file: File) => void
+}
+
+/** The place for a file: pressed, reached by the keyboard, or dropped upon. */
+export function ChooseFile({ kind, failure, onChoose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { over, handlers } = useFileDrop(([file]) => file && onChoose(file))
+  useEffect(() => {
+    if (failure) input.current?.focus()
+  }, [failure])
+  useNoFileLost()
+  return (
+    <Panel className={css.panel}>
+      <h2>Importer</h2>
+      <label className={classNames(css.place, over && css.over)} {...handlers}>
+        <Icon name="document" />
+        <b>Choisir un fichier CSV</b>
+        <span>ou le déposer ici</span>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-describedby="fichier-aide"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) onChoose(file)
+          }}
+        />
+      </label>
+      <div role="alert">
+        {failure && (
+          <Note tone="bad" within>
+            {failure}
+          </Note>
+        )}
+      </div>
+      <p className="soft small" id="fichier-aide">
+        {
+          'Rien n’est enregistré avant que vous ayez vu, ligne par ligne, ce qui changera. Au plus 2\u202f000 lignes et 4\u00a0Mo.'
+        }
+      </p>
+      <Rules kind={kind} />
+    </Panel>
+  )
+}
+
+/** A file that misses its place would open in place of the page. */
+function useNoFileLost() {
+  useEffect(() => {
+    const stay = (event: Event) => {
+      if ((event as unknown as DragEvent).dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    for (const name of ['dragover', 'drop']) document.addEventListener(name, stay)
+    return () => {
+      for (const name of ['dragover', 'drop']) document.removeEventListener(name, stay)
+    }
+  }, [])
+}
+
+function Rules({ kind }: { kind: Kind }) {
+  const isArticle = kind.section === 'articles'
+  return (
+    <details className={css.rules}>
+      <summary>Comment préparer le fichier</summary>
+      <ul>
+        <li>
+          Le plus simple{'\u00a0'}: téléchargez le fichier, corrigez-le dans votre tableur, renvoyez-le. Ses colonnes
+          peuvent changer de place.
+        </li>
+        <li>
+          {isArticle
+            ? 'Un article est reconnu à son identifiant. Pour en ajouter un, laissez l’identifiant vide\u00a0: il est alors reconnu à son titre.'
+            : 'Une fiche est reconnue à sa référence\u00a0: connue, elle est modifiée\u00a0; nouvelle, elle est créée.'}
+        </li>
+        <li>
+          Une fiche absente du fichier reste comme elle est, de même qu’une colonne absente ou une case de photos vide.
+        </li>
+        <li>
+          Une photo se nomme par son adresse sur ce site{'\u00a0'}; plusieurs vont l’une sous l’autre dans la même case.
+          {kind.section === 'sales' && ' Une vente sans photo peut être créée comme brouillon.'}
+        </li>
+        <li>Envoyer deux fois le même fichier ne crée rien deux fois.</li>
+      </ul>
+    </details>
+  )
+}
