@@ -30,8 +30,8 @@ test('each rental of the list leads to a question of its own, from which one can
   await backOffice()
   const router = showRoutes(routes, '/admin/supprimer?recherche=villa')
   await user.click(await screen.findByRole('link', { name: 'Supprimer Villa Baobab' }))
-  expect(router.state.location.pathname).toBe(`/admin/supprimer/${villa._id}`)
   expect(await screen.findByRole('heading', { name: 'Êtes-vous sûr de vouloir supprimer cet élément ?' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/admin/supprimer/${villa._id}`)
   expect(screen.getByText(villa._id)).toBeVisible()
   expect(screen.getByText('L-1047')).toBeVisible()
 

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@keur/kit/router'
 import { ButtonLink, Icon, type IconName } from '@keur/kit/ui'
 import { DeskPage } from '../frame/desk-page.tsx'
 import type { ListKind } from '../list/list-kind.ts'
-import { Told } from '../list/told.tsx'
 import { HubFigures } from './hub-figures.tsx'
 import type { Hub } from './hub-loader.ts'
 import css from './hub-screen.module.css'
@@ -22,7 +21,6 @@ export function HubScreen({ list, title }: HubScreenProps) {
   return (
     hub && (
       <DeskPage title={title}>
-        <Told />
         <nav className={css.ways} aria-label={title}>
           <Way to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} first />
           <Way to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />

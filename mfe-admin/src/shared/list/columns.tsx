@@ -9,6 +9,10 @@ import type { ListRow } from './list-row.ts'
 export interface Column {
   label: string
   numeric?: boolean
+  /** Never broken in two lines. */
+  short?: boolean
+  /** Said under the title where there is less room. */
+  wide?: boolean
   text: (row: ListRow) => ReactNode
   /** The one that can be changed where it stands. */
   changeable?: boolean
@@ -17,9 +21,10 @@ export interface Column {
 }
 
 export function columnsOf({ kind, condition, byPrice }: ListKind): Column[] {
-  const reference: Column = { label: 'Référence', text: (row) => row.reference, card: 'second' }
+  const reference: Column = { label: 'Référence', short: true, text: (row) => row.reference, card: 'second' }
   const category: Column = {
     label: 'Catégorie',
+    wide: true,
     text: (row) => row.category && categoryLabel(kind, row.category),
     card: 'second'
   }

@@ -20,9 +20,8 @@ export function ConditionSelect({
   actions: ListActions
 }) {
   const { field, label, values, free } = condition
-  const { pending, failure, change } = useQuickChange(row.id)
+  const { shown: value, busy, failure, change } = useQuickChange(row.id, row.condition ?? '')
   const [writing, setWriting] = useState(false)
-  const value = pending ?? row.condition ?? ''
   const choose = (chosen: string) => {
     if (chosen === other) setWriting(true)
     else if (chosen !== value) change(chosen, actions.condition(field, chosen))
@@ -34,7 +33,7 @@ export function ConditionSelect({
         <select
           aria-label={`${label} de ${row.title}`}
           value={value}
-          aria-busy={pending !== undefined}
+          aria-busy={busy}
           onChange={(event) => choose(event.target.value)}
         >
           {(values.includes(value) ? values : [...values, value]).map((one) => (

@@ -13,7 +13,6 @@ import { ListSearch } from './list-search.tsx'
 import { ListTable } from './list-table.tsx'
 import { asChosen } from './selection.ts'
 import { StatusDialog } from './status-dialog.tsx'
-import { Told } from './told.tsx'
 import { useListDesk } from './use-list-desk.tsx'
 
 /** All listings of a kind, to look at, change and choose. */
@@ -53,7 +52,6 @@ function LoadedList({ list, page }: { list: ListKind; page: RowPage }) {
         </>
       }
     >
-      <Told />
       <ListSearch label={`Chercher parmi les ${kind.noun.many}`} fields={filtersOf(list)} />
       {desk.bar([...conditions, actions.publish, actions.draft, actions.remove])}
       <ListResults page={page} empty={texts.empty} emptyActions={add} pagerAlways={pagerAlways}>

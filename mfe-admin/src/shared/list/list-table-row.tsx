@@ -42,11 +42,20 @@ export function TableRow({ row, columns, parts, chosen, onChoose, outcome }: Tab
           {row.draft && <Badge tone="gold">Brouillon</Badge>}
           {[row.place, viewsText(row)].filter(Boolean).join(' · ')}
         </span>
+        <span className={css.instead}>{columns.filter(({ wide }) => wide).map(({ text }) => text(row))}</span>
         <CardLines row={row} columns={columns} />
         {outcome && <Mark outcome={outcome} />}
       </td>
-      {columns.map(({ label, numeric, text, changeable }) => (
-        <td key={label} className={classNames(changeable ? css.changeable : css.fact, numeric && css.numeric)}>
+      {columns.map(({ label, numeric, short, wide, text, changeable }) => (
+        <td
+          key={label}
+          className={classNames(
+            changeable ? css.changeable : css.fact,
+            numeric && css.numeric,
+            short && css.short,
+            wide && css.wide
+          )}
+        >
           {changeable && parts.condition ? parts.condition(row) : text(row)}
         </td>
       ))}

@@ -54,8 +54,8 @@ export function ListTable({ columns, caption, rows, selection, parts, outcomes }
             </th>
             <th scope="col">Photo</th>
             <th scope="col">Titre</th>
-            {columns.map(({ label, numeric }) => (
-              <th key={label} scope="col" className={numeric ? css.numeric : undefined}>
+            {columns.map(({ label, numeric, wide }) => (
+              <th key={label} scope="col" className={classNames(numeric && css.numeric, wide && css.wide)}>
                 {label}
               </th>
             ))}

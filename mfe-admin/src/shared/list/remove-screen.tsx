@@ -11,7 +11,6 @@ import { ListLead, ListResults } from './list-results.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListTable } from './list-table.tsx'
 import { asChosen, type Chosen } from './selection.ts'
-import { Told } from './told.tsx'
 import { useListDesk } from './use-list-desk.tsx'
 
 /** What the loader of a page of deletion answers: `chosen` is what its address named. */
@@ -48,7 +47,6 @@ function LoadedList({ list, confirmAt, page }: RemoveScreenProps & { page: Remov
         )
       }
     >
-      <Told />
       <ListSearch label={`Chercher parmi les ${kind.noun.many}`} fields={filtersOf(list)} />
       {desk.bar([remove])}
       <ListResults page={page} empty={texts.empty} pagerAlways={pagerAlways}>

@@ -1,22 +1,29 @@
 import { useRevalidator } from '@keur/kit/router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BulkAction } from './bulk/bulk-action.ts'
 import { inPieces } from './bulk/in-pieces.ts'
 
-/** One change of one row, seen at once and taken back where the API refuses it. `value` is what to show meanwhile. */
-export function useQuickChange(id: string) {
+/** One change of one row, seen at once and taken back where the API refuses it. `current` is what the list says of the row. */
+export function useQuickChange(id: string, current: string) {
   const { revalidate } = useRevalidator()
-  const [pending, setPending] = useState<string>()
+  // What is shown until the list, read anew, says the same.
+  const [wanted, setWanted] = useState<string>()
+  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the list says newly is what counts.
+  useEffect(() => setWanted(undefined), [current])
 
   async function change(value: string, action: BulkAction) {
     setFailure(undefined)
-    setPending(value)
+    setWanted(value)
+    setBusy(true)
     const { results } = await inPieces([id], action.work, () => {}, new AbortController().signal)
     const refused = results.find(({ done }) => !done)
-    if (refused) setFailure(refused.message ?? action.failed)
-    else await revalidate()
-    setPending(undefined)
+    if (refused) {
+      setFailure(refused.message ?? action.failed)
+      setWanted(undefined)
+    } else await revalidate()
+    setBusy(false)
   }
-  return { pending, failure, change }
+  return { shown: wanted ?? current, busy, failure, change }
 }

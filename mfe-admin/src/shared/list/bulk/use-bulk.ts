@@ -1,5 +1,5 @@
 import { useRevalidator } from '@keur/kit/router'
-import { useCallback, useRef, useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import type { Chosen } from '../selection.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { inPieces, type WorkDone } from './in-pieces.ts'
@@ -39,9 +39,12 @@ export function useBulk(onFinished: (finished: Finished) => void) {
       )
       await revalidate()
       const all = { ...answer, action, chosen }
-      setRunning(undefined)
-      setFinished(all)
-      onFinished(all)
+      // Together with the rows as they are now, which the router shows in a transition too.
+      startTransition(() => {
+        setRunning(undefined)
+        setFinished(all)
+        onFinished(all)
+      })
     },
     [revalidate, onFinished]
   )
