@@ -45,8 +45,8 @@ test('somebody becomes an administrator once that was confirmed', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Rendre administrateur' }))
   expect(await screen.findByText('Awa Ndiaye est administrateur.')).toBeVisible()
   expect(updates).toEqual([{ role: 'admin' }])
-  expect(screen.getByText('Administrateur', { selector: 'span' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Retirer les droits\u00a0: Awa Ndiaye' })).toBeVisible()
+  expect(await screen.findByText('Administrateur', { selector: 'span' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Retirer les droits\u00a0: Awa Ndiaye' })).toBeVisible()
 })
 
 test('an account is blocked and unblocked', async () => {
@@ -63,9 +63,9 @@ test('an account is blocked and unblocked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Bloquer\u00a0: Modou Fall' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bloquer' }))
   expect(await screen.findByText('Le compte de Modou Fall est bloqué.')).toBeVisible()
-  expect(screen.getByText('Bloqué')).toBeVisible()
+  expect(await screen.findByText('Bloqué')).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Débloquer\u00a0: Modou Fall' }))
+  await user.click(await screen.findByRole('button', { name: 'Débloquer\u00a0: Modou Fall' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Débloquer' }))
   expect(await screen.findByText('Le compte de Modou Fall est débloqué.')).toBeVisible()
 })
