@@ -1,0 +1,229 @@
+import type { Photo } from '@keur/contract/photo'
+import type { AdminProduct } from '@keur/contract/product'
+import { asAdministrator, asked } from '../support/administrator.ts'
+import { aPicture, pictures } from '../support/pictures.ts'
+import { fromApi } from '../support/site.ts'
+import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+
+const made: string[] = []
+test.afterEach(async () => {
+  for (const id of made.splice(0)) {
+    await asked('DELETE', `/btp/${id}`)
+    await asked('DELETE', `/admin/btp/${id}`)
+  }
+})
+
+/** Photos that the site has already: they may be used twice. */
+const somePhotos = async (count: number) => {
+  const { properties } = await fromApi<{ properties: { images: Photo[] }[] }>('/properties?limit=10')
+  return properties
+    .flatMap(({ images }) => images)
+    .slice(0, count)
+    .map((photo, index) => ({ ...photo, alt: `Vue ${index + 1}` }))
+}
+
+async function aStoredProduct(photos: number): Promise<AdminProduct> {
+  const product = await asked<AdminProduct>('POST', '/btp', {
+    title: 'Briques de 15 pour essai',
+    localisation: 'Thiès',
+    description: 'Briques pleines.',
+    category: 'Gravier',
+    details: { price: 350 },
+    images: await somePhotos(photos)
+  })
+  made.push(product._id)
+  return product
+}
+
+async function open(page: Page, path: string) {
+  await asAdministrator(page)
+  await page.goto(path)
+  await untilAlive(page)
+  await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
+}
+const board = (page: Page) => page.getByRole('group', { name: 'Photos' })
+const choose = (page: Page, files: ReturnType<typeof pictures>) =>
+  board(page)
+    .getByLabel(/Ajouter des photos/)
+    .setInputFiles(files)
+const stored = (page: Page) => board(page).getByRole('button', { name: /^Photo \d+ sur/ })
+const namesOf = async (page: Page) =>
+  (await stored(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).map(
+    (name) => /: (.*)\. Décrire/.exec(name ?? '')?.[1]
+  )
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Produit BTP modifié avec succès !')).toBeVisible()
+}
+const altsOf = async ({ _id }: AdminProduct) =>
+  (await asked<AdminProduct>('GET', `/admin/btp/${_id}`)).images.map(({ alt }) => alt)
+
+/** How heavy the photos are that the page sends from now on, in bytes. */
+async function noteSizes(page: Page) {
+  await page.evaluate(() => {
+    const sizes: number[] = []
+    Object.assign(window, { sizes })
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      const photo = body instanceof FormData && body.get('images')
+      if (photo instanceof File) sizes.push(photo.size)
+      send.call(this, body)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { sizes: number[] }).sizes)
+}
+
+/** Runs in the page: forty photos of twelve million pixels, as a phone takes them, and the longest task from then on. */
+async function chooseFortyAndWatch() {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 4000, height: 3000 })
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  const files = new DataTransfer()
+  for (let index = 0; index < 40; index += 1) {
+    context.fillStyle = `hsl(${index * 9} 60% 50%)`
+    context.fillRect(index * 40, index * 30, 2000, 1500)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+    files.items.add(new File([blob as Blob], `photo-${index}.jpg`, { type: 'image/jpeg' }))
+  }
+  const tasks: number[] = []
+  Object.assign(window, { tasks })
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask'
+  })
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]') as HTMLInputElement
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a large photo is shrunk before it goes, shows how far it is over a slow line, and can be stopped', async ({
+  page
+}) => {
+  await open(page, '/admin/btp/ajouter')
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000
+  })
+  const large = aPicture('terrasse.png', { width: 4000, height: 3000, number: 7 })
+  const sizes = await noteSizes(page)
+  await choose(page, [large, ...pictures('cour.png')])
+  const progress = board(page).getByRole('progressbar', { name: 'Envoi de terrasse.png' })
+  await expect.poll(async () => Number(await progress.getAttribute('value')), { timeout: 30_000 }).toBeGreaterThan(0)
+  expect((await sizes())[0]).toBeLessThan(large.buffer.length / 2)
+  await board(page).getByRole('button', { name: 'Annuler l’envoi de terrasse.png' }).click()
+  await expect(progress).toBeHidden()
+  await expect(stored(page)).toHaveCount(1, { timeout: 30_000 })
+})
+
+test('one of five fails, four are stored, and the fifth goes when it is tried again', async ({ page, watch }) => {
+  watch.allow(/status of 507/)
+  await open(page, '/admin/btp/ajouter')
+  let attempts = 0
+  await page.route('**/api/upload', (route) => {
+    attempts += 1
+    const full = { error: 'store_full', message: 'Il n’y a plus de place pour les photos.' }
+    return attempts === 3 ? route.fulfill({ status: 507, json: full }) : route.continue()
+  })
+  await choose(page, pictures('un.png', 'deux.png', 'trois.png', 'quatre.png', 'cinq.png'))
+  const alert = board(page).getByRole('alert')
+  await expect(alert).toContainText("Une erreur est survenue lors de l'upload des images.")
+  await expect(alert).toContainText("Échec de l'upload")
+  await expect(stored(page)).toHaveCount(4)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await board(page)
+    .getByRole('button', { name: /^Reprendre l’envoi/ })
+    .click()
+  await expect(stored(page)).toHaveCount(5)
+  await expect(alert).toBeHidden()
+})
+
+test('a listing is not saved while one of its photos has failed, and nothing of it is lost', async ({
+  page,
+  watch
+}) => {
+  watch.allow(/status of 507/)
+  const product = await aStoredProduct(2)
+  await open(page, `/admin/btp/modifier/${product._id}`)
+  await page.route('**/api/upload', (route) =>
+    route.fulfill({ status: 507, json: { error: 'store_full', message: 'Il n’y a plus de place.' } })
+  )
+  await choose(page, pictures('cour.png'))
+  await expect(board(page).getByText('n’est pas passée')).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText("Une erreur est survenue lors de l'upload des images.").first()).toBeVisible()
+  await expect(page).toHaveURL(`/admin/btp/modifier/${product._id}`)
+
+  await board(page).getByRole('button', { name: 'Ne pas envoyer cour.png' }).click()
+  await board(page).getByRole('button', { name: 'Retirer la photo 1' }).click()
+  await save(page)
+  expect(await altsOf(product)).toEqual(['Vue 2'])
+})
+
+test('by keyboard alone photos are put in order, described, made the cover, removed and taken back', async ({
+  page
+}) => {
+  const product = await aStoredProduct(4)
+  await open(page, `/admin/btp/modifier/${product._id}`)
+  const press = async (name: string | RegExp) => {
+    await board(page).getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
+  }
+  // the fourth goes to the second place: the focus stays with it
+  await press('Déplacer la photo 4 vers la gauche')
+  await page.keyboard.press('Enter')
+  expect(await namesOf(page)).toEqual(['Vue 1', 'Vue 4', 'Vue 2', 'Vue 3'])
+  await expect(board(page).getByText('Photo déplacée en position 2 sur 4.')).toBeAttached()
+  // removed, and taken back to its place
+  await press('Retirer la photo 3')
+  const undo = board(page).getByRole('button', { name: /Annuler le retrait/ })
+  await expect(undo).toBeFocused()
+  expect(await namesOf(page)).toEqual(['Vue 1', 'Vue 4', 'Vue 3'])
+  await page.keyboard.press('Enter')
+  expect(await namesOf(page)).toEqual(['Vue 1', 'Vue 4', 'Vue 2', 'Vue 3'])
+  // described, and made the cover
+  await press(/Photo 4 sur 4/)
+  const sheet = page.getByRole('dialog', { name: 'Photo 4 sur 4' })
+  await sheet.getByRole('textbox', { name: /Texte de la photo/ }).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Pile de briques')
+  await page.keyboard.press('Tab')
+  await expect(sheet.getByRole('button', { name: 'Choisir comme couverture' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await namesOf(page)).toEqual(['Pile de briques', 'Vue 1', 'Vue 4', 'Vue 2'])
+  await save(page)
+  expect(await altsOf(product)).toEqual(['Pile de briques', 'Vue 1', 'Vue 4', 'Vue 2'])
+})
+
+test('photos are put in order by mouse', async ({ page }) => {
+  const product = await aStoredProduct(3)
+  await open(page, `/admin/btp/modifier/${product._id}`)
+  const third = await stored(page).nth(2).boundingBox()
+  const first = await stored(page).nth(0).boundingBox()
+  if (!third || !first) throw new Error('The photos are not on the screen.')
+  await page.mouse.move(third.x + 40, third.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(third.x, third.y, { steps: 4 })
+  await page.mouse.move(first.x + 60, first.y + 60, { steps: 8 })
+  await page.waitForTimeout(100)
+  await page.mouse.up()
+  await expect.poll(() => namesOf(page)).toEqual(['Vue 3', 'Vue 1', 'Vue 2'])
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('of forty photos thirty are taken, and the page stays quick', async ({ page }) => {
+  await open(page, '/admin/btp/ajouter')
+  const [photo] = await somePhotos(1)
+  await page.route('**/api/upload', (route) => route.fulfill({ json: { uploadedImages: [photo] } }))
+  await page.evaluate(chooseFortyAndWatch)
+  await expect(board(page).getByText(/30\s?photos au plus/)).toBeVisible()
+  await expect(stored(page)).toHaveCount(30, { timeout: 40_000 })
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+  const longest = Math.round(Math.max(0, ...tasks))
+  test.info().annotations.push({ type: 'longest task, in milliseconds', description: `${longest} of ${tasks.length}` })
+  expect(longest).toBeLessThan(500)
+})
