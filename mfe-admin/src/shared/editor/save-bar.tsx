@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@keur/kit/ui'
+import { Button, ButtonLink, classNames } from '@keur/kit/ui'
 import css from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -19,7 +19,7 @@ export function SaveBar({ stored, changed, isKept, underWay, back, onDraft, onPu
   const busy = underWay !== undefined
   const isPublished = stored !== undefined && !stored.draft
   return (
-    <div className={css.bar}>
+    <div className={classNames(css.bar, !isPublished && css.three)}>
       <p role="status">{underWay ?? stateOf(stored !== undefined, changed, isKept)}</p>
       <ButtonLink variant="line" to={back}>
         Annuler

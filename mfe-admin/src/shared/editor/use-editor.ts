@@ -28,7 +28,7 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
   const adding = first === undefined
 
   const form = useForm<WithPhotos<Values>, Saved>({
-    initial: { ...start, photos: '' },
+    initial: { photos: '', ...start },
     required: of.required[adding ? 'add' : 'edit'] as never,
     check: (values) => ({ ...of.check?.(values), ...photoErrors() }) as never,
     names: { images: 'photos', ...of.names } as never,

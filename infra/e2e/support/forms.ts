@@ -1,0 +1,26 @@
+import { expect, type Page } from './test.ts'
+
+/** Writes into fields by their labels; a list is chosen from. */
+export async function fillIn(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = page.getByRole('main').getByLabel(new RegExp(`^${label}`))
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(text)
+    else await field.fill(text)
+  }
+}
+
+/** Goes on with Tab until this has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, name: RegExp, most = 80) {
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }) | null
+      return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+    })
+    if (name.test(focused.trim())) return
+  }
+  expect(false, `Tab never came to ${name}`).toBe(true)
+}
+
+/** A reference, a title, that no other record has. */
+export const unique = (word: string) => `${word}-${Date.now().toString(36)}-${Math.floor(Math.random() * 1000)}`

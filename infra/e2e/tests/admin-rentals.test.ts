@@ -1,0 +1,205 @@
+import type { AdminProperty, AdminPropertyPage } from '@keur/contract/property'
+import { asAdministrator, asked } from '../support/administrator.ts'
+import { fillIn, tabTo, unique } from '../support/forms.ts'
+import { pictures } from '../support/pictures.ts'
+import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+
+const references: string[] = []
+test.afterEach(async () => {
+  for (const reference of references.splice(0)) {
+    const found = await stored(reference)
+    if (!found) continue
+    await asked('DELETE', `/properties/${found._id}`)
+    await asked('DELETE', `/admin/properties/${found._id}`)
+  }
+})
+
+const stored = async (reference: string): Promise<AdminProperty | undefined> =>
+  (await asked<AdminPropertyPage>('GET', `/admin/properties?search=${reference}`)).properties.find(
+    ({ details }) => details.reference === reference
+  )
+
+function aReference() {
+  const reference = unique('E2E')
+  references.push(reference)
+  return reference
+}
+
+const aRental = (reference: string, change: object = {}) =>
+  asked<AdminProperty>('POST', '/properties', {
+    title: 'Villa d’essai',
+    localisation: { name: 'Cité Lamy', city: 'Thiès', district: 'Lamy', country: 'Sénégal' },
+    description: 'Une villa pour un essai.',
+    rooms: 4,
+    bathrooms: 2,
+    lounge: 1,
+    bed: 3,
+    regulation: 'Sans animaux.',
+    category: 'Villas',
+    details: { reference, city: 'Thiès', district: 'Lamy', price: 250_000 },
+    ...change
+  })
+
+async function open(page: Page, path: string, heading: string) {
+  await asAdministrator(page)
+  await page.goto(path)
+  await untilAlive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+const fields = (reference: string) => ({
+  Titre: 'Villa d’essai avec jardin',
+  Référence: reference,
+  Catégorie: 'Villas',
+  Prix: '350 000 FCFA / Mois',
+  Description: 'Une villa pour un essai.',
+  Équipements: ' Garage,  Forage , ',
+  Chambres: '4',
+  'Salles de bain': '2',
+  Salons: '1',
+  Ville: 'Thiès',
+  Quartier: 'Mbour 1',
+  Localisation: 'Thiès, Mbour 1'
+})
+
+test('a rental is added with its photos, and visitors see it at once', async ({ page }) => {
+  const reference = aReference()
+  await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByLabel(/Ajouter des photos/).setInputFiles(pictures('façade.png', 'salon.png'))
+  await fillIn(page, fields(reference))
+  await page.getByRole('button', { name: 'Publier' }).click()
+
+  await expect(page).toHaveURL('/locations')
+  await expect(page.getByText("L'élément a été ajouté avec succès !")).toBeVisible()
+  const rental = await stored(reference)
+  expect(rental).toMatchObject({
+    amenities: ['Garage', 'Forage'],
+    details: { price: 350_000, sequence: 'Mois', name: 'Non spécifié', country: 'Sénégal' },
+    availability: 'Disponible',
+    draft: false
+  })
+  expect(rental?.images).toHaveLength(2)
+  await page.getByRole('link', { name: 'Voir la page publique' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa d’essai avec jardin')
+  // What was said once is not said again.
+  await expect(page.getByText("L'élément a été ajouté avec succès !")).toBeHidden()
+})
+
+test('photos that do not go stop the rental, in the agreed words; then both go', async ({ page, watch }) => {
+  watch.allow(/status of 507/)
+  const reference = aReference()
+  await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
+  let isFull = true
+  await page.route('**/api/upload', (route) =>
+    isFull
+      ? route.fulfill({ status: 507, json: { error: 'store_full', message: 'Il n’y a plus de place.' } })
+      : route.continue()
+  )
+  await page.getByLabel(/Ajouter des photos/).setInputFiles(pictures('façade.png'))
+  await fillIn(page, fields(reference))
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText("Une erreur est survenue lors de l'upload des images.").first()).toBeVisible()
+  expect(await stored(reference)).toBeUndefined()
+  isFull = false
+  await page
+    .getByRole('group', { name: 'Photos' })
+    .getByRole('button', { name: /Reprendre/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page).toHaveURL('/locations')
+  expect((await stored(reference))?.images).toHaveLength(1)
+})
+
+test('what is missing is told beside the fields, and the summary leads there', async ({ page }) => {
+  await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
+  await page.getByRole('button', { name: 'Publier' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'à corriger' })
+  await expect(summary).toBeVisible()
+  await summary.getByRole('link', { name: 'Le quartier est requis.' }).click()
+  await expect(page.getByLabel(/^Quartier/)).toBeFocused()
+  await expect(page.getByLabel(/^Quartier/)).toHaveAttribute('aria-invalid', 'true')
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('a draft is no rental yet for visitors, until it is published', async ({ page, request }) => {
+  const reference = aReference()
+  await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
+  await fillIn(page, fields(reference))
+  await page.getByRole('button', { name: 'Enregistrer comme brouillon' }).click()
+  await expect(page).toHaveURL(/\/admin\/modifier/)
+  const { _id } = (await stored(reference)) as AdminProperty
+  expect((await request.get(`/api/properties/${_id}`)).status()).toBe(404)
+  await page.getByRole('link', { name: 'Continuer le brouillon' }).click()
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('Modification réussie')).toBeVisible()
+  expect((await request.get(`/api/properties/${_id}`)).status()).toBe(200)
+})
+
+test('a rental is changed, its period too, and what is no field stays', async ({ page }) => {
+  const reference = aReference()
+  const rental = await aRental(reference)
+  await open(page, `/admin/modifier/${rental._id}`, 'Modifier la location')
+  await expect(page.getByRole('link', { name: 'Voir la page publique' })).toHaveAttribute(
+    'href',
+    `/detail/${rental._id}`
+  )
+  expect(await accessibilityFindings(page)).toEqual([])
+  await fillIn(page, { Titre: 'Villa changée', Période: 'Semaine', Prix: '90.000' })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page).toHaveURL('/admin/modifier')
+  await expect(page.getByText('Modification réussie')).toBeVisible()
+  expect(await stored(reference)).toMatchObject({
+    title: 'Villa changée',
+    localisation: rental.localisation,
+    bed: 3,
+    regulation: 'Sans animaux.',
+    details: { price: 90_000, sequence: 'Semaine' }
+  })
+})
+
+test('a failure is told in the agreed words, and nothing typed is lost', async ({ page, watch }) => {
+  watch.allow(/status of 503/)
+  const rental = await aRental(aReference())
+  await open(page, `/admin/modifier/${rental._id}`, 'Modifier la location')
+  await page.route(`**/api/properties/${rental._id}`, (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Le service est indisponible.' } })
+  )
+  await fillIn(page, { Titre: 'Villa changée' })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Erreur lors de la modification')).toBeVisible()
+  await expect(page.getByLabel(/^Titre/)).toHaveValue('Villa changée')
+})
+
+test('a rental that is not there is told so', async ({ page, watch }) => {
+  watch.allow(/status of 404/)
+  await open(page, '/admin/modifier/000000000000000000000000', 'Location non trouvée')
+})
+
+test('a rental is added and changed by keyboard alone', async ({ page }) => {
+  const reference = aReference()
+  await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
+  for (const [label, text] of Object.entries(fields(reference))) {
+    await tabTo(page, new RegExp(`^${label}`))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/locations')
+  await expect(page.getByText("L'élément a été ajouté avec succès !")).toBeVisible()
+  const { _id } = (await stored(reference)) as AdminProperty
+
+  await page.goto(`/admin/modifier/${_id}`)
+  await untilAlive(page)
+  await tabTo(page, /^Titre/)
+  await page.keyboard.press('End')
+  await page.keyboard.type(' bis')
+  await tabTo(page, /^Annuler$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tabTo(page, /^Enregistrer$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Modification réussie')).toBeVisible()
+  expect((await stored(reference))?.title).toBe('Villa d’essai avec jardin bis')
+})
