@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ImportAnswer, ImportQuery } from '@keur/contract/exchange'
 import { limits } from '@keur/contract/limits'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../calendar.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { requireValid } from '../uploads/form-fields.ts'
@@ -43,7 +43,7 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
         config: { activity: { section, action: 'import' }, csv: true },
         schema: { querystring: ImportQuery, response: { 200: ImportAnswer } }
       },
-      async (request) => {
+      async (request, reply) => {
         const bytes = request.body
         if (!Buffer.isBuffer(bytes) || bytes.length === 0)
           throw invalidInput({ field: 'file', message: 'Ce fichier est vide.' })
@@ -51,7 +51,7 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
           dryRun: request.query.dryRun ?? false,
           sender: request.session.id,
           charset: charsetOf(request.headers['content-type']),
-          signal: request.signal,
+          signal: untilCallerLeaves(reply),
           check: (schema, data) => requireValid(request, schema, data)
         })
         request.activity = traceOf(answer)
@@ -59,6 +59,13 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
       }
     )
   }
+}
+
+/** Not the request's own signal: that is over as soon as its body was read. */
+function untilCallerLeaves(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return left.signal
 }
 
 async function* withFirst(first: Buffer, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

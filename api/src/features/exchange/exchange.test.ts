@@ -348,6 +348,40 @@ describe('a bad file is refused as a whole, with a sentence, and nothing happens
   })
 })
 
+describe('over a line of its own', () => {
+  let address: string
+  beforeAll(async () => {
+    address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  const overTheLine = (path: string, init: RequestInit = {}) =>
+    fetch(`${address}/api/admin/properties/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${api.administratorToken()}`, 'content-type': 'text/csv' }
+    })
+  test('a file goes out, and in again', async () => {
+    const file = await (await overTheLine('export')).text()
+    expect(file.split('\r\n').length).toBeGreaterThan(3)
+    const answer = await overTheLine('import', { method: 'POST', body: file })
+    expect([answer.status, ((await answer.json()) as ImportAnswer).counts.updated]).toEqual([200, 0])
+  })
+  test('who leaves ends what was not begun', async () => {
+    const rows = Array.from({ length: 1000 }, (_, index) =>
+      aRentalRow({ Référence: `LEFT-${index}`, Brouillon: 'oui' })
+    )
+    const before = await rentalCount()
+    const leaving = new AbortController()
+    const sent = overTheLine('import', { method: 'POST', body: aFileOf(...rows), signal: leaving.signal })
+    while ((await rentalCount()) === before) await new Promise((resolve) => setTimeout(resolve, 5))
+    leaving.abort()
+    await expect(sent).rejects.toThrow()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const left = await rentalCount()
+    expect(left).toBeLessThan(before + 1000)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(await rentalCount()).toBe(left)
+  })
+})
+
 test('rows that mean harm are refused or are only text', async () => {
   const cells = [
     '=1+1',

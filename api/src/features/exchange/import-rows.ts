@@ -14,6 +14,7 @@ export interface Importing {
   dryRun: boolean
   sender: string
   check: Check
+  /** Aborted when nobody waits for the answer any more: the rows that are left are not begun. */
   signal: AbortSignal
   uploads: Pick<UploadsService, 'requireThere'>
 }
