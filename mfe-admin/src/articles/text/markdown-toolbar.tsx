@@ -16,7 +16,7 @@ const tools: Tool[] = [
   { name: 'Italique', face: <i>I</i>, format: italic, keys: 'Control+I' },
   { name: 'Titre', face: 'Titre', format: heading, keys: 'Control+Alt+2' },
   { name: 'Liste', face: 'Liste', format: list, keys: 'Control+Shift+8' },
-  { name: 'Liste numérotée', face: '1. 2. 3.', format: numberedList, keys: 'Control+Shift+7' },
+  { name: 'Liste numérotée', face: 'Numérotée', format: numberedList, keys: 'Control+Shift+7' },
   { name: 'Lien', face: 'Lien', format: link, keys: 'Control+K' }
 ]
 

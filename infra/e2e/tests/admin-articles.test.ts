@@ -1,0 +1,135 @@
+import type { AdminArticle, AdminArticlePage } from '@keur/contract/article'
+import { asAdministrator, asked } from '../support/administrator.ts'
+import { aPicture, pictures } from '../support/pictures.ts'
+import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+
+const title = `Article d’essai ${Date.now()}`
+
+const found = async () =>
+  (await asked<AdminArticlePage>('GET', `/admin/articles?search=${encodeURIComponent(title)}`)).articles
+test.afterEach(async () => {
+  for (const { _id } of await found()) {
+    await asked('DELETE', `/articles/${_id}`)
+    await asked('DELETE', `/admin/articles/${_id}`)
+  }
+})
+
+async function open(page: Page, path: string) {
+  await asAdministrator(page)
+  await page.goto(path)
+  await untilAlive(page)
+}
+const text = (page: Page) => page.getByRole('textbox', { name: 'Texte' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu' })
+const tool = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Mise en forme' }).getByRole('button', { name })
+
+test('an article is written by keyboard and toolbar, with a preview of what visitors will see', async ({ page }) => {
+  await open(page, '/admin/articles/ajouter')
+  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
+  await text(page).focus()
+  await page.keyboard.type('Avant de signer, ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('visitez')
+  await expect(text(page)).toHaveValue('Avant de signer, **visitez**')
+  await expect(preview(page).locator('strong')).toHaveText('visitez')
+
+  // what was typed at once is taken back at once
+  await text(page).selectText()
+  await page.keyboard.press('Control+i')
+  await expect(text(page)).toHaveValue('*Avant de signer, **visitez***')
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).toHaveValue('Avant de signer, **visitez**')
+
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\n\nLe plan')
+  await tool(page, 'Titre').click()
+  await expect(preview(page).getByRole('heading', { name: 'Le plan', level: 2 })).toBeVisible()
+  await page.keyboard.type('\n\n')
+  await tool(page, 'Liste').first().click()
+  await page.keyboard.type('bornes\nchemin')
+  await expect(preview(page).getByRole('listitem')).toHaveText(['bornes', 'chemin'])
+  await page.keyboard.type('\n\nnos terrains')
+  await page.keyboard.press('Shift+Home')
+  await tool(page, 'Lien').click()
+  await page.keyboard.type('/ventes/terrains')
+  await expect(preview(page).getByRole('link', { name: 'nos terrains' })).toHaveAttribute('href', '/ventes/terrains')
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('photos of the text and the cover are sent; once added, the form is empty again', async ({ page }) => {
+  await open(page, '/admin/articles/ajouter')
+  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
+  await page.getByLabel('Choisir une image').setInputFiles(pictures('couverture.png'))
+  await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible()
+  await text(page).fill('La cour.')
+  await page.keyboard.press('Control+End')
+  await page
+    .getByRole('group', { name: 'Mise en forme' })
+    .getByLabel('Image')
+    .setInputFiles(aPicture('cour.png', { number: 9 }))
+  await expect(text(page)).toHaveValue(/!\[Ce que montre la photo\]\(\/media\/articles\/[0-9a-f-]{36}\.jpg\)/)
+  // its description is selected: what is typed next takes its place
+  await page.keyboard.type('La cour et son manguier')
+  await expect(preview(page).getByRole('img', { name: 'La cour et son manguier' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publier' }).click()
+
+  await expect(page.getByText('Article ajouté avec succès')).toBeVisible()
+  await expect(page).toHaveURL('/admin/articles/ajouter')
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
+  await expect(text(page)).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeHidden()
+  const [article] = await found()
+  expect(article?.imageUrl).toMatch(/^\/media\/articles\//)
+  expect(article?.publicId).toMatch(/^articles\//)
+  expect(article?.content).toContain('![La cour et son manguier](/media/articles/')
+})
+
+test('an article is edited, and a failure said in the agreed words', async ({ page, watch }) => {
+  watch.allow(/status of 500/)
+  const { _id } = await asked<AdminArticle>('POST', '/articles', {
+    title,
+    content: 'Un texte.',
+    imageUrl: '',
+    publicId: ''
+  })
+  await open(page, `/admin/articles/modifier/${_id}`)
+  await expect(preview(page)).toHaveText('Un texte.')
+  await text(page).fill('Un autre texte.')
+  await page.route(`**/api/articles/${_id}`, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'Une erreur interne est survenue.' } })
+  )
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await save.click()
+  await expect(page.getByText('Erreur lors de la modification')).toBeVisible()
+  await page.unroute(`**/api/articles/${_id}`)
+  await save.click()
+  await expect(page.getByText('Article modifié avec succès')).toBeVisible()
+  expect(await asked('GET', `/admin/articles/${_id}`)).toMatchObject({ content: 'Un autre texte.' })
+})
+
+test('an article that is not taken says so', async ({ page, watch }) => {
+  watch.allow(/status of 500/)
+  await open(page, '/admin/articles/ajouter')
+  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
+  await text(page).fill('Un texte.')
+  await page.route('**/api/articles', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: 'Une erreur interne est survenue.' } })
+  )
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText("Erreur lors de l'ajout")).toBeVisible()
+  await expect(text(page)).toHaveValue('Un texte.')
+})
+
+test('on a phone the text and its preview take turns', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/admin/articles/ajouter')
+  await text(page).fill('Un **texte**.')
+  await expect(preview(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Aperçu' }).click()
+  await expect(preview(page)).toHaveText('Un texte.')
+  await expect(text(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Écrire' }).click()
+  await expect(text(page)).toHaveValue('Un **texte**.')
+  expect(await accessibilityFindings(page)).toEqual([])
+})
