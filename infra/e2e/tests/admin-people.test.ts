@@ -46,7 +46,7 @@ test('a visitor’s message is found, answered, noted, exported and deleted', as
   await page.getByRole('radio', { name: 'Nouvelle' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Statut\u00a0: En cours')).toBeAttached()
-  await page.getByLabel('Nouvelle note').fill('Rappeler lundi.')
+  await page.getByRole('textbox', { name: 'Nouvelle note' }).fill('Rappeler lundi.')
   await page.getByRole('button', { name: 'Ajouter la note' }).click()
   await expect(page.getByText('Note ajoutée.')).toBeVisible()
   await page.reload()
@@ -68,7 +68,7 @@ test('a visitor’s message is found, answered, noted, exported and deleted', as
   await page.getByRole('button', { name: 'Supprimer la demande' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(page).toHaveURL(`/admin/demandes?recherche=${lastName}&statut=en-cours`)
-  await expect(page.getByText('Aucune demande pour le moment.')).toBeVisible()
+  await expect(page.getByText('Aucune demande ne correspond à ces filtres.')).toBeVisible()
 })
 
 test('what readers reported is hidden from visitors, and shown again', async ({ page }) => {
@@ -161,9 +161,7 @@ test('what was done is in the trail, with who did it and the way to it', async (
   await asAdministrator(page)
 
   await page.goto('/admin/activite?rubrique=demandes')
-  const [first] = await page.getByRole('main').getByRole('listitem').filter({ hasText: 'a modifié une demande' }).all()
   await expect(page.getByText(`${administrator.email} a modifié une demande`).first()).toBeVisible()
-  expect(first).toBeDefined()
   await page.locator(`a[href="/admin/demandes/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Fatou ${lastName}`)
   await asked('DELETE', `/admin/leads/${id}`)

@@ -34,6 +34,7 @@ export function LeadsPage() {
         page={page}
         totalPages={totalPages}
         empty="Aucune demande pour le moment."
+        nothingMatches="Aucune demande ne correspond à ces filtres."
         emptyHint="Ce que les visiteurs vous écrivent arrive ici."
       >
         {leads.map((lead) => (

@@ -14,8 +14,9 @@ interface DeskListProps {
   noun: Noun
   page: number
   totalPages: number
-  /** Said where there is nothing at all, and where nothing matches. */
+  /** Said where there is nothing at all; and where nothing matches, if that is said otherwise. */
   empty: string
+  nothingMatches?: string
   emptyHint?: string
   /** The rows, each an `li`. */
   children: ReactNode
@@ -30,6 +31,7 @@ export function DeskList({
   page,
   totalPages,
   empty,
+  nothingMatches = empty,
   emptyHint,
   children
 }: DeskListProps) {
@@ -45,7 +47,7 @@ export function DeskList({
       </div>
       {Children.count(children) === 0 ? (
         <EmptyState
-          title={empty}
+          title={search ? nothingMatches : empty}
           actions={
             search && (
               <ButtonLink variant="line" size="s" to={pathname}>
@@ -54,7 +56,7 @@ export function DeskList({
             )
           }
         >
-          {emptyHint}
+          {!search && emptyHint}
         </EmptyState>
       ) : (
         <ul className={classNames(css.rows, busy && css.busy)} aria-busy={busy || undefined}>

@@ -46,6 +46,12 @@ function useNewLeads() {
   useEffect(() => {
     if (Date.now() - asked.current.at > freshFor) countAgain()
   }, [pathname, countAgain])
-  useEffect(() => () => asked.current.stop(), [])
+  useEffect(
+    () => () => {
+      asked.current.stop()
+      asked.current.at = 0
+    },
+    []
+  )
   return { newLeads, countAgain }
 }
