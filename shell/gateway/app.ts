@@ -6,6 +6,7 @@ import fastify, { type FastifyServerOptions } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
+import { createSignedBuilds } from './builds/signed-builds.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
 import { foundRoutes } from './found/found.routes.ts'
@@ -35,7 +36,13 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
   })
   // No address of the gateway's own takes a body.
   app.removeAllContentTypeParsers()
-  const liveBuilds = createLiveBuilds(store, remoteNames, (line) => app.log.warn(line), config.development ? 50 : 1_000)
+  const signedBuilds = createSignedBuilds(store, config.trustedKeys)
+  const liveBuilds = createLiveBuilds(
+    signedBuilds,
+    remoteNames,
+    (line) => app.log.warn(line),
+    config.development ? 50 : 1_000
+  )
   const renderer = createRenderer(store, config, (line) => app.log.warn(line))
   app.addHook('onClose', () => renderer.stop())
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { type Agency, defaultAgency, readAgency } from '@keur/contract/agency'
 import { readBuildStore } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
+import { readTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
 
 export interface GatewayConfig {
   port: number
@@ -10,6 +11,8 @@ export interface GatewayConfig {
   apiUrl: string
   agency: Agency
   buildStore: StoreSettings
+  /** Whose builds are served. */
+  trustedKeys: TrustedKeys
   trustedProxies: string[]
   /** Milliseconds that a page may take to render before the browser has to do it. */
   renderTimeout: number
@@ -41,7 +44,8 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
     publicUrl: origin('PUBLIC_URL', `http://localhost:${port}`),
     apiUrl: origin('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
     agency: agencyOf(env.AGENCY_FILE, wrong),
-    buildStore: buildStoreOf(env, wrong),
+    buildStore: orTold(wrong, { folder: '' }, () => readBuildStore(env)),
+    trustedKeys: orTold(wrong, {}, () => readTrustedKeys(env)),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
     offline: onOrOff('OFFLINE', env.OFFLINE, wrong),
@@ -88,11 +92,11 @@ function agencyOf(file: string | undefined, wrong: string[]): Agency {
   }
 }
 
-function buildStoreOf(env: Environment, wrong: string[]): StoreSettings {
+function orTold<Value>(wrong: string[], fallback: Value, read: () => Value): Value {
   try {
-    return readBuildStore(env)
+    return read()
   } catch (error) {
     wrong.push((error as Error).message)
-    return { folder: '' }
+    return fallback
   }
 }

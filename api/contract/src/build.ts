@@ -3,6 +3,14 @@
 /** The sections that the gateway looks for in the build store, each by its folder's name without `mfe-`. */
 export const remoteNames = ['locations', 'ventes', 'btp', 'articles', 'admin'] as const
 
+/** By whom a manifest or a pointer is: an Ed25519 signature of its text without this field (`@keur/store/build-signature`). */
+export interface Signature {
+  /** The first 16 hex digits of the SHA-256 of the public key: which of the known keys it was. */
+  key: string
+  /** Base64. */
+  value: string
+}
+
 /** A file of a build beside its manifest: everything a browser or the gateway needs, named with its sha384 (base64). */
 export interface Manifest {
   /** 16 hex digits, the hash of the build's inputs. */
@@ -27,20 +35,48 @@ export interface Manifest {
   fonts: string[]
   /** The site's icon; the shell's alone. */
   icon: string | null
+  /** Packages whose code lies in the build's own files, by name; unknown for builds before contract 1.3. */
+  bundled?: string[]
+  /** Absent until it is published; gateways refuse a manifest without. */
+  signature?: Signature
 }
 
-/** The one thing that changes: which build of an app is live. */
+/** How a build did in a real browser before it went live. */
+export interface SmokeVerdict {
+  /** Pages that were opened. */
+  pages: number
+  seconds: number
+  /** The build of the shell that it was tried in. */
+  shell: string
+}
+
+/** The one thing that changes: which build of an app is live. The history of an app is the list of its pointers. */
 export interface Pointer {
   app: string
   current: string
+  /** The build that a visitor gets where the current one fails; after a rollback never the one rolled back from. */
   previous: string | null
   /** ISO 8601. */
   publishedAt: string
+  /** How it came to be live: by a team, by going back, by the start of a site, or by developing on it. */
+  by?: 'deploy' | 'rollback' | 'start' | 'development'
+  /** The build that was live before; null where there was none. */
+  replaced?: string | null
+  owner?: string
+  commit?: string
+  /** Absent where nobody tried it in a browser. */
+  smoke?: SmokeVerdict
+  /** Gateways refuse a pointer without, and one that is signed by another team. */
+  signature?: Signature
 }
 
 export const buildKey = (app: string, build: string, file: string) => `builds/${app}/${build}/${file}`
 export const manifestKey = (app: string, build: string) => buildKey(app, build, 'manifest.json')
 export const pointerKey = (app: string) => `live/${app}.json`
+/** Every pointer that an app ever had lies here for good, in the order of time. */
+export const historyPrefix = (app: string) => `history/${app}/`
+export const historyKey = ({ app, publishedAt, current }: Pick<Pointer, 'app' | 'publishedAt' | 'current'>) =>
+  `${historyPrefix(app)}${publishedAt.replaceAll(':', '-')}-${current}.json`
 /** Where a browser finds a file of a build. */
 export const buildPath = (app: string, build: string, file: string) => `/mfe/${app}/${build}/${file}`
 /** A text file lies there a second time, compressed with brotli. */

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises'
 import { buildIdOfApp } from '@keur/config/build-id'
 import { type AppName, readApp } from '@keur/deploy/apps'
 import { type Build, buildApp } from '@keur/deploy/build'
+import type { BuildShop } from '@keur/deploy/build-shop'
 import { publish } from '@keur/deploy/publish'
-import type { ObjectStore } from '@keur/store/object-store'
 
 type Log = (line: string) => void
 const nobody: Log = () => {}
 
 /** Answers a function that builds a remote as it stands and makes it live. A build that fails changes nothing. */
-export function createRebuild(name: AppName, store: ObjectStore, log: Log): () => Promise<void> {
+export function createRebuild(name: AppName, shop: BuildShop, log: Log): () => Promise<void> {
   let live: Build | null = null
 
   return async () => {
@@ -17,7 +17,7 @@ export function createRebuild(name: AppName, store: ObjectStore, log: Log): () =
     try {
       const build = await buildOfNow(name)
       if (build.manifest.id === live?.manifest.id) return
-      await publish(store, build, nobody)
+      await publish(shop, build, nobody, 'development')
       log(`${name}: ${build.manifest.id} is live, ${Math.round(performance.now() - started)} ms after the change`)
       // The store keeps what was live; the working copy keeps one.
       if (live) await rm(live.folder, { recursive: true, force: true })

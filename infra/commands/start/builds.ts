@@ -1,30 +1,37 @@
 import { join } from 'node:path'
 import { buildIdOfApp } from '@keur/config/build-id'
-import { appNames, readApp, root } from '@keur/deploy/apps'
+import { type AppName, appNames, readApp, root } from '@keur/deploy/apps'
 import { buildApp } from '@keur/deploy/build'
-import { isLive, publish } from '@keur/deploy/publish'
+import { type BuildShop, openBuildShop } from '@keur/deploy/build-shop'
+import { makeLocalKeys } from '@keur/deploy/keys'
+import { isLive, publish, rolledBackFrom } from '@keur/deploy/publish'
 import type { ObjectStore } from '@keur/store/object-store'
 import { runPart } from './processes.ts'
 
 type Log = (line: string) => void
+type Environment = Record<string, string | undefined>
 
-/** Builds and publishes every app whose sources are not what is live. */
-export async function publishChanged(
-  store: ObjectStore,
-  env: Record<string, string | undefined>,
-  log: Log
-): Promise<void> {
-  const live = await Promise.all(
-    appNames.map((name) => isLive(store, { app: name, id: buildIdOfApp(readApp(name).folder) }))
-  )
-  const waiting = appNames.filter((_, index) => !live[index])
+/** Builds and publishes every app whose sources are not what is live; what a team rolled back from stays away. */
+export async function publishChanged(store: ObjectStore, env: Environment, log: Log): Promise<void> {
+  makeLocalKeys(env)
+  const shop = openBuildShop(store, env)
+  const wanted = await Promise.all(appNames.map((name) => isWanted(shop, name, log)))
+  const waiting = appNames.filter((_, index) => wanted[index])
   // Each build is a process of its own, two at a time: webpack gives no memory back.
   await Promise.all(
     [1, 2].map(async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
         await runPart(`The build of ${name}`, join(root, 'infra/deploy/src/build.ts'), env, [name])
-        await publish(store, await buildApp(readApp(name), log), log)
+        await publish(shop, await buildApp(readApp(name), log), log)
       }
     })
   )
+}
+
+async function isWanted(shop: BuildShop, app: AppName, log: Log): Promise<boolean> {
+  const build = { app, id: buildIdOfApp(readApp(app).folder) }
+  if (await isLive(shop, build)) return false
+  const back = await rolledBackFrom(shop, build)
+  if (back) log(`${app}: ${back.current} stays live, the team went back to it from ${build.id}`)
+  return back === null
 }

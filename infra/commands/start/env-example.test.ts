@@ -6,6 +6,7 @@ import { root } from '@keur/deploy/apps'
 const readers = [
   'infra/commands/start/settings.ts',
   'infra/commands/start/site.ts',
+  'infra/deploy/src/keys.ts',
   'infra/engines/src/browser.ts',
   'infra/engines/src/minio.ts',
   'infra/engines/src/minio/given-endpoint.ts',
@@ -16,7 +17,8 @@ const readers = [
   'api/src/config.ts',
   'api/src/features/outbox/mail-settings.ts',
   'api/seed/main.ts',
-  'api/store/src/build-store.ts'
+  'api/store/src/build-store.ts',
+  'api/store/src/trusted-keys.ts'
 ]
 
 /** Set by our own commands or by the system: nobody's to choose. */

@@ -3,20 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Manifest, manifestKey, pointerKey } from '@keur/contract/build'
+import { historyPrefix, type Manifest, manifestKey, pointerKey } from '@keur/contract/build'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { readApp } from './apps.ts'
 import type { Build } from './build.ts'
-import { isLive, publish, readPointer } from './publish.ts'
+import { type BuildShop, openBuildShop } from './build-shop.ts'
+import { makeLocalKeys } from './keys.ts'
+import { findPointer } from './move-pointer.ts'
+import { isLive, publish, rolledBackFrom } from './publish.ts'
 
 let folder: string
 let store: ObjectStore
+let shop: BuildShop
 let lines: string[]
 const log = (line: string) => void lines.push(line)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keur-publish-'))
   store = createFolderStore(join(folder, 'store'))
+  makeLocalKeys({ DATA_DIR: folder })
+  shop = openBuildShop(store, { DATA_DIR: folder })
   lines = []
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -74,10 +80,17 @@ function watched(fails: (key: string) => boolean = () => false) {
       return store.putIf(key, ...rest)
     }
   }
-  return { written, watching }
+  return { written, watching: openBuildShop(watching, { DATA_DIR: folder }) }
 }
 
+const textOf = async (key: string) => {
+  const found = await store.get(key)
+  return found ? text(found.body) : ''
+}
+const live = async (app = 'ventes') => (await findPointer(shop, app)).pointer
 const keysOf = async (prefix: string) => (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
+/** Where the newest line about a build lies. */
+const historyLine = async (id: string) => (await keysOf(historyPrefix('ventes'))).findLast((key) => key.includes(id))
 const one = 'aaaaaaaaaaaaaaaa'
 const two = 'bbbbbbbbbbbbbbbb'
 const three = 'cccccccccccccccc'
@@ -85,7 +98,7 @@ const three = 'cccccccccccccccc'
 test('a build is put there file by file, then its manifest, and is live last of all', async () => {
   const { written, watching } = watched()
   await publish(watching, await aBuild(one), log)
-  expect(written.slice(-2)).toEqual([manifestKey('ventes', one), pointerKey('ventes')])
+  expect(written.slice(-3)).toEqual([manifestKey('ventes', one), pointerKey('ventes'), await historyLine(one)])
   expect(await keysOf(`builds/ventes/${one}/`)).toEqual(
     [
       'images/roof.webp',
@@ -101,7 +114,7 @@ test('a build is put there file by file, then its manifest, and is live last of 
 })
 
 test('every file keeps its bytes and says what it is; the compressed double is the same file', async () => {
-  await publish(store, await aBuild(one), log)
+  await publish(shop, await aBuild(one), log)
   const found = await store.get(`builds/ventes/${one}/server.mjs`)
   expect(found && (await text(found.body))).toBe(`export const routes = [] of ${one}`)
   const small = await store.get(`builds/ventes/${one}/remoteEntry.js.br`)
@@ -114,63 +127,125 @@ test.each(['server.mjs', 'manifest.json', 'page.12345678.css.br'])(
   'a publication that is cut off at %s leaves the build before live, and can be done again',
   async (name) => {
     // given a live build
-    await publish(store, await aBuild(one), log)
+    await publish(shop, await aBuild(one), log)
     // when the store goes away in the middle of the next
     const { watching } = watched((key) => key.endsWith(`${two}/${name}`))
     await expect(publish(watching, await aBuild(two), log)).rejects.toThrow('the store went away')
     // then visitors see nothing of it
-    expect((await readPointer(store, 'ventes'))?.pointer.current).toBe(one)
+    expect((await live())?.current).toBe(one)
     // and the second try is whole
-    await publish(store, await aBuild(two), log)
-    expect((await readPointer(store, 'ventes'))?.pointer).toMatchObject({ current: two, previous: one })
+    await publish(shop, await aBuild(two), log)
+    expect(await live()).toMatchObject({ current: two, previous: one })
     expect(await keysOf(`builds/ventes/${two}/`)).toHaveLength(7)
   }
 )
 
 test('publishing what is live already changes nothing', async () => {
-  await publish(store, await aBuild(one), log)
-  await publish(store, await aBuild(two), log)
-  const before = await readPointer(store, 'ventes')
+  await publish(shop, await aBuild(one), log)
+  await publish(shop, await aBuild(two), log)
+  const before = await findPointer(shop, 'ventes')
   const { written, watching } = watched()
   await publish(watching, await aBuild(two), log)
   expect(written).toEqual([])
-  expect(await readPointer(store, 'ventes')).toEqual(before)
+  expect(await findPointer(shop, 'ventes')).toEqual(before)
   expect(lines.at(-1)).toBe(`ventes: ${two} was live already`)
 })
 
 test('the build before is named with the live one, and its files stay', async () => {
-  for (const id of [one, two, three]) await publish(store, await aBuild(id), log)
-  expect((await readPointer(store, 'ventes'))?.pointer).toMatchObject({ app: 'ventes', current: three, previous: two })
+  for (const id of [one, two, three]) await publish(shop, await aBuild(id), log)
+  expect(await live()).toMatchObject({ app: 'ventes', current: three, previous: two })
   for (const id of [one, two, three]) expect(await store.head(manifestKey('ventes', id))).not.toBeNull()
 })
 
 test('a build that was live once is live again without being sent again', async () => {
-  for (const id of [one, two]) await publish(store, await aBuild(id), log)
+  for (const id of [one, two]) await publish(shop, await aBuild(id), log)
   const { written, watching } = watched()
   await publish(watching, await aBuild(one), log)
-  expect(written).toEqual([pointerKey('ventes')])
-  expect((await readPointer(store, 'ventes'))?.pointer).toMatchObject({ current: one, previous: two })
+  expect(written.filter((key) => key.startsWith('builds/'))).toEqual([])
+  expect(await live()).toMatchObject({ current: one, previous: two })
 })
 
 test('two who publish at once both end well, one on top of the other', async () => {
-  await publish(store, await aBuild(one), log)
+  await publish(shop, await aBuild(one), log)
   const builds = [await aBuild(two), await aBuild(three)]
-  await Promise.all(builds.map((build) => publish(store, build, log)))
-  const { current, previous } = (await readPointer(store, 'ventes'))?.pointer ?? {}
+  await Promise.all(builds.map((build) => publish(shop, build, log)))
+  const { current, previous } = (await live()) ?? {}
   expect([current, previous].sort()).toEqual([two, three])
 })
 
 test('two who publish the same at once agree, also where nothing was live', async () => {
   const build = await aBuild(one)
-  await Promise.all([publish(store, build, log), publish(store, build, log)])
-  expect((await readPointer(store, 'ventes'))?.pointer).toMatchObject({ current: one, previous: null })
+  await Promise.all([publish(shop, build, log), publish(shop, build, log)])
+  expect(await live()).toMatchObject({ current: one, previous: null })
   expect(lines.sort()).toEqual([`ventes: ${one} is live`, `ventes: ${one} was live already`])
 })
 
 test('only the very build that is live needs no work', async () => {
-  expect(await isLive(store, { app: 'ventes', id: one })).toBe(false)
-  await publish(store, await aBuild(one), log)
-  expect(await isLive(store, { app: 'ventes', id: one })).toBe(true)
-  expect(await isLive(store, { app: 'ventes', id: two })).toBe(false)
-  expect(await isLive(store, { app: 'btp', id: one })).toBe(false)
+  expect(await isLive(shop, { app: 'ventes', id: one })).toBe(false)
+  await publish(shop, await aBuild(one), log)
+  expect(await isLive(shop, { app: 'ventes', id: one })).toBe(true)
+  expect(await isLive(shop, { app: 'ventes', id: two })).toBe(false)
+  expect(await isLive(shop, { app: 'btp', id: one })).toBe(false)
+})
+
+test('every build that was live is a line of the history, in order, with what it replaced', async () => {
+  for (const id of [one, two, one]) await publish(shop, await aBuild(id), log)
+  const history = await shop.builds.history('ventes')
+  expect(history.map(({ current, replaced }) => [current, replaced])).toEqual([
+    [one, two],
+    [two, one],
+    [one, null]
+  ])
+  expect(history[0]).toMatchObject({ by: 'start', owner: 'equipe-ventes', commit: 'abcdef0' })
+})
+
+test('a line that was not written because the publisher died is written by the next', async () => {
+  const { watching } = watched((key) => key.startsWith(historyPrefix('ventes')))
+  await expect(publish(watching, await aBuild(one), log)).rejects.toThrow('the store went away')
+  expect(await shop.builds.history('ventes')).toEqual([])
+  await publish(shop, await aBuild(two), log)
+  expect((await shop.builds.history('ventes')).map(({ current }) => current)).toEqual([two, one])
+})
+
+describe('builds from before there were signatures', () => {
+  beforeEach(async () => {
+    await publish(shop, await aBuild(one), log)
+    for (const key of [manifestKey('ventes', one), pointerKey('ventes')]) {
+      const { signature: _, ...unsigned } = JSON.parse(await textOf(key))
+      await store.put(key, Buffer.from(JSON.stringify(unsigned)), { contentType: 'application/json' })
+    }
+  })
+
+  test('are not live for anybody, and are published again without an error', async () => {
+    expect(await isLive(shop, { app: 'ventes', id: one })).toBe(false)
+    await publish(shop, await aBuild(one), log)
+    expect(await isLive(shop, { app: 'ventes', id: one })).toBe(true)
+    expect(await live()).toMatchObject({ current: one, previous: null })
+  })
+
+  test('are nothing to fall back to', async () => {
+    await publish(shop, await aBuild(two), log)
+    expect(await live()).toMatchObject({ current: two, previous: null })
+  })
+})
+
+test('a team without the key of a section cannot publish it, and reads why', async () => {
+  await rm(join(folder, 'keys/ventes.pem'))
+  await expect(publish(shop, await aBuild(one), log)).rejects.toThrow('There is no key to sign ventes with')
+  expect(await keysOf('')).toEqual([])
+})
+
+test('nor with the key of another', async () => {
+  const stranger = openBuildShop(store, { DATA_DIR: folder, TEAM_KEY: join(folder, 'keys/btp.pem') })
+  await expect(publish(stranger, await aBuild(one), log)).rejects.toThrow('is not one that gateways trust for ventes')
+  expect(await keysOf('')).toEqual([])
+})
+
+test('only a build that a team went back from stays away', async () => {
+  await publish(shop, await aBuild(one), log)
+  await publish(shop, await aBuild(two), log)
+  expect(await rolledBackFrom(shop, { app: 'ventes', id: one })).toBeNull()
+  await publish(shop, await aBuild(one), log, 'rollback')
+  expect(await rolledBackFrom(shop, { app: 'ventes', id: two })).toMatchObject({ current: one })
+  expect(await rolledBackFrom(shop, { app: 'ventes', id: three })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { buildKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
 import { createFolderStore } from '@keur/store/folder-store'
 import { properties } from '../support/site.ts'
+import { signedAs } from '../support/team-key.ts'
 import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -137,8 +138,13 @@ async function publishShellAnew() {
     const renamed = isText ? Buffer.from(bytes.toString().replaceAll(pointer.current, id)) : bytes
     await store.put(buildKey('shell', id, file), renamed, { contentType: found.contentType })
   }
-  await store.put(manifestKey('shell', id), Buffer.from(JSON.stringify({ ...manifest, id })), json)
-  await store.put(pointerKey('shell'), Buffer.from(JSON.stringify({ ...pointer, current: id })), json)
+  await store.put(
+    manifestKey('shell', id),
+    Buffer.from(JSON.stringify(signedAs('manifest', { ...manifest, id }))),
+    json
+  )
+  const moved = signedAs('pointer', { ...pointer, current: id })
+  await store.put(pointerKey('shell'), Buffer.from(JSON.stringify(moved)), json)
   return {
     id,
     async undo() {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
 import { createFolderStore } from '@keur/store/folder-store'
+import { signedAs } from '../support/team-key.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 const store = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
@@ -25,10 +26,10 @@ async function publishWithServerModule(source: string) {
     const contentType = file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
     await store.put(buildKey('ventes', id, file), bytes, { contentType })
   }
-  await store.put(manifestKey('ventes', id), Buffer.from(JSON.stringify({ ...manifest, id })), {
+  await store.put(manifestKey('ventes', id), Buffer.from(JSON.stringify(signedAs('manifest', { ...manifest, id }))), {
     contentType: 'application/json'
   })
-  await store.put(pointerKey('ventes'), Buffer.from(JSON.stringify({ ...pointer, current: id })), {
+  await store.put(pointerKey('ventes'), Buffer.from(JSON.stringify(signedAs('pointer', { ...pointer, current: id }))), {
     contentType: 'application/json'
   })
   return async () => {

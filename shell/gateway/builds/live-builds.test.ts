@@ -1,8 +1,20 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { jest } from '@jest/globals'
-import { manifestKey } from '@keur/contract/build'
+import { manifestKey, pointerKey } from '@keur/contract/build'
+import { publicKeyText } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
-import { emptyStore, pointTo, publish, upload } from '../testing/published-builds.ts'
+import {
+  emptyStore,
+  pointTo,
+  publish,
+  remember,
+  strangersKey,
+  trustedKeys,
+  upload
+} from '../testing/published-builds.ts'
 import { createLiveBuilds } from './live-builds.ts'
+import { createSignedBuilds } from './signed-builds.ts'
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }
 const sales = { app: 'ventes', id: 'bbbbbbbbbbbbbbbb', prefixes: ['/ventes'] }
@@ -10,9 +22,11 @@ const sales = { app: 'ventes', id: 'bbbbbbbbbbbbbbbb', prefixes: ['/ventes'] }
 let store: ObjectStore
 let remove: () => Promise<void>
 let away: 'no' | 'refuses' | 'hangs'
+let lines: string[]
 beforeEach(async () => {
   ;({ store, remove } = await emptyStore())
   away = 'no'
+  lines = []
 })
 afterEach(() => remove())
 
@@ -24,7 +38,8 @@ const reached = (): ObjectStore => ({
     return away === 'hangs' ? new Promise(() => {}) : store.get(key)
   }
 })
-const read = () => createLiveBuilds(reached(), ['ventes', 'btp'])
+const read = (keys = trustedKeys) =>
+  createLiveBuilds(createSignedBuilds(reached(), keys), ['ventes', 'btp'], (line) => lines.push(line))
 
 function secondsPass(count: number) {
   const now = Date.now()
@@ -111,10 +126,12 @@ test('without a shell there is no site', async () => {
   await expect(read().current()).rejects.toThrow('No build of the shell is published')
 })
 
-test('a pointer to a build that is not there is an error that names it', async () => {
+test('a pointer to a build that is not there leaves its section out, and the log names it', async () => {
   await publish(store, shell)
+  await publish(store, { app: 'btp', id: 'eeeeeeeeeeeeeeee', prefixes: ['/btp'] })
   await pointTo(store, 'ventes', 'dddddddddddddddd')
-  await expect(read().current()).rejects.toThrow(manifestKey('ventes', 'dddddddddddddddd'))
+  expect(Object.keys((await read().current()).registry.remotes)).toEqual(['btp'])
+  expect(lines.join()).toContain(manifestKey('ventes', 'dddddddddddddddd'))
 })
 
 test('a pointer that later leads to nothing keeps its section as it was, and lets the others move on', async () => {
@@ -129,4 +146,90 @@ test('a pointer that later leads to nothing keeps its section as it was, and let
     ventes: { current: sales.id },
     btp: { current: 'eeeeeeeeeeeeeeee' }
   })
+})
+
+const next = 'cccccccccccccccc'
+const foreign: [string, () => Promise<unknown>, string][] = [
+  [
+    'a pointer with an unknown signature',
+    async () => {
+      await upload(store, { ...sales, id: next })
+      await pointTo(store, 'ventes', next, sales.id, strangersKey)
+    },
+    'is signed with an unknown key'
+  ],
+  [
+    'a manifest with an unknown signature',
+    async () => {
+      await upload(store, { ...sales, id: next }, strangersKey)
+      await pointTo(store, 'ventes', next, sales.id)
+    },
+    'is signed with an unknown key'
+  ],
+  [
+    'a pointer without a signature',
+    async () => {
+      await upload(store, { ...sales, id: next })
+      const pointer = { app: 'ventes', current: next, previous: null, publishedAt: '2026-11-21T12:00:00.000Z' }
+      await store.put(pointerKey('ventes'), Buffer.from(JSON.stringify(pointer)), { contentType: 'application/json' })
+    },
+    'is not signed'
+  ],
+  [
+    'the pointer of another section in its place',
+    async () => {
+      await upload(store, { ...sales, app: 'btp', id: next })
+      await pointTo(store, 'btp', next)
+      const { body } = (await store.get(pointerKey('btp'))) as { body: Readable }
+      await store.put(pointerKey('ventes'), await buffer(body), { contentType: 'application/json' })
+    },
+    'belongs to btp'
+  ],
+  [
+    'a pointer that is no JSON',
+    () => store.put(pointerKey('ventes'), Buffer.from('<html>'), { contentType: 'application/json' }),
+    'is no JSON'
+  ]
+]
+
+test.each(foreign)(
+  '%s moves nothing: visitors keep the build they had, and it is logged once',
+  async (_, put, reason) => {
+    // given a live section
+    await publish(store, shell)
+    await publish(store, sales)
+    const builds = read()
+    await builds.current()
+    // when something else is put in its place
+    await put()
+    for (const seconds of [2, 4]) {
+      secondsPass(seconds)
+      expect((await builds.current()).registry.remotes.ventes?.current).toBe(sales.id)
+    }
+    // then that is told once, with the reason
+    expect(lines.filter((line) => line.startsWith('ventes '))).toHaveLength(1)
+    expect(lines.join()).toContain(reason)
+  }
+)
+
+test.each(foreign)('a gateway that starts beside %s serves the last good build of the history', async (_, put) => {
+  await publish(store, shell)
+  await upload(store, sales)
+  await remember(store, 'ventes', sales.id, '2026-11-20T12:00:00.000Z')
+  await remember(store, 'ventes', 'ffffffffffffffff', '2026-11-21T12:00:00.000Z', strangersKey)
+  await put()
+  expect((await read().current()).registry.remotes.ventes?.current).toBe(sales.id)
+})
+
+test('one team’s key does not move another team’s section', async () => {
+  const keys = { ...trustedKeys, ventes: [publicKeyText(strangersKey)] }
+  await publish(store, shell)
+  await publish(store, sales)
+  expect((await read(keys).current()).registry.remotes).not.toHaveProperty('ventes')
+  expect(lines.join()).toMatch(/is signed by the team of /)
+})
+
+test('without any known key nothing is served', async () => {
+  await publish(store, shell)
+  await expect(read({}).current()).rejects.toThrow('No build of the shell is published')
 })

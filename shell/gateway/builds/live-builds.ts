@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
-import type { ObjectStore } from '@keur/store/object-store'
+import type { Manifest } from '@keur/contract/build'
 import type { Registry } from '../../src/remotes/registry.ts'
+import { BuildRefused, type SignedBuild, type SignedBuilds } from './signed-builds.ts'
 
 /** What is live at one moment: the shell, and each remote that is published. */
 export interface LiveBuilds {
@@ -14,66 +13,68 @@ export interface LiveBuilds {
 /** How long a visitor waits for a store that is slow to say what is new, in milliseconds, where something is known. */
 const patience = 300
 
-/** The live build of one app. */
-interface LiveBuild {
-  pointer: Pointer
-  manifest: Manifest
-}
-
 /**
  * Reads pointers and manifests from the build store. Manifests never change; pointers are asked for again after a
  * second (`freshFor`, in milliseconds): a publication is live everywhere within this time. An app whose pointer or
- * manifest cannot be read stays as it was last known.
+ * manifest cannot be read, or is not its own team's, stays as it was last known: by this process, or by its history.
  */
 export function createLiveBuilds(
-  store: ObjectStore,
+  builds: SignedBuilds,
   remoteNames: readonly string[],
   log: (line: string) => void = () => {},
   freshFor = 1_000
 ) {
-  const known = new Map<string, LiveBuild | null>()
+  const known = new Map<string, SignedBuild | null>()
+  /** What was last said of an app: the same trouble is told once, not every second. */
+  const told = new Map<string, string>()
   let live: LiveBuilds | null = null
   let readAt = 0
   let reading: Promise<LiveBuilds> | null = null
 
-  const readJson = async <Value>(key: string): Promise<Value | null> => {
-    const found = await store.get(key)
-    return found && (JSON.parse(await text(found.body)) as Value)
-  }
-
   /** Null where the app was never published. */
-  async function readBuild(app: string): Promise<LiveBuild | null> {
-    const pointer = await readJson<Pointer>(pointerKey(app))
+  async function readBuild(app: string): Promise<SignedBuild | null> {
+    const pointer = await builds.pointer(app)
     if (!pointer) return null
     const before = known.get(app)
     if (before?.pointer.current === pointer.current) return { pointer, manifest: before.manifest }
-    const key = manifestKey(app, pointer.current)
-    return { pointer, manifest: (await readJson<Manifest>(key)) ?? missing(key) }
+    return { pointer, manifest: await builds.manifest(app, pointer.current) }
   }
 
-  async function refresh(app: string): Promise<LiveBuild | null> {
+  async function refresh(app: string): Promise<SignedBuild | null> {
     try {
       const build = await readBuild(app)
       known.set(app, build)
+      told.delete(app)
       return build
     } catch (error) {
-      if (!known.has(app)) throw error
-      log(`${app} stays as it was, because the build store fails: ${error}`)
-      return known.get(app) ?? null
+      // A store that is away says nothing about any build; one team's bad papers must not take the others down.
+      if (!known.has(app)) {
+        if (!(error instanceof BuildRefused)) throw error
+        known.set(app, await builds.lastGood(app))
+      }
+      const last = known.get(app) ?? null
+      tell(app, `${app} ${last ? `stays at ${last.manifest.id}` : 'is left out'}: ${error}`)
+      return last
     }
+  }
+
+  function tell(app: string, line: string) {
+    if (told.get(app) === line) return
+    told.set(app, line)
+    log(line)
   }
 
   async function read(): Promise<LiveBuilds> {
     const [shell, ...remotes] = await Promise.all(['shell', ...remoteNames].map(refresh))
     if (!shell) throw new Error('No build of the shell is published.')
-    const builds = remotes.filter((build) => build !== null)
+    const found = remotes.filter((build) => build !== null)
     return {
       shell: shell.manifest,
-      remotes: new Map(builds.map(({ pointer, manifest }) => [pointer.app, manifest])),
+      remotes: new Map(found.map(({ pointer, manifest }) => [pointer.app, manifest])),
       registry: {
         version: 1,
         remotes: Object.fromEntries(
-          builds.map(({ pointer, manifest }) => [
+          found.map(({ pointer, manifest }) => [
             pointer.app,
             { prefixes: manifest.prefixes, current: pointer.current, previous: pointer.previous }
           ])
@@ -111,7 +112,3 @@ export function createLiveBuilds(
 }
 
 export type LiveBuildsReader = ReturnType<typeof createLiveBuilds>
-
-function missing(key: string): never {
-  throw new Error(`The build store has a pointer to ${key}, which is not there.`)
-}

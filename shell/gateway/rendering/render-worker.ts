@@ -1,7 +1,7 @@
-import { registerHooks } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Agency } from '@keur/contract/agency'
 import type { RenderedPage } from '../../src/server.tsx'
+import { linkModules } from './linked-modules.ts'
 
 /** The thread of one live build: the shell's server module and a remote's, or the shell's alone. */
 export interface RenderWorkerData {
@@ -28,47 +28,12 @@ export type RenderResult = { id: number; page: string } | { id: number; error: s
 
 const { shellSource, remote, framePrefixes, settings } = workerData as RenderWorkerData
 
-// Addresses of files that are nowhere: webpack's output wants to be a file.
-const address = (name: string) => `file:///builds/${name}.mjs`
-const sources = new Map([[address('shell'), shellSource]])
-if (remote) sources.set(address('remote'), remote.source)
-const providedAddress = (name: string) => address(`provided/${encodeURIComponent(name)}`)
-
-// Builds come out of the store as text, far from any node_modules: what they import is what the shell provides.
-registerHooks({
-  resolve(specifier, context, next) {
-    if (sources.has(specifier)) return { url: specifier, format: 'module', shortCircuit: true }
-    if (shell && specifier in shell.provided) {
-      const url = providedAddress(specifier)
-      sources.set(url, reExport(specifier))
-      return { url, format: 'module', shortCircuit: true }
-    }
-    return next(specifier, context)
-  },
-  load(url, context, next) {
-    const source = sources.get(url)
-    return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true }
-  }
-})
-
-/** A module that hands on what the shell's own bundle holds: one React, one router. */
-function reExport(name: string): string {
-  const names = Object.keys((shell as ShellServer).provided[name] as object).filter((key) => key !== 'default')
-  return [
-    `const provided = globalThis.keurProvided[${JSON.stringify(name)}]`,
-    'export default provided.default ?? provided',
-    ...names.map((key) => `export const ${key} = provided[${JSON.stringify(key)}]`)
-  ].join('\n')
-}
-
-let shell: ShellServer | null = null
-shell = (await import(address('shell'))) as ShellServer
-Object.assign(globalThis, { keurProvided: shell.provided })
+const { shell, link } = await linkModules<ShellServer>(shellSource)
 shell.configure(settings)
 
 const render = framePrefixes
   ? shell.createFrameRenderer(framePrefixes)
-  : shell.createRenderer(remote && { name: remote.name, module: await import(address('remote')) })
+  : shell.createRenderer(remote && { name: remote.name, module: await link('remote', remote.source) })
 
 const answer = (result: RenderResult) => parentPort?.postMessage(result)
 

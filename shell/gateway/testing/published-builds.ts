@@ -1,8 +1,19 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { brotliName, buildKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import {
+  brotliName,
+  buildKey,
+  historyKey,
+  type Manifest,
+  manifestKey,
+  type Pointer,
+  pointerKey,
+  remoteNames
+} from '@keur/contract/build'
+import { publicKeyText, withSignature } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
 
@@ -17,6 +28,12 @@ export interface TestBuild {
   more?: Partial<Manifest>
 }
 
+/** The key of the team that publishes everything here, and of one that nobody knows. */
+export const teamKey = generateKeyPairSync('ed25519').privateKey
+export const strangersKey = generateKeyPairSync('ed25519').privateKey
+/** Every app of the tests is trusted to that one team. */
+export const trustedKeys = Object.fromEntries(['shell', ...remoteNames].map((app) => [app, [publicKeyText(teamKey)]]))
+
 /** A build store in a folder of its own; `remove` takes it away. */
 export async function emptyStore(): Promise<{ store: ObjectStore; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'keur-gateway-'))
@@ -24,7 +41,7 @@ export async function emptyStore(): Promise<{ store: ObjectStore; remove(): Prom
 }
 
 /** Puts a build's files and manifest into the store, without making it live. */
-export async function upload(store: ObjectStore, build: TestBuild): Promise<Manifest> {
+export async function upload(store: ObjectStore, build: TestBuild, key = teamKey): Promise<Manifest> {
   const { app, id, prefixes = [], server = '', files = {}, more } = build
   const manifest: Manifest = {
     id,
@@ -50,13 +67,28 @@ export async function upload(store: ObjectStore, build: TestBuild): Promise<Mani
     if (/\.(js|css)$/.test(file))
       await store.put(buildKey(app, id, brotliName(file)), brotliCompressSync(content), { contentType })
   }
-  await store.put(manifestKey(app, id), Buffer.from(JSON.stringify(manifest)), { contentType: 'application/json' })
+  await putJson(store, manifestKey(app, id), withSignature('manifest', manifest, key))
   return manifest
 }
 
-export async function pointTo(store: ObjectStore, app: string, current: string, previous: string | null = null) {
+const putJson = (store: ObjectStore, key: string, value: object) =>
+  store.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
+
+export async function pointTo(
+  store: ObjectStore,
+  app: string,
+  current: string,
+  previous: string | null = null,
+  key: KeyObject = teamKey
+) {
   const pointer: Pointer = { app, current, previous, publishedAt: '2026-11-21T12:00:00.000Z' }
-  await store.put(pointerKey(app), Buffer.from(JSON.stringify(pointer)), { contentType: 'application/json' })
+  await putJson(store, pointerKey(app), withSignature('pointer', pointer, key))
+}
+
+/** A line of the history, as publishing leaves one behind. */
+export async function remember(store: ObjectStore, app: string, current: string, publishedAt: string, key = teamKey) {
+  const pointer: Pointer = { app, current, previous: null, publishedAt }
+  await putJson(store, historyKey(pointer), withSignature('pointer', pointer, key))
 }
 
 export async function publish(store: ObjectStore, build: TestBuild): Promise<Manifest> {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createGateway } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { emptyStore, publish, type TestBuild } from './published-builds.ts'
+import { emptyStore, publish, type TestBuild, trustedKeys } from './published-builds.ts'
 
 export interface Answer {
   status: number
@@ -54,7 +54,12 @@ export async function openSite(builds: TestBuild[], env: Record<string, string> 
 
 async function openGateway(store: ObjectStore, env: Record<string, string>) {
   const lines: string[] = []
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', RENDER_TIMEOUT: '600', ...env })
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost:3000',
+    RENDER_TIMEOUT: '600',
+    TRUSTED_KEYS: JSON.stringify(trustedKeys),
+    ...env
+  })
   const app = await createGateway(config, store, { level: 'warn', stream: { write: (line) => lines.push(line) } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

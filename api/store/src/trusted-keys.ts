@@ -1,0 +1,44 @@
+import { createPublicKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The public keys that may publish each app, by the app's name: base64 of their DER form. Several while a key is being changed. */
+export type TrustedKeys = Readonly<Record<string, readonly string[]>>
+
+/** Where the keys lie that a site of this machine makes for itself. */
+export const keysFolder = (env: Record<string, string | undefined>) => resolve(env.DATA_DIR ?? '.data', 'keys')
+export const trustedKeysFile = (env: Record<string, string | undefined>) => join(keysFolder(env), 'trusted.json')
+
+/**
+ * TRUSTED_KEYS is the list itself, as JSON, or a file with it; without it the list in the data folder, none where there
+ * is no such file: nothing is then believed. Throws a sentence where it cannot be read.
+ */
+export function readTrustedKeys(env: Record<string, string | undefined>): TrustedKeys {
+  const given = env.TRUSTED_KEYS
+  try {
+    if (given) return listOf(given.startsWith('{') ? given : readFileSync(given, 'utf8'))
+    return listOf(readFileSync(trustedKeysFile(env), 'utf8'))
+  } catch (error) {
+    if (!given && (error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    const where = given ? 'TRUSTED_KEYS' : trustedKeysFile(env)
+    throw new Error(`${where} cannot be read as a list of public keys: ${(error as Error).message}`)
+  }
+}
+
+function listOf(text: string): TrustedKeys {
+  const list = JSON.parse(text) as Record<string, unknown>
+  for (const [app, keys] of Object.entries(list)) {
+    if (!Array.isArray(keys) || !keys.every(isPublicKey))
+      throw new Error(`the keys of ${app} are not Ed25519 public keys`)
+  }
+  return list as TrustedKeys
+}
+
+function isPublicKey(text: unknown): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(String(text), 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}

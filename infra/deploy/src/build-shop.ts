@@ -1,0 +1,20 @@
+import type { KeyObject } from 'node:crypto'
+import type { ObjectStore } from '@keur/store/object-store'
+import { readTrustedKeys } from '@keur/store/trusted-keys'
+import { createSignedBuilds, type SignedBuilds } from 'shell/gateway/builds/signed-builds.ts'
+import type { AppName } from './apps.ts'
+import { readTeamKey } from './keys.ts'
+
+/** The build store as a team sees it: what lies there, what of it can be believed, and the key that signs for an app. */
+export interface BuildShop {
+  store: ObjectStore
+  builds: SignedBuilds
+  /** Throws a sentence where this team has no key for it. */
+  keyOf(app: AppName): KeyObject
+}
+
+export const openBuildShop = (store: ObjectStore, env: Record<string, string | undefined>): BuildShop => ({
+  store,
+  builds: createSignedBuilds(store, readTrustedKeys(env)),
+  keyOf: (app) => readTeamKey(env, app)
+})

@@ -1,0 +1,75 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { publicKeyText } from '@keur/store/build-signature'
+import { keysFolder, readTrustedKeys, type TrustedKeys, trustedKeysFile } from '@keur/store/trusted-keys'
+import { type AppName, appNames } from './apps.ts'
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Makes what is missing of a key for each app, in the data folder, and lists their public halves there: a site of this
+ * machine's own needs nothing from anybody. With TRUSTED_KEYS set, keys are somebody's to give, and none are made.
+ */
+export function makeLocalKeys(env: Environment): void {
+  if (env.TRUSTED_KEYS) return
+  const trusted: TrustedKeys = readTrustedKeys(env)
+  const list = { ...trusted }
+  mkdirSync(keysFolder(env), { recursive: true, mode: 0o700 })
+  for (const app of appNames) {
+    const path = localKeyFile(env, app)
+    if (!existsSync(path)) {
+      const { privateKey } = generateKeyPairSync('ed25519')
+      writeFileSync(path, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' })
+      chmodSync(path, 0o600)
+    }
+    const text = publicKeyText(privateKeyOf(readFileSync(path, 'utf8'), path))
+    if (!list[app]?.includes(text)) list[app] = [...(list[app] ?? []), text]
+  }
+  if (JSON.stringify(list) === JSON.stringify(trusted)) return
+  writeFileSync(`${trustedKeysFile(env)}.new`, `${JSON.stringify(list, null, 2)}\n`)
+  renameSync(`${trustedKeysFile(env)}.new`, trustedKeysFile(env))
+}
+
+/**
+ * The key that signs what is published of an app: TEAM_KEY (PEM, or a file with it), else the one in the data folder.
+ * Throws a sentence where there is none, or where gateways do not know it as this app's.
+ */
+export function readTeamKey(env: Environment, app: AppName): KeyObject {
+  const { TEAM_KEY: given } = env
+  const path = given ?? localKeyFile(env, app)
+  if (!given && !existsSync(path)) {
+    throw new Error(
+      `There is no key to sign ${app} with: set TEAM_KEY to the team's private key, or run npm start once, which makes one in ${keysFolder(env)}.`
+    )
+  }
+  const isText = given?.startsWith('-----BEGIN') === true
+  const key = privateKeyOf(isText ? path : readKeyFile(path), isText ? 'TEAM_KEY' : path)
+  if (!readTrustedKeys(env)[app]?.includes(publicKeyText(key))) {
+    throw new Error(
+      `The key ${isText ? 'in TEAM_KEY' : path} is not one that gateways trust for ${app}: ${env.TRUSTED_KEYS ? 'TRUSTED_KEYS' : trustedKeysFile(env)} does not list its public half.`
+    )
+  }
+  return key
+}
+
+export const localKeyFile = (env: Environment, app: AppName) => join(keysFolder(env), `${app}.pem`)
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Error(`The team's key cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function privateKeyOf(text: string, where: string): KeyObject {
+  let key: KeyObject
+  try {
+    key = createPrivateKey(text)
+  } catch {
+    throw new Error(`${where} holds no private key in PEM form.`)
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${where} holds a key that is not Ed25519.`)
+  return key
+}

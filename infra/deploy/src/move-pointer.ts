@@ -1,0 +1,79 @@
+import { historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contract/build'
+import { withSignature } from '@keur/store/build-signature'
+import type { ObjectStore } from '@keur/store/object-store'
+import { PreconditionFailed } from '@keur/store/store-errors'
+import { nullIfRefused } from 'shell/gateway/builds/signed-builds.ts'
+import type { AppName } from './apps.ts'
+import type { BuildShop } from './build-shop.ts'
+
+/** A pointer as it lies in the store, believed or not; null as a pointer where it is not believed, or not there. */
+export interface FoundPointer {
+  pointer: Pointer | null
+  /** Null where nothing is there. */
+  etag: string | null
+}
+
+/** What is said of a move besides the build: how it came to be, and what the build before it was. */
+export type Move = Pick<Pointer, 'by' | 'smoke' | 'previous'>
+
+/** What is live, and the mark to write over it with. */
+export async function findPointer({ store, builds }: BuildShop, app: string): Promise<FoundPointer> {
+  const head = await store.head(pointerKey(app))
+  // The mark is older than what is read then, never newer: whoever writes in between makes the swap fail.
+  return { etag: head?.etag ?? null, pointer: head && (await builds.pointer(app).catch(nullIfRefused)) }
+}
+
+/** A pointer to this build, signed; as of now. */
+export function signedPointer(
+  { keyOf }: BuildShop,
+  { app, id, owner, commit }: Manifest,
+  before: Pointer | null,
+  move: Move
+): Pointer {
+  const pointer: Pointer = {
+    app,
+    current: id,
+    previous: move.previous,
+    publishedAt: momentAfter(before),
+    by: move.by,
+    replaced: before?.current ?? null,
+    owner,
+    commit,
+    ...(move.smoke ? { smoke: move.smoke } : {})
+  }
+  return withSignature('pointer', pointer, keyOf(app as AppName))
+}
+
+/** Clocks of two machines may differ: the history is in order all the same. */
+function momentAfter(before: Pointer | null): string {
+  const now = Date.now()
+  const last = before ? Date.parse(before.publishedAt) : 0
+  return new Date(now > last ? now : last + 1).toISOString()
+}
+
+/**
+ * Writes a pointer over the one that was found. False where somebody was faster: then nothing has changed. The history
+ * gets its line after it; where that was cut off, the next move writes both.
+ */
+export async function swapPointer({ store }: BuildShop, before: FoundPointer, pointer: Pointer): Promise<boolean> {
+  const condition = before.etag ? { ifMatch: before.etag } : ({ ifNoneMatch: '*' } as const)
+  try {
+    await store.putIf(pointerKey(pointer.app), bytesOf(pointer), condition, { contentType: 'application/json' })
+  } catch (error) {
+    if (error instanceof PreconditionFailed) return false
+    throw error
+  }
+  if (before.pointer) await remember(store, before.pointer)
+  await remember(store, pointer)
+  return true
+}
+
+async function remember(store: ObjectStore, pointer: Pointer): Promise<void> {
+  try {
+    await store.putIf(historyKey(pointer), bytesOf(pointer), { ifNoneMatch: '*' }, { contentType: 'application/json' })
+  } catch (error) {
+    if (!(error instanceof PreconditionFailed)) throw error
+  }
+}
+
+const bytesOf = (value: object) => Buffer.from(JSON.stringify(value))

@@ -1,0 +1,56 @@
+import type { KeyObject } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { brotliName, buildKey, manifestKey } from '@keur/contract/build'
+import { withSignature } from '@keur/store/build-signature'
+import type { ObjectStore } from '@keur/store/object-store'
+import { nullIfRefused } from 'shell/gateway/builds/signed-builds.ts'
+import type { Build } from './build.ts'
+import type { BuildShop } from './build-shop.ts'
+
+const compress = promisify(brotliCompress)
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg'
+}
+const compressible = new Set(['.js', '.css', '.svg'])
+
+/**
+ * Puts a build's files into the store, then its signed manifest. Nobody is served any of it before a pointer names it.
+ * A build that lies there, signed, is not sent again: one id is one content.
+ */
+export async function upload({ store, builds, keyOf }: BuildShop, build: Build): Promise<void> {
+  const { app, id } = build.manifest
+  if (await builds.manifest(app, id).catch(nullIfRefused)) return
+  const key = keyOf(build.app.name)
+  await putFiles(store, build)
+  await putManifest(store, build, key)
+}
+
+async function putFiles(store: ObjectStore, { manifest, folder }: Build): Promise<void> {
+  for (const file of Object.keys(manifest.files)) {
+    const bytes = await readFile(join(folder, file === manifest.server ? 'server' : 'browser', file))
+    const contentType = contentTypes[extname(file)] ?? 'application/octet-stream'
+    await store.put(buildKey(manifest.app, manifest.id, file), bytes, { contentType })
+    if (compressible.has(extname(file))) {
+      const small = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      await store.put(buildKey(manifest.app, manifest.id, brotliName(file)), small, { contentType })
+    }
+  }
+}
+
+const putManifest = (store: ObjectStore, { manifest }: Build, key: KeyObject) =>
+  store.put(
+    manifestKey(manifest.app, manifest.id),
+    Buffer.from(JSON.stringify(withSignature('manifest', manifest, key))),
+    { contentType: 'application/json' }
+  )

@@ -1,0 +1,95 @@
+import { text } from 'node:stream/consumers'
+import { historyPrefix, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { isSignedBy, keyName } from '@keur/store/build-signature'
+import type { ObjectStore } from '@keur/store/object-store'
+import type { TrustedKeys } from '@keur/store/trusted-keys'
+
+/** What lies in the build store under this name is not what its team put there. */
+export class BuildRefused extends Error {
+  override name = 'BuildRefused'
+}
+
+/** A live build, or one that was. */
+export interface SignedBuild {
+  pointer: Pointer
+  manifest: Manifest
+}
+
+/** How far back a good pointer is looked for. */
+const historyLooked = 20
+
+/** Reads pointers and manifests, and believes those alone that are signed with a key of the app's own team. */
+export function createSignedBuilds(store: ObjectStore, trusted: TrustedKeys) {
+  async function readJson<Value>(key: string): Promise<Value | null> {
+    const found = await store.get(key)
+    if (!found) return null
+    const content = await text(found.body)
+    try {
+      return JSON.parse(content) as Value
+    } catch {
+      throw new BuildRefused(`${key} is no JSON.`)
+    }
+  }
+
+  const keysOf = (app: string) => (Object.hasOwn(trusted, app) ? (trusted[app] ?? []) : [])
+
+  function believed(app: string, kind: 'pointer' | 'manifest', value: Pointer | Manifest, key: string) {
+    if (value.app !== app) throw new BuildRefused(`${key} belongs to ${value.app}, not to ${app}.`)
+    if (isSignedBy(keysOf(app), kind, value)) return
+    throw new BuildRefused(`${key} ${reasonOf(app, value)}.`)
+  }
+
+  function reasonOf(app: string, { signature }: Pointer | Manifest): string {
+    if (keysOf(app).length === 0) return `cannot be believed: no key of ${app} is known here`
+    if (!signature) return 'is not signed'
+    const owner = Object.keys(trusted).find((name) => keysOf(name).some((key) => keyName(key) === signature.key))
+    if (owner === app) return 'was changed after it was signed'
+    return owner ? `is signed by the team of ${owner}` : `is signed with an unknown key (${signature.key})`
+  }
+
+  /** Null where the app was never published. Throws BuildRefused. */
+  async function pointer(app: string, key = pointerKey(app)): Promise<Pointer | null> {
+    const found = await readJson<Pointer>(key)
+    if (found) believed(app, 'pointer', found, key)
+    return found
+  }
+
+  /** Throws BuildRefused also where there is none. */
+  async function manifest(app: string, build: string): Promise<Manifest> {
+    const key = manifestKey(app, build)
+    const found = await readJson<Manifest>(key)
+    if (!found) throw new BuildRefused(`${key} is not there.`)
+    believed(app, 'manifest', found, key)
+    if (found.id !== build) throw new BuildRefused(`${key} is of the build ${found.id}.`)
+    return found
+  }
+
+  /** Pointers that the app had, newest first; those that cannot be believed are left out. */
+  async function history(app: string, most = Number.POSITIVE_INFINITY): Promise<Pointer[]> {
+    const keys = (await Array.fromAsync(store.list(historyPrefix(app)))).map(({ key }) => key).reverse()
+    const found = await Promise.all(keys.slice(0, most).map((key) => pointer(app, key).catch(nullIfRefused)))
+    return found.filter((entry) => entry !== null)
+  }
+
+  return {
+    pointer,
+    manifest,
+    history,
+    /** The newest of the builds that were live whose papers are in order; null where there is none. */
+    async lastGood(app: string): Promise<SignedBuild | null> {
+      for (const entry of await history(app, historyLooked)) {
+        const found = await manifest(app, entry.current).catch(nullIfRefused)
+        if (found) return { pointer: entry, manifest: found }
+      }
+      return null
+    }
+  }
+}
+
+export type SignedBuilds = ReturnType<typeof createSignedBuilds>
+
+/** For `catch`: what cannot be believed is as if it were not there, every other error is an error. */
+export function nullIfRefused(error: unknown): null {
+  if (error instanceof BuildRefused) return null
+  throw error
+}
