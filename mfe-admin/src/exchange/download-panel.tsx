@@ -6,6 +6,7 @@ import { useAction } from '../shared/frame/use-action.ts'
 import type { Kind } from '../shared/kinds.ts'
 import { counted } from '../shared/list/words.ts'
 import { wordOf } from './exchange-path.ts'
+import { FileRules } from './file-rules.tsx'
 
 /** A whole kind is larger than a page: a slow connection is given its time. */
 const patience = 180_000
@@ -32,6 +33,7 @@ export function DownloadPanel({ kind, total, className }: { kind: Kind; total: n
         </Button>
       </div>
       <Outcome done={done} failure={failure} />
+      <FileRules kind={kind} />
     </Panel>
   )
 }

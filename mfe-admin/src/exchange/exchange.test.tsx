@@ -102,28 +102,29 @@ test('a file is told row by row before anything is written, and then written', a
   expect(await screen.findByRole('heading', { name: 'Ce qui va se passer' })).toHaveFocus()
   const lines = screen.getAllByRole('row').slice(1)
   expect(lines.map((line) => within(line).getAllByRole('cell').at(-1)!.textContent)).toEqual([
-    'Créée',
-    'ModifiéeTitre, Prix',
+    'À créer',
+    'À modifierTitre, Prix',
     'Inchangée',
     'RefuséePrix\u00a0: Le prix est requis.'
   ])
   expect(screen.getByText(/Vérifiez les accents/)).toBeVisible()
   expect(screen.getByText(/Colonne absente.*Règlement/)).toBeVisible()
   // Only the refused.
-  await user.click(screen.getByRole('radio', { name: '1 refusées' }))
+  await user.click(screen.getByRole('radio', { name: '1 refusée' }))
   expect(screen.getAllByRole('row')).toHaveLength(2)
   // Nothing is written before it is confirmed.
-  await user.click(screen.getByRole('button', { name: 'Importer\u00a0: 1 fiche à créer, 1 à modifier' }))
+  await user.click(screen.getByRole('button', { name: 'Importer (2)' }))
+  expect(screen.getByRole('dialog')).toHaveTextContent('1 fiche à créer, 1 à modifier.')
   expect(api!.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Importer' }))
   expect(await screen.findByText(/1 fiche créée, 1 modifiée\./)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Résultat de l’import' })).toHaveFocus()
-  await user.click(screen.getByRole('radio', { name: '1 créées' }))
+  await user.click(screen.getByRole('radio', { name: '1 créée' }))
   expect(screen.getByRole('link', { name: 'Villa 2' })).toHaveAttribute(
     'href',
     '/admin/modifier/507f1f77bcf86cd799439012'
   )
-  expect(screen.queryByRole('button', { name: /^(Importer|Reprendre)\u00a0:/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^(Importer|Reprendre) \(/ })).not.toBeInTheDocument()
 })
 
 test('an import that breaks off goes on where it was', async () => {
@@ -140,12 +141,12 @@ test('an import that breaks off goes on where it was', async () => {
     }
   })
   await choose(user)
-  await user.click(await screen.findByRole('button', { name: /^Importer\u00a0: 60/ }))
+  await user.click(await screen.findByRole('button', { name: 'Importer (60)' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Importer' }))
   expect(await screen.findByText('Le service est momentanément indisponible.')).toBeVisible()
   expect(screen.getByText(/40 fiches créées\./)).toBeVisible()
   broken = false
-  await user.click(screen.getByRole('button', { name: 'Reprendre\u00a0: 20 fiches à créer' }))
+  await user.click(screen.getByRole('button', { name: 'Reprendre (20)' }))
   expect(await screen.findByText(/60 fiches créées\./)).toBeVisible()
 })
 

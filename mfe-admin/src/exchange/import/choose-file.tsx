@@ -1,17 +1,15 @@
 import { classNames, Icon, Note, Panel } from '@keur/kit/ui'
 import { type DragEvent, useEffect, useRef } from 'react'
-import type { Kind } from '../../shared/kinds.ts'
 import { useFileDrop } from '../../shared/photos/use-file-drop.ts'
 import css from './choose-file.module.css'
 
 interface ChooseFileProps {
-  kind: Kind
   failure?: string
   onChoose: (file: File) => void
 }
 
 /** The place for a file: pressed, reached by the keyboard, or dropped upon. */
-export function ChooseFile({ kind, failure, onChoose }: ChooseFileProps) {
+export function ChooseFile({ failure, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const { over, handlers } = useFileDrop(([file]) => file && onChoose(file))
   useEffect(() => {
@@ -49,7 +47,6 @@ export function ChooseFile({ kind, failure, onChoose }: ChooseFileProps) {
           'Rien n’est enregistré avant que vous ayez vu, ligne par ligne, ce qui changera. Au plus 2\u202f000 lignes et 4\u00a0Mo.'
         }
       </p>
-      <Rules kind={kind} />
     </Panel>
   )
 }
@@ -65,32 +62,4 @@ function useNoFileLost() {
       for (const name of ['dragover', 'drop']) document.removeEventListener(name, stay)
     }
   }, [])
-}
-
-function Rules({ kind }: { kind: Kind }) {
-  const isArticle = kind.section === 'articles'
-  return (
-    <details className={css.rules}>
-      <summary>Comment préparer le fichier</summary>
-      <ul>
-        <li>
-          Le plus simple{'\u00a0'}: téléchargez le fichier, corrigez-le dans votre tableur, renvoyez-le. Ses colonnes
-          peuvent changer de place.
-        </li>
-        <li>
-          {isArticle
-            ? 'Un article est reconnu à son identifiant. Pour en ajouter un, laissez l’identifiant vide\u00a0: il est alors reconnu à son titre.'
-            : 'Une fiche est reconnue à sa référence\u00a0: connue, elle est modifiée\u00a0; nouvelle, elle est créée.'}
-        </li>
-        <li>
-          Une fiche absente du fichier reste comme elle est, de même qu’une colonne absente ou une case de photos vide.
-        </li>
-        <li>
-          Une photo se nomme par son adresse sur ce site{'\u00a0'}; plusieurs vont l’une sous l’autre dans la même case.
-          {kind.section === 'sales' && ' Une vente sans photo peut être créée comme brouillon.'}
-        </li>
-        <li>Envoyer deux fois le même fichier ne crée rien deux fois.</li>
-      </ul>
-    </details>
-  )
 }

@@ -15,12 +15,12 @@ export function ImportDesk({ kind, children }: { kind: Kind; children: ReactNode
     return <ToldFileView kind={kind} state={state} onWrite={write} onStop={stop} onStartAgain={startAgain} />
   return (
     <div className={css.panels}>
+      {children}
       {state.step === 'reading' ? (
         <ReadingFile name={state.name} share={state.share} onStop={startAgain} />
       ) : (
-        <ChooseFile kind={kind} failure={state.failure} onChoose={choose} />
+        <ChooseFile failure={state.failure} onChoose={choose} />
       )}
-      {children}
     </div>
   )
 }

@@ -1,14 +1,25 @@
 import type { ImportOutcome } from '@keur/contract/vocabulary'
 import { formatAmount, plural } from '@keur/kit/format'
 import type { BadgeTone } from '@keur/kit/ui'
-import type { Counts } from './import-state.ts'
+import type { Counts, ShownRow } from './import-state.ts'
 
-/** What becomes of a row, as a badge says it. */
-export const outcomeWords: Record<ImportOutcome, { label: string; many: string; tone: BadgeTone }> = {
-  created: { label: 'Créée', many: 'créées', tone: 'yes' },
-  updated: { label: 'Modifiée', many: 'modifiées', tone: 'gold' },
-  unchanged: { label: 'Inchangée', many: 'inchangées', tone: 'no' },
-  refused: { label: 'Refusée', many: 'refusées', tone: 'line' }
+/** What becomes of a row, as a badge says it: before it is written, and after. */
+const labels: Record<ImportOutcome, { told: string; done: string; tone: BadgeTone }> = {
+  created: { told: 'À créer', done: 'Créée', tone: 'yes' },
+  updated: { told: 'À modifier', done: 'Modifiée', tone: 'gold' },
+  unchanged: { told: 'Inchangée', done: 'Inchangée', tone: 'no' },
+  refused: { told: 'Refusée', done: 'Refusée', tone: 'line' }
+}
+
+export const badgeOf = ({ outcome, done }: Pick<ShownRow, 'outcome' | 'done'>) => {
+  const { told, done: past, tone } = labels[outcome]
+  return { label: done ? past : told, tone }
+}
+
+/** «à créer», «refusées»: beside the number of such rows. */
+export function countedWord(outcome: ImportOutcome, count: number, written: boolean): string {
+  const word = labels[outcome][written ? 'done' : 'told'].toLowerCase()
+  return count > 1 && word.endsWith('e') ? `${word}s` : word
 }
 
 const sheets = (count: number) => `${formatAmount(count)} ${plural(count, 'fiche', 'fiches')}`

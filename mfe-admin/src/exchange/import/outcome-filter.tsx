@@ -1,7 +1,7 @@
 import { type ImportOutcome, importOutcomes } from '@keur/contract/vocabulary'
 import { formatAmount } from '@keur/kit/format'
 import type { Counts } from './import-state.ts'
-import { outcomeWords } from './import-words.ts'
+import { countedWord } from './import-words.ts'
 import css from './outcome-filter.module.css'
 
 export type Shown = ImportOutcome | 'all'
@@ -9,15 +9,21 @@ export type Shown = ImportOutcome | 'all'
 interface OutcomeFilterProps {
   counts: Counts
   total: number
+  /** Something of it was written. */
+  written: boolean
   shown: Shown
   onShow: (shown: Shown) => void
 }
 
 /** How many rows of each sort there are; a press shows those alone. */
-export function OutcomeFilter({ counts, total, shown, onShow }: OutcomeFilterProps) {
+export function OutcomeFilter({ counts, total, written, shown, onShow }: OutcomeFilterProps) {
   const choices: { value: Shown; label: string; count: number }[] = [
     { value: 'all', label: 'en tout', count: total },
-    ...importOutcomes.map((value) => ({ value, label: outcomeWords[value].many, count: counts[value] }))
+    ...importOutcomes.map((value) => ({
+      value,
+      label: countedWord(value, counts[value], written),
+      count: counts[value]
+    }))
   ]
   return (
     <fieldset className={css.choices}>

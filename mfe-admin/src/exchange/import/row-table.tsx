@@ -4,7 +4,7 @@ import { Badge, Button } from '@keur/kit/ui'
 import { useState } from 'react'
 import type { Kind } from '../../shared/kinds.ts'
 import type { ShownRow } from './import-state.ts'
-import { outcomeWords } from './import-words.ts'
+import { badgeOf } from './import-words.ts'
 import { reasonsOf } from './refused-file.ts'
 import css from './row-table.module.css'
 
@@ -43,8 +43,8 @@ export function RowTable({ kind, rows }: { kind: Kind; rows: ShownRow[] }) {
 }
 
 function Row({ kind, row }: { kind: Kind; row: ShownRow }) {
-  const { line, reference, title, outcome, id, changes = [], done } = row
-  const { label, tone } = outcomeWords[outcome]
+  const { line, reference, title, outcome, id, changes = [] } = row
+  const { label, tone } = badgeOf(row)
   const name = title || '(sans titre)'
   const isKnownByTitle = kind.section === 'articles' && reference === title
   return (
@@ -66,7 +66,6 @@ function Row({ kind, row }: { kind: Kind; row: ShownRow }) {
         ) : (
           changes.length > 0 && <span>{changes.join(', ')}</span>
         )}
-        {done && <span className="sr">, enregistré</span>}
       </td>
     </tr>
   )

@@ -58,7 +58,7 @@ export function ToldFileView({ kind, state, onWrite, onStop, onStartAgain }: Tol
             </Button>
             {waiting.length > 0 && (
               <Button icon="check" onClick={() => (step === 'told' ? setAsking(true) : onWrite(state))}>
-                {step === 'told' ? `Importer\u00a0: ${todo}` : `Reprendre\u00a0: ${todo}`}
+                {`${step === 'told' ? 'Importer' : 'Reprendre'} (${formatAmount(waiting.length)})`}
               </Button>
             )}
           </div>
@@ -76,7 +76,15 @@ export function ToldFileView({ kind, state, onWrite, onStop, onStartAgain }: Tol
           </Button>
         </Progress>
       )}
-      {rows.length > 0 && <OutcomeFilter counts={counts} total={rows.length} shown={shown} onShow={setShown} />}
+      {rows.length > 0 && (
+        <OutcomeFilter
+          counts={counts}
+          total={rows.length}
+          written={step === 'written'}
+          shown={shown}
+          onShow={setShown}
+        />
+      )}
       {rows.length > 0 && (
         <RowTable
           key={shown}
