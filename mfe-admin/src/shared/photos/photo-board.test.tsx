@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { aPhoto } from '@keur/contract/testing'
+import { logIn, logOut } from '@keur/kit/session'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -120,6 +121,29 @@ test('an API with too much to do is asked again by itself', async () => {
   await waitFor(() => expect(board.photos).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
   jest.useRealTimers()
+})
+
+test('what failed for want of a session goes on after a login', async () => {
+  let attempt = 0
+  await uploads(() => {
+    attempt += 1
+    if (attempt === 1)
+      return new StatusAnswer(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
+    return attempt === 2 ? new StatusAnswer(507, { error: 'store_full', message: 'Plus de place.' }) : undefined
+  })
+  await show([])
+  await choose(...files('un.jpg'))
+  await screen.findByRole('alert')
+  const token = `e30.${btoa(JSON.stringify({ role: 'admin', email: 'admin@keur.sn' }))}.x`
+  act(() => logIn(token))
+  // with a session it is another trouble, which no login mends
+  expect(await screen.findByText(/Plus de place/)).toBeVisible()
+  act(() => logOut())
+  act(() => logIn(token))
+  expect(attempt).toBe(2)
+  await press('Reprendre l’envoi de un.jpg')
+  await waitFor(() => expect(board.photos).toHaveLength(1))
+  act(logOut)
 })
 
 test('what can never go is said, and left out', async () => {

@@ -21,8 +21,9 @@ export function PhotoSheet({ photos, opened, store, onClose, onTurn }: PhotoShee
   const stored = photos.filter(({ journey }) => journey.step === 'stored')
   const index = stored.findIndex(({ key }) => key === opened)
   const photo = stored[index]
-  const before = stored[index - 1]
-  const after = stored[index + 1]
+  // At either end the other follows, so that the button that was pressed stays.
+  const before = stored.at(index - 1)
+  const after = stored[(index + 1) % stored.length]
   const isCover = photo !== undefined && photos[0] === photo
   return (
     <Dialog
@@ -31,7 +32,12 @@ export function PhotoSheet({ photos, opened, store, onClose, onTurn }: PhotoShee
       onClose={onClose}
       actions={
         <>
-          <Button variant="line" icon="check" disabled={isCover} onClick={() => photo && store.move(photo.key, 0)}>
+          <Button
+            variant="line"
+            icon="check"
+            aria-disabled={isCover || undefined}
+            onClick={() => photo && store.move(photo.key, 0)}
+          >
             {isCover ? 'C’est la couverture' : 'Choisir comme couverture'}
           </Button>
           <Button onClick={onClose}>Terminer</Button>
@@ -48,7 +54,6 @@ export function PhotoSheet({ photos, opened, store, onClose, onTurn }: PhotoShee
               size="s"
               icon="previous"
               label="Photo précédente"
-              disabled={!before}
               onClick={() => before && onTurn(before.key)}
             />
             <Button
@@ -57,7 +62,6 @@ export function PhotoSheet({ photos, opened, store, onClose, onTurn }: PhotoShee
               size="s"
               icon="next"
               label="Photo suivante"
-              disabled={!after}
               onClick={() => after && onTurn(after.key)}
             />
           </div>
@@ -74,7 +78,7 @@ export function PhotoSheet({ photos, opened, store, onClose, onTurn }: PhotoShee
                 // It stands within the form of the record, which is not to be sent.
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                if (after) onTurn(after.key)
+                if (after && index < stored.length - 1) onTurn(after.key)
                 else onClose()
               }}
             />
