@@ -39,7 +39,7 @@ export function CommentsPage() {
           ))}
         </Chips>
       </nav>
-      <Outcome done={done} failure={undefined} />
+      <Outcome done={done} failure={undefined} takesFocus />
       {reported.length > 0 && (
         <section className={css.reported} aria-labelledby="signales">
           <h2 id="signales">À examiner</h2>

@@ -31,7 +31,7 @@ export function LeadNotes({ lead, onChanged }: { lead: Lead; onChanged: (lead: L
       )}
       <Form
         form={form}
-        label="Nouvelle note"
+        label="Ajouter une note"
         submit="Ajouter la note"
         submitting="Ajout en cours…"
         sent="Note ajoutée."

@@ -25,7 +25,7 @@ export function MailsPage() {
           : 'Aucun courriel bloqué.'
       }
     >
-      <Outcome done={done} failure={undefined} />
+      <Outcome done={done} failure={undefined} takesFocus />
       <DeskList
         filters={mailFilters}
         label="Filtrer les courriels"

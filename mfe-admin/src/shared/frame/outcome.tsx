@@ -1,10 +1,25 @@
 import { Note } from '@keur/kit/ui'
+import { useEffect, useRef } from 'react'
 import css from './outcome.module.css'
 
-/** What came of something that was done. It stands there from the start: what comes into it is read aloud. */
-export function Outcome({ done, failure }: { done: string | undefined; failure: string | undefined }) {
+interface OutcomeProps {
+  done: string | undefined
+  failure: string | undefined
+  /** Where what was pressed goes away with what was done: the words take the focus. */
+  takesFocus?: boolean
+}
+
+/** What came of something that was done, in sight. It stands there from the start: what comes into it is read aloud. */
+export function Outcome({ done, failure, takesFocus }: OutcomeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!done && !failure) return
+    // jsdom cannot scroll.
+    place.current?.scrollIntoView?.({ block: 'nearest' })
+    if (takesFocus) place.current?.focus({ preventScroll: true })
+  }, [done, failure, takesFocus])
   return (
-    <div role="status" className={css.outcome}>
+    <div ref={place} role="status" tabIndex={takesFocus ? -1 : undefined} className={css.outcome}>
       {done && <Note>{done}</Note>}
       {failure && <Note tone="bad">{failure}</Note>}
     </div>

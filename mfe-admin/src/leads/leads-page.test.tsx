@@ -1,0 +1,90 @@
+import { aLead, aPage } from '@keur/contract/testing'
+import { showRoutes } from '@keur/kit/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { routes } from '../routes.tsx'
+import { deskApi, noNewLeads } from '../testing/desk-api.ts'
+import { withDialogs } from '../testing/with-dialogs.ts'
+
+let api: Awaited<ReturnType<typeof deskApi>> | undefined
+
+beforeAll(withDialogs)
+afterEach(async () => {
+  await api?.close()
+  api = undefined
+})
+
+const open = async (path: string, answers: Parameters<typeof deskApi>[0]) => {
+  api = await deskApi(answers)
+  return showRoutes(routes, path)
+}
+
+const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
+  'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
+})
+
+test('the inbox says who wants what, and what is new of each kind', async () => {
+  const awa = aLead({ firstName: 'Awa', lastName: 'Ndiaye', message: 'Bonjour, je cherche un appartement.' })
+  const chat = aLead({
+    kind: 'reservation',
+    channel: 'whatsapp',
+    status: 'done',
+    firstName: undefined,
+    lastName: undefined,
+    email: undefined,
+    phone: undefined,
+    message: undefined,
+    listing: {
+      type: 'properties',
+      id: awa._id,
+      title: 'Villa Baobab',
+      reference: 'L-1047',
+      price: 600_000,
+      per: 'Mois'
+    }
+  })
+  await open('/admin/demandes', {
+    ...inbox([awa, chat]),
+    'GET /admin/leads/counts': () => ({ ...noNewLeads, contact: 3, visit: 1, total: 4 })
+  })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Demandes' })).toBeVisible()
+  const first = screen.getByRole('link', { name: 'Awa Ndiaye' })
+  expect(first).toHaveAttribute('href', `/admin/demandes/${awa._id}`)
+  expect(screen.getByText('Bonjour, je cherche un appartement.')).toBeVisible()
+  const row = screen.getByRole('link', { name: 'Visiteur sur WhatsApp' }).closest('li') as HTMLElement
+  expect(within(row).getByText('Villa Baobab (L-1047)')).toBeVisible()
+  expect(within(row).getByText('Traitée')).toBeVisible()
+  const news = screen.getByRole('navigation', { name: 'Nouvelles demandes' })
+  await within(news).findByRole('link', { name: 'Messages 3 à traiter' })
+  expect(within(news).getByRole('link', { name: 'Visites 1 à traiter' })).toHaveAttribute(
+    'href',
+    '/admin/demandes?type=visites&statut=nouvelles'
+  )
+  const desk = screen.getByRole('navigation', { name: 'Administration' })
+  expect(within(desk).getByRole('link', { name: 'Demandes 4 nouvelles' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('filters and pages are in the address, and asked of the API in its own words', async () => {
+  const user = userEvent.setup()
+  const router = await open('/admin/demandes?type=visites&page=2', {
+    ...inbox([aLead()], { page: 2, total: 11 })
+  })
+  await screen.findByText('11', { selector: 'b' })
+  expect(api?.requests).toContain('GET /admin/leads?page=2&limit=10&kind=visit')
+
+  await user.selectOptions(screen.getByLabelText('Statut'), 'En cours')
+  await user.type(screen.getByLabelText('Recherche'), 'awa')
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }))
+
+  await waitFor(() => expect(router.state.location.search).toBe('?recherche=awa&type=visites&statut=en-cours'))
+  await waitFor(() =>
+    expect(api?.requests).toContain('GET /admin/leads?page=1&limit=10&search=awa&kind=visit&status=inProgress')
+  )
+})
+
+test('an empty inbox says so', async () => {
+  await open('/admin/demandes', inbox([]))
+  expect(await screen.findByText('Aucune demande pour le moment.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled()
+})
