@@ -5,6 +5,7 @@ import '@keur/kit/leads'
 import '@keur/kit/markdown'
 import '@keur/kit/share'
 import '@keur/kit/structured-data'
+import '@keur/kit/views'
 
 /** Parts that the shell itself does not use, named here so that its build provides them to remotes. */
 export const onDemand = [
