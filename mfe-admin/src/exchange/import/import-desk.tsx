@@ -1,5 +1,6 @@
 import { useRevalidator } from '@keur/kit/router'
 import type { ReactNode } from 'react'
+import { LogInAgain } from '../../shared/editor/log-in-again.tsx'
 import type { Kind } from '../../shared/kinds.ts'
 import { ChooseFile } from './choose-file.tsx'
 import css from './import-desk.module.css'
@@ -10,17 +11,22 @@ import { useImport } from './use-import.ts'
 /** What can be done with files of a kind: take one out (`children`), send one in, see what becomes of it. */
 export function ImportDesk({ kind, children }: { kind: Kind; children: ReactNode }) {
   const { revalidate } = useRevalidator()
-  const { state, choose, write, stop, startAgain } = useImport(kind, revalidate)
-  if (state.step !== 'choosing' && state.step !== 'reading')
-    return <ToldFileView kind={kind} state={state} onWrite={write} onStop={stop} onStartAgain={startAgain} />
+  const { state, login, choose, write, stop, startAgain } = useImport(kind, revalidate)
   return (
-    <div className={css.panels}>
-      {children}
-      {state.step === 'reading' ? (
-        <ReadingFile name={state.name} share={state.share} onStop={startAgain} />
+    <>
+      {state.step === 'choosing' || state.step === 'reading' ? (
+        <div className={css.panels}>
+          {children}
+          {state.step === 'reading' ? (
+            <ReadingFile name={state.name} share={state.share} onStop={startAgain} />
+          ) : (
+            <ChooseFile failure={state.failure} onChoose={choose} />
+          )}
+        </div>
       ) : (
-        <ChooseFile failure={state.failure} onChoose={choose} />
+        <ToldFileView kind={kind} state={state} onWrite={write} onStop={stop} onStartAgain={startAgain} />
       )}
-    </div>
+      <LogInAgain asking={login} />
+    </>
   )
 }
