@@ -233,15 +233,25 @@ const addresses = [
 
 type Records = Record<string, { _id: string }[]>
 
+const passerBy = `${ownWord('moussa')}@exemple.sn`
+
+test.afterAll(async () => {
+  const { leads = [] } = await asked<Records>('GET', `/admin/leads?search=${passerBy}`)
+  for (const { _id } of leads) await asked('DELETE', `/admin/leads/${_id}`)
+})
+
 async function pages(): Promise<string[]> {
   const { properties } = await fromApi<Records>('/properties?limit=1')
   const { sales } = await fromApi<Records>('/sales?limit=1')
   const { materiels } = await fromApi<Records>('/btp?limit=1')
   const articles = await fromApi<{ _id: string }[]>('/articles')
-  const email = 'moussa.fall@exemple.sn'
-  const visit = { kind: 'visit', listing: { type: 'properties', id: properties?.[0]?._id }, firstName: 'Moussa', email }
-  await sent('/leads', visit)
-  const { leads } = await asked<Records>('GET', `/admin/leads?search=${email}`)
+  await sent('/leads', {
+    kind: 'visit',
+    listing: { type: 'properties', id: properties?.[0]?._id },
+    firstName: 'Moussa',
+    email: passerBy
+  })
+  const { leads } = await asked<Records>('GET', `/admin/leads?search=${passerBy}`)
   const ids = { property: properties, sale: sales, product: materiels, article: articles, lead: leads }
   return addresses.map((address) =>
     address.replace(/\{(\w+)\}/, (_whole, name: keyof typeof ids) => ids[name]?.[0]?._id ?? '')

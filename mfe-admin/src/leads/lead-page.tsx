@@ -7,6 +7,7 @@ import { formatMoment } from '../shared/frame/moment.ts'
 import { LeadContact } from './lead-contact.tsx'
 import { LeadErasure } from './lead-erasure.tsx'
 import { LeadNotes } from './lead-notes.tsx'
+import css from './lead-page.module.css'
 import { leadsPath } from './lead-path.ts'
 import { LeadRequest } from './lead-request.tsx'
 import { LeadStatusChoice } from './lead-status-choice.tsx'
@@ -35,15 +36,11 @@ function OneLead({ loaded }: { loaded: Lead }) {
       back={{ to: leadsPath + list, label: 'Retour aux demandes' }}
     >
       <LeadStatusChoice lead={lead} onChanged={changed} />
-      <div className="aside">
-        <div className="stack gap-5">
-          <LeadRequest lead={lead} />
-          <LeadNotes lead={lead} onChanged={changed} />
-        </div>
-        <div className="stack gap-5">
-          <LeadContact lead={lead} />
-          <LeadErasure lead={lead} list={leadsPath + list} />
-        </div>
+      <div className={css.lead}>
+        <LeadRequest lead={lead} />
+        <LeadContact lead={lead} />
+        <LeadNotes lead={lead} onChanged={changed} />
+        <LeadErasure lead={lead} list={leadsPath + list} />
       </div>
     </DeskPage>
   )
