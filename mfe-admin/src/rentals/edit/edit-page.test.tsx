@@ -199,3 +199,13 @@ test('a rental that is gone says so', async () => {
   expect(await screen.findByText('Erreur lors de la mise à jour de la propriété.')).toBeVisible()
   expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
 })
+
+test('what lies in the trash is not edited, but shown the way out', async () => {
+  await edit({ ...aStoredRental(), state: 'trash', deletedAt: '2026-11-20T10:00:00.000Z' })
+  expect(screen.getByText('Cette location est dans la corbeille')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ouvrir la corbeille' })).toHaveAttribute(
+    'href',
+    '/admin/locations/corbeille'
+  )
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
+})

@@ -8,6 +8,7 @@ import { PhotoBoard } from '../photos/index.ts'
 import { differingFields, haveSameImages } from './difference.ts'
 import css from './editor.module.css'
 import type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
+import { InTrash } from './in-trash.tsx'
 import type { Work } from './kept-work.ts'
 import { KeptWorkOffer } from './kept-work-offer.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
@@ -26,8 +27,14 @@ interface EditorProps<Listing extends Stored, Values extends TextValues> {
   children: (content: EditorContent<Listing, Values>) => ReactNode
 }
 
-/** The page that adds or edits: title, photos, fields, save bar, and every question that comes with them. */
-export function Editor<Listing extends Stored, Values extends TextValues>({
+/** The page that adds or edits. What lies in the trash cannot be written: it has to be taken out first. */
+export function Editor<Listing extends Stored, Values extends TextValues>(props: EditorProps<Listing, Values>) {
+  const { of, stored } = props
+  return stored?.deletedAt ? <InTrash of={of} stored={stored} /> : <Form {...props} />
+}
+
+/** Title, photos, fields, save bar, and every question that comes with them. */
+function Form<Listing extends Stored, Values extends TextValues>({
   of,
   stored,
   children

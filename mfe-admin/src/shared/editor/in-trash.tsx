@@ -1,0 +1,31 @@
+import { EmptyState } from '@keur/kit/patterns'
+import { ButtonLink } from '@keur/kit/ui'
+import { DeskPage } from '../frame/desk-page.tsx'
+import type { EditorKind, Stored, TextValues } from './editor-kind.ts'
+
+interface InTrashProps<Listing extends Stored, Values extends TextValues> {
+  of: EditorKind<Listing, Values>
+  stored: Listing
+}
+
+/** Instead of the form of what was deleted. */
+export function InTrash<Listing extends Stored, Values extends TextValues>({
+  of,
+  stored
+}: InTrashProps<Listing, Values>) {
+  const { noun, trash, list } = of.kind
+  return (
+    <DeskPage title={of.title.edit} lead={stored.title} back={{ to: list, label: 'Retour à la liste' }}>
+      <EmptyState
+        title={`${noun.thisOne[0]?.toUpperCase()}${noun.thisOne.slice(1)} est dans la corbeille`}
+        actions={
+          <ButtonLink variant="dark" to={trash}>
+            Ouvrir la corbeille
+          </ButtonLink>
+        }
+      >
+        Restaurez-{noun.feminine ? 'la' : 'le'} pour pouvoir {noun.feminine ? 'la' : 'le'} modifier.
+      </EmptyState>
+    </DeskPage>
+  )
+}
