@@ -29,7 +29,7 @@ test('a sale leads to where it is edited, and its status is written in one’s o
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
   const status = () => screen.getByRole('combobox', { name: 'Statut de Terrain' })
   await user.selectOptions(status(), 'Autre statut…')
-  const dialog = within(screen.getByRole('dialog', { name: 'Autre statut' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Nouveau statut' }))
   await user.type(dialog.getByLabelText('Statut'), ' Réservée jusqu’à lundi ')
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   await waitFor(() => expect(status()).toHaveValue('Réservée jusqu’à lundi'))

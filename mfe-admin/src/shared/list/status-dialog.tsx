@@ -26,7 +26,7 @@ export function StatusDialog({ suggestions, onClose, onChosen }: StatusDialogPro
   return (
     <Dialog
       open
-      title="Autre statut"
+      title="Nouveau statut"
       onClose={onClose}
       actions={
         <>
