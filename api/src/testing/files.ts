@@ -45,3 +45,14 @@ export const aRentalRow = (change: Record<string, string> = {}): Record<string, 
   Description: 'Une villa.',
   ...change
 })
+
+/** What becomes of each row, with the columns that change. */
+export const summary = ({ rows }: ImportAnswer) =>
+  rows.map(({ outcome, changes }) => [outcome, ...(changes ?? [])].join(' '))
+
+/** Why rows are refused, each with its column. */
+export const reasons = ({ rows }: ImportAnswer) =>
+  rows.flatMap(({ problems = [] }) => problems.map(({ column, message }) => `${column}: ${message}`))
+
+export const rentalCount = async (api: TestApp): Promise<number> =>
+  (await api.asAdministrator('GET', '/api/admin/properties')).json().total

@@ -1,5 +1,4 @@
-import type { ImportAnswer } from '@keur/contract/exchange'
-import { anArticleInput, aProductInput, aPropertyInput, aSaleInput } from '@keur/contract/testing'
+import { anArticleInput, aProductInput, aPropertyInput } from '@keur/contract/testing'
 import { everythingKept } from '../../testing/everything-kept.ts'
 import {
   aFileOf,
@@ -8,7 +7,9 @@ import {
   type FileKind,
   fileKinds,
   imported,
-  sendFile,
+  reasons,
+  rentalCount,
+  summary,
   tried
 } from '../../testing/files.ts'
 import { anUploadedPhoto, listingKinds, photoState } from '../../testing/listing-kinds.ts'
@@ -18,10 +19,6 @@ const api = useTestApp()
 
 const hostile = '=HYPERLINK("http://mal.example";"ici")'
 const add = async (kind: FileKind, input: object) => (await api.asAdministrator('POST', `/api/${kind}`, input)).json()
-const summary = ({ rows }: ImportAnswer) => rows.map(({ outcome, changes }) => [outcome, ...(changes ?? [])].join(' '))
-const reasons = ({ rows }: ImportAnswer) =>
-  rows.flatMap(({ problems = [] }) => problems.map(({ column, message }) => `${column}: ${message}`))
-const rentalCount = async () => (await api.asAdministrator('GET', '/api/admin/properties')).json().total
 const newestActivity = async () => (await api.asAdministrator('GET', '/api/admin/activity?limit=1')).json().activity[0]
 
 /** Some of each kind, with whatever may stand in them. */
@@ -149,7 +146,7 @@ describe('what would happen', () => {
 
 describe('what happens', () => {
   test('is what was told, each row by itself, and once', async () => {
-    const before = await rentalCount()
+    const before = await rentalCount(api)
     const file = aFileOf(
       aRentalRow({ Référence: 'ONE-1', Titre: hostile, Équipements: 'Piscine, Garage' }),
       aRentalRow({ Référence: 'ONE-2', Prix: 'gratuit' }),
@@ -157,7 +154,7 @@ describe('what happens', () => {
     )
     const answer = await imported(api, 'properties', file)
     expect(summary(answer)).toEqual(['created', 'refused', 'created'])
-    expect(await rentalCount()).toBe(before + 2)
+    expect(await rentalCount(api)).toBe(before + 2)
     expect((await api.get(`/api/properties/${answer.rows[0]!.id}`)).json()).toMatchObject({
       title: hostile,
       amenities: ['Piscine', 'Garage'],
@@ -167,7 +164,7 @@ describe('what happens', () => {
     expect((await api.get(`/api/properties/${answer.rows[2]!.id}`)).statusCode).toBe(404)
     const again = await imported(api, 'properties', file)
     expect(summary(again)).toEqual(['unchanged', 'refused', 'unchanged'])
-    expect(await rentalCount()).toBe(before + 2)
+    expect(await rentalCount(api)).toBe(before + 2)
   })
   test('a column that is not there leaves what is there, as does an empty one of photos', async () => {
     const photo = await anUploadedPhoto(api)
@@ -214,201 +211,8 @@ describe('what happens', () => {
   })
   test('of two who send one file at once, each row is made once', async () => {
     const file = aFileOf(...Array.from({ length: 20 }, (_, index) => aRentalRow({ Référence: `RACE-${index}` })))
-    const before = await rentalCount()
+    const before = await rentalCount(api)
     await Promise.all([imported(api, 'properties', file), imported(api, 'properties', file)])
-    expect(await rentalCount()).toBe(before + 20)
+    expect(await rentalCount(api)).toBe(before + 20)
   })
 })
-
-describe('sales', () => {
-  const row = (change = {}) => {
-    const { title, category, description, localisation } = aSaleInput()
-    return {
-      Référence: 'V-900',
-      Titre: title,
-      Catégorie: category,
-      Prix: '12 500 000',
-      'Nom du bien': localisation.name,
-      Ville: localisation.city,
-      Quartier: localisation.district,
-      Pays: localisation.country,
-      Description: description,
-      ...change
-    }
-  }
-  test('a new one needs a photo, unless it is a draft', async () => {
-    const answer = await imported(api, 'sales', aFileOf(row(), row({ Référence: 'V-901', Brouillon: 'oui' })))
-    expect(summary(answer)).toEqual(['refused', 'created'])
-    expect(reasons(answer)).toEqual(['Photos: Veuillez sélectionner au moins une image.'])
-  })
-  test('without a reference there would be another one each time: refused', async () => {
-    const answer = await tried(api, 'sales', aFileOf(row({ Référence: '' })))
-    expect(reasons(answer)).toEqual([
-      'Référence: La référence est obligatoire\u00a0: c’est elle qui reconnaît la fiche.'
-    ])
-  })
-  test('pictures that older ones hold in themselves stay', async () => {
-    const images = [`data:image/png;base64,${'A'.repeat(50_000)}`, 'https://ancien.example/a,b.jpg']
-    const sale = (await listingKinds(api)[1]!.send()).json()
-    await api.services.database.db
-      .collection('sales')
-      .updateOne({ 'details.reference': sale.details.reference }, { $set: { images } })
-    const file = await exported(api, 'sales')
-    expect(file).toContain('(image intégrée 1)')
-    expect(file.length).toBeLessThan(30_000)
-    expect((await imported(api, 'sales', file)).counts).toMatchObject({ updated: 0, refused: 0 })
-    await imported(api, 'sales', file.replace(sale.title, 'Autre titre'))
-    expect((await api.get(`/api/sales/${sale._id}`)).json()).toMatchObject({ title: 'Autre titre', images })
-  })
-})
-
-describe('building materials', () => {
-  test('«Brique» is what is stored as «Gravier»', async () => {
-    const product = await add('btp', aProductInput({ category: 'Ciment' }))
-    const file = (await exported(api, 'btp')).replaceAll(';Ciment;', ';brique;')
-    expect(await exported(api, 'btp')).toContain('Brique')
-    await imported(api, 'btp', file)
-    expect((await api.get(`/api/btp/${product._id}`)).json().category).toBe('Gravier')
-  })
-})
-
-describe('articles', () => {
-  test('are known by their identifier, so that a title can be corrected', async () => {
-    const article = await add('articles', anArticleInput({ title: 'Avant' }))
-    const file = (await exported(api, 'articles')).replace('Avant', 'Après')
-    expect(summary(await imported(api, 'articles', file)).filter((one) => one !== 'unchanged')).toEqual([
-      'updated Titre'
-    ])
-    expect((await api.get(`/api/articles/${article._id}`)).json().title).toBe('Après')
-  })
-  test('new ones have none, and are known by their title: sent twice, made once', async () => {
-    const file = aFileOf({ Identifiant: '', Titre: 'Louer à Thiès', Contenu: 'Un texte.' })
-    expect(summary(await imported(api, 'articles', file))).toEqual(['created'])
-    expect(summary(await imported(api, 'articles', file))).toEqual(['unchanged'])
-    expect(summary(await imported(api, 'articles', file.replace('Un texte', 'Un autre')))).toEqual(['updated Contenu'])
-  })
-  test('which one is meant is never guessed', async () => {
-    const answer = await tried(
-      api,
-      'articles',
-      aFileOf(
-        { Identifiant: '', Titre: 'Deux fois', Contenu: 'x' },
-        { Identifiant: '507f1f77bcf86cd799439011', Titre: 'x', Contenu: 'x' },
-        { Identifiant: 'L-1', Titre: 'y', Contenu: 'x' }
-      )
-    )
-    expect(reasons(answer)).toEqual([
-      'Identifiant: Plusieurs articles portent ce titre\u00a0: donnez l’identifiant du bon.',
-      ...Array(2).fill('Identifiant: Aucun article n’a cet identifiant. Laissez la case vide pour en ajouter un.')
-    ])
-  })
-  test('texts are held to the rules of the editor', async () => {
-    const rows: Record<string, string>[] = [
-      { Titre: 'a', Contenu: '[ici](javascript:alert(1))' },
-      { Titre: 'b', Contenu: 'x'.repeat(50_001) },
-      { Titre: 'c', Contenu: 'x', Photo: 'https://ailleurs.example/a.jpg' }
-    ]
-    expect(summary(await tried(api, 'articles', aFileOf(...rows)))).toEqual(Array(3).fill('refused'))
-  })
-})
-
-describe('a bad file is refused as a whole, with a sentence, and nothing happens', () => {
-  const wide = `${Array.from({ length: 5000 }, (_, index) => `C${index}`).join(';')}\n1`
-  test.each<[string, string | Buffer, number, RegExp]>([
-    ['empty', '', 400, /vide/],
-    ['only a mark', '\ufeff', 400, /vide/],
-    ['10 MB', Buffer.alloc(10 * 1024 * 1024, 'a'), 413, /volumineuse/],
-    ['binary', Buffer.from(Array.from({ length: 2000 }, (_, index) => (index * 7919) % 256)), 400, /CSV/],
-    ['NUL bytes', 'Référence;Titre\nL-1;a\0b', 400, /CSV/],
-    ['a quote never closed', 'Référence;Titre\nL-1;"a', 400, /guillemet/],
-    ['5,000 columns', wide, 400, /«\u00a0C0\u00a0» est inconnue.* Et 5006 autres\./],
-    ['columns missing', 'Référence;Titre\nL-1;a', 400, /La colonne «\u00a0Catégorie\u00a0» manque\./],
-    ['a column twice', aFileOf(aRentalRow()).replace('"Ville"', '"titre"'), 400, /deux fois/],
-    ['a column of another kind', aFileOf(aRentalRow({ Superficie: '3' })), 400, /Superficie/],
-    ['a column without a name', aFileOf(aRentalRow({ '': '3', Pays: '' })), 400, /n’a pas de nom/],
-    ['more than 2,000 rows', aFileOf(...Array.from({ length: 2001 }, () => aRentalRow())), 413, /2.000/],
-    ['another page', '<!doctype html><p>Bonjour', 400, /inconnue/]
-  ])('%s', async (_what, file, status, message) => {
-    const before = await everythingKept(api)
-    for (const query of ['', '?dryRun=true']) {
-      const answer = await sendFile(api, 'properties', file, query)
-      expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)])
-    }
-    expect(await everythingKept(api)).toEqual(before)
-  })
-  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=a', 'application/vnd.ms-excel'])(
-    'sent as %s: 415',
-    async (type) => {
-      expect((await sendFile(api, 'properties', aFileOf(aRentalRow()), '', type)).statusCode).toBe(415)
-    }
-  )
-  test('a file of names alone is a file', async () => {
-    const answer = await imported(api, 'properties', aFileOf(aRentalRow()).split('\r\n')[0]!)
-    expect(answer.rows).toEqual([])
-  })
-})
-
-describe('over a line of its own', () => {
-  let address: string
-  beforeAll(async () => {
-    address = await api.app.listen({ port: 0, host: '127.0.0.1' })
-  })
-  const overTheLine = (path: string, init: RequestInit = {}) =>
-    fetch(`${address}/api/admin/properties/${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${api.administratorToken()}`, 'content-type': 'text/csv' }
-    })
-  test('a file goes out, and in again', async () => {
-    const file = await (await overTheLine('export')).text()
-    expect(file.split('\r\n').length).toBeGreaterThan(3)
-    const answer = await overTheLine('import', { method: 'POST', body: file })
-    expect([answer.status, ((await answer.json()) as ImportAnswer).counts.updated]).toEqual([200, 0])
-  })
-  test('who leaves ends what was not begun', async () => {
-    const rows = Array.from({ length: 1000 }, (_, index) =>
-      aRentalRow({ Référence: `LEFT-${index}`, Brouillon: 'oui' })
-    )
-    const before = await rentalCount()
-    const leaving = new AbortController()
-    const sent = overTheLine('import', { method: 'POST', body: aFileOf(...rows), signal: leaving.signal })
-    while ((await rentalCount()) === before) await new Promise((resolve) => setTimeout(resolve, 5))
-    leaving.abort()
-    await expect(sent).rejects.toThrow()
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    const left = await rentalCount()
-    expect(left).toBeLessThan(before + 1000)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    expect(await rentalCount()).toBe(left)
-  })
-})
-
-test('rows that mean harm are refused or are only text', async () => {
-  const cells = [
-    '=1+1',
-    '$where',
-    '{"$gt":""}',
-    '__proto__',
-    'a\u0001b',
-    '<script>alert(1)</script>',
-    '٣',
-    '1e99',
-    '-1',
-    '😀'.repeat(300)
-  ]
-  for (const kind of ['properties'] as const)
-    for (const column of Object.keys(aRentalRow())) {
-      const rows = cells.map((cell, index) => aRentalRow({ Référence: `H-${index}`, [column]: cell }))
-      const answer = await sendFile(api, kind, aFileOf(...rows), '?dryRun=true')
-      expect([column, answer.statusCode]).toEqual([column, 200])
-    }
-})
-
-test('two thousand rows are told of within seconds, and written', async () => {
-  const rows = Array.from({ length: 2000 }, (_, index) => aRentalRow({ Référence: `MANY-${index}`, Brouillon: 'oui' }))
-  const file = aFileOf(...rows)
-  const began = performance.now()
-  expect((await tried(api, 'properties', file)).counts.created).toBe(2000)
-  expect(performance.now() - began).toBeLessThan(10_000)
-  expect((await imported(api, 'properties', file)).counts.created).toBe(2000)
-  expect((await tried(api, 'properties', file)).counts.unchanged).toBe(2000)
-}, 120_000)

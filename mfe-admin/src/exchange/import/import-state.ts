@@ -21,6 +21,9 @@ export type ImportState =
   | ({ step: 'writing'; written: number; toWrite: number } & ToldFile)
   | ({ step: 'written'; failure?: string } & ToldFile)
 
+/** Where there are rows to be shown. */
+export type ToldState = Extract<ImportState, { step: 'told' | 'writing' | 'written' }>
+
 export const isToWrite = ({ outcome, done }: ShownRow) => !done && (outcome === 'created' || outcome === 'updated')
 
 export type Counts = ImportAnswer['counts']

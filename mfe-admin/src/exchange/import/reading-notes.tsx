@@ -15,7 +15,8 @@ export function ReadingNotes({ answer: { encoding, absent, rows } }: { answer: I
       {absent.length > 0 && (
         <Note tone="warn">
           {plural(absent.length, 'Colonne absente', 'Colonnes absentes')}
-          {'\u00a0'}: {absent.map((name) => `«\u00a0${name}\u00a0»`).join(', ')}. Ce qui est enregistré n’y change pas.
+          {'\u00a0'}: {absent.map((name) => `«\u00a0${name}\u00a0»`).join(', ')}. Ce qui est enregistré n’y change pas
+          {'\u00a0'}; une nouvelle fiche y prend les valeurs habituelles.
         </Note>
       )}
     </>

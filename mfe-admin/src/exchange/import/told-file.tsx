@@ -1,19 +1,17 @@
 import { formatAmount, plural } from '@keur/kit/format'
-import { Button, ButtonLink, Note } from '@keur/kit/ui'
+import { Button } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../shared/csv/save-file.ts'
 import { Question } from '../../shared/frame/question.tsx'
 import type { Kind } from '../../shared/kinds.ts'
-import { countsOf, type ImportState, isToWrite, type ToldFile } from './import-state.ts'
-import { toDo, whatWasDone } from './import-words.ts'
+import { countsOf, isToWrite, type ToldFile, type ToldState } from './import-state.ts'
+import { toDo } from './import-words.ts'
 import { OutcomeFilter, type Shown } from './outcome-filter.tsx'
 import { Progress } from './progress.tsx'
-import { ReadingNotes } from './reading-notes.tsx'
 import { refusedFile } from './refused-file.ts'
 import { RowTable } from './row-table.tsx'
+import { Said } from './said.tsx'
 import css from './told-file.module.css'
-
-export type ToldState = Extract<ImportState, { step: 'told' | 'writing' | 'written' }>
 
 interface ToldFileProps {
   kind: Kind
@@ -111,42 +109,3 @@ export function ToldFileView({ kind, state, onWrite, onStop, onStartAgain }: Tol
     </section>
   )
 }
-
-/** What there is to say of the file as a whole. */
-function Said({ state, kind, waiting }: { state: ToldState; kind: Kind; waiting: number }) {
-  const { step, rows, answer } = state
-  if (step === 'writing') return null
-  if (step === 'told')
-    return (
-      <>
-        {rows.length === 0 && <Note tone="warn">Ce fichier n’a aucune ligne sous ses titres de colonnes.</Note>}
-        {rows.length > 0 && waiting === 0 && <NothingToDo refused={countsOf(rows).refused} />}
-        <ReadingNotes answer={answer} />
-      </>
-    )
-  const done = rows.filter((row) => row.done)
-  return (
-    <>
-      {state.failure && (
-        <Note tone="bad">
-          <p>{state.failure}</p>
-          <p>Ce qui est enregistré le reste{'\u00a0'}: vous pouvez reprendre là où l’import s’est arrêté.</p>
-        </Note>
-      )}
-      <Note tone={done.length > 0 ? 'good' : 'warn'}>
-        {whatWasDone(countsOf(done))}{' '}
-        <ButtonLink size="s" variant="quiet" to={kind.list}>
-          Voir les {kind.noun.many}
-        </ButtonLink>
-      </Note>
-    </>
-  )
-}
-
-const NothingToDo = ({ refused }: { refused: number }) => (
-  <Note tone={refused > 0 ? 'warn' : 'good'}>
-    {refused > 0
-      ? 'Aucune ligne ne peut être importée\u00a0: corrigez celles qui sont refusées, puis renvoyez le fichier.'
-      : 'Rien à importer\u00a0: tout est déjà enregistré ainsi.'}
-  </Note>
-)

@@ -1,0 +1,102 @@
+import { anArticleInput, aProductInput, aSaleInput } from '@keur/contract/testing'
+import { aFileOf, exported, imported, reasons, summary, tried } from '../../testing/files.ts'
+import { listingKinds } from '../../testing/listing-kinds.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+
+const add = async (kind: 'btp' | 'articles', input: object) =>
+  (await api.asAdministrator('POST', `/api/${kind}`, input)).json()
+
+describe('sales', () => {
+  const row = (change = {}) => {
+    const { title, category, description, localisation } = aSaleInput()
+    return {
+      Référence: 'V-900',
+      Titre: title,
+      Catégorie: category,
+      Prix: '12 500 000',
+      'Nom du bien': localisation.name,
+      Ville: localisation.city,
+      Quartier: localisation.district,
+      Pays: localisation.country,
+      Description: description,
+      ...change
+    }
+  }
+  test('a new one needs a photo, unless it is a draft', async () => {
+    const answer = await imported(api, 'sales', aFileOf(row(), row({ Référence: 'V-901', Brouillon: 'oui' })))
+    expect(summary(answer)).toEqual(['refused', 'created'])
+    expect(reasons(answer)).toEqual(['Photos: Veuillez sélectionner au moins une image.'])
+  })
+  test('without a reference there would be another one each time: refused', async () => {
+    const answer = await tried(api, 'sales', aFileOf(row({ Référence: '' })))
+    expect(reasons(answer)).toEqual([
+      'Référence: La référence est obligatoire\u00a0: c’est elle qui reconnaît la fiche.'
+    ])
+  })
+  test('pictures that older ones hold in themselves stay', async () => {
+    const images = [`data:image/png;base64,${'A'.repeat(50_000)}`, 'https://ancien.example/a,b.jpg']
+    const sale = (await listingKinds(api)[1]!.send()).json()
+    await api.services.database.db
+      .collection('sales')
+      .updateOne({ 'details.reference': sale.details.reference }, { $set: { images } })
+    const file = await exported(api, 'sales')
+    expect(file).toContain('(image intégrée 1)')
+    expect(file.length).toBeLessThan(30_000)
+    expect((await imported(api, 'sales', file)).counts).toMatchObject({ updated: 0, refused: 0 })
+    await imported(api, 'sales', file.replace(sale.title, 'Autre titre'))
+    expect((await api.get(`/api/sales/${sale._id}`)).json()).toMatchObject({ title: 'Autre titre', images })
+  })
+})
+
+describe('building materials', () => {
+  test('«Brique» is what is stored as «Gravier»', async () => {
+    const product = await add('btp', aProductInput({ category: 'Ciment' }))
+    const file = (await exported(api, 'btp')).replaceAll(';Ciment;', ';brique;')
+    expect(await exported(api, 'btp')).toContain('Brique')
+    await imported(api, 'btp', file)
+    expect((await api.get(`/api/btp/${product._id}`)).json().category).toBe('Gravier')
+  })
+})
+
+describe('articles', () => {
+  test('are known by their identifier, so that a title can be corrected', async () => {
+    const article = await add('articles', anArticleInput({ title: 'Avant' }))
+    const file = (await exported(api, 'articles')).replace('Avant', 'Après')
+    expect(summary(await imported(api, 'articles', file)).filter((one) => one !== 'unchanged')).toEqual([
+      'updated Titre'
+    ])
+    expect((await api.get(`/api/articles/${article._id}`)).json().title).toBe('Après')
+  })
+  test('new ones have none, and are known by their title: sent twice, made once', async () => {
+    const file = aFileOf({ Identifiant: '', Titre: 'Louer à Thiès', Contenu: 'Un texte.' })
+    expect(summary(await imported(api, 'articles', file))).toEqual(['created'])
+    expect(summary(await imported(api, 'articles', file))).toEqual(['unchanged'])
+    expect(summary(await imported(api, 'articles', file.replace('Un texte', 'Un autre')))).toEqual(['updated Contenu'])
+  })
+  test('which one is meant is never guessed', async () => {
+    for (const draft of [false, true]) await add('articles', anArticleInput({ title: 'Deux fois', draft }))
+    const answer = await tried(
+      api,
+      'articles',
+      aFileOf(
+        { Identifiant: '', Titre: 'Deux fois', Contenu: 'x' },
+        { Identifiant: '507f1f77bcf86cd799439011', Titre: 'x', Contenu: 'x' },
+        { Identifiant: 'L-1', Titre: 'y', Contenu: 'x' }
+      )
+    )
+    expect(reasons(answer)).toEqual([
+      'Identifiant: Plusieurs articles portent ce titre\u00a0: donnez l’identifiant du bon.',
+      ...Array(2).fill('Identifiant: Aucun article n’a cet identifiant. Laissez la case vide pour en ajouter un.')
+    ])
+  })
+  test('texts are held to the rules of the editor', async () => {
+    const rows: Record<string, string>[] = [
+      { Titre: 'a', Contenu: '[ici](javascript:alert(1))' },
+      { Titre: 'b', Contenu: 'x'.repeat(50_001) },
+      { Titre: 'c', Contenu: 'x', Photo: 'https://ailleurs.example/a.jpg' }
+    ]
+    expect(summary(await tried(api, 'articles', aFileOf(...rows)))).toEqual(Array(3).fill('refused'))
+  })
+})
