@@ -52,6 +52,7 @@ describe('over a line of its own', () => {
       headers: { authorization: `Bearer ${api.administratorToken()}`, 'content-type': 'text/csv' }
     })
   test('a file goes out, and in again', async () => {
+    await imported(api, 'properties', aFileOf(aRentalRow(), aRentalRow({ Référence: 'L-901' })))
     const file = await (await overTheLine('export')).text()
     expect(file.split('\r\n').length).toBeGreaterThan(3)
     const answer = await overTheLine('import', { method: 'POST', body: file })
