@@ -54,7 +54,7 @@ export function trashColumnsOf(list: ListKind): Column[] {
       text: (row) => formatDate(row.deletedAt),
       card: 'first'
     },
-    { label: 'Reste', text: (row) => <DaysLeft deletedAt={row.deletedAt} />, card: 'second' }
+    { label: 'Effacement', text: (row) => <DaysLeft deletedAt={row.deletedAt} />, card: 'second' }
   ]
 }
 
@@ -76,5 +76,5 @@ const day = 24 * 60 * 60 * 1000
 function DaysLeft({ deletedAt }: { deletedAt: string | undefined }) {
   const since = deletedAt ? Date.now() - Date.parse(deletedAt) : 0
   const left = Math.max(0, Math.ceil(limits.trashDays - since / day))
-  return `${left} ${plural(left, 'jour', 'jours')}`
+  return `dans ${left} ${plural(left, 'jour', 'jours')}`
 }
