@@ -109,6 +109,7 @@ test('leaving with changes asks first; what is left is offered again, and can be
 
   await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
   await press('Quitter et garder')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
   await act(() => router.navigate(`/admin/modifier/${rental._id}`))
   await press('Oublier')
   expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Baobab')
