@@ -9,7 +9,7 @@ export interface WeighedFile {
 }
 
 /** Every file of a page's first view, with its bytes: what can be compressed as brotli. */
-export async function weighPage(browser: Browser, address: string): Promise<WeighedFile[]> {
+export async function weighPage(browser: Pick<Browser, 'newContext'>, address: string): Promise<WeighedFile[]> {
   const fetched = await visit(browser, address)
   return Promise.all(filesOf(address, fetched).map(async (file) => ({ ...file, bytes: await bytesOf(file.address) })))
 }

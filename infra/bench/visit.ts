@@ -16,7 +16,7 @@ export interface Visit {
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 /** Opens a page in a browser that knows nothing of the site yet, and notes what it fetched. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+export async function visit(browser: Pick<Browser, 'newContext'>, address: string): Promise<Visit> {
   const context = await browser.newContext({ ...phone, locale: 'fr-SN' })
   try {
     const page = await context.newPage()

@@ -14,10 +14,8 @@ export function readSettings(
   root: string,
   outside: Environment
 ): Environment & { DATA_DIR: string; PORT: string; API_PORT: string } {
-  // Set to nothing is not set.
-  const given = Object.fromEntries(Object.entries(outside).filter(([, value]) => value))
-  const env: Environment = { ...readEnvFile(join(root, '.env')), ...given }
-  const dataDir = resolve(root, env.DATA_DIR ?? '.data')
+  const env = readEnvironment(root, outside)
+  const dataDir = env.DATA_DIR
   const port = env.PORT ?? '3000'
   const settings = {
     ...env,
@@ -29,6 +27,14 @@ export function readSettings(
     SEED: env.SEED ?? (env.MONGODB_URI ? 'none' : 'demo')
   }
   return { ...ownSecrets(settings, dataDir), ...settings }
+}
+
+/** `.env`, then what is set outside; for commands that work beside a site, and make up nothing. */
+export function readEnvironment(root: string, outside: Environment): Environment & { DATA_DIR: string } {
+  // Set to nothing is not set.
+  const given = Object.fromEntries(Object.entries(outside).filter(([, value]) => value))
+  const env: Environment = { ...readEnvFile(join(root, '.env')), ...given }
+  return { ...env, DATA_DIR: resolve(root, env.DATA_DIR ?? '.data') }
 }
 
 function readEnvFile(path: string): Environment {

@@ -23,7 +23,11 @@ export async function buildApp(app: App, log: (line: string) => void): Promise<B
   const id = buildIdOfApp(app.folder)
   const folder = join(app.folder, 'dist', id)
   const manifestFile = join(folder, 'manifest.json')
-  if (existsSync(manifestFile)) return { app, manifest: JSON.parse(await readFile(manifestFile, 'utf8')), folder }
+  if (existsSync(manifestFile)) {
+    const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+    // What it bundles is not known of a build from before that was asked: it is built again, to the same files.
+    if (manifest.bundled) return { app, manifest, folder }
+  }
 
   const started = performance.now()
   await rm(folder, { recursive: true, force: true })
@@ -35,7 +39,7 @@ export async function buildApp(app: App, log: (line: string) => void): Promise<B
 }
 
 /** Only what is built needs webpack: an up-to-date start does not load it. */
-async function compile(app: App): Promise<Stats> {
+async function compile(app: App): Promise<Stats[]> {
   const { default: webpack } = await import('webpack')
   // The configuration holds the id of the sources as they are when it is loaded: each build loads it anew.
   const file = pathToFileURL(join(app.folder, 'webpack.config.js'))
@@ -46,7 +50,7 @@ async function compile(app: App): Promise<Stats> {
   const all = await promise
   await new Promise((done) => compiler.close(done))
   if (all.hasErrors()) throw new Error(all.toString({ colors: false, all: false, errors: true, errorDetails: true }))
-  return all.stats[0] as Stats
+  return all.stats
 }
 
 // Run as a process of its own: the build of one app, for the start command.

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import type { Stats } from 'webpack'
 import { type App, root } from './apps.ts'
+import { bundledPackages } from './bundled-packages.ts'
 
 /** Describes a finished build: its files with their hashes, and what the first page of it needs. */
 export async function manifestOf({
@@ -17,17 +18,19 @@ export async function manifestOf({
   app: App
   id: string
   folder: string
-  stats: Stats
+  /** For browsers first, then the others. */
+  stats: Stats[]
 }): Promise<Manifest> {
   const files = { ...(await hashesUnder(join(folder, 'browser'))), ...(await hashesUnder(join(folder, 'server'))) }
-  const first = firstFiles(app, stats)
+  const forBrowsers = stats[0] as Stats
+  const first = firstFiles(app, forBrowsers)
   const scripts = first.filter((file) => file.endsWith('.js'))
   const styles = first.filter((file) => file.endsWith('.css'))
   return {
     id,
     app: app.name,
     owner: app.owner,
-    commit: commit(),
+    commit: commitOf(app.folder),
     entry: app.name === 'shell' ? (scripts.at(-1) as string) : 'remoteEntry.js',
     server: 'server.mjs',
     prefixes: app.prefixes,
@@ -36,9 +39,10 @@ export async function manifestOf({
     files,
     scripts: app.name === 'shell' ? scripts : ['remoteEntry.js', ...scripts],
     styles,
-    chunks: namedChunks(stats),
+    chunks: namedChunks(forBrowsers),
     fonts: Object.keys(files).filter((file) => file.endsWith('.woff2')),
-    icon: Object.keys(files).find((file) => file.startsWith('images/icon.')) ?? null
+    icon: Object.keys(files).find((file) => file.startsWith('images/icon.')) ?? null,
+    bundled: bundledPackages(stats)
   }
 }
 
@@ -68,22 +72,25 @@ async function hashesUnder(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashed))
 }
 
-function commit(): string {
+/** With a plus behind it where the app's folder holds what is in no commit. */
+function commitOf(folder: string): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore']
-    }).trim()
+    const changed = git('status', '--porcelain', '--', folder) !== ''
+    return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`
   } catch {
     return 'unknown'
   }
 }
+
+const git = (...parameters: string[]) =>
+  execFileSync('git', parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
 const versionOf = (name: string): string => JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
 
 const providedVersions = () => ({
   '@keur/contract': versionOf('api/contract'),
   '@keur/kit': versionOf('shell/kit'),
-  react: versionOf('node_modules/react')
+  react: versionOf('node_modules/react'),
+  'react-dom': versionOf('node_modules/react-dom'),
+  'react-router-dom': versionOf('node_modules/react-router-dom')
 })

@@ -1,6 +1,5 @@
 import { historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
-import type { ObjectStore } from '@keur/store/object-store'
 import { PreconditionFailed } from '@keur/store/store-errors'
 import { nullIfRefused } from 'shell/gateway/builds/signed-builds.ts'
 import type { AppName } from './apps.ts'
@@ -53,27 +52,33 @@ function momentAfter(before: Pointer | null): string {
 
 /**
  * Writes a pointer over the one that was found. False where somebody was faster: then nothing has changed. The history
- * gets its line after it; where that was cut off, the next move writes both.
+ * gets its line after it; a line that could not be written is written by the next move, which knows this pointer.
  */
-export async function swapPointer({ store }: BuildShop, before: FoundPointer, pointer: Pointer): Promise<boolean> {
+export async function swapPointer(shop: BuildShop, before: FoundPointer, pointer: Pointer): Promise<boolean> {
   const condition = before.etag ? { ifMatch: before.etag } : ({ ifNoneMatch: '*' } as const)
   try {
-    await store.putIf(pointerKey(pointer.app), bytesOf(pointer), condition, { contentType: 'application/json' })
+    await shop.store.putIf(pointerKey(pointer.app), bytesOf(pointer), condition, { contentType: 'application/json' })
   } catch (error) {
-    if (error instanceof PreconditionFailed) return false
-    throw error
+    // A store that breaks off may have written all the same, and one that was asked twice refuses the second time.
+    const now = await findPointer(shop, pointer.app)
+    if (now.pointer?.signature?.value !== pointer.signature?.value) {
+      if (error instanceof PreconditionFailed) return false
+      throw error
+    }
   }
-  if (before.pointer) await remember(store, before.pointer)
-  await remember(store, pointer)
+  if (before.pointer) await remember(shop, before.pointer)
+  await remember(shop, pointer)
   return true
 }
 
-async function remember(store: ObjectStore, pointer: Pointer): Promise<void> {
-  try {
-    await store.putIf(historyKey(pointer), bytesOf(pointer), { ifNoneMatch: '*' }, { contentType: 'application/json' })
-  } catch (error) {
-    if (!(error instanceof PreconditionFailed)) throw error
-  }
+async function remember({ store }: BuildShop, pointer: Pointer): Promise<void> {
+  const written = store.putIf(
+    historyKey(pointer),
+    bytesOf(pointer),
+    { ifNoneMatch: '*' },
+    { contentType: 'application/json' }
+  )
+  await written.catch(() => {})
 }
 
 const bytesOf = (value: object) => Buffer.from(JSON.stringify(value))

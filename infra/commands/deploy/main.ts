@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { type AppName, root } from '@keur/deploy/apps'
+import { buildApp } from '@keur/deploy/build'
+import type { BuildShop } from '@keur/deploy/build-shop'
+import { deploy } from '@keur/deploy/release/deploy'
+import { told } from '@keur/deploy/release/told'
+import { runPart } from '../start/processes.ts'
+import { chosenApp } from './chosen-app.ts'
+import { endingOf } from './one-screen.ts'
+import { openShop } from './open-shop.ts'
+
+let app: AppName | undefined
+let shop: BuildShop | undefined
+try {
+  app = chosenApp(process.argv[2], 'deploy')
+  const opened = await openShop()
+  shop = opened.shop
+  console.log(`Publishing ${app} to the ${shop.store.description}`)
+  const pointer = await deploy(app, {
+    ...opened,
+    log: console.log,
+    async build(wanted) {
+      // A process of its own: webpack gives no memory back, and a browser comes after it.
+      await runPart('The build', join(root, 'infra/deploy/src/build.ts'), opened.env, [wanted.name])
+      return buildApp(wanted, () => {})
+    }
+  })
+  console.log(`\nLive: ${app} ${told(pointer)}.`)
+} catch (error) {
+  console.error((await endingOf(error, app, shop)).join('\n'))
+  process.exit(1)
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { buildKey, type Manifest } from '@keur/contract/build'
+import type { Build } from '../build.ts'
+import type { BuildShop } from '../build-shop.ts'
+import { checkBundled } from './check-bundled.ts'
+import { checkDoors } from './check-doors.ts'
+import { checkEntry } from './check-entry.ts'
+import { checkPrefixes } from './check-prefixes.ts'
+import { checkSizes } from './check-sizes.ts'
+import { checkStyles } from './check-styles.ts'
+import { checkVersions } from './check-versions.ts'
+import { type LiveSet, liveSetWith } from './live-set.ts'
+import type { ReadRoute } from './read-doors.ts'
+
+export interface ContractResult {
+  /** Sentences, a fault each; none where the build fits. */
+  findings: string[]
+  set: LiveSet
+  /** The pages of the build, where it could be read. */
+  routes: ReadRoute[]
+}
+
+/** What a build is by itself, before anything leaves this machine. */
+export async function checkBuild(build: Build): Promise<string[]> {
+  const found = [checkEntry(build), checkStyles(build.app), checkSizes(build)]
+  return [...(await Promise.all(found)).flat(), ...checkBundled(build.manifest)]
+}
+
+/** What a build is beside all that is live now. `folder` where it was built here, null where it lies in the store. */
+export async function checkAgainstLive(
+  shop: BuildShop,
+  manifest: Manifest,
+  folder: string | null
+): Promise<ContractResult> {
+  const set = await liveSetWith(shop, manifest)
+  const { findings, routes } = await checkDoors(set, manifest, (wanted) =>
+    folder && wanted === manifest ? readFile(join(folder, 'server', wanted.server), 'utf8') : fromStore(shop, wanted)
+  )
+  return { findings: [...checkVersions(set, manifest), ...checkPrefixes(set, manifest), ...findings], set, routes }
+}
+
+async function fromStore({ store }: BuildShop, { app, id, server }: Manifest): Promise<string> {
+  const found = await store.get(buildKey(app, id, server))
+  if (!found) throw new Error(`The server module of ${app} ${id} is not in the build store.`)
+  return text(found.body)
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type AtRule, type ChildNode, parse, type Rule } from 'postcss'
+import type { App } from '../apps.ts'
+
+/**
+ * A remote's styles reach its own elements alone: CSS modules, and in them no rule without a class of its own. What is
+ * global would change other sections' pages as soon as this one has been visited. Told with file and line.
+ */
+export async function checkStyles({ name, folder }: Pick<App, 'name' | 'folder'>): Promise<string[]> {
+  if (name === 'shell') return []
+  const sources = join(folder, 'src')
+  const files = (await readdir(sources, { recursive: true })).filter((file) => file.endsWith('.css')).sort()
+  const found = files.map(async (file) => globalRules(join(sources, file), await readFile(join(sources, file), 'utf8')))
+  return (await Promise.all(found)).flat().map((line) => relative(join(folder, '..'), line))
+}
+
+function globalRules(path: string, css: string): string[] {
+  const isModule = path.endsWith('.module.css')
+  const found: string[] = []
+  const tell = (node: ChildNode, what: string) => found.push(`${path}:${node.source?.start?.line ?? 1}: ${what}`)
+  const tree = parse(css, { from: path })
+  tree.walkRules((rule) => {
+    if (isWithin(rule, isStep) || isWithin(rule, (parent) => parent.type === 'rule')) return
+    for (const selector of rule.selectors)
+      if (!isModule || !hasOwnClass(selector)) tell(rule, `« ${selector} » reaches elements of other sections`)
+  })
+  tree.walkAtRules(/^(font-face|property|import|namespace|page)$/, (rule) => {
+    tell(rule, `@${rule.name} holds for the whole site`)
+  })
+  return found
+}
+
+const isStep = (node: ParentNode) => node.type === 'atrule' && /keyframes$/.test((node as AtRule).name)
+
+/** A class outside of `:global(…)`, which CSS modules make the remote's own. */
+const hasOwnClass = (selector: string) => /\.[A-Za-z_]/.test(withoutGlobals(selector))
+
+/** Cuts `:global(…)` out, with the brackets inside; after a bare `:global` everything is. */
+function withoutGlobals(selector: string): string {
+  const start = selector.indexOf(':global')
+  if (start < 0) return selector
+  const open = start + ':global'.length
+  if (selector[open] !== '(') return selector.slice(0, start)
+  let depth = 0
+  let end = open
+  do {
+    if (selector[end] === '(') depth += 1
+    if (selector[end] === ')') depth -= 1
+    end += 1
+  } while (depth > 0 && end < selector.length)
+  return withoutGlobals(selector.slice(0, start) + selector.slice(end))
+}
+
+type ParentNode = NonNullable<Rule['parent']>
+
+function isWithin(rule: Rule, wanted: (parent: ParentNode) => boolean): boolean {
+  for (let parent = rule.parent; parent && parent.type !== 'root'; parent = parent.parent as ParentNode | undefined)
+    if (wanted(parent)) return true
+  return false
+}

@@ -1,0 +1,22 @@
+import { type Manifest, remoteNames } from '@keur/contract/build'
+import { nullIfRefused } from 'shell/gateway/builds/signed-builds.ts'
+import type { BuildShop } from '../build-shop.ts'
+
+/** What visitors would get: a shell, and the remotes beside it. */
+export interface LiveSet {
+  shell: Manifest
+  remotes: Manifest[]
+}
+
+/** What is live now, with this build in its app's place. Throws a sentence where there is no shell to stand in. */
+export async function liveSetWith({ builds }: BuildShop, candidate: Manifest): Promise<LiveSet> {
+  async function live(app: string): Promise<Manifest | null> {
+    if (app === candidate.app) return candidate
+    const pointer = await builds.pointer(app).catch(nullIfRefused)
+    if (pointer) return builds.manifest(app, pointer.current).catch(nullIfRefused)
+    return (await builds.lastGood(app))?.manifest ?? null
+  }
+  const [shell, ...remotes] = await Promise.all(['shell', ...remoteNames].map(live))
+  if (!shell) throw new Error('No shell is live in this build store: run npm start once, or publish the shell.')
+  return { shell, remotes: remotes.filter((remote) => remote !== null) }
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Pointer } from '@keur/contract/build'
+import { type App, readApp, root } from '../apps.ts'
+import type { Build } from '../build.ts'
+import type { BuildShop } from '../build-shop.ts'
+import { checkAgainstLive, checkBuild } from '../contract/check-contract.ts'
+import { findPointer } from '../move-pointer.ts'
+import { fallBackOf } from '../publish.ts'
+import { upload } from '../upload.ts'
+import { removeOldBuilds } from './keep.ts'
+import { Refused, refuseOn } from './refused.ts'
+import { createSteps, type Log } from './steps.ts'
+import { told } from './told.ts'
+import { type TryOut, tryAndMove } from './try-and-move.ts'
+
+export interface Deployment {
+  shop: BuildShop
+  env: Record<string, string | undefined>
+  /** Makes the build of an app's sources as they stand. */
+  build(app: App): Promise<Build>
+  log: Log
+  tryOut?: TryOut
+  /** Types of the sources; left out where a build is not made of any. */
+  checkTypes?: (app: App) => Promise<void>
+}
+
+/**
+ * Publishes one app: build, checks, upload, a trial in a real browser beside all that is live, and only then the pointer.
+ * Answers the pointer that is live. Throws Refused, and then nothing has changed for any visitor.
+ */
+export async function deploy(name: App['name'], deployment: Deployment): Promise<Pointer> {
+  const { shop, env, log, tryOut, checkTypes = typesOf } = deployment
+  const step = createSteps(log)
+  const app = readApp(name)
+  const before = await step(
+    'look',
+    async () => {
+      shop.keyOf(name)
+      return findPointer(shop, name)
+    },
+    ({ pointer }) => (pointer ? `live is ${told(pointer)}` : 'nothing is live yet')
+  )
+  const build = await step(
+    'build',
+    () => deployment.build(app),
+    ({ manifest }) => `${manifest.id}, commit ${manifest.commit}`
+  )
+  const { manifest } = build
+  if (before.pointer?.current === manifest.id) {
+    log(`  This build is what is live: there is nothing to publish.`)
+    return before.pointer
+  }
+  const contract = await step(
+    'check',
+    async () => {
+      const [own, live] = await Promise.all([
+        checkBuild(build),
+        checkAgainstLive(shop, manifest, build.folder),
+        checkTypes(app)
+      ])
+      refuseOn('check', [...own, ...live.findings])
+      return live
+    },
+    ({ routes, set }) => `${routes.filter(({ path }) => path !== null).length} pages, fit for the shell ${set.shell.id}`
+  )
+  await step(
+    'upload',
+    () => upload(shop, build),
+    () => `${Object.keys(manifest.files).length} files, signed by ${manifest.owner}`
+  )
+  const previous = await fallBackOf(shop, before)
+  const pointer = await tryAndMove({ manifest, by: 'deploy', previous, before, contract }, { shop, env, step, tryOut })
+  await removeOldBuilds(shop, manifest)
+    .then((removed) => removed > 0 && log(`  ${removed} builds that nobody needs any more are removed.`))
+    .catch((error) => log(`  Old builds stay for now: ${error}`))
+  return pointer
+}
+
+/** The build leaves types out of account: what they say is asked of the compiler. */
+async function typesOf({ folder }: App): Promise<void> {
+  try {
+    await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', join(folder, 'tsconfig.json')], { cwd: root })
+  } catch (error) {
+    const said = String((error as { stdout?: string }).stdout || (error as Error).message)
+    throw new Refused('check', said.trim().split('\n'))
+  }
+}

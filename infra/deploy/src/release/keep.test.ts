@@ -1,0 +1,48 @@
+import { publish } from '../publish.ts'
+import { openTestShop, type TestShop } from '../testing/test-shop.ts'
+import { removeOldBuilds } from './keep.ts'
+
+let site: TestShop
+beforeEach(async () => {
+  site = await openTestShop()
+})
+afterEach(() => site.remove())
+
+const day = 86_400_000
+const name = (number: number) => number.toString(16).padStart(16, '0')
+const ids = async () => [...new Set((await site.keys('builds/ventes/')).map((key) => key.split('/')[2]))]
+
+/** So many builds, each live for a moment. */
+async function publishMany(count: number) {
+  for (let number = 1; number <= count; number += 1)
+    await publish(site.shop, await site.aBuild({ app: 'ventes', id: name(number) }), () => {})
+}
+
+test('what is younger than thirty days stays, however many there are', async () => {
+  await publishMany(14)
+  expect(await removeOldBuilds(site.shop, { app: 'ventes' })).toBe(0)
+  expect(await ids()).toHaveLength(14)
+})
+
+test('of what is older, ten builds stay, and what those fell back to', async () => {
+  await publishMany(14)
+  expect(await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 31 * day)).toBe(3)
+  // the tenth of the last moves replaced the fourth build: somebody may go back to it
+  expect(await ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(name))
+})
+
+test('a build that is live stays, however old', async () => {
+  await publishMany(14)
+  await publish(site.shop, await site.aBuild({ app: 'ventes', id: name(1) }), () => {})
+  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
+  expect(await ids()).toContain(name(1))
+  expect(await site.shop.builds.manifest('ventes', name(1))).toMatchObject({ id: name(1) })
+})
+
+test('other sections are left alone, and the history is for good', async () => {
+  await publish(site.shop, await site.aBuild({ app: 'btp', id: name(1) }), () => {})
+  await publishMany(12)
+  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
+  expect(await site.keys('builds/btp/')).not.toEqual([])
+  expect(await site.shop.builds.history('ventes')).toHaveLength(12)
+})

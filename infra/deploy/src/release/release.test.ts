@@ -1,0 +1,332 @@
+import { pointerKey } from '@keur/contract/build'
+import type { ObjectStore } from '@keur/store/object-store'
+import type { AppName } from '../apps.ts'
+import { openBuildShop } from '../build-shop.ts'
+import { findPointer } from '../move-pointer.ts'
+import { publish, rolledBackFrom } from '../publish.ts'
+import { id, openTestShop, type TestBuild, type TestShop } from '../testing/test-shop.ts'
+import { deploy } from './deploy.ts'
+import { rollBack } from './roll-back.ts'
+import { historyLines, statusLines } from './status.ts'
+import type { TryOut } from './try-and-move.ts'
+
+let site: TestShop
+let lines: string[]
+const log = (line: string) => void lines.push(line)
+
+/** A trial that finds nothing; what it was asked to try is in its list. */
+const tried: string[] = []
+const good: TryOut = async ({ pointer, shell }) => {
+  tried.push(`${pointer.app} ${pointer.current} in ${shell.id}`)
+  return { findings: [], notes: [], verdict: { pages: 3, seconds: 1.5, shell: shell.id } }
+}
+const bad: TryOut = async ({ shell }) => ({
+  findings: ['/ventes: exception: boom', '/ventes: it does not come alive'],
+  notes: [],
+  verdict: { pages: 1, seconds: 1, shell: shell.id }
+})
+
+beforeEach(async () => {
+  site = await openTestShop()
+  lines = []
+  tried.length = 0
+  await start({ app: 'shell', id: id('5') })
+  await start({ app: 'btp', id: id('b') })
+  await start({ app: 'ventes', id: id('1') })
+})
+afterEach(() => site.remove())
+
+const start = async (build: TestBuild) => publish(site.shop, await site.aBuild(build), () => {})
+const send = (build: TestBuild, tryOut = good, shop = site.shop) =>
+  deploy(build.app, {
+    shop,
+    env: site.env,
+    log,
+    tryOut,
+    build: () => site.aBuild(build),
+    checkTypes: async () => {}
+  })
+const back = (app: AppName, wanted?: string, tryOut = good) =>
+  rollBack(app, wanted, { shop: site.shop, env: site.env, log, tryOut })
+const live = async (app: AppName) => (await findPointer(site.shop, app)).pointer
+
+test('a team publishes its section: checked, tried in the live shell, live, with its verdict kept', async () => {
+  const pointer = await send({ app: 'ventes', id: id('2') })
+  expect(await live('ventes')).toEqual(pointer)
+  expect(pointer).toMatchObject({
+    current: id('2'),
+    previous: id('1'),
+    replaced: id('1'),
+    by: 'deploy',
+    owner: 'equipe-ventes',
+    smoke: { pages: 3, shell: id('5') }
+  })
+  expect(tried).toEqual([`ventes ${id('2')} in ${id('5')}`])
+  expect((await site.shop.builds.history('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
+})
+
+test('what is live already is not published again', async () => {
+  await send({ app: 'ventes', id: id('1') })
+  expect(tried).toEqual([])
+  expect(lines.at(-1)).toContain('there is nothing to publish')
+})
+
+describe('nothing changes, and the team reads why, where', () => {
+  const refused: [string, TestBuild, TryOut, string][] = [
+    ['the browser finds a fault', { app: 'ventes', id: id('2') }, bad, '/ventes: exception: boom'],
+    [
+      'a page lies under another’s prefix',
+      { app: 'ventes', id: id('2'), prefixes: ['/ventes', '/btp/bureaux'] },
+      good,
+      '/btp/bureaux clashes with /btp, which belongs to btp (equipe-btp).'
+    ],
+    [
+      'a prefix is a page of the shell',
+      { app: 'ventes', id: id('2'), prefixes: ['/ventes', '/contact'] },
+      good,
+      '/contact of ventes is a page of the shell.'
+    ],
+    [
+      'the gateway answers there itself',
+      { app: 'ventes', id: id('2'), prefixes: ['/ventes', '/api/ventes'] },
+      good,
+      "/api/ventes is the gateway's own (/api)."
+    ],
+    [
+      'a page lies outside its prefixes',
+      { app: 'ventes', id: id('2'), routes: [{ id: 'ventes:x', path: '/ailleurs' }] },
+      good,
+      'The page /ailleurs of ventes lies under none of its prefixes (/ventes).'
+    ],
+    [
+      'a route has the id of another section’s',
+      { app: 'ventes', id: id('2'), routes: [{ id: 'btp:list', path: '/ventes' }] },
+      good,
+      'The route id btp:list of ventes is taken by btp.'
+    ],
+    [
+      'two of its routes have one id',
+      {
+        app: 'ventes',
+        id: id('2'),
+        routes: [
+          { id: 'ventes:a', path: '/ventes' },
+          { id: 'ventes:a', path: '/ventes/b' }
+        ]
+      },
+      good,
+      'ventes has two routes with the id ventes:a.'
+    ],
+    [
+      'a route has no id',
+      { app: 'ventes', id: id('2'), routes: [{ path: '/ventes' }] },
+      good,
+      'The route /ventes of ventes has no id.'
+    ],
+    [
+      'it needs a newer kit than the live shell has',
+      { app: 'ventes', id: id('2'), more: { requires: { '@keur/kit': '^1.3.0' } } },
+      good,
+      `ventes needs @keur/kit ^1.3.0, and the shell ${id('5')} provides 1.2.0.`
+    ],
+    [
+      'it needs what the shell never had',
+      { app: 'ventes', id: id('2'), more: { requires: { vue: '^3.0.0' } } },
+      good,
+      `ventes needs vue ^3.0.0, and the shell ${id('5')} does not provide it.`
+    ],
+    [
+      'it imports a name that the shell’s kit has not',
+      { app: 'ventes', id: id('2'), server: `import { goodbye } from '@keur/kit/greeting'; goodbye()` },
+      good,
+      `ventes does not fit the shell ${id('5')}`
+    ],
+    [
+      'its door is another one',
+      { app: 'ventes', id: id('2'), server: 'export const pages = []' },
+      good,
+      'it does not export its door (contractVersion, routes)'
+    ],
+    [
+      'it speaks another version of the contract',
+      {
+        app: 'ventes',
+        id: id('2'),
+        server: `export const contractVersion = '2'; export const routes = [{ id: 'ventes:a', path: '/ventes' }]`
+      },
+      good,
+      'ventes speaks version 2 of the contract, the shell 1.3.0.'
+    ],
+    [
+      'the browser’s door exposes more',
+      { app: 'ventes', id: id('2'), entry: `ventes_${id('2')}; ({"./routes": () => 1, "./other": () => 1})` },
+      good,
+      'remoteEntry.js exposes ./other'
+    ],
+    [
+      'it brings a second copy of a shared library',
+      { app: 'ventes', id: id('2'), more: { bundled: ['react', 'jspdf'] } },
+      good,
+      'ventes brings its own copy of react'
+    ],
+    [
+      'the shell would break a section that is live',
+      {
+        app: 'shell',
+        id: id('6'),
+        server:
+          'export const provided = {}; export function configure() {}; export const createRenderer = () => async () => ({ status: 404 })'
+      },
+      good,
+      `does not fit the shell ${id('6')}`
+    ],
+    [
+      'the shell provides a major that sections do not know',
+      {
+        app: 'shell',
+        id: id('6'),
+        more: { provides: { '@keur/kit': '2.0.0', '@keur/contract': '1.3.0', react: '19.3.1' } }
+      },
+      good,
+      `btp needs @keur/kit ^1.0.0, and the shell ${id('6')} provides 2.0.0.`
+    ]
+  ]
+
+  test.each(refused)('%s', async (_, build, tryOut, reason) => {
+    const before = await live(build.app)
+    const failure = await send(build, tryOut).catch((error) => error)
+    expect(failure.findings.join('\n')).toContain(reason)
+    expect(await live(build.app)).toEqual(before)
+    expect(await site.shop.builds.history(build.app)).toHaveLength(1)
+    // what is wrong by the look of it never leaves the machine
+    if (tryOut === good) expect(await site.keys(`builds/${build.app}/${build.id}/`)).toEqual([])
+  })
+
+  test('the build fails', async () => {
+    const broken = deploy('ventes', {
+      shop: site.shop,
+      env: site.env,
+      log,
+      tryOut: good,
+      build: () => Promise.reject(new Error('Module not found'))
+    })
+    await expect(broken).rejects.toThrow('build: Module not found')
+    expect(lines.at(-1)).toMatch(/✗ build/)
+  })
+
+  test('the store goes away in the middle', async () => {
+    const away: ObjectStore = {
+      ...site.store,
+      put: (key, bytes, kind) =>
+        key.endsWith('server.mjs') ? Promise.reject(new Error('the store went away')) : site.store.put(key, bytes, kind)
+    }
+    await expect(send({ app: 'ventes', id: id('2') }, good, openBuildShop(away, site.env))).rejects.toThrow('went away')
+    expect((await live('ventes'))?.current).toBe(id('1'))
+  })
+})
+
+test('two teams who publish at the same moment both succeed', async () => {
+  await Promise.all([send({ app: 'ventes', id: id('2') }), send({ app: 'btp', id: id('c') })])
+  expect((await live('ventes'))?.current).toBe(id('2'))
+  expect((await live('btp'))?.current).toBe(id('c'))
+})
+
+test('of two who publish the same section, the later reads what has changed meanwhile, and can go on top of it', async () => {
+  const meanwhile: TryOut = async (settings) => {
+    await send({ app: 'ventes', id: id('3') })
+    return good(settings)
+  }
+  const failure = await send({ app: 'ventes', id: id('2') }, meanwhile).catch((error) => error)
+  expect(failure.findings[0]).toMatch(new RegExp(`${id('3')} \\(commit c-3333, .*\\) was published by equipe-ventes`))
+  expect((await live('ventes'))?.current).toBe(id('3'))
+  await send({ app: 'ventes', id: id('2') })
+  expect(await live('ventes')).toMatchObject({ current: id('2'), previous: id('3') })
+})
+
+test('two who publish the very same build agree', async () => {
+  const meanwhile: TryOut = async (settings) => {
+    await send({ app: 'ventes', id: id('2') })
+    return good(settings)
+  }
+  expect((await send({ app: 'ventes', id: id('2') }, meanwhile)).current).toBe(id('2'))
+})
+
+test('a section that goes live while another is tried is looked at again before the pointer moves', async () => {
+  const meanwhile: TryOut = async (settings) => {
+    await start({ app: 'btp', id: id('c'), prefixes: ['/btp', '/ventes/materiaux'] })
+    return good(settings)
+  }
+  await expect(send({ app: 'ventes', id: id('2') }, meanwhile)).rejects.toThrow('clashes with /ventes/materiaux')
+  expect((await live('ventes'))?.current).toBe(id('1'))
+})
+
+test('a store that answers too late has written all the same: the build is live, and nobody is told otherwise', async () => {
+  const late: ObjectStore = {
+    ...site.store,
+    putIf: async (key, ...rest) => {
+      await site.store.putIf(key, ...rest)
+      if (key === pointerKey('ventes')) throw new Error('no answer')
+      return { etag: '' }
+    }
+  }
+  expect((await send({ app: 'ventes', id: id('2') }, good, openBuildShop(late, site.env))).current).toBe(id('2'))
+})
+
+describe('going back', () => {
+  beforeEach(async () => {
+    for (const digit of ['2', '3']) await send({ app: 'ventes', id: id(digit) })
+    tried.length = 0
+  })
+
+  test('leads to the build before, tried as any other; the bad one is nothing to fall back to', async () => {
+    const pointer = await back('ventes')
+    expect(pointer).toMatchObject({ current: id('2'), previous: id('1'), replaced: id('3'), by: 'rollback' })
+    expect(tried).toEqual([`ventes ${id('2')} in ${id('5')}`])
+    expect(await rolledBackFrom(site.shop, { app: 'ventes', id: id('3') })).not.toBeNull()
+  })
+
+  test('and once more, to the one before that; then there is none', async () => {
+    await back('ventes')
+    expect(await back('ventes')).toMatchObject({ current: id('1'), previous: null })
+    await expect(back('ventes')).rejects.toThrow('There is no build before this one')
+  })
+
+  test.each([id('1'), '11'])('leads to the build that is named, %s', async (wanted) => {
+    expect((await back('ventes', wanted)).current).toBe(id('1'))
+  })
+
+  test('to a build that never was is refused, with those that were', async () => {
+    const failure = await back('ventes', 'ffff').catch((error) => error)
+    expect(failure.findings[0]).toContain('no build that was live begins so')
+    expect(failure.findings.join()).toContain(id('2'))
+  })
+
+  test('to a build that is no longer there is refused', async () => {
+    await expect(back('ventes', id('f'))).rejects.toThrow('is not there')
+  })
+
+  test('to what is live is refused', async () => {
+    await expect(back('ventes', id('3'))).rejects.toThrow('is what is live')
+  })
+
+  test('changes nothing where the browser finds a fault', async () => {
+    await expect(back('ventes', undefined, bad)).rejects.toThrow('boom')
+    expect((await live('ventes'))?.current).toBe(id('3'))
+  })
+})
+
+test('whoever asks what is live reads build, owner, commit, time, verdict, and whose papers are not in order', async () => {
+  await send({ app: 'ventes', id: id('2') })
+  const pointer = await live('btp')
+  await site.store.put(pointerKey('btp'), Buffer.from(JSON.stringify({ ...pointer, current: id('e') })), {
+    contentType: 'application/json'
+  })
+  const status = await statusLines(site.shop)
+  expect(status.find((line) => line.startsWith('ventes'))).toMatch(
+    /^ventes +2{16} +equipe-ventes +c-2222 +\d+ \w+ \d{4}, \d\d:\d\d +published +passed, 3 pages, 1.5 s +1{16}$/
+  )
+  expect(status.find((line) => line.startsWith('admin'))).toMatch(/^admin +not published$/)
+  expect(status.find((line) => line.startsWith('btp '))).toContain(id('b'))
+  expect(status.at(-1)).toContain('btp: gateways refuse what lies there. live/btp.json was changed after it was signed')
+  expect(await historyLines(site.shop, 'ventes')).toHaveLength(3)
+})

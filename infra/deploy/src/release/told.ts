@@ -1,0 +1,18 @@
+import type { Pointer } from '@keur/contract/build'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+/** « 21 Nov 2026, 19:40 », by UTC, which is Dakar's time too. */
+export const when = (iso: string) => moment.format(new Date(iso))
+
+/** A live build in words: « e3c83fa4e971bd4b (commit a8e3b4c, 21 Nov 2026, 19:40) ». */
+export const told = ({ current, commit, publishedAt }: Pointer) =>
+  `${current} (${commit ? `commit ${commit}, ` : ''}${when(publishedAt)})`
+
+const ways: Record<NonNullable<Pointer['by']>, string> = {
+  deploy: 'published',
+  rollback: 'gone back to',
+  start: 'published by npm start',
+  development: 'published while developing'
+}
+/** How a build came to be live, in words. */
+export const way = ({ by }: Pointer) => (by ? ways[by] : 'published')

@@ -1,0 +1,77 @@
+import type { Manifest, Pointer } from '@keur/contract/build'
+import type { BuildShop } from '../build-shop.ts'
+import { type ContractResult, checkAgainstLive } from '../contract/check-contract.ts'
+import type { LiveSet } from '../contract/live-set.ts'
+import { type FoundPointer, findPointer, signedPointer, swapPointer } from '../move-pointer.ts'
+import { type SmokeResult, type SmokeSettings, smokeTest } from '../smoke/smoke-test.ts'
+import { Refused, refuseOn } from './refused.ts'
+import type { Step } from './steps.ts'
+import { told, way } from './told.ts'
+
+/** How a build is tried; another one for tests. */
+export type TryOut = (settings: SmokeSettings) => Promise<SmokeResult>
+
+interface Candidate {
+  manifest: Manifest
+  by: 'deploy' | 'rollback'
+  previous: string | null
+  /** The pointer that was live when the work began. */
+  before: FoundPointer
+  contract: ContractResult
+}
+
+interface Surroundings {
+  shop: BuildShop
+  env: Record<string, string | undefined>
+  step: Step
+  tryOut?: TryOut
+}
+
+/**
+ * The last two steps, the same for going forward and back: the build, which lies in the store, is tried beside all that is
+ * live; then its pointer is written over the one that was found at the beginning. Throws Refused, and nothing has changed.
+ */
+export async function tryAndMove(candidate: Candidate, surroundings: Surroundings): Promise<Pointer> {
+  const { shop, env, step, tryOut = smokeTest } = surroundings
+  const { manifest, by, previous, before, contract } = candidate
+  const { shell, remotes } = contract.set
+  const smoke = await step(
+    'smoke test',
+    async () => {
+      const pointer = signedPointer(shop, manifest, before.pointer, { by, previous })
+      const result = await tryOut({ pointer, routes: contract.routes, shell, remotes, env })
+      refuseOn('smoke test', result.findings)
+      return result
+    },
+    ({ verdict, notes }) => [`${verdict.pages} pages in a browser`, ...notes.map((note) => `    ${note}`)].join('\n')
+  )
+  return step(
+    'go live',
+    async () => {
+      await stillFits(shop, candidate)
+      const pointer = signedPointer(shop, manifest, before.pointer, { by, previous, smoke: smoke.verdict })
+      if (await swapPointer(shop, before, pointer)) return pointer
+      return meanwhile(await findPointer(shop, manifest.app), manifest)
+    },
+    (pointer) => told(pointer)
+  )
+}
+
+/** Another section may have gone live while this one was tried: what was checked against it is checked again. */
+async function stillFits(shop: BuildShop, { manifest, contract }: Candidate): Promise<void> {
+  const now = await checkAgainstLive(shop, manifest, null)
+  if (namesOf(now.set) !== namesOf(contract.set)) refuseOn('go live', now.findings)
+}
+
+const namesOf = ({ shell, remotes }: LiveSet) => [shell, ...remotes].map(({ app, id }) => `${app} ${id}`).join()
+
+/** Somebody else moved this very pointer: the same build is as good, another is theirs to know of. */
+function meanwhile({ pointer }: FoundPointer, { id, app }: Manifest): Pointer {
+  if (pointer?.current === id) return pointer
+  throw new Refused('go live', [
+    pointer
+      ? `While this build was being tried, ${told(pointer)} was ${way(pointer)}${pointer.owner ? ` by ${pointer.owner}` : ''}.`
+      : `While this build was being tried, somebody wrote over what is live of ${app}.`,
+    'Look at what it changes, take it into your copy if you need to, and publish again: yours then goes on top of it.'
+  ])
+}

@@ -1,0 +1,42 @@
+import type { Manifest } from '@keur/contract/build'
+import { publicPages } from 'shell/gateway/found/public-pages.ts'
+import type { ReadRoute } from '../contract/read-doors.ts'
+
+/** More pages than this are not opened, so that publishing takes seconds. */
+const most = 12
+
+/** The pages of a build to open first, and the patterns whose addresses are found as links on those. */
+export interface SmokePaths {
+  paths: string[]
+  patterns: string[]
+  /** How many pages are left out. */
+  left: number
+}
+
+/** A remote's own pages; for the shell its own, and the first of each remote. */
+export function smokePaths(app: string, routes: ReadRoute[], remotes: Manifest[]): SmokePaths {
+  const own = app === 'shell' ? shellPaths(remotes) : routes.flatMap(({ path }) => path ?? [])
+  const distinct = [...new Set(own)].filter((path) => !path.includes('*'))
+  const paths = distinct.filter((path) => !path.includes(':'))
+  const patterns = distinct.filter((path) => path.includes(':'))
+  const room = Math.max(1, most - patterns.length)
+  return { paths: paths.slice(0, room), patterns: patterns.slice(0, most - 1), left: Math.max(0, paths.length - room) }
+}
+
+function shellPaths(remotes: Manifest[]): string[] {
+  const prefixes = remotes.flatMap((remote) => remote.prefixes)
+  const isRemotes = (path: string) => prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  const firsts = remotes.flatMap((remote) => remote.prefixes.slice(0, 1))
+  const own = publicPages.filter((path) => !isRemotes(path))
+  return ['/', ...firsts, '/login', ...own.slice(1)]
+}
+
+/** The first link that leads to a page of this pattern; null where none does. */
+export function linkTo(pattern: string, links: Iterable<string>): string | null {
+  const segments = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/?#]+' : part.replace(/[.+()]/g, '\\$&')))
+  const wanted = new RegExp(`^${segments.join('/')}$`)
+  for (const link of links) if (wanted.test(link)) return link
+  return null
+}

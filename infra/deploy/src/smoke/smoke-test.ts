@@ -1,0 +1,104 @@
+import type { Manifest, Pointer, SmokeVerdict } from '@keur/contract/build'
+import { findBrowser } from '@keur/engines/browser'
+import { type Browser, chromium } from 'playwright'
+import type { ReadRoute } from '../contract/read-doors.ts'
+import { tryInApp, tryInBrowser } from './browser-page.ts'
+import { type CandidateGateway, startCandidateGateway } from './candidate-gateway.ts'
+import { refuseWrites } from './page-faults.ts'
+import { readServerPage } from './server-page.ts'
+import { linkTo, type SmokePaths, smokePaths } from './smoke-paths.ts'
+import { overweight } from './weight.ts'
+
+export interface SmokeSettings {
+  /** Signed, and nowhere but here. */
+  pointer: Pointer
+  routes: ReadRoute[]
+  shell: Manifest
+  remotes: Manifest[]
+  env: Record<string, string | undefined>
+}
+
+export interface SmokeResult {
+  /** A sentence for each fault, with the page it was seen on; none where the build is good. */
+  findings: string[]
+  verdict: SmokeVerdict
+  /** What could not be tried, and why. */
+  notes: string[]
+}
+
+/**
+ * The live site with one build changed, in a real browser, against the API that runs: each page of the build as the
+ * server renders it and as it comes alive, the way there by a link, accessibility, bytes. Nothing is written anywhere.
+ */
+export async function smokeTest({ pointer, routes, shell, remotes, env }: SmokeSettings): Promise<SmokeResult> {
+  const started = performance.now()
+  await assertApi(env)
+  const program = await findBrowser({ env })
+  const gateway = await startCandidateGateway(pointer, env)
+  let browser: Browser | undefined
+  try {
+    browser = await chromium.launch({ executablePath: program.executablePath, args: program.args })
+    const asked = smokePaths(pointer.app, routes, remotes)
+    const { findings, pages, notes } = await tryPages(browser, gateway, pointer, asked)
+    const seconds = Math.round((performance.now() - started) / 100) / 10
+    return { findings, notes, verdict: { pages, seconds, shell: shell.id } }
+  } finally {
+    await browser?.close()
+    await gateway.stop()
+  }
+}
+
+async function tryPages(browser: Browser, gateway: CandidateGateway, { app, current: id }: Pointer, asked: SmokePaths) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'fr-SN',
+    timezoneId: 'Africa/Dakar',
+    serviceWorkers: 'block'
+  })
+  await refuseWrites(context)
+  const { address } = gateway
+  const findings: string[] = []
+  const links = new Set<string>()
+  const tried: string[] = []
+  const told = (path: string, faults: string[]) => findings.push(...faults.map((fault) => `${path}: ${fault}`))
+
+  async function tryPage(path: string) {
+    tried.push(path)
+    const server = await readServerPage(gateway, path, { app, id })
+    const page = await tryInBrowser(context, { address, path, app, id, server })
+    for (const link of page.links) links.add(link)
+    told(path, [...server.faults, ...page.faults])
+  }
+
+  for (const path of asked.paths) await tryPage(path)
+  const found = asked.patterns.map((pattern) => ({ pattern, link: linkTo(pattern, links) }))
+  for (const { link } of found) if (link && !tried.includes(link)) await tryPage(link)
+  const first = app === 'shell' ? tried[1] : tried[0]
+  if (first) told(first, await tryInApp(context, address, first))
+  const notes: string[] = []
+  // Only what works has a weight: a page that does not come alive is never done loading.
+  const weighed = new Set([tried[0], tried.at(-1)].filter((path) => path !== undefined))
+  for (const path of findings.length === 0 ? weighed : []) {
+    const weight = await overweight(browser, address, path, app)
+    told(path, weight.faults)
+    notes.push(...weight.notes.map((note) => `${path}: ${note}, the shell's share of it included.`))
+  }
+  notes.push(
+    ...found.flatMap(({ pattern, link }) => (link ? [] : [`${pattern} was not tried: no link leads to one.`])),
+    ...(asked.left > 0 ? [`${asked.left} more pages were not opened.`] : [])
+  )
+  return { findings, pages: tried.length, notes }
+}
+
+async function assertApi(env: Record<string, string | undefined>): Promise<void> {
+  const address = env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? 5000}`
+  try {
+    const answer = await fetch(`${address}/api/articles`, { signal: AbortSignal.timeout(5_000) })
+    if (!answer.ok) throw new Error(`it answers ${answer.status}`)
+  } catch (error) {
+    const { message, cause } = error as Error
+    throw new Error(
+      `The smoke test needs the API, and ${address} does not serve it (${(cause as Error | undefined)?.message ?? message}): start the site with npm start, or name its API in API_URL.`
+    )
+  }
+}

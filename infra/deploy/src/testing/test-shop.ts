@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Manifest } from '@keur/contract/build'
+import { createFolderStore } from '@keur/store/folder-store'
+import { type AppName, readApp } from '../apps.ts'
+import type { Build } from '../build.ts'
+import { openBuildShop } from '../build-shop.ts'
+import { makeLocalKeys } from '../keys.ts'
+
+/** A shell's server module: it provides a greeting, and has one page of its own, `/contact`. */
+const shellModule = `
+  export const provided = { '@keur/kit/greeting': { hello: () => 'Bonjour' } }
+  export function configure() {}
+  export const createRenderer = () => async (url) => ({ status: new URL(url).pathname === '/contact' ? 200 : 404 })
+`
+
+const routesModule = (routes: object[]) => `
+  import { hello } from '@keur/kit/greeting'
+  export const contractVersion = '1'
+  export const routes = ${JSON.stringify(routes)}
+  hello()
+`
+
+export interface TestBuild {
+  app: AppName
+  id: string
+  prefixes?: string[]
+  routes?: { id?: string; path?: string; children?: object[] }[]
+  /** The whole server module, in place of one with these routes. */
+  server?: string
+  entry?: string
+  more?: Partial<Manifest>
+}
+
+/** A build store in a folder of its own, with a key for each team, and builds as webpack leaves them. */
+export async function openTestShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'keur-deploy-'))
+  const env: Record<string, string> = { DATA_DIR: folder }
+  makeLocalKeys(env)
+  const store = createFolderStore(join(folder, 'builds'))
+
+  async function aBuild({ app, id, prefixes = [`/${app}`], routes, server, entry, more }: TestBuild): Promise<Build> {
+    const name = app
+    const own = routes ?? [{ id: `${name}:list`, path: `/${name}` }]
+    const files: Record<string, string> = {
+      'browser/remoteEntry.js': entry ?? `var ${name}_${id} = { "./routes": () => 1 }`,
+      'server/server.mjs': server ?? (name === 'shell' ? shellModule : routesModule(own))
+    }
+    const built = join(folder, 'dist', name, id)
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(join(built, path, '..'), { recursive: true })
+      await writeFile(join(built, path), content)
+    }
+    const manifest: Manifest = {
+      id,
+      app: name,
+      owner: `equipe-${name}`,
+      commit: `c-${id.slice(0, 4)}`,
+      entry: 'remoteEntry.js',
+      server: 'server.mjs',
+      prefixes: name === 'shell' ? [] : prefixes,
+      requires: name === 'shell' ? {} : { '@keur/kit': '^1.0.0', '@keur/contract': '^1.0.0', react: '^19.0.0' },
+      provides: name === 'shell' ? { '@keur/kit': '1.2.0', '@keur/contract': '1.3.0', react: '19.3.1' } : {},
+      files: { 'remoteEntry.js': 'sha384-x', 'server.mjs': 'sha384-x' },
+      scripts: ['remoteEntry.js'],
+      styles: [],
+      chunks: {},
+      fonts: [],
+      icon: null,
+      bundled: [],
+      ...more
+    }
+    return { app: readApp(name), manifest, folder: built }
+  }
+
+  return {
+    env,
+    store,
+    shop: openBuildShop(store, env),
+    aBuild,
+    keys: async (prefix: string) => (await Array.fromAsync(store.list(prefix))).map(({ key }) => key),
+    remove: () => rm(folder, { recursive: true, force: true })
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+/** An id that is easy to read. */
+export const id = (digit: string) => digit.repeat(16)

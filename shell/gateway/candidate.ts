@@ -1,0 +1,19 @@
+import type { Pointer } from '@keur/contract/build'
+import { openStore } from '@keur/store/open-store'
+import { createGateway } from './app.ts'
+import { withCandidate } from './builds/candidate-store.ts'
+import { readConfig } from './config.ts'
+
+// The site as it would be with one more build live, for this machine alone: the pointer comes as JSON behind the script.
+try {
+  const config = readConfig(process.env)
+  const pointer = JSON.parse(process.argv[2] ?? '') as Pointer
+  const store = withCandidate(await openStore(config.buildStore), pointer)
+  const app = await createGateway(config, store, { level: 'warn' })
+  await app.listen({ port: config.port, host: '127.0.0.1' })
+  process.send?.('ready')
+  process.once('disconnect', () => process.exit(0))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
