@@ -2,6 +2,7 @@ import { whatsappLink } from '@keur/kit/agency'
 import { noteSeen } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
 import { Gallery } from '@keur/kit/gallery'
+import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
@@ -11,14 +12,13 @@ import { allRentals, listOf } from '../list/rental-lists.ts'
 import { keptRental } from '../rental/kept-rental.ts'
 import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalPrice } from '../rental/rental-price.ts'
-import { reservation } from '../rental/reservation.ts'
+import { listingOf, reservation } from '../rental/reservation.ts'
 import type { Detail } from './detail-page.loader.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { PriceBox } from './price-box.tsx'
 import { RentalHead } from './rental-head.tsx'
 import { RentalText } from './rental-text.tsx'
 import { SimilarRentals } from './similar-rentals.tsx'
-import { VisitForm, visitFormId } from './visit-form.tsx'
 
 /** The page of one rental. */
 export function RentalPage() {
@@ -38,7 +38,7 @@ export function RentalPage() {
         aside={
           <>
             <PriceBox rental={rental} />
-            <VisitForm key={rental._id} rental={rental} />
+            <VisitForm key={rental._id} listing={listingOf(rental)} />
           </>
         }
         after={<SimilarRentals rentals={similar} list={listOf(rental.category)} />}

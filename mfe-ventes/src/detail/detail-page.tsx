@@ -1,13 +1,14 @@
 import { whatsappLink } from '@keur/kit/agency'
 import { noteSeen } from '@keur/kit/favourites'
 import { Gallery } from '@keur/kit/gallery'
+import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { ExternalButton } from '@keur/kit/ui'
 import { useView } from '@keur/kit/views'
 import { allSales, listOf } from '../list/sale-lists.ts'
-import { interest } from '../sale/chat.ts'
+import { interest, listingOf } from '../sale/chat.ts'
 import { keptSale } from '../sale/kept-sale.ts'
 import { type Sale, salePath } from '../sale/sale.ts'
 import type { Detail } from './detail-page.loader.ts'
@@ -16,7 +17,6 @@ import { ReservationBox } from './reservation-box.tsx'
 import { SaleHead } from './sale-head.tsx'
 import { SaleText } from './sale-text.tsx'
 import { SimilarSales } from './similar-sales.tsx'
-import { VisitForm, visitFormId } from './visit-form.tsx'
 
 /** The page of one sale. */
 export function SalePage() {
@@ -35,7 +35,7 @@ export function SalePage() {
         aside={
           <>
             <ReservationBox key={`reservation-${sale._id}`} sale={sale} />
-            <VisitForm key={`visit-${sale._id}`} sale={sale} />
+            <VisitForm key={`visit-${sale._id}`} listing={listingOf(sale)} />
           </>
         }
         after={<SimilarSales sales={similar} list={listOf(sale.category)} />}

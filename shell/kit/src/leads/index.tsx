@@ -1,3 +1,4 @@
+import type { ListingSection } from '@keur/contract/vocabulary'
 import { later, Skeleton } from '../ui/index.ts'
 import type { LeadFormProps } from './lead-form.tsx'
 
@@ -8,4 +9,21 @@ export { WhatsappLead } from './whatsapp-lead.tsx'
 export const LeadForm = later<LeadFormProps>(
   async () => (await import('./lead-form.tsx')).LeadForm,
   () => <Skeleton shape="block" />
+)
+
+export interface VisitFormProps {
+  listing: { type: ListingSection; id: string }
+}
+
+/** Where on a page the form for a visit stands. */
+export const visitFormId = 'visite'
+
+/** Asks the agency for a visit of a listing: who, and when it would suit. */
+export const VisitForm = later<VisitFormProps>(
+  async () => (await import('./visit-form.tsx')).VisitForm,
+  () => (
+    <section id={visitFormId}>
+      <Skeleton shape="block" />
+    </section>
+  )
 )

@@ -1,14 +1,11 @@
-import { agency } from '@keur/kit/agency'
-import { LeadForm } from '@keur/kit/leads'
-import { Panel } from '@keur/kit/ui'
-import { listingOf } from '../sale/chat.ts'
-import type { Sale } from '../sale/sale.ts'
+import { agency } from '../agency/index.ts'
+import { Panel } from '../ui/index.ts'
+import { type VisitFormProps, visitFormId } from './index.tsx'
+import { LeadForm } from './lead-form.tsx'
 import { isPast, useToday } from './today.ts'
 
-export const visitFormId = 'visite'
-
 /** Asks the agency for a visit: who, and when it would suit. */
-export function VisitForm({ sale }: { sale: Sale }) {
+export function VisitForm({ listing }: VisitFormProps) {
   const today = useToday()
   return (
     <section id={visitFormId}>
@@ -19,7 +16,7 @@ export function VisitForm({ sale }: { sale: Sale }) {
           label="Demander une visite"
           submit="Demander une visite"
           lead={({ date, partOfDay }) => ({
-            listing: listingOf(sale),
+            listing,
             ...(date && { date }),
             ...(partOfDay && { partOfDay })
           })}
