@@ -17,7 +17,7 @@ export async function endingOf(
   try {
     const { pointer } = await findPointer(shop, app)
     const live = pointer ? `visitors get ${told(pointer)}` : 'nothing of it is live'
-    return [...why, '', `${app} was not published, nothing has changed: ${live}.`]
+    return [...why, '', `Nothing has changed for ${app}: ${live}.`]
   } catch {
     return [...why, '', `The build store does not answer: npm run status tells what is live of ${app} once it does.`]
   }

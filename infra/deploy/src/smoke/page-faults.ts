@@ -12,7 +12,7 @@ export function watchFaults(page: Page): string[] {
     if (message.type() !== 'error' || (expected.test(message.text()) && asks.test(url))) return
     faults.push(`console error: ${firstLine(message.text())}${url ? ` (${pathOf(url)})` : ''}`)
   })
-  page.on('pageerror', (error) => faults.push(`exception: ${firstLine(error.message)}`))
+  page.on('pageerror', (error) => faults.push(exceptionIn(error.message)))
   page.on('requestfailed', (request) => {
     const failure = request.failure()?.errorText
     // Leaving a page ends what it was still asking for; that is no failure.
@@ -27,6 +27,16 @@ export const refuseWrites = (context: BrowserContext) =>
     (url) => url.pathname.startsWith('/api/'),
     (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 204 }))
   )
+
+/** React's own numbers for HTML that it had to throw away and make again. */
+const hydration = /React error #(418|419|422|423|425)\b/
+
+function exceptionIn(message: string): string {
+  const [, number] = hydration.exec(message) ?? []
+  return number
+    ? `hydration: what the browser makes is not what the server sent (React error ${number})`
+    : `exception: ${firstLine(message)}`
+}
 
 const firstLine = (text: string) => (text.split('\n')[0] as string).slice(0, 200)
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url)

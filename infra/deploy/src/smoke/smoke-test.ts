@@ -4,6 +4,7 @@ import { type Browser, chromium } from 'playwright'
 import type { ReadRoute } from '../contract/read-doors.ts'
 import { tryInApp, tryInBrowser } from './browser-page.ts'
 import { type CandidateGateway, startCandidateGateway } from './candidate-gateway.ts'
+import { type Fault, findingsOf } from './findings.ts'
 import { refuseWrites } from './page-faults.ts'
 import { readServerPage } from './server-page.ts'
 import { linkTo, type SmokePaths, smokePaths } from './smoke-paths.ts'
@@ -57,28 +58,28 @@ async function tryPages(browser: Browser, gateway: CandidateGateway, { app, curr
   })
   await refuseWrites(context)
   const { address } = gateway
-  const findings: string[] = []
+  const seen: Fault[] = []
   const links = new Set<string>()
-  const tried: string[] = []
-  const told = (path: string, faults: string[]) => findings.push(...faults.map((fault) => `${path}: ${fault}`))
+  const told = (path: string, faults: string[]) => seen.push(...faults.map((fault) => ({ path, fault })))
 
   async function tryPage(path: string) {
-    tried.push(path)
     const server = await readServerPage(gateway, path, { app, id })
     const page = await tryInBrowser(context, { address, path, app, id, server })
     for (const link of page.links) links.add(link)
     told(path, [...server.faults, ...page.faults])
   }
 
-  for (const path of asked.paths) await tryPage(path)
+  await atOnce(asked.paths, tryPage)
   const found = asked.patterns.map((pattern) => ({ pattern, link: linkTo(pattern, links) }))
-  for (const { link } of found) if (link && !tried.includes(link)) await tryPage(link)
+  const records = found.flatMap(({ link }) => (link && !asked.paths.includes(link) ? [link] : []))
+  await atOnce(records, tryPage)
+  const tried = [...asked.paths, ...records]
   const first = app === 'shell' ? tried[1] : tried[0]
-  if (first) told(first, await tryInApp(context, address, first))
+  if (first && seen.length === 0) told(first, await tryInApp(context, address, first))
   const notes: string[] = []
   // Only what works has a weight: a page that does not come alive is never done loading.
   const weighed = new Set([tried[0], tried.at(-1)].filter((path) => path !== undefined))
-  for (const path of findings.length === 0 ? weighed : []) {
+  for (const path of seen.length === 0 ? weighed : []) {
     const weight = await overweight(browser, address, path, app)
     told(path, weight.faults)
     notes.push(...weight.notes.map((note) => `${path}: ${note}, the shell's share of it included.`))
@@ -87,7 +88,17 @@ async function tryPages(browser: Browser, gateway: CandidateGateway, { app, curr
     ...found.flatMap(({ pattern, link }) => (link ? [] : [`${pattern} was not tried: no link leads to one.`])),
     ...(asked.left > 0 ? [`${asked.left} more pages were not opened.`] : [])
   )
-  return { findings, pages: tried.length, notes }
+  return { findings: findingsOf(seen), pages: tried.length, notes }
+}
+
+/** Two pages at a time: while one waits for the network, the other one works. */
+async function atOnce(paths: string[], work: (path: string) => Promise<void>): Promise<void> {
+  const waiting = [...paths]
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await work(path)
+    })
+  )
 }
 
 async function assertApi(env: Record<string, string | undefined>): Promise<void> {
