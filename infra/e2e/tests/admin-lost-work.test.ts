@@ -78,6 +78,7 @@ test('leaving with unsaved changes asks first, by a link and by Back', async ({ 
   await question.getByRole('button', { name: 'Oublier les changements' }).click()
   await expect(page).toHaveURL('/admin/modifier')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations')
+  await expect(page.getByRole('table')).toBeVisible()
   await page.goBack()
   await expect(title(page)).toHaveValue('Villa d’essai')
 
@@ -85,6 +86,7 @@ test('leaving with unsaved changes asks first, by a link and by Back', async ({ 
   await page.goForward()
   await question.getByRole('button', { name: 'Quitter et garder' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations')
+  await expect(page.getByRole('table')).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Reprendre' }).click()
   await expect(title(page)).toHaveValue('Villa inachevée')
