@@ -6,6 +6,7 @@ import { type App, readApp, root } from '../apps.ts'
 import type { Build } from '../build.ts'
 import type { BuildShop } from '../build-shop.ts'
 import { checkAgainstLive, checkBuild } from '../contract/check-contract.ts'
+import type { ReadRoute } from '../contract/read-doors.ts'
 import { findPointer } from '../move-pointer.ts'
 import { fallBackOf } from '../publish.ts'
 import { upload } from '../upload.ts'
@@ -63,7 +64,7 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
       refuseOn('check', [...own, ...live.findings])
       return live
     },
-    ({ routes, set }) => `${routes.filter(({ path }) => path !== null).length} pages, fit for the shell ${set.shell.id}`
+    ({ routes, set }) => `${pagesOf(routes)}fit for the shell ${set.shell.id}`
   )
   await step(
     'upload',
@@ -77,6 +78,9 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
     .catch((error) => log(`  Old builds stay for now: ${error}`))
   return pointer
 }
+
+const pagesOf = (routes: ReadRoute[]) =>
+  routes.length > 0 ? `${routes.filter(({ path }) => path).length} pages, ` : ''
 
 /** The build leaves types out of account: what they say is asked of the compiler. */
 async function typesOf({ folder }: App): Promise<void> {
