@@ -23,6 +23,8 @@ test('of a section with very many pages the first are tried, and the rest is cou
   const routes = Array.from({ length: 30 }, (_, index) => route(`/admin/${index}`))
   const { paths, left } = smokePaths('admin', [...routes, route('/admin/edit/:id')], [])
   expect([paths.length, left]).toEqual([11, 19])
+  const records = Array.from({ length: 9 }, (_, index) => route(`/admin/edit-${index}/:id`))
+  expect(smokePaths('admin', [...routes, ...records], []).paths).toHaveLength(8)
 })
 
 test('the shell is tried by its own pages, and by one of each section', () => {

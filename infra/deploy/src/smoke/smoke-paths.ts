@@ -4,6 +4,8 @@ import type { ReadRoute } from '../contract/read-doors.ts'
 
 /** More pages than this are not opened, so that publishing takes seconds. */
 const most = 12
+/** So many of them are of single records, where there are. */
+export const mostRecords = 4
 
 /** The pages of a build to open first, and the patterns whose addresses are found as links on those. */
 export interface SmokePaths {
@@ -19,8 +21,8 @@ export function smokePaths(app: string, routes: ReadRoute[], remotes: Manifest[]
   const distinct = [...new Set(own)].filter((path) => !path.includes('*'))
   const paths = distinct.filter((path) => !path.includes(':'))
   const patterns = distinct.filter((path) => path.includes(':'))
-  const room = Math.max(1, most - patterns.length)
-  return { paths: paths.slice(0, room), patterns: patterns.slice(0, most - 1), left: Math.max(0, paths.length - room) }
+  const room = most - Math.min(patterns.length, mostRecords)
+  return { paths: paths.slice(0, room), patterns, left: Math.max(0, paths.length - room) }
 }
 
 function shellPaths(remotes: Manifest[]): string[] {

@@ -7,7 +7,7 @@ import { type CandidateGateway, startCandidateGateway } from './candidate-gatewa
 import { type Fault, findingsOf } from './findings.ts'
 import { refuseWrites } from './page-faults.ts'
 import { readServerPage } from './server-page.ts'
-import { linkTo, type SmokePaths, smokePaths } from './smoke-paths.ts'
+import { linkTo, mostRecords, type SmokePaths, smokePaths } from './smoke-paths.ts'
 import { overweight } from './weight.ts'
 
 export interface SmokeSettings {
@@ -72,10 +72,13 @@ async function tryPages(browser: Browser, gateway: CandidateGateway, { app, curr
   await atOnce(asked.paths, tryPage)
   const found = asked.patterns.map((pattern) => ({ pattern, link: linkTo(pattern, links) }))
   const records = found.flatMap(({ link }) => (link && !asked.paths.includes(link) ? [link] : []))
-  await atOnce(records, tryPage)
-  const tried = [...asked.paths, ...records]
+  const opened = records.slice(0, mostRecords)
+  await atOnce(opened, tryPage)
+  const tried = [...asked.paths, ...opened]
   const first = app === 'shell' ? tried[1] : tried[0]
   if (first && seen.length === 0) told(first, await tryInApp(context, address, first))
+  const unfound = found.flatMap(({ pattern, link }) => (link ? [] : [pattern]))
+  const left = asked.left + records.length - opened.length
   const notes: string[] = []
   // Only what works has a weight: a page that does not come alive is never done loading.
   const weighed = new Set([tried[0], tried.at(-1)].filter((path) => path !== undefined))
@@ -85,8 +88,8 @@ async function tryPages(browser: Browser, gateway: CandidateGateway, { app, curr
     notes.push(...weight.notes.map((note) => `${path}: ${note}, the shell's share of it included.`))
   }
   notes.push(
-    ...found.flatMap(({ pattern, link }) => (link ? [] : [`${pattern} was not tried: no link leads to one.`])),
-    ...(asked.left > 0 ? [`${asked.left} more pages were not opened.`] : [])
+    ...(unfound.length > 0 ? [`Not tried, as no link leads to one: ${unfound.join(', ')}.`] : []),
+    ...(left > 0 ? [`${left} more pages were not opened.`] : [])
   )
   return { findings: findingsOf(seen), pages: tried.length, notes }
 }
