@@ -16,7 +16,7 @@ export function Notice() {
     <div role="status">
       {notice && (
         <div className="wrap">
-          <Note>
+          <Note within>
             <p>{notice.message}</p>
             {notice.links && (
               <p className="row">

@@ -1,5 +1,5 @@
 import { Dialog } from '@keur/kit/dialog'
-import { useBlocker } from '@keur/kit/router'
+import { useBlocker, useLocation } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { useEffect } from 'react'
 
@@ -14,8 +14,11 @@ interface LeavingQuestionProps {
 
 /** Asks before unsaved work is left: by a link, by Back, or by closing the page. */
 export function LeavingQuestion({ isUnsaved, isKept, onForget }: LeavingQuestionProps) {
+  const { pathname } = useLocation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname
+    ({ currentLocation, nextLocation }) =>
+      // Between leaving and the next page, this one is still drawn: who goes on at once leaves the next one.
+      isUnsaved() && currentLocation.pathname === pathname && nextLocation.pathname !== pathname
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault()
