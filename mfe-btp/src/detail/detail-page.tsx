@@ -4,7 +4,7 @@ import { noteSeen } from '@keur/kit/favourites'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton } from '@keur/kit/ui'
+import { ExternalButton, later, Skeleton } from '@keur/kit/ui'
 import { useView } from '@keur/kit/views'
 import { categoryLook } from '../product/category.ts'
 import { keptProduct } from '../product/kept-product.ts'
@@ -12,12 +12,24 @@ import { order } from '../product/order.ts'
 import { productPath } from '../product/product.ts'
 import type { Detail } from './detail-page.loader.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
-import { orderFormId } from './order-form.tsx'
-import { OrderPanels } from './order-panels.tsx'
+import { orderFormId } from './order-form-id.ts'
+import type { OrderPanelsProps } from './order-panels.tsx'
 import { ProductHead } from './product-head.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductText } from './product-text.tsx'
-import { SimilarProducts } from './similar-products.tsx'
+import type { SimilarProductsProps } from './similar-products.tsx'
+
+const OrderPanels = later<OrderPanelsProps>(
+  async () => (await import('./order-panels.tsx')).OrderPanels,
+  () => (
+    <section id={orderFormId}>
+      <Skeleton shape="block" />
+    </section>
+  )
+)
+const SimilarProducts = later<SimilarProductsProps>(
+  async () => (await import('./similar-products.tsx')).SimilarProducts
+)
 
 /** The page of one product. */
 export function ProductPage() {

@@ -3,8 +3,7 @@ import { formatPrice } from '@keur/kit/format'
 import { Panel } from '@keur/kit/ui'
 import { OrderLeadForm } from '../product/order-lead-form.tsx'
 import { formatQuantity, lineTotal } from '../product/quantity.ts'
-
-export const orderFormId = 'devis'
+import { orderFormId } from './order-form-id.ts'
 
 /** Asks for an offer of this product, in the quantity that was chosen. */
 export function OrderForm({ product, quantity }: { product: Product; quantity: number }) {

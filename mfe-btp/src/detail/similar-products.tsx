@@ -6,8 +6,12 @@ import { categoryLook } from '../product/category.ts'
 import { DefaultPicture } from '../product/default-picture.tsx'
 import { productPath } from '../product/product.ts'
 
+export interface SimilarProductsProps {
+  products: Product[]
+}
+
 /** A few others, and the way to all of them. Nothing when there are none. */
-export function SimilarProducts({ products }: { products: Product[] }) {
+export function SimilarProducts({ products }: SimilarProductsProps) {
   if (products.length === 0) return null
   return (
     <section className="section section--tight">

@@ -6,7 +6,7 @@ import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton } from '@keur/kit/ui'
+import { ExternalButton, later } from '@keur/kit/ui'
 import { useView } from '@keur/kit/views'
 import { allRentals, listOf } from '../list/rental-lists.ts'
 import { keptRental } from '../rental/kept-rental.ts'
@@ -18,7 +18,9 @@ import { KeepAndShare } from './keep-and-share.tsx'
 import { PriceBox } from './price-box.tsx'
 import { RentalHead } from './rental-head.tsx'
 import { RentalText } from './rental-text.tsx'
-import { SimilarRentals } from './similar-rentals.tsx'
+import type { SimilarRentalsProps } from './similar-rentals.tsx'
+
+const SimilarRentals = later<SimilarRentalsProps>(async () => (await import('./similar-rentals.tsx')).SimilarRentals)
 
 /** The page of one rental. */
 export function RentalPage() {

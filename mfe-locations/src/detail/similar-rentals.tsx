@@ -6,8 +6,13 @@ import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalCounts } from '../rental/rental-counts.ts'
 import { rentalPrice } from '../rental/rental-price.ts'
 
+export interface SimilarRentalsProps {
+  rentals: Rental[]
+  list: RentalList
+}
+
 /** A few others of the same list, and the way to all of them. Nothing when there are none. */
-export function SimilarRentals({ rentals, list }: { rentals: Rental[]; list: RentalList }) {
+export function SimilarRentals({ rentals, list }: SimilarRentalsProps) {
   if (rentals.length === 0) return null
   return (
     <section className="section section--tight">

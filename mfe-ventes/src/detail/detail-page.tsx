@@ -5,7 +5,7 @@ import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton } from '@keur/kit/ui'
+import { ExternalButton, later } from '@keur/kit/ui'
 import { useView } from '@keur/kit/views'
 import { allSales, listOf } from '../list/sale-lists.ts'
 import { interest, listingOf } from '../sale/chat.ts'
@@ -16,7 +16,9 @@ import { KeepAndShare } from './keep-and-share.tsx'
 import { ReservationBox } from './reservation-box.tsx'
 import { SaleHead } from './sale-head.tsx'
 import { SaleText } from './sale-text.tsx'
-import { SimilarSales } from './similar-sales.tsx'
+import type { SimilarSalesProps } from './similar-sales.tsx'
+
+const SimilarSales = later<SimilarSalesProps>(async () => (await import('./similar-sales.tsx')).SimilarSales)
 
 /** The page of one sale. */
 export function SalePage() {

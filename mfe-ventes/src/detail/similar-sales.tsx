@@ -5,8 +5,13 @@ import type { SaleList } from '../list/sale-lists.ts'
 import { type Sale, salePath } from '../sale/sale.ts'
 import { saleCounts } from '../sale/sale-counts.ts'
 
+export interface SimilarSalesProps {
+  sales: Sale[]
+  list: SaleList
+}
+
 /** A few others, and the way to all of their list. Nothing when there are none. */
-export function SimilarSales({ sales, list }: { sales: Sale[]; list: SaleList }) {
+export function SimilarSales({ sales, list }: SimilarSalesProps) {
   if (sales.length === 0) return null
   return (
     <section className="section section--tight">
