@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { asAdministrator } from '../support/administrator.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+const budgets = JSON.parse(readFileSync(new URL('../../bench/budgets.json', import.meta.url), 'utf8')) as {
+  sections: { admin: { remote: number } }
+}
+
+/** What the page fetches of the back office: each file with its bytes on the way, brotli. */
+function filesOfAdmin(page: Page): Map<string, number> {
+  const files = new Map<string, number>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/mfe/admin/')) files.set(pathname, Number(response.headers()['content-length']))
+  })
+  return files
+}
+
+test('a visitor fetches nothing of the back office', async ({ page }) => {
+  const files = filesOfAdmin(page)
+  for (const path of ['/', '/locations', '/ventes', '/btp', '/articles', '/contact', '/login']) {
+    await page.goto(path)
+    await untilAlive(page)
+  }
+  await page.waitForLoadState('networkidle')
+  expect([...files.keys()]).toEqual([])
+})
+
+test('the first page of the back office is light', async ({ page }) => {
+  const files = filesOfAdmin(page)
+  await asAdministrator(page)
+  await page.goto('/admin')
+  await untilAlive(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scripts = [...files].filter(([path]) => path.endsWith('.js'))
+  const kilobytes = scripts.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000
+  test.info().annotations.push({ type: 'scripts of the back office', description: `${kilobytes.toFixed(1)} kB` })
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(kilobytes).toBeGreaterThan(0)
+  expect(kilobytes).toBeLessThanOrEqual(budgets.sections.admin.remote)
+})
