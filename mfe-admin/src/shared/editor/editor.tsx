@@ -87,7 +87,7 @@ function Form<Listing extends Stored, Values extends TextValues>({
         {...form.attributes}
         onKeyDown={saveByKey}
       >
-        <div role="status">{editor.done && <Note>{editor.done}</Note>}</div>
+        <div role="status">{editor.done && <Note within>{editor.done}</Note>}</div>
         <TroubleSummary form={form} trouble={editor.trouble} focus={editor.focus} />
         {Photos ? <Photos board={board} error={photoError} /> : <PhotoBoard board={board} error={photoError} />}
         {children({ form: form as unknown as FormState<Values>, stored: seen, values: editor.values })}

@@ -20,7 +20,7 @@ export function Outcome({ done, failure, takesFocus }: OutcomeProps) {
   }, [done, failure, takesFocus])
   return (
     <div ref={place} role="status" tabIndex={takesFocus ? -1 : undefined} className={css.outcome}>
-      {done && <Note>{done}</Note>}
+      {done && <Note within>{done}</Note>}
       {failure && <Note tone="bad">{failure}</Note>}
     </div>
   )
