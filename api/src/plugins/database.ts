@@ -32,6 +32,8 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     ...lasting,
     maxPoolSize: 20,
     ignoreUndefined: true,
+    // What lies there was written by this very driver: nothing to check again in every text.
+    enableUtf8Validation: false,
     appName: 'keur-api'
   })
   const pool = poolOf(client)
