@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { messagesOfTheBackOffice, textsToCome } from './of-the-back-office.ts'
+import { messagesOfTheBackOffice } from './of-the-back-office.ts'
 import { messagesOfVisitors } from './of-visitors.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -22,15 +22,5 @@ describe('every text that is fixed to the letter is in its place, and seen there
   test.each([...messagesOfVisitors, ...messagesOfTheBackOffice])('$text, by $shownBy', ({ text, shownBy, seenIn }) => {
     expect([shownBy, shows(shownBy, text)]).toEqual([shownBy, true])
     expect([seenIn, textOf(seenIn).includes(text)]).toEqual([seenIn, true])
-  })
-})
-
-describe('what is still to come in the back office is not there yet: what is there belongs into the table', () => {
-  const sources = readdirSync(join(root, 'mfe-admin/src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => `mfe-admin/src/${file}`)
-
-  test.each(Object.entries(textsToCome))('texts of %s', (_section, texts) => {
-    expect(texts.flatMap((text) => sources.filter((file) => shows(file, text)).map((file) => [text, file]))).toEqual([])
   })
 })

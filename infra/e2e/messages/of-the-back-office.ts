@@ -1,7 +1,7 @@
 import { type Message, messagesOf } from './message.ts'
 
-/** What the API already answers an administrator. */
-export const messagesOfTheBackOffice: Message[] = messagesOf('api', [
+/** What the API answers an administrator. */
+const answers: Message[] = messagesOf('api', [
   [
     "L'élément a été supprimé avec succès !",
     'src/features/properties/properties.routes.ts',
@@ -30,51 +30,136 @@ export const messagesOfTheBackOffice: Message[] = messagesOf('api', [
   ]
 ])
 
-/**
- * Texts of screens that the back office does not have yet. A text that it shows belongs into the table above, with the
- * screen that shows it: the test fails while it stands here.
- */
-export const textsToCome = {
-  rentals: [
-    'Ajouter une nouvelle location',
-    "L'élément a été ajouté avec succès !",
-    "Une erreur est survenue lors de l'ajout de la propriété.",
-    'Modification réussie',
-    'Erreur lors de la modification',
-    'Erreur lors de la mise à jour de la propriété.',
-    'Êtes-vous sûr de vouloir supprimer cet élément ?',
-    "L'élément a été supprimé avec succès !",
-    'Erreur lors de la suppression de la propriété.',
-    "Aucune location trouvée pour l'ID spécifié."
-  ],
-  sales: [
-    'Vente ajoutée avec succès',
-    "Erreur lors de l'ajout de la vente",
-    'La vente a été modifiée avec succès !',
-    'Une erreur est survenue lors de la mise à jour.',
-    'Confirmer la suppression des ventes sélectionnées ?',
-    'Ventes supprimées avec succès',
-    'Aucune vente sélectionnée'
-  ],
-  products: [
-    'Produit BTP ajouté avec succès',
-    "Erreur lors de l'ajout du produit BTP",
-    'Produit BTP modifié avec succès !',
-    'Erreur lors de la mise à jour.',
-    'Confirmer la suppression des produits BTP sélectionnés ?',
-    'Produits BTP supprimés avec succès',
-    'Aucun produit sélectionné',
-    'Ajout en cours...',
-    'Le prix est requis et doit être un nombre valide.',
-    'Veuillez sélectionner au moins une image.'
-  ],
-  articles: [
-    'Article ajouté avec succès',
-    "Erreur lors de l'ajout",
-    'Article modifié avec succès',
-    'Erreur lors de la modification',
-    'Confirmer la suppression ?',
-    'Article supprimé'
-  ],
-  shared: ['Erreur lors de la suppression', "Une erreur est survenue lors de l'upload des images.", "Échec de l'upload"]
-}
+const browserTests = 'infra/e2e/tests'
+const backOffice = 'mfe-admin/src'
+
+/** What screens say, section by section: seen in a test of the page, or in a real browser. */
+const screens: Message[] = (
+  [
+    ['Ajouter une nouvelle location', 'rentals/form/rental-editor.ts', `${backOffice}/rentals/add/add-page.test.tsx`],
+    [
+      "L'élément a été ajouté avec succès !",
+      'rentals/form/rental-editor.ts',
+      `${backOffice}/rentals/add/add-page.test.tsx`
+    ],
+    [
+      "Une erreur est survenue lors de l'ajout de la propriété.",
+      'rentals/form/rental-editor.ts',
+      `${backOffice}/rentals/add/add-page.test.tsx`
+    ],
+    ['Modification réussie', 'rentals/form/rental-editor.ts', `${backOffice}/rentals/edit/edit-page.test.tsx`],
+    [
+      'Erreur lors de la modification',
+      'rentals/form/rental-editor.ts',
+      `${backOffice}/rentals/edit/edit-page.test.tsx`
+    ],
+    [
+      'Erreur lors de la mise à jour de la propriété.',
+      'rentals/form/rental-editor.ts',
+      `${backOffice}/rentals/edit/edit-page.test.tsx`
+    ],
+    [
+      'Êtes-vous sûr de vouloir supprimer cet élément ?',
+      'rentals/list/rentals-list.ts',
+      `${backOffice}/rentals/remove/remove-page.test.tsx`
+    ],
+    [
+      "L'élément a été supprimé avec succès !",
+      'rentals/list/rentals-list.ts',
+      `${backOffice}/rentals/remove/remove-page.test.tsx`
+    ],
+    [
+      'Erreur lors de la suppression de la propriété.',
+      'rentals/list/rentals-list.ts',
+      `${backOffice}/rentals/remove/remove-page.test.tsx`
+    ],
+    [
+      "Aucune location trouvée pour l'ID spécifié.",
+      'rentals/remove/remove-routes.ts',
+      `${backOffice}/rentals/remove/remove-page.test.tsx`
+    ],
+    ['Vente ajoutée avec succès', 'sales/form/sale-editor.ts', `${browserTests}/admin-sales.test.ts`],
+    ["Erreur lors de l'ajout de la vente", 'sales/form/sale-editor.ts', `${browserTests}/admin-sales.test.ts`],
+    [
+      'La vente a été modifiée avec succès !',
+      'sales/form/sale-editor.ts',
+      `${backOffice}/sales/edit/edit-page.test.tsx`
+    ],
+    [
+      'Une erreur est survenue lors de la mise à jour.',
+      'sales/form/sale-editor.ts',
+      `${browserTests}/admin-sales.test.ts`
+    ],
+    [
+      'Confirmer la suppression des ventes sélectionnées ?',
+      'sales/list/sales-list.ts',
+      `${backOffice}/sales/remove/remove-page.test.tsx`
+    ],
+    ['Ventes supprimées avec succès', 'sales/list/sales-list.ts', `${backOffice}/sales/remove/remove-page.test.tsx`],
+    ['Aucune vente sélectionnée', 'sales/list/sales-list.ts', `${backOffice}/sales/remove/remove-page.test.tsx`],
+    ['Erreur lors de la suppression', 'sales/list/sales-list.ts', `${backOffice}/sales/remove/remove-page.test.tsx`],
+    ['Produit BTP ajouté avec succès', 'products/form/product-editor.ts', `${browserTests}/admin-products.test.ts`],
+    [
+      "Erreur lors de l'ajout du produit BTP",
+      'products/form/product-editor.ts',
+      `${browserTests}/admin-products.test.ts`
+    ],
+    ['Produit BTP modifié avec succès !', 'products/form/product-editor.ts', `${browserTests}/admin-products.test.ts`],
+    ['Erreur lors de la mise à jour.', 'products/form/product-editor.ts', `${browserTests}/admin-products.test.ts`],
+    [
+      'Confirmer la suppression des produits BTP sélectionnés ?',
+      'products/list/products-list.ts',
+      `${backOffice}/products/remove/remove-page.test.tsx`
+    ],
+    [
+      'Produits BTP supprimés avec succès',
+      'products/list/products-list.ts',
+      `${backOffice}/products/remove/remove-page.test.tsx`
+    ],
+    [
+      'Aucun produit sélectionné',
+      'products/list/products-list.ts',
+      `${backOffice}/products/remove/remove-page.test.tsx`
+    ],
+    [
+      'Erreur lors de la suppression',
+      'products/list/products-list.ts',
+      `${backOffice}/products/remove/remove-page.test.tsx`
+    ],
+    ['Ajout en cours...', 'shared/editor/editor.tsx', `${browserTests}/admin-products.test.ts`],
+    [
+      'Le prix est requis et doit être un nombre valide.',
+      'products/form/product-editor.ts',
+      `${browserTests}/admin-products.test.ts`
+    ],
+    [
+      'Veuillez sélectionner au moins une image.',
+      'products/form/product-editor.ts',
+      `${browserTests}/admin-products.test.ts`
+    ],
+    ['Article ajouté avec succès', 'articles/form/article-editor.ts', `${browserTests}/admin-articles.test.ts`],
+    ["Erreur lors de l'ajout", 'articles/form/article-editor.ts', `${browserTests}/admin-articles.test.ts`],
+    ['Article modifié avec succès', 'articles/form/article-editor.ts', `${browserTests}/admin-articles.test.ts`],
+    ['Erreur lors de la modification', 'articles/form/article-editor.ts', `${browserTests}/admin-articles.test.ts`],
+    [
+      'Confirmer la suppression ?',
+      'articles/list/articles-list.ts',
+      `${backOffice}/articles/remove/remove-page.test.tsx`
+    ],
+    ['Article supprimé', 'articles/list/articles-list.ts', `${backOffice}/articles/remove/remove-page.test.tsx`],
+    [
+      'Erreur lors de la suppression',
+      'articles/list/articles-list.ts',
+      `${backOffice}/articles/remove/remove-page.test.tsx`
+    ],
+    [
+      "Une erreur est survenue lors de l'upload des images.",
+      'shared/photos/words.ts',
+      `${backOffice}/shared/photos/photo-board.test.tsx`
+    ],
+    ["Échec de l'upload", 'shared/photos/words.ts', `${backOffice}/shared/photos/photo-board.test.tsx`]
+  ] as const
+).map(([text, shownBy, seenIn]) => ({ text, shownBy: `${backOffice}/${shownBy}`, seenIn }))
+
+/** What an administrator is told. */
+export const messagesOfTheBackOffice = [...answers, ...screens]

@@ -73,7 +73,7 @@ test('what is missing is said in the agreed words, and nothing is sent', async (
   await open(page, '/admin/btp/ajouter')
   await fillIn(page, 'à débattre')
   await publish(page)
-  await expect(field(page, 'Prix')).toHaveAccessibleDescription(/Le prix est requis et doit être un nombre valide\./)
+  await expect(field(page, 'Prix')).toHaveAccessibleDescription(/Le prix est requis et doit être un nombre valide./)
   await expect(page.getByText('Veuillez sélectionner au moins une image.').first()).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await expect(field(page, 'Prix')).toHaveValue('à débattre')
