@@ -150,9 +150,10 @@ test('a rental is deleted on a page of its own, by keyboard, and given back by t
   await page.getByRole('link', { name: 'Annuler' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/supprimer?recherche=${word}`)
-  await page.getByRole('link', { name: `Supprimer Villa ${word} 1` }).click()
-  await page.getByRole('button', { name: 'Supprimer' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: `Supprimer Villa ${word} 1` }).press('Enter')
+  // The page that comes takes the focus to its title first.
+  await expect(page.getByRole('heading', { level: 1, name: 'Supprimer une location' })).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter')
   await expect(page.getByText("L'élément a été supprimé avec succès !")).toBeVisible()
   await expect(page).toHaveURL(`/admin/supprimer?recherche=${word}`)
   await expect(lead(page)).toHaveText('0 location')
