@@ -5,7 +5,7 @@ import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton, later } from '@keur/kit/ui'
+import { ExternalButton, later, Skeleton } from '@keur/kit/ui'
 import { useView } from '@keur/kit/views'
 import { allSales, listOf } from '../list/sale-lists.ts'
 import { interest, listingOf } from '../sale/chat.ts'
@@ -13,11 +13,15 @@ import { keptSale } from '../sale/kept-sale.ts'
 import { type Sale, salePath } from '../sale/sale.ts'
 import type { Detail } from './detail-page.loader.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
-import { ReservationBox } from './reservation-box.tsx'
+import type { ReservationBoxProps } from './reservation-box.tsx'
 import { SaleHead } from './sale-head.tsx'
 import { SaleText } from './sale-text.tsx'
 import type { SimilarSalesProps } from './similar-sales.tsx'
 
+const ReservationBox = later<ReservationBoxProps>(
+  async () => (await import('./reservation-box.tsx')).ReservationBox,
+  () => <Skeleton shape="block" />
+)
 const SimilarSales = later<SimilarSalesProps>(async () => (await import('./similar-sales.tsx')).SimilarSales)
 
 /** The page of one sale. */

@@ -9,8 +9,12 @@ import { DepositChoice } from './deposit-choice.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import { ReservationSums } from './reservation-sums.tsx'
 
+export interface ReservationBoxProps {
+  sale: Sale
+}
+
 /** What it costs, what reserving it would cost, and the ways to do it. Nothing is paid here. */
-export function ReservationBox({ sale }: { sale: Sale }) {
+export function ReservationBox({ sale }: ReservationBoxProps) {
   const { status, details } = sale
   const [percent, setPercent] = useState(0)
   const simulation = simulate(details.price, percent)
