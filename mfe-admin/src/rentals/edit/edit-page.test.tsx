@@ -99,6 +99,7 @@ test('leaving with changes asks first; what is left is offered again, and can be
   await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
   await press('Quitter et garder')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  await screen.findByRole('heading', { level: 1, name: 'Locations' })
 
   await act(() => router.navigate(`/admin/modifier/${rental._id}`))
   const offer = await screen.findByRole('dialog', { name: 'Reprendre votre saisie ?' })
@@ -110,6 +111,7 @@ test('leaving with changes asks first; what is left is offered again, and can be
   await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
   await press('Quitter et garder')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  await screen.findByRole('heading', { level: 1, name: 'Locations' })
   await act(() => router.navigate(`/admin/modifier/${rental._id}`))
   await press('Oublier')
   expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Baobab')
