@@ -38,9 +38,13 @@ export function createIdSets<T extends Listing>(documents: ListingCollection<T>,
   function common(branches: object[], [head = {}, ...others]: object[], order: Sort): Promise<NumberedIds> {
     const first = () => meeting(branches, head, order)
     if (others.length === 0) return first()
-    return sets.get(keyOf(branches, [head, ...others], order), async () =>
-      inAll(await first(), await Promise.all(others.map((condition) => meeting(branches, condition))))
-    )
+    return sets.get(keyOf(branches, [head, ...others], order), async () => {
+      const [ordered, ...more] = await Promise.all([
+        first(),
+        ...others.map((condition) => meeting(branches, condition))
+      ])
+      return inAll(ordered, more)
+    })
   }
 
   async function read(branches: object[], condition: object, order?: Sort): Promise<NumberedIds> {

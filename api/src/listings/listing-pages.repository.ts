@@ -1,4 +1,5 @@
 import type { Filter, FindCursor, ObjectId, Sort } from 'mongodb'
+import { pageAnswer } from '../found-page.ts'
 import { createKept } from '../kept.ts'
 import { createChangeMark } from './change-mark.repository.ts'
 import { fold } from './folding.ts'
@@ -91,9 +92,8 @@ export function createListingPages<T extends Listing>(
   return {
     async page(query: ListingQuery, state: ListState): Promise<ListingRows<ListingDocument<T>>> {
       const selection = await selectionOf(query, state)
-      const { page, limit } = query
       const [rows, total] = await (selection.words.length > 0 ? searched : listed)(selection, query)
-      return { rows, page, limit, total, totalPages: Math.ceil(total / limit) }
+      return { rows, ...pageAnswer(query, total) }
     },
     /** How the database would look for a page, and how it would count: for tests. */
     async explain(query: ListingQuery, state: ListState = 'published') {

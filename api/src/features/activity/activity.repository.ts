@@ -1,5 +1,6 @@
 import type { Activity, ActivityPage, ActivityQuery } from '@keur/contract/activity'
 import { type Db, ObjectId } from 'mongodb'
+import { foundPage } from '../../found-page.ts'
 
 type ActivityDocument = Omit<Activity, '_id' | 'at'> & { _id: ObjectId; at: Date }
 export type NewActivity = Omit<Activity, '_id' | 'at'>
@@ -23,17 +24,11 @@ export function createActivityRepository(db: Db) {
     async insert(activity: NewActivity): Promise<void> {
       await trail.insertOne({ ...activity, _id: new ObjectId(), at: new Date() })
     },
-    async search({ page, limit, user, section }: ActivityQuery): Promise<ActivityPage> {
+    async search({ user, section, ...query }: ActivityQuery): Promise<ActivityPage> {
       const filter = { ...(user ? { 'user.id': user } : {}), ...(section ? { section } : {}) }
       const newestFirst = trail.find(filter).sort({ at: -1, _id: -1 })
-      const [documents, total] = await Promise.all([
-        newestFirst
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        trail.countDocuments(filter)
-      ])
-      return { activity: documents.map(toActivity), page, limit, total, totalPages: Math.ceil(total / limit) }
+      const { rows, ...page } = await foundPage(newestFirst, trail.countDocuments(filter), query, toActivity)
+      return { activity: rows, ...page }
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { AdminArticleQuery, Article, SavedArticle } from '@keur/contract/article'
 import { type Db, type Filter, ObjectId } from 'mongodb'
+import { foundPage } from '../../found-page.ts'
 import { wordsOf } from '../../listings/folding.ts'
 import { laterThan, objectId } from '../../listings/listing-documents.repository.ts'
 import { createListingTrash } from '../../listings/listing-trash.repository.ts'
@@ -78,20 +79,13 @@ export function createArticlesRepository(db: Db) {
     },
     /** One page for the back office. */
     async searchKept({ state, ...query }: AdminArticleQuery) {
-      const { page, limit } = query
       const words = wordConditions(query, [])
       const conditions = words.length > 0 ? { $and: words } : {}
       const filter = within(branchesOf[state ?? 'living'], conditions) as Filter<ArticleDocument>
-      const [documents, total] = await Promise.all([
-        articles
-          .find(filter, { projection: withoutComments })
-          .sort(state === 'trash' ? lastDeletedFirst : newestFirst)
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        articles.countDocuments(filter)
-      ])
-      return { rows: documents.map(toKeptArticle), page, limit, total, totalPages: Math.ceil(total / limit) }
+      const found = articles
+        .find(filter, { projection: withoutComments })
+        .sort(state === 'trash' ? lastDeletedFirst : newestFirst)
+      return foundPage(found, articles.countDocuments(filter), query, toKeptArticle)
     },
     /** Those of the living that are one of these, or are called so; without their comments. */
     async byIdsOrTitles(ids: string[], titles: string[]): Promise<KeptArticle[]> {

@@ -1,6 +1,7 @@
 import type { AdminCommentPage, AdminCommentQuery } from '@keur/contract/comment'
 import type { PersonComment } from '@keur/contract/privacy'
 import type { Collection, Document } from 'mongodb'
+import { pageAnswer } from '../../found-page.ts'
 import { living } from '../../listings/publication.ts'
 import type { ArticleDocument } from '../articles/article-documents.repository.ts'
 import { type CommentRow, toAdminComment, toPersonComment } from './comment-documents.repository.ts'
@@ -27,7 +28,7 @@ export function createCommentLists(articles: Collection<ArticleDocument>) {
         articles.aggregate<{ total: number }>([...chosen, { $count: 'total' }]).toArray()
       ])
       const total = counted?.total ?? 0
-      return { comments: rows.map(toAdminComment), page, limit, total, totalPages: Math.ceil(total / limit) }
+      return { comments: rows.map(toAdminComment), ...pageAnswer({ page, limit }, total) }
     },
     /** What one account wrote, wherever it is. */
     async byAuthor(author: string): Promise<PersonComment[]> {

@@ -1,6 +1,7 @@
 import type { Lead, LeadNote, LeadPage, LeadQuery } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
+import { foundPage } from '../../found-page.ts'
 import { notFound } from '../../problems/problem.ts'
 import { emailKey, personOf, searchFilter, termsOf } from './lead-terms.ts'
 import { toLead } from './present-lead.ts'
@@ -95,17 +96,11 @@ export function createLeadsRepository(db: Db) {
       const found = await leads.findOne({ 'request.key': key }, { projection: { request: 1 } })
       return found?.request ?? null
     },
-    async search({ page, limit, kind, status, search }: LeadQuery): Promise<LeadPage> {
+    async search({ kind, status, search, ...query }: LeadQuery): Promise<LeadPage> {
       const filter = { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...searchFilter(search) }
-      const rows = leads.find(filter, { projection: withoutTerms }).sort(newestFirst)
-      const [documents, total] = await Promise.all([
-        rows
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        leads.countDocuments(filter)
-      ])
-      return { leads: documents.map(toLead), page, limit, total, totalPages: Math.ceil(total / limit) }
+      const found = leads.find(filter, { projection: withoutTerms }).sort(newestFirst)
+      const { rows, ...page } = await foundPage(found, leads.countDocuments(filter), query, toLead)
+      return { leads: rows, ...page }
     },
     /** How many there are of each kind in each status; what is not named has none. */
     async countsByStatus(status?: LeadStatus): Promise<{ kind: LeadKind; status: LeadStatus; count: number }[]> {

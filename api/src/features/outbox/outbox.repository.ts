@@ -1,6 +1,7 @@
-import type { OutboxEntry } from '@keur/contract/outbox'
+import type { OutboxEntry, OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import type { OutboxState } from '@keur/contract/vocabulary'
 import { type Db, type Filter, MongoServerError } from 'mongodb'
+import { foundPage } from '../../found-page.ts'
 
 /** A message as it is stored. Once it is sent, nothing stays of what it said, and nothing but a hint of whom it went to. */
 export interface MessageDocument {
@@ -105,12 +106,11 @@ export function createOutboxRepository(db: Db) {
       return found?.state ?? null
     },
     count: (state: OutboxState) => messages.countDocuments({ state }),
-    async page(state: OutboxState | undefined, page: number, limit: number) {
+    async search({ state, ...query }: OutboxQuery): Promise<OutboxPage> {
       const filter = state ? { state } : {}
-      const rows = messages.find(filter).sort({ createdAt: -1, _id: 1 })
-      const shown = rows.skip((page - 1) * limit).limit(limit)
-      const [documents, total] = await Promise.all([shown.toArray(), messages.countDocuments(filter)])
-      return { messages: documents.map(toOutboxEntry), total }
+      const newestFirst = messages.find(filter).sort({ createdAt: -1, _id: 1 })
+      const { rows, ...page } = await foundPage(newestFirst, messages.countDocuments(filter), query, toOutboxEntry)
+      return { messages: rows, ...page }
     },
     /** What is not sent yet, to somebody or on their behalf. */
     about: (email: string) => messages.find(ofPerson(email), { collation: anyCase }).toArray(),

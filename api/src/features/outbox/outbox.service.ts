@@ -1,4 +1,3 @@
-import type { OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import { EmailAddress } from '@keur/contract/text'
 import { Ajv } from 'ajv'
 import { conflict, invalidInput, notFound } from '../../problems/problem.ts'
@@ -25,10 +24,7 @@ export function createOutbox(repository: OutboxRepository, sender: Sender) {
       await repository.insert({ _id: id, key: fingerprint(id), template, to, replyTo, data: { ...data } })
       worker.wake()
     },
-    async search({ state, page, limit }: OutboxQuery): Promise<OutboxPage> {
-      const { messages, total } = await repository.page(state, page, limit)
-      return { messages, page, limit, total, totalPages: Math.ceil(total / limit) }
-    },
+    search: repository.search,
     /** Has a message tried again at once. Throws 404 where there is none, 409 where it has gone. */
     async retry(key: string): Promise<void> {
       const state = await repository.retry(key)

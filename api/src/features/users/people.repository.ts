@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserPage, AdminUserQuery, AdminUserUpdate, Profile, User } from '@keur/contract/user'
 import { type Db, type Filter, ObjectId } from 'mongodb'
+import { foundPage } from '../../found-page.ts'
 import { wordsOf } from '../../listings/folding.ts'
 import type { UserDocument } from './users.repository.ts'
 
@@ -19,17 +20,10 @@ export function createPeopleRepository(db: Db) {
       if (Object.keys(changes).length > 0) await users.updateOne({ _id: new ObjectId(id) }, { $set: changes })
     },
     async search(query: AdminUserQuery): Promise<AdminUserPage> {
-      const { page, limit } = query
       const filter = filterOf(query)
       const newestFirst = users.find(filter, { projection: { passwordHash: 0 } }).sort({ createdAt: -1, _id: -1 })
-      const [documents, total] = await Promise.all([
-        newestFirst
-          .skip((page - 1) * limit)
-          .limit(limit)
-          .toArray(),
-        users.countDocuments(filter)
-      ])
-      return { users: documents.map(toAdminUser), page, limit, total, totalPages: Math.ceil(total / limit) }
+      const { rows, ...page } = await foundPage(newestFirst, users.countDocuments(filter), query, toAdminUser)
+      return { users: rows, ...page }
     },
     /** Changes what somebody may. Who is blocked loses the sessions they have. Answers them before and after, or null. */
     async change(id: string, changes: AdminUserUpdate): Promise<{ before: AdminUser; after: AdminUser } | null> {
