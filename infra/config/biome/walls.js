@@ -136,7 +136,7 @@ export const zones = [
       ...behindDoors('minio'),
       notFrom(
         [...anyRemote, ...elsewhere.shell, ...elsewhere.kit, ...elsewhere.api, ...elsewhere.infra],
-        'The store imports nothing of ours.'
+        'The store imports the contract only.'
       )
     ]
   },

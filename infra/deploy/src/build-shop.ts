@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { ObjectStore } from '@keur/store/object-store'
+import { createSignedBuilds, type SignedBuilds } from '@keur/store/signed-builds'
 import { readTrustedKeys } from '@keur/store/trusted-keys'
-import { createSignedBuilds, type SignedBuilds } from 'shell/gateway/builds/signed-builds.ts'
 import type { AppName } from './apps.ts'
 import { readTeamKey } from './keys.ts'
 

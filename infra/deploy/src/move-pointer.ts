@@ -1,7 +1,7 @@
 import { historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
+import { nullIfRefused } from '@keur/store/signed-builds'
 import { PreconditionFailed } from '@keur/store/store-errors'
-import { nullIfRefused } from 'shell/gateway/builds/signed-builds.ts'
 import type { AppName } from './apps.ts'
 import type { BuildShop } from './build-shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Manifest, Pointer } from '@keur/contract/build'
-import { nullIfRefused } from 'shell/gateway/builds/signed-builds.ts'
+import { nullIfRefused } from '@keur/store/signed-builds'
 import type { Build } from './build.ts'
 import type { BuildShop } from './build-shop.ts'
 import { type FoundPointer, findPointer, signedPointer, swapPointer } from './move-pointer.ts'

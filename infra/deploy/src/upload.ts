@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { brotliName, buildKey, manifestKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
-import { nullIfRefused } from 'shell/gateway/builds/signed-builds.ts'
+import { nullIfRefused } from '@keur/store/signed-builds'
 import type { Build } from './build.ts'
 import type { BuildShop } from './build-shop.ts'
 

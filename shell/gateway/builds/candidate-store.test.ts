@@ -1,9 +1,9 @@
 import { type Pointer, pointerKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
+import { createSignedBuilds } from '@keur/store/signed-builds'
 import { emptyStore, publish, strangersKey, teamKey, trustedKeys, upload } from '../testing/published-builds.ts'
 import { withCandidate } from './candidate-store.ts'
 import { createLiveBuilds } from './live-builds.ts'
-import { createSignedBuilds } from './signed-builds.ts'
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }
 const sales = { app: 'ventes', id: 'bbbbbbbbbbbbbbbb', prefixes: ['/ventes'] }

@@ -4,6 +4,7 @@ import { jest } from '@jest/globals'
 import { manifestKey, pointerKey } from '@keur/contract/build'
 import { publicKeyText } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
+import { createSignedBuilds } from '@keur/store/signed-builds'
 import {
   emptyStore,
   pointTo,
@@ -14,7 +15,6 @@ import {
   upload
 } from '../testing/published-builds.ts'
 import { createLiveBuilds } from './live-builds.ts'
-import { createSignedBuilds } from './signed-builds.ts'
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }
 const sales = { app: 'ventes', id: 'bbbbbbbbbbbbbbbb', prefixes: ['/ventes'] }

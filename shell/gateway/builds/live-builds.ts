@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Manifest } from '@keur/contract/build'
+import { BuildRefused, type SignedBuild, type SignedBuilds } from '@keur/store/signed-builds'
 import type { Registry } from '../../src/remotes/registry.ts'
-import { BuildRefused, type SignedBuild, type SignedBuilds } from './signed-builds.ts'
 
 /** What is live at one moment: the shell, and each remote that is published. */
 export interface LiveBuilds {

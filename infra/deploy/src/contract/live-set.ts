@@ -1,5 +1,5 @@
 import { type Manifest, remoteNames } from '@keur/contract/build'
-import { nullIfRefused } from 'shell/gateway/builds/signed-builds.ts'
+import { nullIfRefused } from '@keur/store/signed-builds'
 import type { BuildShop } from '../build-shop.ts'
 
 /** What visitors would get: a shell, and the remotes beside it. */

@@ -1,5 +1,5 @@
 import type { Pointer } from '@keur/contract/build'
-import { BuildRefused } from 'shell/gateway/builds/signed-builds.ts'
+import { BuildRefused } from '@keur/store/signed-builds'
 import { type AppName, appNames } from '../apps.ts'
 import type { BuildShop } from '../build-shop.ts'
 import { way, when } from './told.ts'

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { historyPrefix, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
-import { isSignedBy, keyName } from '@keur/store/build-signature'
-import type { ObjectStore } from '@keur/store/object-store'
-import type { TrustedKeys } from '@keur/store/trusted-keys'
+import { isSignedBy, keyName } from './build-signature.ts'
+import type { ObjectStore } from './object-store.ts'
+import type { TrustedKeys } from './trusted-keys.ts'
 
 /** What lies in the build store under this name is not what its team put there. */
 export class BuildRefused extends Error {
