@@ -9,6 +9,6 @@ export interface Message {
 
 type Row = [text: string, shownBy: string, seenIn: string]
 
-/** Rows of a table, each file without the folder they share. */
-export const messagesOf = (folder: string, rows: Row[]): Message[] =>
-  rows.map(([text, shownBy, seenIn]) => ({ text, shownBy: `${folder}/${shownBy}`, seenIn: `${folder}/${seenIn}` }))
+/** Rows of a table, each file without the folder they share; `seenFrom` is the one of the tests where that is another. */
+export const messagesOf = (folder: string, rows: Row[], seenFrom = folder): Message[] =>
+  rows.map(([text, shownBy, seenIn]) => ({ text, shownBy: `${folder}/${shownBy}`, seenIn: `${seenFrom}/${seenIn}` }))

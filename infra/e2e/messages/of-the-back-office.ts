@@ -30,136 +30,89 @@ const answers: Message[] = messagesOf('api', [
   ]
 ])
 
-const browserTests = 'infra/e2e/tests'
 const backOffice = 'mfe-admin/src'
 
-/** What screens say, section by section: seen in a test of the page, or in a real browser. */
-const screens: Message[] = (
+/** What screens say, section by section: seen in a test of the page. */
+const inPages: Message[] = messagesOf(backOffice, [
+  ['Ajouter une nouvelle location', 'rentals/form/rental-editor.ts', 'rentals/add/add-page.test.tsx'],
+  ["L'élément a été ajouté avec succès !", 'rentals/form/rental-editor.ts', 'rentals/add/add-page.test.tsx'],
   [
-    ['Ajouter une nouvelle location', 'rentals/form/rental-editor.ts', `${backOffice}/rentals/add/add-page.test.tsx`],
-    [
-      "L'élément a été ajouté avec succès !",
-      'rentals/form/rental-editor.ts',
-      `${backOffice}/rentals/add/add-page.test.tsx`
-    ],
-    [
-      "Une erreur est survenue lors de l'ajout de la propriété.",
-      'rentals/form/rental-editor.ts',
-      `${backOffice}/rentals/add/add-page.test.tsx`
-    ],
-    ['Modification réussie', 'rentals/form/rental-editor.ts', `${backOffice}/rentals/edit/edit-page.test.tsx`],
-    [
-      'Erreur lors de la modification',
-      'rentals/form/rental-editor.ts',
-      `${backOffice}/rentals/edit/edit-page.test.tsx`
-    ],
-    [
-      'Erreur lors de la mise à jour de la propriété.',
-      'rentals/form/rental-editor.ts',
-      `${backOffice}/rentals/edit/edit-page.test.tsx`
-    ],
-    [
-      'Êtes-vous sûr de vouloir supprimer cet élément ?',
-      'rentals/list/rentals-list.ts',
-      `${backOffice}/rentals/remove/remove-page.test.tsx`
-    ],
-    [
-      "L'élément a été supprimé avec succès !",
-      'rentals/list/rentals-list.ts',
-      `${backOffice}/rentals/remove/remove-page.test.tsx`
-    ],
-    [
-      'Erreur lors de la suppression de la propriété.',
-      'rentals/list/rentals-list.ts',
-      `${backOffice}/rentals/remove/remove-page.test.tsx`
-    ],
-    [
-      "Aucune location trouvée pour l'ID spécifié.",
-      'rentals/remove/remove-routes.ts',
-      `${backOffice}/rentals/remove/remove-page.test.tsx`
-    ],
-    ['Vente ajoutée avec succès', 'sales/form/sale-editor.ts', `${browserTests}/admin-sales.test.ts`],
-    ["Erreur lors de l'ajout de la vente", 'sales/form/sale-editor.ts', `${browserTests}/admin-sales.test.ts`],
-    [
-      'La vente a été modifiée avec succès !',
-      'sales/form/sale-editor.ts',
-      `${backOffice}/sales/edit/edit-page.test.tsx`
-    ],
-    [
-      'Une erreur est survenue lors de la mise à jour.',
-      'sales/form/sale-editor.ts',
-      `${browserTests}/admin-sales.test.ts`
-    ],
-    [
-      'Confirmer la suppression des ventes sélectionnées ?',
-      'sales/list/sales-list.ts',
-      `${backOffice}/sales/remove/remove-page.test.tsx`
-    ],
-    ['Ventes supprimées avec succès', 'sales/list/sales-list.ts', `${backOffice}/sales/remove/remove-page.test.tsx`],
-    ['Aucune vente sélectionnée', 'sales/list/sales-list.ts', `${backOffice}/sales/remove/remove-page.test.tsx`],
-    ['Erreur lors de la suppression', 'sales/list/sales-list.ts', `${backOffice}/sales/remove/remove-page.test.tsx`],
-    ['Produit BTP ajouté avec succès', 'products/form/product-editor.ts', `${browserTests}/admin-products.test.ts`],
-    [
-      "Erreur lors de l'ajout du produit BTP",
-      'products/form/product-editor.ts',
-      `${browserTests}/admin-products.test.ts`
-    ],
-    ['Produit BTP modifié avec succès !', 'products/form/product-editor.ts', `${browserTests}/admin-products.test.ts`],
-    ['Erreur lors de la mise à jour.', 'products/form/product-editor.ts', `${browserTests}/admin-products.test.ts`],
-    [
-      'Confirmer la suppression des produits BTP sélectionnés ?',
-      'products/list/products-list.ts',
-      `${backOffice}/products/remove/remove-page.test.tsx`
-    ],
-    [
-      'Produits BTP supprimés avec succès',
-      'products/list/products-list.ts',
-      `${backOffice}/products/remove/remove-page.test.tsx`
-    ],
-    [
-      'Aucun produit sélectionné',
-      'products/list/products-list.ts',
-      `${backOffice}/products/remove/remove-page.test.tsx`
-    ],
-    [
-      'Erreur lors de la suppression',
-      'products/list/products-list.ts',
-      `${backOffice}/products/remove/remove-page.test.tsx`
-    ],
-    ['Ajout en cours...', 'shared/editor/editor.tsx', `${browserTests}/admin-products.test.ts`],
-    [
-      'Le prix est requis et doit être un nombre valide.',
-      'products/form/product-editor.ts',
-      `${browserTests}/admin-products.test.ts`
-    ],
-    [
-      'Veuillez sélectionner au moins une image.',
-      'products/form/product-editor.ts',
-      `${browserTests}/admin-products.test.ts`
-    ],
-    ['Article ajouté avec succès', 'articles/form/article-editor.ts', `${browserTests}/admin-articles.test.ts`],
-    ["Erreur lors de l'ajout", 'articles/form/article-editor.ts', `${browserTests}/admin-articles.test.ts`],
-    ['Article modifié avec succès', 'articles/form/article-editor.ts', `${browserTests}/admin-articles.test.ts`],
-    ['Erreur lors de la modification', 'articles/form/article-editor.ts', `${browserTests}/admin-articles.test.ts`],
-    [
-      'Confirmer la suppression ?',
-      'articles/list/articles-list.ts',
-      `${backOffice}/articles/remove/remove-page.test.tsx`
-    ],
-    ['Article supprimé', 'articles/list/articles-list.ts', `${backOffice}/articles/remove/remove-page.test.tsx`],
-    [
-      'Erreur lors de la suppression',
-      'articles/list/articles-list.ts',
-      `${backOffice}/articles/remove/remove-page.test.tsx`
-    ],
-    [
-      "Une erreur est survenue lors de l'upload des images.",
-      'shared/photos/words.ts',
-      `${backOffice}/shared/photos/photo-board.test.tsx`
-    ],
-    ["Échec de l'upload", 'shared/photos/words.ts', `${backOffice}/shared/photos/photo-board.test.tsx`]
-  ] as const
-).map(([text, shownBy, seenIn]) => ({ text, shownBy: `${backOffice}/${shownBy}`, seenIn }))
+    "Une erreur est survenue lors de l'ajout de la propriété.",
+    'rentals/form/rental-editor.ts',
+    'rentals/add/add-page.test.tsx'
+  ],
+  ['Modification réussie', 'rentals/form/rental-editor.ts', 'rentals/edit/edit-page.test.tsx'],
+  ['Erreur lors de la modification', 'rentals/form/rental-editor.ts', 'rentals/edit/edit-page.test.tsx'],
+  [
+    'Erreur lors de la mise à jour de la propriété.',
+    'rentals/form/rental-editor.ts',
+    'rentals/edit/edit-page.test.tsx'
+  ],
+  [
+    'Êtes-vous sûr de vouloir supprimer cet élément ?',
+    'rentals/list/rentals-list.ts',
+    'rentals/remove/remove-page.test.tsx'
+  ],
+  ["L'élément a été supprimé avec succès !", 'rentals/list/rentals-list.ts', 'rentals/remove/remove-page.test.tsx'],
+  [
+    'Erreur lors de la suppression de la propriété.',
+    'rentals/list/rentals-list.ts',
+    'rentals/remove/remove-page.test.tsx'
+  ],
+  [
+    "Aucune location trouvée pour l'ID spécifié.",
+    'rentals/remove/remove-routes.ts',
+    'rentals/remove/remove-page.test.tsx'
+  ],
+  ['La vente a été modifiée avec succès !', 'sales/form/sale-editor.ts', 'sales/edit/edit-page.test.tsx'],
+  [
+    'Confirmer la suppression des ventes sélectionnées ?',
+    'sales/list/sales-list.ts',
+    'sales/remove/remove-page.test.tsx'
+  ],
+  ['Ventes supprimées avec succès', 'sales/list/sales-list.ts', 'sales/remove/remove-page.test.tsx'],
+  ['Aucune vente sélectionnée', 'sales/list/sales-list.ts', 'sales/remove/remove-page.test.tsx'],
+  ['Erreur lors de la suppression', 'sales/list/sales-list.ts', 'sales/remove/remove-page.test.tsx'],
+  [
+    'Confirmer la suppression des produits BTP sélectionnés ?',
+    'products/list/products-list.ts',
+    'products/remove/remove-page.test.tsx'
+  ],
+  ['Produits BTP supprimés avec succès', 'products/list/products-list.ts', 'products/remove/remove-page.test.tsx'],
+  ['Aucun produit sélectionné', 'products/list/products-list.ts', 'products/remove/remove-page.test.tsx'],
+  ['Erreur lors de la suppression', 'products/list/products-list.ts', 'products/remove/remove-page.test.tsx'],
+  ['Confirmer la suppression ?', 'articles/list/articles-list.ts', 'articles/remove/remove-page.test.tsx'],
+  ['Article supprimé', 'articles/list/articles-list.ts', 'articles/remove/remove-page.test.tsx'],
+  ['Erreur lors de la suppression', 'articles/list/articles-list.ts', 'articles/remove/remove-page.test.tsx'],
+  [
+    "Une erreur est survenue lors de l'upload des images.",
+    'shared/photos/words.ts',
+    'shared/photos/photo-board.test.tsx'
+  ],
+  ["Échec de l'upload", 'shared/photos/words.ts', 'shared/photos/photo-board.test.tsx']
+])
+
+/** What screens say that is seen in a real browser. */
+const inBrowsers: Message[] = messagesOf(
+  backOffice,
+  [
+    ['Vente ajoutée avec succès', 'sales/form/sale-editor.ts', 'admin-sales.test.ts'],
+    ["Erreur lors de l'ajout de la vente", 'sales/form/sale-editor.ts', 'admin-sales.test.ts'],
+    ['Une erreur est survenue lors de la mise à jour.', 'sales/form/sale-editor.ts', 'admin-sales.test.ts'],
+    ['Produit BTP ajouté avec succès', 'products/form/product-editor.ts', 'admin-products.test.ts'],
+    ["Erreur lors de l'ajout du produit BTP", 'products/form/product-editor.ts', 'admin-products.test.ts'],
+    ['Produit BTP modifié avec succès !', 'products/form/product-editor.ts', 'admin-products.test.ts'],
+    ['Erreur lors de la mise à jour.', 'products/form/product-editor.ts', 'admin-products.test.ts'],
+    ['Ajout en cours...', 'shared/editor/editor.tsx', 'admin-products.test.ts'],
+    ['Le prix est requis et doit être un nombre valide.', 'shared/editor/words.ts', 'admin-products.test.ts'],
+    ['Veuillez sélectionner au moins une image.', 'shared/editor/words.ts', 'admin-products.test.ts'],
+    ['Article ajouté avec succès', 'articles/form/article-editor.ts', 'admin-articles.test.ts'],
+    ["Erreur lors de l'ajout", 'articles/form/article-editor.ts', 'admin-articles.test.ts'],
+    ['Article modifié avec succès', 'articles/form/article-editor.ts', 'admin-articles.test.ts'],
+    ['Erreur lors de la modification', 'articles/form/article-editor.ts', 'admin-articles.test.ts']
+  ],
+  'infra/e2e/tests'
+)
 
 /** What an administrator is told. */
-export const messagesOfTheBackOffice = [...answers, ...screens]
+export const messagesOfTheBackOffice = [...answers, ...inPages, ...inBrowsers]

@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductInput } from '@keur/contract/product'
-import type { Availability, ProductCategory } from '@keur/contract/vocabulary'
+import { type Availability, defaults, type ProductCategory } from '@keur/contract/vocabulary'
 import { formatAmount, placeOf } from '@keur/kit/format'
-import type { EditorKind } from '../../shared/editor/index.ts'
+import { type EditorKind, photoMissing, placeAsTyped, priceMissing } from '../../shared/editor/index.ts'
 import { productKind } from '../../shared/kinds.ts'
 import { amountOf } from './amount-of.ts'
 
@@ -17,8 +17,6 @@ export type ProductValues = {
   name: string
   country: string
 }
-
-const priceMissing = 'Le prix est requis et doit être un nombre valide.'
 
 const required = {
   title: 'Le titre est requis.',
@@ -49,12 +47,12 @@ export const productEditor: EditorKind<AdminProduct, ProductValues> = {
     reference: '',
     category: '',
     price: '',
-    sequence: 'Unité',
-    availability: 'Disponible',
+    sequence: defaults.unit,
+    availability: defaults.availability,
     description: '',
     localisation: '',
     name: '',
-    country: 'Sénégal'
+    country: defaults.country
   },
   valuesOf: ({ title, category, availability, description, localisation, details }) => ({
     title,
@@ -83,7 +81,7 @@ export const productEditor: EditorKind<AdminProduct, ProductValues> = {
       availability: availability as Availability,
       details: {
         ...(reference ? { reference } : {}),
-        sequence: sequence || 'Unité',
+        sequence: sequence || defaults.unit,
         country,
         name,
         price: amountOf(price) ?? 0
@@ -99,10 +97,6 @@ export const productEditor: EditorKind<AdminProduct, ProductValues> = {
     gone: 'Produit non trouvé'
   },
   next: { added: productKind.base, edited: productKind.base },
-  photos: { missing: 'Veuillez sélectionner au moins une image.' },
+  photos: { missing: photoMissing },
   lead: ({ title, details }) => `${title} · ${details.reference}`
 }
-
-/** A place of several parts stays so until another is typed. */
-const placeAsTyped = (typed: string, stored: AdminProduct | undefined) =>
-  stored && typed === placeOf(stored.localisation) ? stored.localisation : typed

@@ -1,5 +1,5 @@
 import type { AdminProperty } from '@keur/contract/property'
-import type { EditorKind } from '../../shared/editor/index.ts'
+import { type EditorKind, priceMissing } from '../../shared/editor/index.ts'
 import { rentalKind } from '../../shared/kinds.ts'
 import { checkRental, newRental, type RentalValues, rentalBody, valuesOfRental } from './rental-values.ts'
 
@@ -8,7 +8,7 @@ const required = {
   title: 'Le titre est requis.',
   reference: 'La référence est requise.',
   category: 'Choisissez une catégorie.',
-  price: 'Le prix est requis et doit être un nombre valide.',
+  price: priceMissing,
   description: 'La description est requise.',
   rooms: 'Le nombre de chambres est requis.',
   bathrooms: 'Le nombre de salles de bain est requis.',

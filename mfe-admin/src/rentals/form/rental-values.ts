@@ -3,7 +3,7 @@ import type { AdminProperty, PropertyInput } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
 import { formatAmount, placeOf } from '@keur/kit/format'
 import type { FieldErrors } from '@keur/kit/forms'
-import { cleanPrice, commaSeparated } from '../../shared/editor/index.ts'
+import { cleanPrice, commaSeparated, placeAsTyped, priceMissing } from '../../shared/editor/index.ts'
 import type { BoardImage } from '../../shared/photos/index.ts'
 
 /** The fields of a rental, as they are typed. */
@@ -75,7 +75,7 @@ export function checkRental(values: RentalValues): FieldErrors<RentalValues> {
   const isCount = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= limits.rooms
   const wrong = counts.filter((name) => !isCount(values[name]))
   return {
-    ...(cleanPrice(values.price) === null && { price: 'Le prix est requis et doit être un nombre valide.' }),
+    ...(cleanPrice(values.price) === null && { price: priceMissing }),
     ...Object.fromEntries(wrong.map((name) => [name, `Indiquez un nombre entier, ${limits.rooms} au plus.`]))
   }
 }
@@ -90,10 +90,9 @@ export function rentalBody(
   stored: AdminProperty | undefined
 ): PropertyInput {
   const { regulation, bed } = stored ?? {}
-  const samePlace = stored && placeOf(stored.localisation) === values.localisation
   return {
     title: values.title,
-    localisation: samePlace ? stored.localisation : values.localisation,
+    localisation: placeAsTyped(values.localisation, stored),
     description: values.description,
     ...(regulation !== undefined && { regulation }),
     ...(bed !== undefined && { bed }),

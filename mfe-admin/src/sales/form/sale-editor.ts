@@ -1,5 +1,5 @@
 import type { AdminSale } from '@keur/contract/sale'
-import type { EditorKind } from '../../shared/editor/index.ts'
+import { type EditorKind, photoMissing, priceMissing } from '../../shared/editor/index.ts'
 import { saleKind } from '../../shared/kinds.ts'
 import { postSale } from './post-sale.ts'
 import { checkSale, newSale, type SaleValues, saleBody, valuesOfSale } from './sale-values.ts'
@@ -7,7 +7,7 @@ import { checkSale, newSale, type SaleValues, saleBody, valuesOfSale } from './s
 const required = {
   title: 'Le titre est requis.',
   category: 'Choisissez une catégorie.',
-  price: 'Le prix est requis et doit être un nombre valide.',
+  price: priceMissing,
   description: 'La description est requise.'
 }
 const place = {
@@ -50,6 +50,6 @@ export const saleEditor: EditorKind<AdminSale, SaleValues> = {
     gone: 'Une erreur est survenue lors de la mise à jour.'
   },
   next: { added: saleKind.publicList, edited: saleKind.publicList },
-  photos: { missing: 'Veuillez sélectionner au moins une image.' },
+  photos: { missing: photoMissing },
   lead: ({ title, details }) => `${title} · ${details.reference}`
 }

@@ -2,7 +2,7 @@ import type { AdminSale, SaleUpdate } from '@keur/contract/sale'
 import { defaults } from '@keur/contract/vocabulary'
 import { formatAmount } from '@keur/kit/format'
 import type { FieldErrors } from '@keur/kit/forms'
-import { cleanPrice, commaSeparated } from '../../shared/editor/index.ts'
+import { cleanPrice, commaSeparated, priceMissing } from '../../shared/editor/index.ts'
 import type { BoardImage } from '../../shared/photos/index.ts'
 
 /** The fields of a sale, as they are typed. */
@@ -63,7 +63,7 @@ export function valuesOfSale({
 }
 
 export const checkSale = ({ price }: SaleValues): FieldErrors<SaleValues> =>
-  cleanPrice(price) === null ? { price: 'Le prix est requis et doit être un nombre valide.' } : {}
+  cleanPrice(price) === null ? { price: priceMissing } : {}
 
 /** What is sent; the reference is given by the API, and stays. */
 export function saleBody(values: SaleValues, images: BoardImage[], stored: AdminSale | undefined): SaleUpdate {

@@ -10,7 +10,7 @@
  * - Values are texts, by field (a type alias, not an interface). `amounts` names those that hold an amount.
  * - Children get `{ form, stored, values }`: `form` is the kit's, for `<FormField form={form} … />`. `<Fields title="L’annonce" columns={2}>` groups
  *   them in a panel, `<Wide>` takes a whole row of it. The photo board stands first by itself; `photos.panel` stands in its place.
- * - `cleanPrice(text)`, `commaSeparated(text)`, `PriceField` are for all kinds. A record comes from GET /admin/{section}/{id}.
+ * - `cleanPrice(text)`, `commaSeparated(text)`, `placeAsTyped(text, stored)`, `PriceField` and the words are for all kinds. A record comes from GET /admin/{section}/{id}.
  */
 
 export { choices } from './choices.ts'
@@ -19,4 +19,6 @@ export { commaSeparated } from './comma-separated.ts'
 export { Editor } from './editor.tsx'
 export type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
 export { Fields, Wide } from './fields.tsx'
+export { placeAsTyped } from './place-as-typed.ts'
 export { PriceField } from './price-field.tsx'
+export { photoMissing, priceMissing } from './words.ts'

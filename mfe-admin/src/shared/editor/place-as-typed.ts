@@ -1,0 +1,5 @@
+import { type Place, placeOf } from '@keur/kit/format'
+
+/** A place that is stored in parts stays so until another is typed. */
+export const placeAsTyped = <Stored extends Place>(typed: string, stored: { localisation: Stored } | undefined) =>
+  stored && typed === placeOf(stored.localisation) ? stored.localisation : typed
