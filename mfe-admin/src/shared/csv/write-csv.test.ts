@@ -5,11 +5,11 @@ test('a table opens in a French spreadsheet: semicolons, accents, quotes and lin
   expect(csv).toBe('\ufeffNom;Message\r\n"Awa «\u00a0N\u00a0»; Thiès";"Elle dit ""oui""\nMerci"\r\n')
 })
 
-test.each(['=1+1', '+221 77 000 00 00', '-2', '@SUM(A1)', '\t=1', ' =cmd', '\r=1'])(
+test.each(['=1+1', '+221 77 000 00 00', '-2', '@SUM(A1)', '\t=1', ' =cmd', '\r=1', '＝1', "'=1"])(
   '%j is no formula once it is written',
   (text) => {
-    const [, line = ''] = writeCsv(['Nom'], [[text]]).split('\r\nNom\r\n'.slice(0, 2))
-    expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
+    const [, line = ''] = writeCsv(['Nom'], [[text]]).split('Nom\r\n')
+    expect(line.replace(/^"/, '')).toMatch(/^'/)
   }
 )
 

@@ -1,7 +1,4 @@
-/** A cell that a spreadsheet would take for a formula: it is put as text, with an apostrophe before it. */
-const looksLikeFormula = /^\s*[=+\-@\t\r]/
-
-export const harmless = (text: string) => (looksLikeFormula.test(text) ? `'${text}` : text)
+import { harmless } from '@keur/contract/csv'
 
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

@@ -1,5 +1,4 @@
 import { Problem } from '../../../problems/problem.ts'
-import { asWritten, harmless } from './formulas.ts'
 import { readCsv } from './read-csv.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -21,35 +20,28 @@ async function thereAndBack(names: string[], rows: string[][]): Promise<string[]
   return cellsOf(Buffer.concat(pieces))
 }
 
-describe('cells that a spreadsheet would compute', () => {
-  test.each([
-    '=1+1',
-    '+221 77',
-    '-5',
-    '@SUM(A1)',
-    '\tx',
-    '\rx',
-    '\nx',
-    '＝1',
-    "'=1",
-    "''=1",
-    "'=",
-    '=',
-    "'",
-    "'a",
-    '=HYPERLINK("http://mal.example";"ici")',
-    "=cmd|' /C calc'!A0"
-  ])('%j is shown and not computed, and comes back as it was', (text) => {
-    expect(harmless(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
-    expect(asWritten(harmless(text))).toBe(text)
-  })
-  test('other cells stay as they are', () => {
-    for (const text of ['', 'Villa', '5', "l'été", "'été", '1 = 1']) expect(harmless(text)).toBe(text)
-  })
-})
-
 test('whatever stands in a cell comes back as it was', async () => {
-  const signs = ['a', 'é', ' ', ';', ',', '"', "'", '\n', '\r', '\r\n', '\t', '=', '-', '|', '\\', '\u00a0', '😀', '0']
+  const signs = [
+    'a',
+    'é',
+    ' ',
+    ';',
+    ',',
+    '"',
+    "'",
+    '\n',
+    '\r',
+    '\r\n',
+    '\t',
+    '=',
+    '-',
+    '＝',
+    '|',
+    '\\',
+    '\u00a0',
+    '😀',
+    '0'
+  ]
   const texts = signs.flatMap((one) => signs.map((other) => `${one}${other}x${one}`))
   const rows = texts.map((text) => ['L-1', text, text])
   expect(await thereAndBack(['Référence', 'Titre', 'Description'], rows)).toEqual(rows)

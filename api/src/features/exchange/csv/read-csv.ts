@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import { asWritten } from '@keur/contract/csv'
 import { limits } from '@keur/contract/limits'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { invalidInput, type Problem, tooLarge } from '../../../problems/problem.ts'
 import { decode, type Encoding } from './decode.ts'
-import { asWritten } from './formulas.ts'
 
 export interface CsvRow {
   /** Where it begins; the first of the file is 1. */

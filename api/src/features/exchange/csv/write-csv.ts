@@ -1,6 +1,6 @@
+import { harmless } from '@keur/contract/csv'
 import { stringify } from 'csv-stringify/sync'
 import { byteOrderMark } from './decode.ts'
-import { harmless } from './formulas.ts'
 
 /** As French Excel opens it by itself: with a mark, semicolons and its own line ends. */
 const options = { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const

@@ -1,0 +1,39 @@
+import { asWritten, harmless } from './csv.ts'
+
+describe('cells that a spreadsheet would compute', () => {
+  test.each([
+    '=1+1',
+    '+221 77',
+    '-5',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    ' =cmd',
+    '\u00a0=cmd',
+    '\t=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+    ' ＝1',
+    "'=1",
+    "''=1",
+    "' =1",
+    "'=",
+    '=',
+    '=HYPERLINK("http://mal.example";"ici")',
+    "=cmd|' /C calc'!A0"
+  ])('%j is shown and not computed, and comes back as it was', (text) => {
+    expect(harmless(text)).toBe(`'${text}`)
+    expect(asWritten(harmless(text))).toBe(text)
+  })
+})
+
+test.each(['', ' ', 'Villa', '5', "'", "'a", "l'été", "'été", '1 = 1', ' Villa', 'a\n=1'])(
+  '%j stays as it is',
+  (text) => {
+    expect(harmless(text)).toBe(text)
+    expect(asWritten(text)).toBe(text)
+  }
+)
