@@ -6,6 +6,7 @@ import { createSignedBuilds } from '@keur/store/signed-builds'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
+import { createChosenBuilds } from './builds/chosen-builds.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
@@ -43,6 +44,12 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
     (line) => app.log.warn(line),
     config.development ? 50 : 1_000
   )
+  const chosenBuilds = createChosenBuilds({
+    liveBuilds,
+    builds: signedBuilds,
+    choosers: [],
+    log: (line) => app.log.warn(line)
+  })
   const renderer = createRenderer(store, config, (line) => app.log.warn(line))
   app.addHook('onClose', () => renderer.stop())
 
@@ -61,10 +68,10 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' })
   })
   if (config.development) changesRoutes(app, { liveBuilds })
-  buildsRoutes(app, { store, liveBuilds })
+  buildsRoutes(app, { store, chosenBuilds })
   foundRoutes(app, config)
   // A page that is being worked on is never one from memory.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !config.development })
-  pagesRoutes(app, { liveBuilds, renderer, agency: config.agency, publicUrl: config.publicUrl })
+  pagesRoutes(app, { chosenBuilds, renderer, agency: config.agency, publicUrl: config.publicUrl })
   return app
 }

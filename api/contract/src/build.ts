@@ -50,6 +50,16 @@ export interface SmokeVerdict {
   shell: string
 }
 
+/** A build that a share of the visitors gets while the live one goes on; the same visitors for as long as it lasts. */
+export interface Canary {
+  build: string
+  /** Of a hundred visitors so many; 1 to 50. */
+  share: number
+  /** ISO 8601. */
+  since: string
+  commit: string
+}
+
 /** The one thing that changes: which build of an app is live. The history of an app is the list of its pointers. */
 export interface Pointer {
   app: string
@@ -64,8 +74,10 @@ export interface Pointer {
   replaced?: string | null
   owner?: string
   commit?: string
-  /** Absent where nobody tried it in a browser. */
+  /** Absent where nobody tried it in a browser. While a canary runs it is the canary's. */
   smoke?: SmokeVerdict
+  /** Absent or null where every visitor gets `current`. */
+  canary?: Canary | null
   /** Gateways refuse a pointer without, and one that is signed by another team. */
   signature?: Signature
 }

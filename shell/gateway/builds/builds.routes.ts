@@ -2,7 +2,8 @@ import { brotliName, buildKey } from '@keur/contract/build'
 import type { ObjectStore, StoredObject } from '@keur/store/object-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptsBrotli, hasAlready } from './accepted.ts'
-import type { LiveBuildsReader } from './live-builds.ts'
+import type { ChosenBuildsReader } from './chosen-builds.ts'
+import { visitorOf } from './visitor.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const compressed = /\.(js|css|svg)$/
@@ -16,11 +17,11 @@ interface BuildFile {
 /** `/mfe/registry.json`, and the files of every build that was ever published. The server's own files stay inside. */
 export function buildsRoutes(
   app: FastifyInstance,
-  { store, liveBuilds }: { store: ObjectStore; liveBuilds: LiveBuildsReader }
+  { store, chosenBuilds }: { store: ObjectStore; chosenBuilds: ChosenBuildsReader }
 ) {
-  app.get('/mfe/registry.json', async (_request, reply) => {
-    reply.header('Cache-Control', 'no-cache')
-    return (await liveBuilds.current()).registry
+  app.get('/mfe/registry.json', async (request, reply) => {
+    reply.headers({ 'Cache-Control': 'private, no-cache', Vary: 'accept-encoding, cookie' })
+    return (await chosenBuilds.of(visitorOf(request, reply))).registry
   })
 
   // Compressed once, when they were published.

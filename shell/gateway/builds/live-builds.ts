@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Manifest } from '@keur/contract/build'
+import type { Canary, Manifest } from '@keur/contract/build'
 import { BuildRefused, type SignedBuild, type SignedBuilds } from '@keur/store/signed-builds'
 import type { Registry } from '../../src/remotes/registry.ts'
 
@@ -8,6 +8,8 @@ export interface LiveBuilds {
   shell: Manifest
   remotes: Map<string, Manifest>
   registry: Registry
+  /** What is being tried on a share of the visitors, by the remote's name. */
+  canaries: Map<string, Canary>
 }
 
 /** How long a visitor waits for a store that is slow to say what is new, in milliseconds, where something is known. */
@@ -71,6 +73,7 @@ export function createLiveBuilds(
     return {
       shell: shell.manifest,
       remotes: new Map(found.map(({ pointer, manifest }) => [pointer.app, manifest])),
+      canaries: new Map(found.flatMap(({ pointer: { app, canary } }) => (canary ? [[app, canary] as const] : []))),
       registry: {
         version: 1,
         remotes: Object.fromEntries(

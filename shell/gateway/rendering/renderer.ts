@@ -3,6 +3,7 @@ import type { Agency } from '@keur/contract/agency'
 import { buildKey, type Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { RenderedPage } from '../../src/server.tsx'
+import type { ChosenBuilds } from '../builds/chosen-builds.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { type RenderThread, startRenderThread } from './render-thread.ts'
 import type { RenderWorkerData } from './render-worker.ts'
@@ -18,11 +19,18 @@ interface RendererSettings {
 /** Until a thread that failed is tried again, in milliseconds: a module that never returns must not hold every visitor up. */
 const restAfterFailure = 10_000
 const startTimeout = 5_000
+/** Threads for builds that only some visitors were given: so many besides the live ones, as long after the last page. */
+const others = { most: 4, life: 60_000 }
 
-/** Renders pages in one thread per live build; the threads of builds that are no longer live end. */
+/**
+ * Renders pages in one thread per build. Those of what is live, and of what is tried on a share of the visitors, last as
+ * long as that; of what single visitors were given a few are kept for a while, and those of all other builds end.
+ */
 export function createRenderer(store: ObjectStore, settings: RendererSettings, log: (line: string) => void) {
   const threads = new Map<string, Promise<RenderThread>>()
   const restingUntil = new Map<string, number>()
+  /** When a page was last rendered with something that is neither live nor tried; the latest last. */
+  const givenAt = new Map<string, number>()
 
   async function source(manifest: Manifest): Promise<string> {
     const found = await store.get(buildKey(manifest.app, manifest.id, manifest.server))
@@ -62,8 +70,14 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     return (await thread).render(url, saving)
   }
 
-  function retireOthers(live: LiveBuilds) {
-    const wanted = new Set([frameOf(live), ...[null, ...live.remotes.values()].map(pageOf(live))].map(keyOf))
+  function retireOthers(live: LiveBuilds, asked: string) {
+    const now = Date.now()
+    const lasting = keysOf(live)
+    givenAt.delete(asked)
+    if (!lasting.has(asked)) givenAt.set(asked, now)
+    const given = [...givenAt].slice(-others.most).filter(([key, at]) => now - at < others.life && !lasting.has(key))
+    const wanted = new Set([...lasting, ...given.map(([key]) => key)])
+    for (const key of [...givenAt.keys()]) if (!wanted.has(key)) givenAt.delete(key)
     for (const key of [...restingUntil.keys()]) if (!wanted.has(key)) restingUntil.delete(key)
     for (const [key, thread] of [...threads]) {
       if (wanted.has(key)) continue
@@ -74,12 +88,14 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
 
   return {
     /** The page as server and remote compose it; rejects where the remote's server module throws, hangs or dies. */
-    async page(live: LiveBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
-      retireOthers(live)
-      return render(pageOf(live)(remote), url, saving)
+    async page(chosen: ChosenBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
+      const composition = pageOf(chosen, remote)
+      retireOthers(chosen.live, keyOf(composition))
+      return render(composition, url, saving)
     },
     /** The shell's frame for a page of a remote whose server module failed. */
-    frame: (live: LiveBuilds, url: string, saving = false): Promise<RenderedPage> => render(frameOf(live), url, saving),
+    frame: (chosen: ChosenBuilds, url: string, saving = false): Promise<RenderedPage> =>
+      render(frameOf(chosen), url, saving),
     async stop() {
       for (const thread of threads.values()) await thread.then(({ stop }) => stop()).catch(() => {})
     }
@@ -95,9 +111,7 @@ interface Composition {
   framePrefixes: string[] | null
 }
 
-const pageOf =
-  ({ shell }: LiveBuilds) =>
-  (remote: Manifest | null): Composition => ({ shell, remote, framePrefixes: null })
+const pageOf = ({ shell }: LiveBuilds, remote: Manifest | null): Composition => ({ shell, remote, framePrefixes: null })
 
 const frameOf = ({ shell, registry }: LiveBuilds): Composition => ({
   shell,
@@ -105,7 +119,22 @@ const frameOf = ({ shell, registry }: LiveBuilds): Composition => ({
   framePrefixes: Object.values(registry.remotes).flatMap(({ prefixes }) => prefixes)
 })
 
-const keyOf = ({ shell, remote, framePrefixes }: Composition) =>
+/** By its builds alone: nobody has to read the manifest of a build to know its thread. */
+interface NamedComposition {
+  shell: Pick<Manifest, 'id'>
+  remote: Pick<Manifest, 'app' | 'id'> | null
+  framePrefixes: string[] | null
+}
+
+const keyOf = ({ shell, remote, framePrefixes }: NamedComposition) =>
   [`shell ${shell.id}`, remote && `${remote.app} ${remote.id}`, framePrefixes && `frame ${framePrefixes}`]
     .filter(Boolean)
     .join(', ')
+
+/** The threads of everything that is live, or tried on a share of the visitors. */
+function keysOf(live: LiveBuilds): Set<string> {
+  const { shell } = live
+  const tried = [...live.canaries].map(([app, { build }]) => ({ app, id: build }))
+  const pages = [null, ...live.remotes.values(), ...tried].map((remote) => ({ shell, remote, framePrefixes: null }))
+  return new Set([frameOf(live), ...pages].map(keyOf))
+}

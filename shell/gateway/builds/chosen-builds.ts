@@ -1,0 +1,94 @@
+import type { Manifest } from '@keur/contract/build'
+import { BuildRefused, type SignedBuilds } from '@keur/store/signed-builds'
+import type { RegistryEntry } from '../../src/remotes/registry.ts'
+import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What one visitor gets: as live builds, of which some may be others. */
+export interface ChosenBuilds extends LiveBuilds {
+  /** What most visitors get at this moment. */
+  live: LiveBuilds
+}
+
+/**
+ * Says which builds a visitor gets instead of what was chosen before it, by app (`shell`, or a remote's name). What a
+ * chooser does not name stays as it is; a build that cannot be read or believed is as if it were not named.
+ */
+export type Chooser = (builds: ChosenBuilds, visitor: Visitor) => Choice | Promise<Choice>
+export type Choice = ReadonlyMap<string, string>
+
+interface ChosenBuildsSettings {
+  liveBuilds: LiveBuildsReader
+  builds: SignedBuilds
+  /** In the order of their strength: each sees what the ones before it chose, and the last has the last word. */
+  choosers: Chooser[]
+  log: (line: string) => void
+}
+
+/** So many manifests of builds that are not live are kept in memory; a manifest never changes. */
+const mostKept = 24
+/** How long a build that could not be read is taken as unreadable, in milliseconds. */
+const askAgainAfter = 5_000
+
+/** The one place that decides which builds a visitor gets: pages, the registry and server rendering all ask here. */
+export function createChosenBuilds({ liveBuilds, builds, choosers, log }: ChosenBuildsSettings) {
+  const kept = new Map<string, Promise<Manifest | null>>()
+
+  /** Null where there is no such build, or none that its team signed. */
+  function manifestOf(app: string, build: string): Promise<Manifest | null> {
+    const key = `${app} ${build}`
+    const known = kept.get(key)
+    const reading = known ?? builds.manifest(app, build).catch((error) => unreadable(key, error))
+    kept.delete(key)
+    kept.set(key, reading)
+    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest)
+    return reading
+  }
+
+  function unreadable(key: string, error: unknown): null {
+    log(`The build ${key} is given to nobody: ${error}`)
+    const after = error instanceof BuildRefused ? askAgainAfter : 0
+    setTimeout(() => kept.delete(key), after).unref()
+    return null
+  }
+
+  async function withChoice(before: ChosenBuilds, choice: Choice): Promise<ChosenBuilds> {
+    let chosen = before
+    for (const [app, build] of choice) chosen = await withBuild(chosen, app, build)
+    return chosen
+  }
+
+  async function withBuild(chosen: ChosenBuilds, app: string, build: string): Promise<ChosenBuilds> {
+    const { live } = chosen
+    const there = app === 'shell' ? chosen.shell : chosen.remotes.get(app)
+    if (there?.id === build) return chosen
+    const lives = app === 'shell' ? live.shell : live.remotes.get(app)
+    const manifest = lives?.id === build ? lives : await manifestOf(app, build)
+    if (!manifest) return chosen
+    if (app === 'shell') return { ...chosen, shell: manifest }
+    const entry = entryOf(manifest, live.registry.remotes[app])
+    return {
+      ...chosen,
+      remotes: new Map([...chosen.remotes, [app, manifest]]),
+      registry: { ...chosen.registry, remotes: { ...chosen.registry.remotes, [app]: entry } }
+    }
+  }
+
+  return {
+    async of(visitor: Visitor): Promise<ChosenBuilds> {
+      const live = await liveBuilds.current()
+      let chosen: ChosenBuilds = { ...live, live }
+      for (const choose of choosers) chosen = await withChoice(chosen, await choose(chosen, visitor))
+      return chosen
+    }
+  }
+}
+
+export type ChosenBuildsReader = ReturnType<typeof createChosenBuilds>
+
+/** Behind another build stands the live one; behind the live one, and behind what stands behind it, what always does. */
+function entryOf({ id, prefixes }: Manifest, live: RegistryEntry | undefined): RegistryEntry {
+  if (!live) return { prefixes, current: id, previous: null }
+  const { current, previous } = live
+  return { ...live, prefixes, current: id, previous: id === current ? previous : id === previous ? null : current }
+}

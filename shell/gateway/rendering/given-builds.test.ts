@@ -1,0 +1,67 @@
+import type { Canary } from '@keur/contract/build'
+import type { ObjectStore } from '@keur/store/object-store'
+import { createSignedBuilds } from '@keur/store/signed-builds'
+import { createChosenBuilds } from '../builds/chosen-builds.ts'
+import { createLiveBuilds } from '../builds/live-builds.ts'
+import { readCookies } from '../builds/visitor.ts'
+import { readConfig } from '../config.ts'
+import { emptyStore, publish, trustedKeys, upload } from '../testing/published-builds.ts'
+import { remoteBuild, shellBuild } from '../testing/test-site.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
+
+const idOf = (digit: number) => String(digit).repeat(16)
+const sales = (digit: number) =>
+  remoteBuild('ventes', idOf(digit), "'build thread ' + threadId", "import { threadId } from 'node:worker_threads'")
+
+let store: ObjectStore
+let remove: () => Promise<void>
+let renderer: Renderer
+beforeEach(async () => {
+  ;({ store, remove } = await emptyStore())
+  await publish(store, shellBuild)
+  await publish(store, sales(1))
+  for (const digit of [2, 3, 4, 5, 6, 7]) await upload(store, sales(digit))
+  renderer = createRenderer(store, readConfig({ TRUSTED_KEYS: JSON.stringify(trustedKeys) }), () => {})
+})
+afterEach(async () => {
+  await renderer.stop()
+  await remove()
+})
+
+/** Opens a page as a visitor who is given this build of the sales, and answers the thread that rendered it. */
+async function threadFor(digit: number, canary?: Canary): Promise<string> {
+  const builds = createSignedBuilds(store, trustedKeys)
+  const liveBuilds = createLiveBuilds(builds, ['ventes'])
+  const choosers = [() => new Map([['ventes', idOf(digit)]])]
+  const read = async () => {
+    const live = await liveBuilds.current()
+    return canary ? { ...live, canaries: new Map([['ventes', canary]]) } : live
+  }
+  const chosenBuilds = createChosenBuilds({ liveBuilds: { current: read }, builds, choosers, log: () => {} })
+  const chosen = await chosenBuilds.of({ cookies: readCookies(), give: () => {} })
+  const { body } = await renderer.page(chosen, chosen.remotes.get('ventes') ?? null, 'http://localhost/ventes')
+  return body
+}
+
+test('visitors with different builds of a section do not end each other’s threads', async () => {
+  const first = await Promise.all([1, 2].map((digit) => threadFor(digit)))
+  expect(new Set(first).size).toBe(2)
+  expect(await Promise.all([1, 2, 1, 2].map((digit) => threadFor(digit)))).toEqual([...first, ...first])
+})
+
+test('of builds that single visitors are given, the one that was asked for least of late ends first', async () => {
+  const live = await threadFor(1)
+  const oldest = await threadFor(2)
+  const second = await threadFor(3)
+  for (const digit of [4, 5, 6]) await threadFor(digit)
+  expect(await threadFor(3)).toBe(second)
+  expect(await threadFor(2)).not.toBe(oldest)
+  expect(await threadFor(1)).toBe(live)
+})
+
+test('what is tried on a share of the visitors is not one of them', async () => {
+  const canary: Canary = { build: idOf(7), share: 10, since: '2026-11-21T12:00:00.000Z', commit: 'abcdef0' }
+  const tried = await threadFor(7, canary)
+  for (const digit of [2, 3, 4, 5, 6]) await threadFor(digit, canary)
+  expect(await threadFor(7, canary)).toBe(tried)
+})
