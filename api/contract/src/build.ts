@@ -2,6 +2,9 @@
 
 /** The sections that the gateway looks for in the build store, each by its folder's name without `mfe-`. */
 export const remoteNames = ['locations', 'ventes', 'btp', 'articles', 'admin'] as const
+/** Everything that is built and published by itself. */
+export const appNames = ['shell', ...remoteNames] as const
+export type AppName = (typeof appNames)[number]
 
 /** By whom a manifest or a pointer is: an Ed25519 signature of its text without this field (`@keur/store/build-signature`). */
 export interface Signature {
@@ -93,3 +96,5 @@ export const historyKey = ({ app, publishedAt, current }: Pick<Pointer, 'app' | 
 export const buildPath = (app: string, build: string, file: string) => `/mfe/${app}/${build}/${file}`
 /** A text file lies there a second time, compressed with brotli. */
 export const brotliName = (file: string) => `${file}.br`
+/** The cookie that holds a preview of a stored build: signed by the API, out of reach of scripts. */
+export const previewCookie = 'keur_preview'

@@ -82,7 +82,7 @@ export const adminSections = ['properties', 'sales', 'btp', 'articles', 'comment
 export type AdminSection = (typeof adminSections)[number]
 
 /** What the trail of administrators' writes is kept for: the back office, and what it writes outside of a section of its own. */
-export const activitySections = [...adminSections, 'uploads', 'privacy'] as const
+export const activitySections = [...adminSections, 'uploads', 'privacy', 'builds'] as const
 export type ActivitySection = (typeof activitySections)[number]
 
 /** What an administrator did. */
@@ -100,7 +100,8 @@ export const activityActions = [
   'retry',
   'export',
   'import',
-  'erase'
+  'erase',
+  'preview'
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { remoteNames } from '@keur/contract/build'
+import type { AppName } from '@keur/contract/build'
+
+export { type AppName, appNames } from '@keur/contract/build'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
-
-export const appNames = ['shell', ...remoteNames] as const
-export type AppName = (typeof appNames)[number]
 
 export interface App {
   name: AppName

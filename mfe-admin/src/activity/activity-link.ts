@@ -14,5 +14,6 @@ export function linkTo({ section, action, id }: Activity): string | undefined {
   if (section === 'comments') return '/admin/commentaires'
   if (section === 'users') return '/admin/utilisateurs'
   if (section === 'outbox') return '/admin/courriels'
+  if (section === 'builds') return '/admin/mises-en-ligne'
   return undefined
 }

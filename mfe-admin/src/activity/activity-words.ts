@@ -42,6 +42,14 @@ export const sectionChoices: SectionWords[] = [
     one: 'les données d’une personne',
     many: 'données',
     icon: 'info'
+  },
+  {
+    word: 'mises-en-ligne',
+    value: 'builds',
+    label: 'Mises en ligne',
+    one: 'une version du site',
+    many: 'versions',
+    icon: 'retry'
   }
 ]
 
@@ -59,7 +67,8 @@ const verbs: Record<ActivityAction, string> = {
   retry: 'a renvoyé',
   export: 'a exporté',
   erase: 'a effacé',
-  import: 'a importé'
+  import: 'a importé',
+  preview: 'a prévisualisé'
 }
 
 export const sectionWords = (section: ActivitySection): SectionWords =>

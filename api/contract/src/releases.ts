@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { AppName, BuildId } from './preview.ts'
+import { Moment } from './text.ts'
+
+const count = Type.Integer({ minimum: 0 })
+
+/** How a build came to be live: by its team, by going back, by promoting a canary, by the start of a site, or by developing on it. */
+export const releaseWays = ['deploy', 'rollback', 'promote', 'start', 'development'] as const
+
+/** How a build did in a real browser before it went live. */
+const Smoke = Type.Object({ pages: count, seconds: Type.Number(), shell: BuildId }, { additionalProperties: false })
+
+/** A build that went live: what, by whom, when, how, instead of what. */
+export const Release = Type.Object(
+  {
+    build: BuildId,
+    /** The team; absent for builds from before they were told. */
+    owner: Type.Optional(Type.String()),
+    commit: Type.Optional(Type.String()),
+    at: Moment,
+    by: Type.Optional(Type.Enum(releaseWays)),
+    replaced: Type.Optional(BuildId),
+    /** Absent where nobody tried it. */
+    smoke: Type.Optional(Smoke)
+  },
+  { additionalProperties: false }
+)
+export type Release = Static<typeof Release>
+
+/** A build that some of the visitors get, and how it does. */
+const Trial = Type.Object(
+  {
+    build: BuildId,
+    commit: Type.Optional(Type.String()),
+    /** Of a hundred visitors, so many. */
+    share: Type.Integer({ minimum: 0, maximum: 100 }),
+    since: Moment,
+    visits: count,
+    errors: count,
+    /** It failed too often and is given to nobody any more. */
+    stopped: Type.Boolean()
+  },
+  { additionalProperties: false }
+)
+
+/** What is live of one app. */
+export const LiveRelease = Type.Object(
+  {
+    app: AppName,
+    /** Null where it was never published. */
+    live: Type.Union([Release, Type.Null()]),
+    /** The build that a visitor gets where the live one fails. */
+    fallBack: Type.Union([BuildId, Type.Null()]),
+    /** What lies in the build store is not what its team put there: gateways stay with the last that was. */
+    refused: Type.Boolean(),
+    canary: Type.Union([Trial, Type.Null()]),
+    /** The live build in the last 24 hours, as browsers told of it. */
+    day: Type.Object({ visits: count, errors: count }, { additionalProperties: false })
+  },
+  { additionalProperties: false }
+)
+export type LiveRelease = Static<typeof LiveRelease>
+
+/** GET /admin/builds: the shell first, then each section. */
+export const LiveReleases = Type.Object({ apps: Type.Array(LiveRelease) }, { additionalProperties: false })
+export type LiveReleases = Static<typeof LiveReleases>
+
+export const AppParameter = Type.Object({ app: AppName }, { additionalProperties: false })
+
+/** A build in the store whose papers are in order: it can be previewed, or gone back to. */
+export const StoredBuild = Type.Object(
+  { build: BuildId, owner: Type.String(), commit: Type.String(), storedAt: Moment },
+  { additionalProperties: false }
+)
+export type StoredBuild = Static<typeof StoredBuild>
+
+/** GET /admin/builds/{app}/history: the last fifty releases and the last ten builds, newest first. */
+export const ReleaseHistory = Type.Object(
+  { app: AppName, releases: Type.Array(Release), builds: Type.Array(StoredBuild) },
+  { additionalProperties: false }
+)
+export type ReleaseHistory = Static<typeof ReleaseHistory>
