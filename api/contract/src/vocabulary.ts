@@ -137,3 +137,6 @@ export const defaults = {
   period: 'Mois',
   unit: 'Unité'
 } as const
+
+/** Where a build fails a visitor: its first script, a further part, showing a page, the server's rendering, bytes that are not the ones published. */
+export const buildPhases = ['entry', 'chunk', 'render', 'server', 'integrity'] as const

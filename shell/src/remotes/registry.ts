@@ -9,6 +9,8 @@ export interface RegistryEntry {
   prefixes: string[]
   current: string
   previous: string | null
+  /** A build of it is being tried on a share of the visitors: how both builds do is counted meanwhile. */
+  canary?: true
 }
 
 const owns = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)

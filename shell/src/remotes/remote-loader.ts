@@ -11,6 +11,9 @@ export interface LoadedRemote {
   previous: boolean
 }
 
+/** A visit is told of when the page has long been usable, in milliseconds. */
+const tellVisitAfter = 3_000
+
 export type LoadBuild = (name: string, build: string) => Promise<Door>
 
 /** Loads each remote once. A failure is forgotten, so that the next visit, or «Réessayer», tries afresh. */
@@ -42,6 +45,7 @@ export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild) {
     load(name: string): Promise<LoadedRemote> {
       const known = loading.get(name)
       if (known) return known
+      tellVisit(name, registry)
       const attempt = loadAny(name)
       loading.set(name, attempt)
       attempt.catch(() => loading.delete(name))
@@ -51,6 +55,17 @@ export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild) {
 }
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>
+
+/** While a build is being tried, who was given which is counted, whether it came or not. */
+function tellVisit(remote: string, { remotes }: Registry) {
+  const entry = remotes[remote]
+  if (!entry?.canary) return
+  setTimeout(() => {
+    import(/* webpackChunkName: "report" */ './report.ts')
+      .then(({ reportBuild }) => reportBuild({ remote, build: entry.current, kind: 'visit' }))
+      .catch(() => {})
+  }, tellVisitAfter)
+}
 
 function inTime<Value>(promise: Promise<Value>, limit: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+import { Moment } from './text.ts'
+import { buildPhases } from './vocabulary.ts'
+
+/** How builds do with visitors: what browsers and gateways report, and what becomes of a canary. */
+
+const AppName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
+const BuildId = Type.String({ pattern: '^[0-9a-f]{16}$' })
+const Count = Type.Integer({ minimum: 0 })
+
+/** A random word made for one visit, that says nothing of the visitor and is forgotten with it. */
+const VisitId = Type.String({ pattern: '^[0-9a-f]{16,64}$' })
+
+/**
+ * Body of POST /builds/reports: a visitor was given this build of a remote, or it failed them, and in which phase. A visit
+ * counts once, and a failure of it once; a failure is a visit, too.
+ */
+export const BuildReport = Type.Union([
+  Type.Object(
+    { remote: AppName, build: BuildId, visit: VisitId, kind: Type.Literal('visit') },
+    { additionalProperties: false }
+  ),
+  Type.Object(
+    { remote: AppName, build: BuildId, visit: VisitId, kind: Type.Literal('error'), phase: Type.Enum(buildPhases) },
+    { additionalProperties: false }
+  )
+])
+export type BuildReport = Static<typeof BuildReport>
+
+/** How often a build was given to visitors, and in how many of these visits it failed; visits are counted during canaries only. */
+export const BuildFigures = Type.Object(
+  { build: BuildId, visits: Count, errors: Count },
+  { additionalProperties: false }
+)
+export type BuildFigures = Static<typeof BuildFigures>
+
+/** What is known of one remote. */
+export const BuildVerdict = Type.Object(
+  {
+    remote: AppName,
+    /** The live build: since the canary began, or of the last 24 hours where there is none. */
+    live: BuildFigures,
+    /** The build that a share of the visitors gets, since it began. `stoppedAt`: nobody gets it any more, for good. */
+    canary: Type.Union([
+      Type.Object(
+        { ...BuildFigures.properties, share: Count, since: Moment, stoppedAt: Type.Union([Moment, Type.Null()]) },
+        { additionalProperties: false }
+      ),
+      Type.Null()
+    ]),
+    /** Of all its builds. */
+    errorsOfLastDay: Count
+  },
+  { additionalProperties: false }
+)
+export type BuildVerdict = Static<typeof BuildVerdict>
+
+/** GET /builds/verdicts: every remote that is live. */
+export const BuildVerdicts = Type.Object({ verdicts: Type.Array(BuildVerdict) }, { additionalProperties: false })
+export type BuildVerdicts = Static<typeof BuildVerdicts>
