@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import { remoteNames } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import fastify, { type FastifyServerOptions } from 'fastify'
@@ -40,7 +39,7 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
   const signedBuilds = createSignedBuilds(store, config.trustedKeys)
   const liveBuilds = createLiveBuilds(
     signedBuilds,
-    remoteNames,
+    signedBuilds.remotes,
     (line) => app.log.warn(line),
     config.development ? 50 : 1_000
   )

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { type Agency, defaultAgency, readAgency } from '@keur/contract/agency'
 import { readBuildStore } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
-import { readTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
+import { followTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
 
 export interface GatewayConfig {
   port: number
@@ -11,8 +11,8 @@ export interface GatewayConfig {
   apiUrl: string
   agency: Agency
   buildStore: StoreSettings
-  /** Whose builds are served. */
-  trustedKeys: TrustedKeys
+  /** Whose builds are served, as the list of keys is now. */
+  trustedKeys: () => TrustedKeys
   trustedProxies: string[]
   /** Milliseconds that a page may take to render before the browser has to do it. */
   renderTimeout: number
@@ -45,7 +45,7 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
     apiUrl: origin('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
     agency: agencyOf(env.AGENCY_FILE, wrong),
     buildStore: orTold(wrong, { folder: '' }, () => readBuildStore(env)),
-    trustedKeys: orTold(wrong, {}, () => readTrustedKeys(env)),
+    trustedKeys: orTold(wrong, () => ({}), () => followTrustedKeys(env)),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
     offline: onOrOff('OFFLINE', env.OFFLINE, wrong),

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { appNames } from './build.ts'
+import { appNamePattern } from './build.ts'
 import { Moment } from './text.ts'
 
 /** The shell, or a remote by its folder's name without `mfe-`. */
-export const AppName = Type.Enum(appNames)
+export const AppName = Type.String({ pattern: appNamePattern, maxLength: 40 })
 
 /** The hash of what a build was made of. */
 export const BuildId = Type.String({ pattern: '^[0-9a-f]{16}$' })

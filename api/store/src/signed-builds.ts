@@ -18,8 +18,13 @@ export interface SignedBuild {
 /** How far back a good pointer is looked for. */
 const historyLooked = 20
 
-/** Reads pointers and manifests, and believes those alone that are signed with a key of the app's own team. */
-export function createSignedBuilds(store: ObjectStore, trusted: TrustedKeys) {
+/**
+ * Reads pointers and manifests, and believes those alone that are signed with a key of the app's own team. Which sections
+ * there are is what the list of keys says; it may grow while this runs.
+ */
+export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys | (() => TrustedKeys)) {
+  const trusted = typeof trustedKeys === 'function' ? trustedKeys : () => trustedKeys
+
   async function readJson<Value>(key: string): Promise<Value | null> {
     const found = await store.get(key)
     if (!found) return null
@@ -31,7 +36,10 @@ export function createSignedBuilds(store: ObjectStore, trusted: TrustedKeys) {
     }
   }
 
-  const keysOf = (app: string) => (Object.hasOwn(trusted, app) ? (trusted[app] ?? []) : [])
+  function keysOf(app: string): readonly string[] {
+    const keys = trusted()
+    return Object.hasOwn(keys, app) ? (keys[app] ?? []) : []
+  }
 
   function believed(app: string, kind: 'pointer' | 'manifest', value: Pointer | Manifest, key: string) {
     if (value.app !== app) throw new BuildRefused(`${key} belongs to ${value.app}, not to ${app}.`)
@@ -42,7 +50,7 @@ export function createSignedBuilds(store: ObjectStore, trusted: TrustedKeys) {
   function reasonOf(app: string, { signature }: Pointer | Manifest): string {
     if (keysOf(app).length === 0) return `cannot be believed: no key of ${app} is known here`
     if (!signature) return 'is not signed'
-    const owner = Object.keys(trusted).find((name) => keysOf(name).some((key) => keyName(key) === signature.key))
+    const owner = Object.keys(trusted()).find((name) => keysOf(name).some((key) => keyName(key) === signature.key))
     if (owner === app) return 'was changed after it was signed'
     return owner ? `is signed by the team of ${owner}` : `is signed with an unknown key (${signature.key})`
   }
@@ -72,6 +80,8 @@ export function createSignedBuilds(store: ObjectStore, trusted: TrustedKeys) {
   }
 
   return {
+    /** Remotes that somebody may publish, whether they have or not. */
+    remotes: (): string[] => Object.keys(trusted()).filter((app) => app !== 'shell'),
     pointer,
     manifest,
     history,

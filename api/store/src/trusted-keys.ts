@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The public keys that may publish each app, by the app's name: base64 of their DER form. Several while a key is being changed. */
@@ -23,6 +23,37 @@ export function readTrustedKeys(env: Record<string, string | undefined>): Truste
     const where = given ? 'TRUSTED_KEYS' : trustedKeysFile(env)
     throw new Error(`${where} cannot be read as a list of public keys: ${(error as Error).message}`)
   }
+}
+
+/** A file of keys is looked at this often, in milliseconds. */
+const lookEvery = 1_000
+
+/**
+ * The list as it is at each call: a section whose key is added to the file while this process runs is known within a
+ * second. A file that cannot be read any more leaves what was known. Throws as `readTrustedKeys` does, at the start alone.
+ */
+export function followTrustedKeys(env: Record<string, string | undefined>): () => TrustedKeys {
+  const file = env.TRUSTED_KEYS ?? trustedKeysFile(env)
+  let known = readTrustedKeys(env)
+  if (file.startsWith('{')) return () => known
+  let mark = markOf(file)
+  let lookedAt = Date.now()
+  return () => {
+    if (Date.now() - lookedAt < lookEvery) return known
+    lookedAt = Date.now()
+    const now = markOf(file)
+    if (now === mark) return known
+    try {
+      known = readTrustedKeys(env)
+      mark = now
+    } catch {}
+    return known
+  }
+}
+
+function markOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : ''
 }
 
 function listOf(text: string): TrustedKeys {

@@ -1,5 +1,4 @@
-import { remoteNames } from '@keur/contract/build'
-import type { AppName } from '@keur/deploy/apps'
+import { type AppName, remoteNames } from '@keur/deploy/apps'
 
 /** The remote that was named behind `npm run dev --`. Throws a sentence that lists them all when it is none of them. */
 export function chosenRemote(name: string | undefined): AppName {

@@ -2,7 +2,6 @@ import { historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contr
 import { withSignature } from '@keur/store/build-signature'
 import { nullIfRefused } from '@keur/store/signed-builds'
 import { PreconditionFailed } from '@keur/store/store-errors'
-import type { AppName } from './apps.ts'
 import type { BuildShop } from './build-shop.ts'
 
 /** A pointer as it lies in the store, believed or not; null as a pointer where it is not believed, or not there. */
@@ -40,7 +39,7 @@ export function signedPointer(
     commit,
     ...(move.smoke ? { smoke: move.smoke } : {})
   }
-  return withSignature('pointer', pointer, keyOf(app as AppName))
+  return withSignature('pointer', pointer, keyOf(app))
 }
 
 /** Clocks of two machines may differ: the history is in order all the same. */

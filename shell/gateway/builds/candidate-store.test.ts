@@ -21,7 +21,7 @@ test.each([
   const pointer: Pointer = { app: 'ventes', current: next, previous: sales.id, publishedAt: '2026-11-21T12:00:00.000Z' }
   const tried = withCandidate(store, withSignature('pointer', pointer, key))
   const liveIn = async (where: typeof store) =>
-    (await createLiveBuilds(createSignedBuilds(where, trustedKeys), ['ventes', 'btp']).current()).registry.remotes
+    (await createLiveBuilds(createSignedBuilds(where, trustedKeys), () => ['ventes', 'btp']).current()).registry.remotes
   expect((await liveIn(tried)).ventes?.current).toBe(seen)
   expect((await liveIn(tried)).btp?.current).toBe('eeeeeeeeeeeeeeee')
   expect((await liveIn(store)).ventes?.current).toBe(sales.id)

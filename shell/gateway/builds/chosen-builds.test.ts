@@ -29,7 +29,7 @@ const names =
 async function chosenBy(...choosers: Chooser[]) {
   const builds = createSignedBuilds(store, trustedKeys)
   const log = (line: string) => void lines.push(line)
-  const liveBuilds = createLiveBuilds(builds, ['ventes', 'btp'], log)
+  const liveBuilds = createLiveBuilds(builds, () => ['ventes', 'btp'], log)
   const chosen = createChosenBuilds({ liveBuilds, builds, choosers, log })
   return chosen.of({ cookies: readCookies(), give: () => {} })
 }

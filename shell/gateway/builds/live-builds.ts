@@ -22,7 +22,7 @@ const patience = 300
  */
 export function createLiveBuilds(
   builds: SignedBuilds,
-  remoteNames: readonly string[],
+  remoteNames: () => readonly string[],
   log: (line: string) => void = () => {},
   freshFor = 1_000
 ) {
@@ -67,7 +67,7 @@ export function createLiveBuilds(
   }
 
   async function read(): Promise<LiveBuilds> {
-    const [shell, ...remotes] = await Promise.all(['shell', ...remoteNames].map(refresh))
+    const [shell, ...remotes] = await Promise.all(['shell', ...remoteNames()].map(refresh))
     if (!shell) throw new Error('No build of the shell is published.')
     const found = remotes.filter((build) => build !== null)
     return {

@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Opens a page as a visitor who is given this build of the sales, and answers the thread that rendered it. */
 async function threadFor(digit: number, canary?: Canary): Promise<string> {
   const builds = createSignedBuilds(store, trustedKeys)
-  const liveBuilds = createLiveBuilds(builds, ['ventes'])
+  const liveBuilds = createLiveBuilds(builds, () => ['ventes'])
   const choosers = [() => new Map([['ventes', idOf(digit)]])]
   const read = async () => {
     const live = await liveBuilds.current()

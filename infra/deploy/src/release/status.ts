@@ -13,7 +13,7 @@ interface Row {
 
 /** What is live of every app: build, owner, commit, since when, how, how it did in a browser, what is behind it. */
 export async function statusLines(shop: BuildShop): Promise<string[]> {
-  const rows = await Promise.all(appNames.map((app) => rowOf(shop, app)))
+  const rows = await Promise.all([...appsOf(shop)].map((app) => rowOf(shop, app)))
   const cells = rows.map(({ app, pointer }) =>
     pointer
       ? [
@@ -50,6 +50,9 @@ export async function historyLines(shop: BuildShop, app: AppName): Promise<strin
   ])
   return table([['when (UTC)', 'build', 'owner', 'commit', 'how', 'smoke test', 'instead of'], ...rows])
 }
+
+/** Those of this copy, and those that others publish into the same store. */
+const appsOf = ({ builds }: BuildShop) => new Set([...appNames, ...builds.remotes()])
 
 async function rowOf({ builds }: BuildShop, app: AppName): Promise<Row> {
   try {
