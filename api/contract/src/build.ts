@@ -1,10 +1,11 @@
 /** How builds of the shell and the remotes lie in the build store: written by publishing, read by the gateway. */
 
-/** The sections that the gateway looks for in the build store, each by its folder's name without `mfe-`. */
-export const remoteNames = ['locations', 'ventes', 'btp', 'articles', 'admin'] as const
-/** Everything that is built and published by itself. */
-export const appNames = ['shell', ...remoteNames] as const
-export type AppName = (typeof appNames)[number]
+/**
+ * What is built and published by itself: `shell`, or a remote by its folder's name without `mfe-`. Which remotes there are
+ * is written nowhere: it is for whom a key is trusted (`remotes()` of `@keur/store/signed-builds`).
+ */
+export type AppName = string
+export const appNamePattern = '^[a-z]+(-[a-z]+)*$'
 
 /** By whom a manifest or a pointer is: an Ed25519 signature of its text without this field (`@keur/store/build-signature`). */
 export interface Signature {
