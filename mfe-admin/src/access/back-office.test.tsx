@@ -1,38 +1,30 @@
 import { RouterProvider } from '@keur/kit/router'
 import { createMemoryRouter } from '@keur/kit/router-server'
 import { logIn, logOut } from '@keur/kit/session'
-import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer, tokenOf } from '@keur/kit/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
-import { deskApi } from '../testing/desk-api.ts'
+import { type Answers, administrator, deskApi } from '../testing/desk-api.ts'
+import { openDesk } from '../testing/open-desk.tsx'
 
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-afterEach(async () => {
-  act(logOut)
-  await api?.close()
-  api = undefined
-})
+afterEach(() => act(logOut))
 
 const noMails = { messages: [], page: 1, limit: 10, total: 0, totalPages: 0 }
 /** One page of the back office stands for all of them. */
 const path = '/admin/courriels'
 const title = { level: 1, name: 'Courriels' }
 
-const backOffice = async (session: () => unknown) => {
-  api = await deskApi({ 'GET /admin/session': session, 'GET /admin/outbox': () => noMails })
-  return api
-}
+const answering = (session: () => unknown): Answers => ({
+  'GET /admin/session': session,
+  'GET /admin/outbox': () => noMails
+})
+const open = (session: () => unknown, address = path) => openDesk(address, answering(session))
 
 const refusal = (status: 401 | 403) => () =>
   new StatusAnswer(status, { error: status === 401 ? 'unauthenticated' : 'forbidden', message: 'Non.' })
-const admin = { email: 'admin@keur.sn', role: 'admin' }
-const tokenOf = (payload: object) => `e30.${btoa(JSON.stringify(payload))}.x`
 
 test.each([401, 403] as const)('who may not (%i) is told so, with a way to log in and come back', async (status) => {
-  await backOffice(refusal(status))
-  showRoutes(routes, `${path}?etat=bloques`)
+  await open(refusal(status), `${path}?etat=bloques`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Accès réservé aux administrateurs')
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
     'href',
@@ -49,7 +41,7 @@ test.each(addresses)('%s opens by its address, and the API’s refusal is what i
   const refuse = refusal(401)
   const asked = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'outbox']
   const kinds = ['properties', 'sales', 'btp', 'articles']
-  api = await deskApi({
+  await openDesk(address, {
     ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}`, refuse])),
     ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}/*`, refuse])),
     ...Object.fromEntries(
@@ -59,7 +51,6 @@ test.each(addresses)('%s opens by its address, and the API’s refusal is what i
       ])
     )
   })
-  showRoutes(routes, address)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Accès réservé aux administrateurs')
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
     'href',
@@ -68,7 +59,7 @@ test.each(addresses)('%s opens by its address, and the API’s refusal is what i
 })
 
 test('the page that the server rendered asks by itself once it is in the browser', async () => {
-  const { requests } = await backOffice(() => admin)
+  const { requests } = await deskApi(answering(() => administrator))
   const hydrationData = { loaderData: { 'admin:root': null, 'admin:mails': null } }
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData })
   render(<RouterProvider router={router} />)
@@ -79,21 +70,19 @@ test('the page that the server rendered asks by itself once it is in the browser
 
 test('who logs in elsewhere is let in without loading the page anew', async () => {
   let session: () => unknown = refusal(401)
-  await backOffice(() => session())
-  showRoutes(routes, path)
+  await open(() => session())
   await screen.findByText('Accès réservé aux administrateurs')
 
-  session = () => admin
-  act(() => logIn(tokenOf(admin)))
+  session = () => administrator
+  act(() => logIn(tokenOf(administrator)))
 
   expect(await screen.findByRole('heading', title)).toBeVisible()
 })
 
 test('who logs out is shown the door', async () => {
-  let session: () => unknown = () => admin
-  await backOffice(() => session())
-  act(() => logIn(tokenOf(admin)))
-  showRoutes(routes, path)
+  let session: () => unknown = () => administrator
+  act(() => logIn(tokenOf(administrator)))
+  await open(() => session())
   await screen.findByRole('heading', title)
 
   session = refusal(401)
@@ -104,29 +93,24 @@ test('who logs out is shown the door', async () => {
 
 test('a right that was lost meanwhile is the API’s to refuse, and said in the same words', async () => {
   // given an administrator who is one no longer, but whose session was good when the page was asked for
-  api = await deskApi({ 'GET /admin/outbox': refusal(403) })
-  showRoutes(routes, path)
+  await openDesk(path, { 'GET /admin/outbox': refusal(403) })
   expect(await screen.findByText('Accès réservé aux administrateurs')).toBeVisible()
 })
 
 test('an API that does not answer is no refusal: there is another try', async () => {
-  const user = userEvent.setup()
   let session: () => unknown = () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' })
-  await backOffice(() => session())
-  showRoutes(routes, path)
+  const { user } = await open(() => session())
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
 
-  session = () => admin
+  session = () => administrator
   await user.click(retry)
 
   expect(await screen.findByRole('heading', title)).toBeVisible()
 })
 
 test('a page whose data cannot be had says so within the desk, and can be tried again', async () => {
-  const user = userEvent.setup()
   let answer: unknown = new StatusAnswer(503, { error: 'unavailable', message: 'Le service est surchargé.' })
-  api = await deskApi({ 'GET /admin/outbox': () => answer })
-  showRoutes(routes, path)
+  const { user } = await openDesk(path, { 'GET /admin/outbox': () => answer })
   expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible()
 
@@ -136,9 +120,7 @@ test('a page whose data cannot be had says so within the desk, and can be tried 
 })
 
 test('the desk leads to each of its parts, and unfolds them where there is little room', async () => {
-  const user = userEvent.setup()
-  await backOffice(() => admin)
-  const router = showRoutes(routes, path)
+  const { user, router } = await open(() => administrator)
   const desk = await screen.findByRole('navigation', { name: 'Administration' })
   const links = [...desk.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([

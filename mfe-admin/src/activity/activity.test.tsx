@@ -1,16 +1,7 @@
 import type { Activity } from '@keur/contract/activity'
 import { anAdminUser, anAdminUserPage, anId, aPage } from '@keur/contract/testing'
-import { showRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import { routes } from '../routes.tsx'
-import { deskApi } from '../testing/desk-api.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
+import { openDesk } from '../testing/open-desk.tsx'
 
 const who = { id: 'a'.repeat(24), email: 'awa@keur.sn' }
 const aDeed = (overrides: Partial<Activity>): Activity => ({
@@ -23,13 +14,11 @@ const aDeed = (overrides: Partial<Activity>): Activity => ({
   ...overrides
 })
 
-const open = async (activity: Activity[], path = '/admin/activite') => {
-  api = await deskApi({
+const open = (activity: Activity[], path = '/admin/activite') =>
+  openDesk(path, {
     'GET /admin/activity': () => ({ activity, ...aPage(activity.length) }),
     'GET /admin/users': () => anAdminUserPage([anAdminUser({ _id: who.id, email: who.email, role: 'admin' })])
   })
-  return showRoutes(routes, path)
-}
 
 test('who changed what, when: in words, with the way to it', async () => {
   const id = 'b'.repeat(24)
@@ -68,8 +57,8 @@ test('photos sent one after the other are one deed', async () => {
 })
 
 test('the trail is narrowed by section and person', async () => {
-  await open([], `/admin/activite?rubrique=demandes&personne=${who.id}`)
+  const { requests } = await open([], `/admin/activite?rubrique=demandes&personne=${who.id}`)
   expect(await screen.findByText('Aucune action enregistrée.')).toBeVisible()
-  expect(api?.requests).toContain(`GET /admin/activity?page=1&limit=10&section=leads&user=${who.id}`)
+  expect(requests).toContain(`GET /admin/activity?page=1&limit=10&section=leads&user=${who.id}`)
   expect(screen.getByLabelText('Personne')).toHaveDisplayValue(who.email)
 })

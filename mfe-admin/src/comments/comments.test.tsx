@@ -1,17 +1,8 @@
 import type { AdminComment } from '@keur/contract/comment'
 import { anId, aPage } from '@keur/contract/testing'
-import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../routes.tsx'
-import { deskApi } from '../testing/desk-api.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
+import { openDesk } from '../testing/open-desk.tsx'
 
 const aComment = (overrides: Partial<AdminComment> = {}): AdminComment => ({
   _id: anId(),
@@ -25,8 +16,8 @@ const aComment = (overrides: Partial<AdminComment> = {}): AdminComment => ({
   ...overrides
 })
 
-const open = async (comments: () => AdminComment[], more = {}, path = '/admin/commentaires') => {
-  api = await deskApi({
+const open = (comments: () => AdminComment[], more = {}, path = '/admin/commentaires') =>
+  openDesk(path, {
     'GET /admin/comments': ({ url }) => {
       const state = url.searchParams.get('state')
       const rows = comments().filter(({ hidden, reports }) =>
@@ -36,8 +27,6 @@ const open = async (comments: () => AdminComment[], more = {}, path = '/admin/co
     },
     ...more
   })
-  return showRoutes(routes, path)
-}
 
 test('what readers reported comes first, with what they said, and once', async () => {
   const spam = aComment({
@@ -58,10 +47,9 @@ test('what readers reported comes first, with what they said, and once', async (
 })
 
 test('a comment is hidden, and shown again', async () => {
-  const user = userEvent.setup()
   let comment = aComment({ reports: { count: 1, unseen: 1, reasons: [] } })
   const decisions: unknown[] = []
-  await open(() => [comment], {
+  const { user } = await open(() => [comment], {
     'PUT /admin/comments/*': ({ body }: { body: unknown }) => {
       decisions.push(body)
       comment = { ...comment, ...(body as { hidden: boolean }), reports: { count: 1, unseen: 0, reasons: [] } }
@@ -76,9 +64,8 @@ test('a comment is hidden, and shown again', async () => {
 })
 
 test('a report can be set aside: the comment stands', async () => {
-  const user = userEvent.setup()
   let comment = aComment({ reports: { count: 1, unseen: 1, reasons: [] } })
-  await open(() => [comment], {
+  const { user } = await open(() => [comment], {
     'PUT /admin/comments/*': () => {
       comment = { ...comment, reports: { count: 1, unseen: 0, reasons: [] } }
       return comment
@@ -90,8 +77,7 @@ test('a report can be set aside: the comment stands', async () => {
 })
 
 test('a decision that fails is said, and can be tried again', async () => {
-  const user = userEvent.setup()
-  await open(() => [aComment()], {
+  const { user } = await open(() => [aComment()], {
     'PUT /admin/comments/*': () => new StatusAnswer(503, { error: 'unavailable', message: 'Le service est surchargé.' })
   })
   await user.click(await screen.findByRole('button', { name: 'Masquer le commentaire de Awa N.' }))

@@ -1,19 +1,10 @@
 import type { ImportAnswer, ImportRow } from '@keur/contract/exchange'
-import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { routes } from '../routes.tsx'
-import { deskApi } from '../testing/desk-api.ts'
-import { withDialogs } from '../testing/with-dialogs.ts'
+import type { Answers } from '../testing/desk-api.ts'
+import { openDesk } from '../testing/open-desk.tsx'
 import { countsOf } from './import/import-state.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 const aRow = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
   line,
@@ -42,15 +33,14 @@ const refused: Partial<ImportRow> = {
 }
 
 /** The page, with an API that tells and writes what it is given. */
-async function open(path: string, answers: Parameters<typeof deskApi>[0]) {
-  api = await deskApi({
+async function open(answers: Answers = {}) {
+  const desk = await openDesk('/admin/echanges', {
     'GET /admin/properties': () => ({ total: 3 }),
     'GET /admin/articles': () => ({ total: 0 }),
     ...answers
   })
-  showRoutes(routes, path)
   await screen.findByRole('heading', { level: 1, name: 'Échanges' })
-  return userEvent.setup()
+  return desk
 }
 
 /** What is saved on the device from now on: jsdom has nowhere to put it. */
@@ -70,16 +60,16 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, file = aFile()) 
   user.upload(screen.getByLabelText(/Choisir un fichier CSV/), file)
 
 test('each kind has its files, and the address says which', async () => {
-  const user = await open('/admin/echanges', {})
+  const { user, requests } = await open()
   expect(screen.getByText(/^3 locations, brouillons compris/)).toBeVisible()
   await user.click(within(screen.getByRole('list', { name: 'Quelles fiches' })).getByRole('link', { name: 'Articles' }))
   expect(await screen.findByText(/le fichier n’aura que ses titres de colonnes/)).toBeVisible()
-  expect(api!.requests).toContain('GET /admin/articles?limit=1')
+  expect(requests).toContain('GET /admin/articles?limit=1')
 })
 
 test('all of a kind is downloaded, with the mark that Excel wants', async () => {
   const saved = savedFiles()
-  const user = await open('/admin/echanges', { 'GET /admin/properties/export': () => 'Référence;Titre\r\n' })
+  const { user } = await open({ 'GET /admin/properties/export': () => 'Référence;Titre\r\n' })
   await user.click(screen.getByRole('button', { name: 'Télécharger les locations' }))
   expect(await screen.findByText('Le fichier est dans vos téléchargements.')).toBeVisible()
   expect(saved[0]!.size).toBe(3 + new Blob(['Référence;Titre\r\n']).size)
@@ -92,7 +82,7 @@ test('a file is told row by row before anything is written, and then written', a
     aRow(4, { outcome: 'unchanged' }),
     aRow(5, refused)
   ]
-  const user = await open('/admin/echanges', {
+  const { user, requests } = await open({
     'POST /admin/properties/import': ({ url }) =>
       url.searchParams.get('dryRun')
         ? anAnswer(rows, { absent: ['Règlement'], encoding: 'windows-1252' })
@@ -115,7 +105,7 @@ test('a file is told row by row before anything is written, and then written', a
   // Nothing is written before it is confirmed.
   await user.click(screen.getByRole('button', { name: 'Importer (2)' }))
   expect(screen.getByRole('dialog')).toHaveTextContent('1 fiche à créer, 1 à modifier.')
-  expect(api!.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Importer' }))
   expect(await screen.findByText(/1 fiche créée, 1 modifiée\./)).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Résultat de l’import' })).toHaveFocus()
@@ -131,7 +121,7 @@ test('an import that breaks off goes on where it was', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => aRow(index + 2))
   let broken = true
   const calls: number[] = []
-  const user = await open('/admin/echanges', {
+  const { user } = await open({
     'POST /admin/properties/import': ({ url }) => {
       if (url.searchParams.get('dryRun')) return anAnswer(rows)
       calls.push(calls.length)
@@ -155,7 +145,7 @@ test('the refused rows can be taken, each with its reason, to be corrected and s
   const head = new Blob(['Référence;Titre\r\n']).size
   const end = new Blob(['Référence;Titre\r\nL-2;"Été\r\nà Thiès"\r\n']).size
   const saved = savedFiles()
-  const user = await open('/admin/echanges', {
+  const { user } = await open({
     'POST /admin/properties/import': () => anAnswer([aRow(2, { ...refused, from: head, to: end }), aRow(4)], { head })
   })
   await choose(user, aFile(text))
@@ -171,14 +161,13 @@ test.each([
   ['a workbook', aFile('PK', 'locations.xlsx'), /classeur de tableur/],
   ['a file too large', aFile('a'.repeat(4 * 1024 * 1024 + 1)), /dépasse 4 Mo/]
 ])('%s is not even sent', async (_what, file, message) => {
-  const user = await open('/admin/echanges', {})
+  await open()
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/Choisir un fichier CSV/), file)
   expect(await screen.findByText(message)).toBeVisible()
-  expect(user).toBeDefined()
 })
 
 test('what the API says of a bad file is said, and another can be chosen', async () => {
-  const user = await open('/admin/echanges', {
+  const { user } = await open({
     'POST /admin/properties/import': () =>
       new StatusAnswer(400, { error: 'invalid_input', message: 'La colonne «\u00a0Prix\u00a0» manque.' })
   })

@@ -1,17 +1,7 @@
 import type { Statistics } from '@keur/contract/statistics'
 import { aPage } from '@keur/contract/testing'
-import { showRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../routes.tsx'
-import { deskApi } from '../testing/desk-api.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
+import { openDesk } from '../testing/open-desk.tsx'
 
 const none = { new: 0, inProgress: 0, done: 0 }
 const published = (count: number) => ({ published: count, draft: 0, trash: 0 })
@@ -27,14 +17,12 @@ const statistics = (overrides: Partial<Statistics> = {}): Statistics => ({
   ...overrides
 })
 
-const open = async (answer: Statistics, { reported = 0, stuck = 0 } = {}) => {
-  api = await deskApi({
+const open = (answer: Statistics, { reported = 0, stuck = 0 } = {}) =>
+  openDesk('/admin', {
     'GET /admin/statistics': () => answer,
     'GET /admin/comments': () => ({ comments: [], ...aPage(0, { total: reported }) }),
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0, { total: stuck }) })
   })
-  return showRoutes(routes, '/admin')
-}
 
 test('the home says what waits today, each with the way to it', async () => {
   await open(
@@ -67,8 +55,7 @@ test('where nothing waits, that is said', async () => {
 })
 
 test('charts are said in a sentence and in a table', async () => {
-  const user = userEvent.setup()
-  await open(statistics())
+  const { user } = await open(statistics())
   const chart = await screen.findByRole('img', { name: /Demandes reçues 5 demandes en 2 jours, au plus 4 le 20 nov/ })
   expect(chart.querySelectorAll('rect')).toHaveLength(2)
   const [figures] = screen.getAllByText('Voir les chiffres')

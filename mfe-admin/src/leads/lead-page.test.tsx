@@ -1,23 +1,8 @@
 import { aLead, aPage, aPhoto } from '@keur/contract/testing'
-import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../routes.tsx'
-import { deskApi, noNewLeads } from '../testing/desk-api.ts'
-import { withDialogs } from '../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
-const open = async (path: string, answers: Parameters<typeof deskApi>[0]) => {
-  api = await deskApi(answers)
-  return showRoutes(routes, path)
-}
+import { noNewLeads } from '../testing/desk-api.ts'
+import { openDesk } from '../testing/open-desk.tsx'
 
 const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
   'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
@@ -33,7 +18,7 @@ test('a lead can be answered by phone, e-mail and WhatsApp, the answer begun', a
     date: '2026-12-01',
     listing: { type: 'sales', id: 'a'.repeat(24), title: 'Terrain à Fandène', reference: 'V-1', price: 9_500_000 }
   })
-  await open(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
+  await openDesk(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Moussa Fall' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:771112233')
@@ -61,7 +46,7 @@ test('an order is summed up', async () => {
       { id: 'b'.repeat(24), title: 'Fer', reference: 'B-2', price: 5000, per: 'Barre', quantity: 2 }
     ]
   })
-  await open(`/admin/demandes/${order._id}`, { 'GET /admin/leads/*': () => order })
+  await openDesk(`/admin/demandes/${order._id}`, { 'GET /admin/leads/*': () => order })
   const table = await screen.findByRole('table', { name: 'Produits demandés' })
   expect(within(table).getByRole('row', { name: /Total indicatif/ })).toHaveTextContent('154 000 F CFA')
 })
@@ -77,17 +62,16 @@ test('an owner’s proposal shows the property and its photos', async () => {
     description: 'Villa de quatre chambres.',
     images: [aPhoto({ alt: 'Façade' })]
   })
-  await open(`/admin/demandes/${owner._id}`, { 'GET /admin/leads/*': () => owner })
+  await openDesk(`/admin/demandes/${owner._id}`, { 'GET /admin/leads/*': () => owner })
   expect(await screen.findByText('Villa de quatre chambres.')).toBeVisible()
   expect(screen.getByText('350 000 F CFA')).toBeVisible()
   expect(await screen.findByRole('img', { name: /Façade|Photo/ })).toBeVisible()
 })
 
 test('where a lead stands is chosen and kept; the count of new ones follows', async () => {
-  const user = userEvent.setup()
   const lead = aLead()
   let status: string = lead.status
-  await open(`/admin/demandes/${lead._id}`, {
+  const { user } = await openDesk(`/admin/demandes/${lead._id}`, {
     'GET /admin/leads/*': () => lead,
     'GET /admin/leads/counts': () => ({ ...noNewLeads, total: status === 'new' ? 1 : 0 }),
     'PUT /admin/leads/*': ({ body }) => {
@@ -103,10 +87,9 @@ test('where a lead stands is chosen and kept; the count of new ones follows', as
 })
 
 test('a note is added and shown with its author; an empty one is refused', async () => {
-  const user = userEvent.setup()
   const lead = aLead()
   const note = { author: 'admin@keur.sn', text: 'Rappeler lundi.', createdAt: '2026-11-21T10:00:00.000Z' }
-  await open(`/admin/demandes/${lead._id}`, {
+  const { user } = await openDesk(`/admin/demandes/${lead._id}`, {
     'GET /admin/leads/*': () => lead,
     [`POST /admin/leads/${lead._id}/notes`]: () => new StatusAnswer(201, { ...lead, notes: [note] })
   })
@@ -122,9 +105,8 @@ test('a note is added and shown with its author; an empty one is refused', async
 })
 
 test('a lead is deleted only once that was confirmed, and the list comes back as it was', async () => {
-  const user = userEvent.setup()
   const lead = aLead({ firstName: 'Awa', lastName: 'Ndiaye' })
-  const router = await open('/admin/demandes?type=messages', {
+  const { requests, user, router } = await openDesk('/admin/demandes?type=messages', {
     ...inbox([lead]),
     'GET /admin/leads/*': () => lead,
     'DELETE /admin/leads/*': () => ({ message: 'La demande a été supprimée.' })
@@ -133,7 +115,7 @@ test('a lead is deleted only once that was confirmed, and the list comes back as
   await user.click(await screen.findByRole('button', { name: 'Supprimer la demande' }))
   const dialog = screen.getByRole('dialog', { name: 'Supprimer cette demande\u00a0?' })
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
-  expect(api?.requests.some((request) => request.startsWith('DELETE'))).toBe(false)
+  expect(requests.some((request) => request.startsWith('DELETE'))).toBe(false)
 
   await user.click(screen.getByRole('button', { name: 'Supprimer la demande' }))
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
@@ -142,7 +124,7 @@ test('a lead is deleted only once that was confirmed, and the list comes back as
 })
 
 test('a lead that is gone says so, with the way back', async () => {
-  await open(`/admin/demandes/${'f'.repeat(24)}`, {
+  await openDesk(`/admin/demandes/${'f'.repeat(24)}`, {
     'GET /admin/leads/*': () => new StatusAnswer(404, { error: 'not_found', message: 'Demande non trouvée' })
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Demande non trouvée' })).toBeVisible()

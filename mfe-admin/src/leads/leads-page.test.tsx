@@ -1,23 +1,7 @@
 import { aLead, aPage } from '@keur/contract/testing'
-import { showRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../routes.tsx'
-import { deskApi, noNewLeads } from '../testing/desk-api.ts'
-import { withDialogs } from '../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
-const open = async (path: string, answers: Parameters<typeof deskApi>[0]) => {
-  api = await deskApi(answers)
-  return showRoutes(routes, path)
-}
+import { noNewLeads } from '../testing/desk-api.ts'
+import { openDesk } from '../testing/open-desk.tsx'
 
 const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
   'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
@@ -43,7 +27,7 @@ test('the inbox says who wants what, and what is new of each kind', async () => 
       per: 'Mois'
     }
   })
-  await open('/admin/demandes', {
+  await openDesk('/admin/demandes', {
     ...inbox([awa, chat]),
     'GET /admin/leads/counts': () => ({ ...noNewLeads, contact: 3, visit: 1, total: 4 })
   })
@@ -66,12 +50,11 @@ test('the inbox says who wants what, and what is new of each kind', async () => 
 })
 
 test('filters and pages are in the address, and asked of the API in its own words', async () => {
-  const user = userEvent.setup()
-  const router = await open('/admin/demandes?type=visites&page=2', {
+  const { requests, user, router } = await openDesk('/admin/demandes?type=visites&page=2', {
     ...inbox([aLead()], { page: 2, total: 11 })
   })
   await screen.findByText('11', { selector: 'b' })
-  expect(api?.requests).toContain('GET /admin/leads?page=2&limit=10&kind=visit')
+  expect(requests).toContain('GET /admin/leads?page=2&limit=10&kind=visit')
 
   await user.selectOptions(screen.getByLabelText('Statut'), 'En cours')
   await user.type(screen.getByLabelText('Recherche'), 'awa')
@@ -79,12 +62,12 @@ test('filters and pages are in the address, and asked of the API in its own word
 
   await waitFor(() => expect(router.state.location.search).toBe('?recherche=awa&type=visites&statut=en-cours'))
   await waitFor(() =>
-    expect(api?.requests).toContain('GET /admin/leads?page=1&limit=10&search=awa&kind=visit&status=inProgress')
+    expect(requests).toContain('GET /admin/leads?page=1&limit=10&search=awa&kind=visit&status=inProgress')
   )
 })
 
 test('an empty inbox says so', async () => {
-  await open('/admin/demandes', inbox([]))
+  await openDesk('/admin/demandes', inbox([]))
   expect(await screen.findByText('Aucune demande pour le moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled()
 })

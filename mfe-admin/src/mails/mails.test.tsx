@@ -1,17 +1,7 @@
 import type { OutboxEntry } from '@keur/contract/outbox'
 import { aPage } from '@keur/contract/testing'
-import { showRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../routes.tsx'
-import { deskApi } from '../testing/desk-api.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
+import { openDesk } from '../testing/open-desk.tsx'
 
 const stuckMail: OutboxEntry = {
   _id: 'a'.repeat(32),
@@ -24,9 +14,8 @@ const stuckMail: OutboxEntry = {
 }
 
 test('a mail that was given up says why, and is sent again on request', async () => {
-  const user = userEvent.setup()
   let mail = stuckMail
-  api = await deskApi({
+  const { user } = await openDesk('/admin/courriels', {
     'GET /admin/outbox': ({ url }) => {
       const messages = url.searchParams.get('state') === 'stuck' && mail.state !== 'stuck' ? [] : [mail]
       return { messages, ...aPage(messages.length) }
@@ -36,7 +25,6 @@ test('a mail that was given up says why, and is sent again on request', async ()
       return { message: 'Le message va être envoyé de nouveau.' }
     }
   })
-  showRoutes(routes, '/admin/courriels')
   expect(await screen.findByText('1 courriel bloqué, à renvoyer.')).toBeVisible()
   expect(screen.getByText('Accusé de réception d’une demande')).toBeVisible()
   expect(screen.getByText('Adresse inconnue')).toBeVisible()
@@ -50,8 +38,9 @@ test('a mail that was given up says why, and is sent again on request', async ()
 })
 
 test('mails are narrowed by where they are', async () => {
-  api = await deskApi({ 'GET /admin/outbox': () => ({ messages: [], ...aPage(0) }) })
-  showRoutes(routes, '/admin/courriels?etat=bloques')
+  const { requests } = await openDesk('/admin/courriels?etat=bloques', {
+    'GET /admin/outbox': () => ({ messages: [], ...aPage(0) })
+  })
   expect(await screen.findByText('Aucun courriel à montrer.')).toBeVisible()
-  expect(api.requests).toContain('GET /admin/outbox?page=1&limit=10&state=stuck')
+  expect(requests).toContain('GET /admin/outbox?page=1&limit=10&state=stuck')
 })

@@ -1,29 +1,15 @@
 import { jest } from '@jest/globals'
-import { showRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../routes.tsx'
-import { deskApi } from '../testing/desk-api.ts'
-import { withDialogs } from '../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
+import { openDesk } from '../testing/open-desk.tsx'
 
 test('all that is held on a person leaves as a file', async () => {
-  const user = userEvent.setup()
   const files: Blob[] = []
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} })
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const person = { email: 'awa@exemple.sn', exportedAt: '2026-11-21T10:00:00.000Z', account: null }
-  api = await deskApi({
+  const { user } = await openDesk('/admin/donnees-personnelles?email=awa@exemple.sn', {
     'POST /admin/privacy/export': () => ({ ...person, leads: [{}, {}], comments: [{}], mails: [] })
   })
-  showRoutes(routes, '/admin/donnees-personnelles?email=awa@exemple.sn')
   await user.click(await screen.findByRole('button', { name: 'Exporter ses données' }))
   expect(
     await screen.findByText(
@@ -36,9 +22,9 @@ test('all that is held on a person leaves as a file', async () => {
 })
 
 test('a person is erased only once that was confirmed', async () => {
-  const user = userEvent.setup()
-  api = await deskApi({ 'POST /admin/privacy/erase': () => ({ account: 1, leads: 2, comments: 0, mails: 3 }) })
-  showRoutes(routes, '/admin/donnees-personnelles')
+  const { user } = await openDesk('/admin/donnees-personnelles', {
+    'POST /admin/privacy/erase': () => ({ account: 1, leads: 2, comments: 0, mails: 3 })
+  })
   const erase = await screen.findByRole('button', { name: 'Effacer ses données' })
   await user.click(erase)
   expect(screen.getByText(/Saisissez l’adresse e-mail/)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Article } from '@keur/contract/article'
 import { aComment, anArticle } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { fakeApi, StatusAnswer, showRoutes, tokenOf, withDialogs } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -16,12 +16,7 @@ afterEach(async () => {
   api = undefined
 })
 
-// jsdom has the element, and not what opens it.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true
-  }
-})
+beforeAll(withDialogs)
 
 const id = 'a'.repeat(24)
 const nothing = () => new StatusAnswer(204, undefined)
@@ -92,7 +87,7 @@ test('stars alone are enough, are given by keyboard, and can be taken back', asy
 test('a comment is sent in the name of who is logged in', async () => {
   const user = userEvent.setup()
   const payload = { role: 'user', email: 'awa@exemple.sn', exp: Date.now() / 1000 + 3_600 }
-  logIn(`e30.${btoa(JSON.stringify(payload))}.x`)
+  logIn(tokenOf(payload))
   const form = await read({}, stored)
   await user.type(form.getByLabelText('Commentaire'), 'Bonjour')
   await user.click(form.getByRole('button', { name: 'Publier' }))

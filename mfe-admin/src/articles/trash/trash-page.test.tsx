@@ -1,25 +1,14 @@
-import { showRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../../routes.tsx'
-import { deskApi } from '../../testing/desk-api.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
 import { anAdminArticle, aRowPage } from '../../testing/rows.ts'
-import { withDialogs } from '../../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000 - 60_000).toISOString()
 
-async function trash() {
+async function openTrash() {
   const deleted = ['Louer', 'Acheter'].map((title, index) =>
     anAdminArticle({ title }, { state: 'trash', deletedAt: daysAgo(index + 3) })
   )
-  api = await deskApi({
+  return openDesk('/admin/articles/corbeille', {
     'GET /admin/articles': ({ url }) => aRowPage('articles', url.searchParams.get('state') === 'trash' ? deleted : []),
     'POST /admin/articles/bulk': ({ body }) => {
       const { ids, change } = body as { ids: string[]; change: { deleted: boolean } }
@@ -38,13 +27,10 @@ async function trash() {
       return { message: 'La fiche a été supprimée définitivement.' }
     }
   })
-  return api
 }
 
 test('the trash says how long things stay, and gives them back', async () => {
-  const user = userEvent.setup()
-  await trash()
-  showRoutes(routes, '/admin/articles/corbeille')
+  const { user } = await openTrash()
   const row = (await screen.findByText('Louer')).closest('tr') as HTMLElement
   expect(row).toHaveTextContent('27 jours')
   await user.click(within(row).getByRole('button', { name: 'Restaurer Louer' }))
@@ -53,9 +39,7 @@ test('the trash says how long things stay, and gives them back', async () => {
 })
 
 test('what is deleted for good is deleted after a question', async () => {
-  const user = userEvent.setup()
-  const { requests } = await trash()
-  showRoutes(routes, '/admin/articles/corbeille')
+  const { requests, user } = await openTrash()
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer définitivement' }))
   const dialog = screen.getByRole('dialog', { name: 'Supprimer définitivement\u00a0?' })

@@ -1,8 +1,9 @@
-import { aPhoto, aProduct } from '@keur/contract/testing'
+import { aPhoto } from '@keur/contract/testing'
+import { anAdminProduct } from '../../testing/rows.ts'
 import { amountOf } from './amount-of.ts'
 import { productEditor } from './product-editor.ts'
 
-const stored = { ...aProduct(), state: 'published', draft: false, views: 0 } as const
+const stored = anAdminProduct()
 
 test.each([
   ['5 250', 5250],

@@ -1,42 +1,27 @@
-import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../../routes.tsx'
-import { deskApi } from '../../testing/desk-api.ts'
+import type { Answers } from '../../testing/desk-api.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
 import { anAdminProduct, aRowPage } from '../../testing/rows.ts'
-import { withDialogs } from '../../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 const products = ['Ciment', 'Brique'].map((title) => anAdminProduct({ title, category: 'Gravier' }))
 
-async function backOffice(more: Parameters<typeof deskApi>[0] = {}) {
-  api = await deskApi({
+const open = (more: Answers = {}, path = '/admin/btp/supprimer') =>
+  openDesk(path, {
     'GET /admin/btp': () => aRowPage('materiels', products),
     'DELETE /btp/*': () => ({ message: 'Supprimé' }),
     ...more
   })
-  return api
-}
 
 test('nothing chosen is nothing deleted', async () => {
-  const user = userEvent.setup()
-  await backOffice()
-  showRoutes(routes, '/admin/btp/supprimer')
+  const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Supprimer la sélection' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Aucun produit sélectionné')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
 })
 
 test('the chosen products are deleted one after the other', async () => {
-  const user = userEvent.setup()
-  const { requests } = await backOffice()
-  showRoutes(routes, '/admin/btp/supprimer')
+  const { requests, user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))
   const dialog = screen.getByRole('dialog', { name: 'Confirmer la suppression des produits BTP sélectionnés ?' })
@@ -48,12 +33,10 @@ test('the chosen products are deleted one after the other', async () => {
 })
 
 test('one that could not be deleted is told, and the other is', async () => {
-  const user = userEvent.setup()
-  await backOffice({
+  const { user } = await open({
     'DELETE /btp/*': ({ url }) =>
       url.pathname.endsWith(products[0]?._id ?? '') ? new StatusAnswer(404, { message: 'Produit non trouvé' }) : {}
   })
-  showRoutes(routes, '/admin/btp/supprimer')
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
@@ -64,15 +47,14 @@ test('one that could not be deleted is told, and the other is', async () => {
 
 test('the address of one product is the same screen, with that one chosen', async () => {
   const [, brick] = products
-  await backOffice({ 'GET /admin/btp/*': () => brick })
-  showRoutes(routes, `/admin/btp/supprimer/${brick?._id}`)
+  await open({ 'GET /admin/btp/*': () => brick }, `/admin/btp/supprimer/${brick?._id}`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Supprimer des produits')
   expect(screen.getByRole('checkbox', { name: 'Choisir Brique' })).toBeChecked()
   expect(screen.getByText('1 produit sélectionné')).toBeVisible()
 })
 
 test('the address of a product that is gone chooses nothing', async () => {
-  await backOffice({ 'GET /admin/btp/*': () => new StatusAnswer(404, { message: 'Produit non trouvé' }) })
-  showRoutes(routes, '/admin/btp/supprimer/507f1f77bcf86cd799439011')
+  const gone = () => new StatusAnswer(404, { message: 'Produit non trouvé' })
+  await open({ 'GET /admin/btp/*': gone }, '/admin/btp/supprimer/507f1f77bcf86cd799439011')
   expect(await screen.findByRole('checkbox', { name: 'Choisir Brique' })).not.toBeChecked()
 })

@@ -1,17 +1,8 @@
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import { aStoredRental, fill, giveDialogs, openDesk, press } from '../../shared/editor/testing/form-page.tsx'
-
-let desk: Awaited<ReturnType<typeof openDesk>> | undefined
-
-beforeEach(() => {
-  localStorage.clear()
-  giveDialogs()
-})
-afterEach(async () => {
-  await desk?.api.close()
-  desk = undefined
-})
+import { fill, press } from '../../testing/form.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
+import { anAdminRental } from '../../testing/rows.ts'
 
 const villa = {
   Titre: 'Villa Baobab',
@@ -30,10 +21,10 @@ const villa = {
 
 test('a rental is added with all of its rules, and the list of rentals says so', async () => {
   let sent: unknown
-  desk = await openDesk('/admin/ajouter', {
+  const { router } = await openDesk('/admin/ajouter', {
     'POST /properties': ({ body }) => {
       sent = body
-      return new StatusAnswer(201, aStoredRental())
+      return new StatusAnswer(201, anAdminRental())
     }
   })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ajouter une nouvelle location')
@@ -44,7 +35,7 @@ test('a rental is added with all of its rules, and the list of rentals says so',
   await press('Publier')
 
   expect(await screen.findByText("L'élément a été ajouté avec succès !")).toBeVisible()
-  expect(desk.router.state.location.pathname).toBe('/locations')
+  expect(router.state.location.pathname).toBe('/locations')
   expect(sent).toEqual({
     title: 'Villa Baobab',
     localisation: 'Thiès, Mbour 1',
@@ -71,22 +62,22 @@ test('a rental is added with all of its rules, and the list of rentals says so',
 
 test('a draft goes to the list of the back office', async () => {
   let sent: unknown
-  desk = await openDesk('/admin/ajouter', {
+  const { router } = await openDesk('/admin/ajouter', {
     'POST /properties': ({ body }) => {
       sent = body
-      return new StatusAnswer(201, { ...aStoredRental(), draft: true })
+      return new StatusAnswer(201, anAdminRental({}, { state: 'draft' }))
     },
     'GET /admin/properties': () => ({ properties: [], page: 1, limit: 10, total: 0, totalPages: 0 })
   })
   await fill(villa)
   await press('Enregistrer comme brouillon')
   expect(await screen.findByRole('heading', { level: 1, name: /locations/i })).toBeVisible()
-  expect(desk.router.state.location.pathname).toBe('/admin/modifier')
+  expect(router.state.location.pathname).toBe('/admin/modifier')
   expect(sent).toMatchObject({ draft: true })
 })
 
 test('what is missing is said beside the fields and summed up, and nothing is sent', async () => {
-  desk = await openDesk('/admin/ajouter', {})
+  const { requests } = await openDesk('/admin/ajouter')
   await fill({ Titre: 'Villa', Chambres: 'quatre', Pays: '', Prix: '1500.50' })
   await press('Publier')
   const summary = within(await screen.findByRole('alert'))
@@ -97,12 +88,12 @@ test('what is missing is said beside the fields and summed up, and nothing is se
     'Le prix est requis et doit être un nombre valide.'
   )
   expect(screen.getByLabelText(/^Chambres/)).toBeInvalid()
-  expect(desk.api.requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 
 test('a reference that another rental has is told at its field', async () => {
   const taken = 'Cette référence est déjà utilisée.'
-  desk = await openDesk('/admin/ajouter', {
+  await openDesk('/admin/ajouter', {
     'POST /properties': () => new StatusAnswer(409, { error: 'conflict', message: taken })
   })
   await fill(villa)
@@ -113,11 +104,11 @@ test('a reference that another rental has is told at its field', async () => {
 
 test('a failure is told in the agreed words, and nothing typed is lost', async () => {
   let isDown = true
-  desk = await openDesk('/admin/ajouter', {
+  await openDesk('/admin/ajouter', {
     'POST /properties': () =>
       isDown
         ? new StatusAnswer(503, { error: 'unavailable', message: 'Le service est indisponible.' })
-        : new StatusAnswer(201, aStoredRental())
+        : new StatusAnswer(201, anAdminRental())
   })
   await fill(villa)
   await press('Publier')

@@ -1,29 +1,14 @@
 import type { AdminProperty } from '@keur/contract/property'
 import { logIn, logOut } from '@keur/kit/session'
-import { StatusAnswer } from '@keur/kit/testing'
+import { StatusAnswer, tokenOf } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {
-  admin,
-  aStoredRental,
-  fill,
-  giveDialogs,
-  openDesk,
-  press,
-  tokenOf
-} from '../../shared/editor/testing/form-page.tsx'
+import { administrator } from '../../testing/desk-api.ts'
+import { fill, press } from '../../testing/form.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
+import { anAdminRental } from '../../testing/rows.ts'
 
-let desk: Awaited<ReturnType<typeof openDesk>> | undefined
-
-beforeEach(() => {
-  localStorage.clear()
-  giveDialogs()
-})
-afterEach(async () => {
-  act(logOut)
-  await desk?.api.close()
-  desk = undefined
-})
+afterEach(() => act(logOut))
 
 const stale = () => new StatusAnswer(409, { error: 'stale_version', message: 'La fiche a changé.' })
 const noRentals = { properties: [], page: 1, limit: 10, total: 0, totalPages: 0 }
@@ -31,7 +16,7 @@ const noRentals = { properties: [], page: 1, limit: 10, total: 0, totalPages: 0 
 /** The form of this rental, over an API that keeps what it is sent. */
 async function edit(rental: AdminProperty, put?: (body: AdminProperty) => unknown) {
   const sent: AdminProperty[] = []
-  desk = await openDesk(`/admin/modifier/${rental._id}`, {
+  const desk = await openDesk(`/admin/modifier/${rental._id}`, {
     'GET /admin/properties': () => noRentals,
     'GET /admin/properties/*': () => rental,
     'PUT /properties/*': ({ body }) => {
@@ -40,14 +25,14 @@ async function edit(rental: AdminProperty, put?: (body: AdminProperty) => unknow
     }
   })
   await screen.findByRole('heading', { level: 1, name: 'Modifier la location' })
-  return { sent, router: desk.router }
+  return { ...desk, sent }
 }
 const carried = (router: Awaited<ReturnType<typeof openDesk>>['router']) =>
   (router.state.location.state as { notice?: { message: string } } | null)?.notice?.message
 
 test('a rental is changed, its period too; what is no field stays as it is', async () => {
   const place = { name: 'Cité Lamy', city: 'Thiès', district: 'Lamy', country: 'Sénégal' }
-  const rental = aStoredRental({
+  const rental = anAdminRental({
     localisation: place,
     bed: 3,
     regulation: 'Sans animaux.',
@@ -76,7 +61,7 @@ test('a rental is changed, its period too; what is no field stays as it is', asy
 })
 
 test('a draft can be kept as one, or published', async () => {
-  const rental = { ...aStoredRental(), draft: true, state: 'draft' as const }
+  const rental = anAdminRental({}, { state: 'draft' })
   const { sent } = await edit(rental, () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible.' }))
   expect(screen.getByText('Brouillon')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Voir la page publique' })).toBeNull()
@@ -87,7 +72,7 @@ test('a draft can be kept as one, or published', async () => {
 })
 
 test('leaving with changes asks first; what is left is offered again, and can be forgotten', async () => {
-  const rental = aStoredRental({ title: 'Villa Baobab' })
+  const rental = anAdminRental({ title: 'Villa Baobab' })
   const { router } = await edit(rental)
   await fill({ Titre: 'Villa Fromager' })
   await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
@@ -125,7 +110,7 @@ test('where the device keeps nothing, leaving says so', async () => {
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = refuse
   try {
-    const { router } = await edit(aStoredRental())
+    const { router } = await edit(anAdminRental())
     await fill({ Titre: 'Villa Fromager' })
     expect(await screen.findByText(/ni gardé sur cet appareil/)).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
@@ -138,22 +123,21 @@ test('where the device keeps nothing, leaving says so', async () => {
 })
 
 test('a session that is over asks for a login in the middle of the save, and then goes on with it', async () => {
-  const rental = aStoredRental()
+  const rental = anAdminRental()
   let loggedInAgain = false
-  const { sent, router } = await edit(rental, (body) =>
+  const { sent, router, answers } = await edit(rental, (body) =>
     loggedInAgain ? { ...rental, ...body } : new StatusAnswer(401, { error: 'unauthenticated', message: 'Non.' })
   )
-  const { api } = desk!
-  act(() => logIn(tokenOf(admin)))
+  act(() => logIn(tokenOf(administrator)))
   await fill({ Titre: 'Villa Fromager' })
   await press('Enregistrer')
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Votre session a expiré' }))
   expect(dialog.getByLabelText(/^E-mail/)).toHaveValue('admin@keur.sn')
   expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
-  api.answers['POST /users/login'] = () => {
+  answers['POST /users/login'] = () => {
     loggedInAgain = true
-    return { token: tokenOf(admin) }
+    return { token: tokenOf(administrator) }
   }
   await userEvent.type(dialog.getByLabelText(/^Mot de passe/), 'secret')
   await userEvent.click(dialog.getByRole('button', { name: 'Se connecter et enregistrer' }))
@@ -164,11 +148,13 @@ test('a session that is over asks for a login in the middle of the save, and the
 })
 
 test('the second of two people sees what differs, chooses, and overwrites nothing by accident', async () => {
-  const rental = aStoredRental({ title: 'Villa Baobab', rooms: 4, details: { price: 100_000 } })
-  const theirs = aStoredRental({ ...rental, rooms: 5, details: { ...rental.details, price: 120_000 }, revision: 2 })
-  const { sent, router } = await edit(rental, (body) => (body.revision === 2 ? { ...theirs, ...body } : stale()))
+  const rental = anAdminRental({ title: 'Villa Baobab', rooms: 4, details: { price: 100_000 } })
+  const theirs = anAdminRental({ ...rental, rooms: 5, details: { ...rental.details, price: 120_000 }, revision: 2 })
+  const { sent, router, answers } = await edit(rental, (body) =>
+    body.revision === 2 ? { ...theirs, ...body } : stale()
+  )
   await fill({ Titre: 'Villa Fromager', Prix: '110000' })
-  desk!.api.answers['GET /admin/properties/*'] = () => theirs
+  answers['GET /admin/properties/*'] = () => theirs
   await press('Enregistrer')
 
   const dialog = await screen.findByRole('dialog', { name: 'Cette location a été modifiée entre-temps' })
@@ -184,10 +170,10 @@ test('the second of two people sees what differs, chooses, and overwrites nothin
 })
 
 test('who does not choose has changed nothing, and keeps what was typed', async () => {
-  const rental = aStoredRental({ title: 'Villa Baobab' })
-  const { sent } = await edit(rental, stale)
+  const rental = anAdminRental({ title: 'Villa Baobab' })
+  const { sent, answers } = await edit(rental, stale)
   await fill({ Titre: 'Villa Fromager' })
-  desk!.api.answers['GET /admin/properties/*'] = () => ({ ...rental, title: 'Villa Rônier', revision: 2 })
+  answers['GET /admin/properties/*'] = () => ({ ...rental, title: 'Villa Rônier', revision: 2 })
   await press('Enregistrer')
   await press('Revenir à ma saisie')
   expect(await screen.findByText('Erreur lors de la modification')).toBeVisible()
@@ -196,7 +182,7 @@ test('who does not choose has changed nothing, and keeps what was typed', async 
 })
 
 test('a rental that is gone says so', async () => {
-  await edit(aStoredRental(), () => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable.' }))
+  await edit(anAdminRental(), () => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable.' }))
   await fill({ Titre: 'Villa Fromager' })
   await press('Enregistrer')
   expect(await screen.findByText('Erreur lors de la mise à jour de la propriété.')).toBeVisible()
@@ -204,7 +190,7 @@ test('a rental that is gone says so', async () => {
 })
 
 test('what lies in the trash is not edited, but shown the way out', async () => {
-  await edit({ ...aStoredRental(), state: 'trash', deletedAt: '2026-11-20T10:00:00.000Z' })
+  await edit(anAdminRental({}, { state: 'trash', deletedAt: '2026-11-20T10:00:00.000Z' }))
   expect(screen.getByText('Cette location est dans la corbeille')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ouvrir la corbeille' })).toHaveAttribute(
     'href',

@@ -1,51 +1,30 @@
-import type { AdminProperty } from '@keur/contract/property'
-import { aProperty } from '@keur/contract/testing'
-import { showRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
-import { routes } from '../../routes.tsx'
-import { deskApi } from '../../testing/desk-api.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
+import { anAdminRental } from '../../testing/rows.ts'
 
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
-
-const inBackOffice = (overrides: Parameters<typeof aProperty>[0] = {}, more: Partial<AdminProperty> = {}) => ({
-  ...aProperty(overrides),
-  state: 'published' as const,
-  draft: false,
-  views: 0,
-  ...more
-})
-
-const rentals = async (answer: (address: URLSearchParams) => { rows: unknown[]; total: number }) => {
-  api = await deskApi({
+const open = (answer: (address: URLSearchParams) => { rows: unknown[]; total: number }) =>
+  openDesk('/admin/locations', {
     'GET /admin/properties': ({ url }) => {
       const { rows, total } = answer(url.searchParams)
       return { properties: rows, total, page: 1, limit: 6, totalPages: 1 }
     }
   })
-}
 
 test('an administrator sees how many rentals there are, the newest, and what can be done', async () => {
-  const villa = inBackOffice(
+  const villa = anAdminRental(
     {
       title: 'Villa Baobab',
       availability: 'Indisponible',
       createdAt: '2026-10-12T09:00:00.000Z',
       details: { reference: 'L-1047' }
     },
-    { draft: true, state: 'draft' }
+    { state: 'draft' }
   )
   const counts: Record<string, number> = { published: 58, draft: 2, trash: 4, Appartements: 18 }
-  await rentals((address) => {
+  await open((address) => {
     const asked = address.get('state') ?? address.get('category')
     return asked ? { rows: [], total: counts[asked] ?? 1 } : { rows: [villa], total: 60 }
   })
-
-  showRoutes(routes, '/admin/locations')
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Gestion des locations')
   const link = (name: string) => screen.getByRole('link', { name })
@@ -63,7 +42,6 @@ test('an administrator sees how many rentals there are, the newest, and what can
 })
 
 test('an agency without rentals is told so', async () => {
-  await rentals(() => ({ rows: [], total: 0 }))
-  showRoutes(routes, '/admin/locations')
+  await open(() => ({ rows: [], total: 0 }))
   expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
 })

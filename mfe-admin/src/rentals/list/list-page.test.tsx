@@ -1,24 +1,15 @@
-import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../../routes.tsx'
-import { deskApi } from '../../testing/desk-api.ts'
+import type { Answers } from '../../testing/desk-api.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
 import { anAdminRental, aRowPage } from '../../testing/rows.ts'
-import { withDialogs } from '../../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 type Rental = ReturnType<typeof anAdminRental>
 
 /** The back office over these rentals, which changes and deletes them as the API does. */
-async function rentals(stored: Rental[], more: Parameters<typeof deskApi>[0] = {}) {
+async function open(stored: Rental[], more: Answers = {}, path = '/admin/modifier') {
   const bodies: { ids: string[]; change: Record<string, unknown> }[] = []
-  api = await deskApi({
+  const desk = await openDesk(path, {
     'GET /admin/properties': ({ url }) => {
       const number = Number(url.searchParams.get('page'))
       const limit = Number(url.searchParams.get('limit'))
@@ -43,7 +34,7 @@ async function rentals(stored: Rental[], more: Parameters<typeof deskApi>[0] = {
     },
     ...more
   })
-  return { server: api, bodies }
+  return { ...desk, bodies }
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => anAdminRental({ title: `Villa ${index}` }))
@@ -60,8 +51,7 @@ test('an administrator sees every rental with what counts, drafts among them', a
     },
     { state: 'draft', views: 124 }
   )
-  await rentals([villa])
-  showRoutes(routes, '/admin/modifier')
+  await open([villa])
   const link = await screen.findByRole('link', { name: 'Villa Baobab' })
   expect(link).toHaveAttribute('href', `/admin/modifier/${villa._id}`)
   const shown = row('Villa Baobab')
@@ -83,9 +73,7 @@ test('an administrator sees every rental with what counts, drafts among them', a
 })
 
 test('search, filters and order are in the address, and lead to the first page', async () => {
-  const user = userEvent.setup()
-  const { server } = await rentals(many(30))
-  const router = showRoutes(routes, '/admin/modifier?page=3')
+  const { user, router, requests } = await open(many(30), {}, '/admin/modifier?page=3')
   await user.type(await screen.findByLabelText('Recherche'), 'thies')
   await waitFor(() => expect(router.state.location.search).toBe('?recherche=thies'))
   await user.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
@@ -93,7 +81,7 @@ test('search, filters and order are in the address, and lead to the first page',
   await user.selectOptions(screen.getByLabelText('Publication'), 'Brouillons')
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix décroissant')
   await waitFor(() =>
-    expect(server.lastRequest).toBe(
+    expect(requests.at(-1)).toBe(
       'GET /admin/properties?page=1&limit=10&category=Villas&search=thies&sort=desc&availability=Indisponible&state=draft'
     )
   )
@@ -103,9 +91,7 @@ test('search, filters and order are in the address, and lead to the first page',
 })
 
 test('the availability is changed where it stands', async () => {
-  const user = userEvent.setup()
-  const { bodies } = await rentals([anAdminRental({ title: 'Villa Baobab' })])
-  showRoutes(routes, '/admin/modifier')
+  const { bodies, user } = await open([anAdminRental({ title: 'Villa Baobab' })])
   const select = await screen.findByRole('combobox', { name: 'Disponibilité de Villa Baobab' })
   await user.selectOptions(select, 'Indisponible')
   expect(select).toHaveValue('Indisponible')
@@ -115,11 +101,9 @@ test('the availability is changed where it stands', async () => {
 })
 
 test('a change that the API refuses is taken back, and told', async () => {
-  const user = userEvent.setup()
-  await rentals([anAdminRental({ title: 'Villa Baobab' })], {
+  const { user } = await open([anAdminRental({ title: 'Villa Baobab' })], {
     'POST /admin/properties/bulk': () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible.' })
   })
-  showRoutes(routes, '/admin/modifier')
   const select = await screen.findByRole('combobox', { name: 'Disponibilité de Villa Baobab' })
   await user.selectOptions(select, 'Indisponible')
   expect(await screen.findByRole('alert')).toHaveTextContent('Indisponible.')
@@ -127,10 +111,8 @@ test('a change that the API refuses is taken back, and told', async () => {
 })
 
 test('rentals are chosen over several pages and made drafts together, with a result for each', async () => {
-  const user = userEvent.setup()
   const stored = many(14)
-  const { bodies } = await rentals(stored)
-  showRoutes(routes, '/admin/modifier')
+  const { bodies, user } = await open(stored)
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Villa 2' }))
   await user.click(screen.getByRole('link', { name: 'Page suivante' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Villa 12' }))
@@ -148,9 +130,7 @@ test('rentals are chosen over several pages and made drafts together, with a res
 })
 
 test('the whole result is chosen at once, and changed in pieces', async () => {
-  const user = userEvent.setup()
-  const { bodies } = await rentals(many(120))
-  showRoutes(routes, '/admin/modifier')
+  const { bodies, user } = await open(many(120))
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Choisir les 120' }))
   expect(await screen.findByText('120 locations sélectionnées')).toBeVisible()
@@ -160,18 +140,16 @@ test('the whole result is chosen at once, and changed in pieces', async () => {
 })
 
 test('what could not be changed is named, stays chosen, and can be tried again', async () => {
-  const user = userEvent.setup()
   const stored = many(3)
   const gone = stored[1] as Rental
   let found = false
-  await rentals(stored, {
+  const { user } = await open(stored, {
     'POST /admin/properties/bulk': ({ body }) => ({
       results: (body as { ids: string[] }).ids.map((id) =>
         id === gone._id && !found ? { id, done: false, message: 'Location non trouvée' } : { id, done: true }
       )
     })
   })
-  showRoutes(routes, '/admin/modifier')
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Publier' }))
 
@@ -188,9 +166,7 @@ test('what could not be changed is named, stays chosen, and can be tried again',
 })
 
 test('a rental is deleted after a question in the specification’s words, and the deletion can be taken back', async () => {
-  const user = userEvent.setup()
-  const { bodies } = await rentals([anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })])
-  showRoutes(routes, '/admin/modifier')
+  const { bodies, user } = await open([anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })])
   await user.click(await screen.findByRole('button', { name: 'Supprimer Villa Baobab' }))
   const dialog = screen.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet élément ?' })
   expect(dialog).toHaveTextContent('Villa Baobab · L-1047')
@@ -208,8 +184,7 @@ test('a rental is deleted after a question in the specification’s words, and t
 })
 
 test('nothing to be found says so, and offers to look for all again', async () => {
-  await rentals([])
-  showRoutes(routes, '/admin/modifier?recherche=chateau')
+  await open([], {}, '/admin/modifier?recherche=chateau')
   expect(await screen.findByText('Rien ne correspond à cette recherche.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/admin/modifier')
 })

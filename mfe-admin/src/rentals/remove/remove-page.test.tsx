@@ -1,34 +1,21 @@
-import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../../routes.tsx'
-import { deskApi } from '../../testing/desk-api.ts'
+import type { Answers } from '../../testing/desk-api.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
 import { anAdminRental, aRowPage } from '../../testing/rows.ts'
-import { withDialogs } from '../../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 const villa = anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })
 const problem = (status: number, message: string) => new StatusAnswer(status, { error: 'unavailable', message })
 
-async function backOffice(more: Parameters<typeof deskApi>[0] = {}) {
-  api = await deskApi({
+const open = (path: string, more: Answers = {}) =>
+  openDesk(path, {
     'GET /admin/properties': () => aRowPage('properties', [villa]),
     'GET /admin/properties/*': () => villa,
     ...more
   })
-  return api
-}
 
 test('each rental of the list leads to a question of its own, from which one can go back', async () => {
-  const user = userEvent.setup()
-  await backOffice()
-  const router = showRoutes(routes, '/admin/supprimer?recherche=villa')
+  const { user, router } = await open('/admin/supprimer?recherche=villa')
   await user.click(await screen.findByRole('link', { name: 'Supprimer Villa Baobab' }))
   expect(await screen.findByRole('heading', { name: 'Êtes-vous sûr de vouloir supprimer cet élément ?' })).toBeVisible()
   expect(router.state.location.pathname).toBe(`/admin/supprimer/${villa._id}`)
@@ -41,9 +28,9 @@ test('each rental of the list leads to a question of its own, from which one can
 })
 
 test('a rental that was deleted leads back to the list, which says so', async () => {
-  const user = userEvent.setup()
-  const { requests } = await backOffice({ 'DELETE /properties/*': () => ({ message: 'Supprimée' }) })
-  const router = showRoutes(routes, `/admin/supprimer/${villa._id}`)
+  const { user, router, requests } = await open(`/admin/supprimer/${villa._id}`, {
+    'DELETE /properties/*': () => ({ message: 'Supprimée' })
+  })
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByRole('heading', { name: 'Supprimer des locations' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/admin/supprimer')
@@ -52,9 +39,9 @@ test('a rental that was deleted leads back to the list, which says so', async ()
 })
 
 test('a deletion that fails says so, and can be tried again', async () => {
-  const user = userEvent.setup()
-  await backOffice({ 'DELETE /properties/*': () => problem(503, 'Le service est occupé.') })
-  showRoutes(routes, `/admin/supprimer/${villa._id}`)
+  const { user } = await open(`/admin/supprimer/${villa._id}`, {
+    'DELETE /properties/*': () => problem(503, 'Le service est occupé.')
+  })
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Erreur lors de la suppression de la propriété. Le service est occupé.'
@@ -66,8 +53,7 @@ test.each([
   ['that never was', () => new StatusAnswer(404, { error: 'not_found', message: 'Location non trouvée' })],
   ['that lies in the trash', () => ({ ...villa, state: 'trash' })]
 ])('a rental %s is not found', async (_what, answer) => {
-  await backOffice({ 'GET /admin/properties/*': answer })
-  showRoutes(routes, '/admin/supprimer/507f1f77bcf86cd799439011')
+  await open('/admin/supprimer/507f1f77bcf86cd799439011', { 'GET /admin/properties/*': answer })
   expect(await screen.findByText("Aucune location trouvée pour l'ID spécifié.")).toBeVisible()
   expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/admin/supprimer')
 })

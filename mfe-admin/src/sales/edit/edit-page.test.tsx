@@ -1,27 +1,17 @@
 import type { AdminSale } from '@keur/contract/sale'
-import { aSale } from '@keur/contract/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { fill, giveDialogs, openDesk, press } from '../../shared/editor/testing/form-page.tsx'
-
-let desk: Awaited<ReturnType<typeof openDesk>> | undefined
-
-beforeEach(() => {
-  localStorage.clear()
-  giveDialogs()
-})
-afterEach(async () => {
-  await desk?.api.close()
-  desk = undefined
-})
+import { fill, press } from '../../testing/form.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
+import { anAdminSale } from '../../testing/rows.ts'
 
 const older = ['https://ailleurs.example/photo.jpg', 'data:image/png;base64,AAAA']
 
 test.each(['/modifier-vente/', '/admin/ventes/modifier/'])(
   'a sale is changed at %s; older photos stay',
   async (address) => {
-    const sale: AdminSale = { ...aSale({ images: older }), state: 'published', draft: false, views: 0 }
+    const sale = anAdminSale({ images: older })
     let sent: AdminSale | undefined
-    desk = await openDesk(address + sale._id, {
+    const { router } = await openDesk(address + sale._id, {
       'GET /admin/sales/*': () => sale,
       'PUT /sales/*': ({ body }) => {
         sent = body as AdminSale
@@ -33,7 +23,7 @@ test.each(['/modifier-vente/', '/admin/ventes/modifier/'])(
     await press('Enregistrer')
 
     expect(await screen.findByText('La vente a été modifiée avec succès !')).toBeVisible()
-    await waitFor(() => expect(desk?.router.state.location.pathname).toBe('/ventes'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ventes'))
     expect(sent).toMatchObject({
       status: 'Sous compromis',
       images: older,
@@ -46,7 +36,7 @@ test.each(['/modifier-vente/', '/admin/ventes/modifier/'])(
 )
 
 test('a new sale without a photo is not sent', async () => {
-  desk = await openDesk('/admin/ventes/ajouter', {})
+  await openDesk('/admin/ventes/ajouter')
   expect(await screen.findByLabelText(/^Statut/)).toHaveValue('Disponible')
   await fill({ Titre: 'Terrain', Prix: '7 500 000' })
   await press('Publier')

@@ -1,22 +1,10 @@
-import { showRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../../routes.tsx'
-import { deskApi } from '../../testing/desk-api.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
 import { anAdminSale, aRowPage } from '../../testing/rows.ts'
-import { withDialogs } from '../../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 test('a sale leads to where it is edited, and its status is written in one’s own words', async () => {
-  const user = userEvent.setup()
   const terrain = anAdminSale({ title: 'Terrain', status: 'Disponible' })
-  api = await deskApi({
+  const { user } = await openDesk('/admin/ventes/modifier', {
     'GET /admin/sales': () => aRowPage('sales', [terrain]),
     'POST /admin/sales/bulk': ({ body }) => {
       const { ids, change } = body as { ids: string[]; change: { status: string } }
@@ -24,7 +12,6 @@ test('a sale leads to where it is edited, and its status is written in one’s o
       return { results: ids.map((id) => ({ id, done: true })) }
     }
   })
-  showRoutes(routes, '/admin/ventes/modifier')
   expect(await screen.findByRole('link', { name: 'Terrain' })).toHaveAttribute('href', `/modifier-vente/${terrain._id}`)
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
   const status = () => screen.getByRole('combobox', { name: 'Statut de Terrain' })

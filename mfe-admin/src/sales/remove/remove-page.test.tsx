@@ -1,44 +1,29 @@
-import { StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { StatusAnswer } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { routes } from '../../routes.tsx'
-import { deskApi } from '../../testing/desk-api.ts'
+import { openDesk } from '../../testing/open-desk.tsx'
 import { anAdminSale, aRowPage } from '../../testing/rows.ts'
-import { withDialogs } from '../../testing/with-dialogs.ts'
-
-let api: Awaited<ReturnType<typeof deskApi>> | undefined
-beforeAll(withDialogs)
-afterEach(async () => {
-  await api?.close()
-  api = undefined
-})
 
 const sales = ['Terrain', 'Villa', 'Champ'].map((title) => anAdminSale({ title }))
 
-async function backOffice(deletion: (ids: string[]) => unknown) {
-  api = await deskApi({
+const open = (deletion: (ids: string[]) => unknown) =>
+  openDesk('/admin/ventes/supprimer', {
     'GET /admin/sales': () => aRowPage('sales', sales),
     'DELETE /sales': ({ body }) => deletion((body as { ids: string[] }).ids)
   })
-}
 
 test('nothing chosen is nothing deleted', async () => {
-  const user = userEvent.setup()
-  await backOffice(() => ({}))
-  showRoutes(routes, '/admin/ventes/supprimer')
+  const { user } = await open(() => ({}))
   await user.click(await screen.findByRole('button', { name: 'Supprimer la sélection' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Aucune vente sélectionnée')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
 })
 
 test('the chosen sales are deleted together, after a question, and the API’s own sentence is said', async () => {
-  const user = userEvent.setup()
   const asked: string[][] = []
-  await backOffice((ids) => {
+  const { user } = await open((ids) => {
     asked.push(ids)
     return { message: 'Ventes supprimées avec succès', deleted: ids, notFound: [] }
   })
-  showRoutes(routes, '/admin/ventes/supprimer')
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Terrain' }))
   await user.click(screen.getByRole('checkbox', { name: 'Choisir Champ' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer la sélection' }))
@@ -54,13 +39,11 @@ test('the chosen sales are deleted together, after a question, and the API’s o
 })
 
 test('what was not there any more is no success', async () => {
-  const user = userEvent.setup()
-  await backOffice(([first, ...others]) => ({
+  const { user } = await open(([first, ...others]) => ({
     message: 'Une vente supprimée ; une est introuvable.',
     deleted: others,
     notFound: [first]
   }))
-  showRoutes(routes, '/admin/ventes/supprimer')
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Terrain' }))
   await user.click(screen.getByRole('checkbox', { name: 'Choisir Villa' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))
@@ -72,9 +55,7 @@ test('what was not there any more is no success', async () => {
 })
 
 test('an API that does not answer is told for each, and all stay chosen', async () => {
-  const user = userEvent.setup()
-  await backOffice(() => new StatusAnswer(503, { error: 'unavailable', message: 'Le service est occupé.' }))
-  showRoutes(routes, '/admin/ventes/supprimer')
+  const { user } = await open(() => new StatusAnswer(503, { error: 'unavailable', message: 'Le service est occupé.' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Villa' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))

@@ -1,25 +1,21 @@
 import { jest } from '@jest/globals'
 import { aPhoto } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { fakeApi, StatusAnswer, showRoutes, tokenOf, withDialogs } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { administrator } from '../../testing/desk-api.ts'
 import { type Board, PhotoBoard, usePhotoBoard } from './index.ts'
 
 let board: Board
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
+beforeAll(withDialogs)
 beforeEach(() => {
-  // jsdom draws nothing, and has no dialog.
+  // jsdom draws nothing.
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 800, height: 600, close() {} }) })
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
 })
 afterEach(async () => {
   await api?.close()
@@ -134,7 +130,7 @@ test('what failed for want of a session goes on after a login', async () => {
   await show([])
   await choose(...files('un.jpg'))
   await screen.findByRole('alert')
-  const token = `e30.${btoa(JSON.stringify({ role: 'admin', email: 'admin@keur.sn' }))}.x`
+  const token = tokenOf(administrator)
   act(() => logIn(token))
   // with a session it is another trouble, which no login mends
   expect(await screen.findByText(/Plus de place/)).toBeVisible()

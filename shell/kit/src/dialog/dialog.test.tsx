@@ -1,19 +1,10 @@
 import { jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { withDialogs } from '../testing/with-dialogs.ts'
 import { Dialog } from './index.ts'
 
-beforeAll(() => {
-  // jsdom knows no modal dialogs.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    }
-  })
-})
+beforeAll(withDialogs)
 
 test('a dialog is opened over the page, named by its question, and closed by a click beside it', async () => {
   const onClose = jest.fn()

@@ -4,6 +4,8 @@ import { createMemoryRouter } from '../router-server/index.ts'
 
 export { fakeApi, StatusAnswer } from './fake-api.ts'
 export { serverHtml } from './server-html.ts'
+export { tokenOf } from './token-of.ts'
+export { withDialogs } from './with-dialogs.ts'
 
 /** Opens a page of these routes as the shell would, and answers the router. */
 export function showRoutes(routes: RouteObject[], path: string) {

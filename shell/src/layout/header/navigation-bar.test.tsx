@@ -1,5 +1,5 @@
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, showRoutes } from '@keur/kit/testing'
+import { fakeApi, showRoutes, tokenOf } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -24,7 +24,6 @@ const button = (name: string) => screen.getByRole('button', { name })
 const linksBelow = (name: string) => within(button(name).nextElementSibling as HTMLElement).getAllByRole('link')
 const addresses = (name: string) => linksBelow(name).map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-const tokenOf = (claims: object) => `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.signature`
 const logInAs = (role: string) => act(() => logIn(tokenOf({ role, email: 'awa@exemple.sn' })))
 
 afterEach(() => act(() => logOut()))

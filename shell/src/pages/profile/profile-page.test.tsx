@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals'
 import { logIn, logOut, useSession } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { fakeApi, StatusAnswer, showRoutes, tokenOf } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfilePage } from './profile-page.tsx'
 
 type Answer = Parameters<typeof fakeApi>[0][string]
 
-const tokenOf = (email: string) => `${btoa('{}')}.${btoa(JSON.stringify({ role: 'user', email }))}.signature`
+const tokenFor = (email: string) => tokenOf({ role: 'user', email })
 const awa = {
   name: 'Ndiaye',
   surname: 'Awa',
@@ -29,7 +29,7 @@ async function showProfile(answers: Record<string, Answer> = {}, email: string |
     'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }),
     ...answers
   })
-  if (email) act(() => logIn(tokenOf(email)))
+  if (email) act(() => logIn(tokenFor(email)))
   showRoutes([{ path: '/profile', Component: ProfilePage }], '/profile')
   return api
 }
@@ -177,7 +177,7 @@ test('a session that expires while typing loses nothing: one logs in beside it, 
   expect(screen.getByLabelText(/^Résidence/)).toHaveValue('Escale')
   // when they log in again in another tab
   expired = false
-  act(() => logIn(tokenOf(awa.email)))
+  act(() => logIn(tokenFor(awa.email)))
   expect(screen.queryByText(/Votre session a expiré/)).toBeNull()
   await press('Enregistrer')
   expect(await screen.findByText('Profil mis à jour avec succès.')).toBeInTheDocument()
@@ -197,7 +197,7 @@ test('who logs in as somebody else in another tab sees that person’s profile',
   const modou = { name: 'Fall', surname: 'Modou', email: 'modou@exemple.sn' }
   await showProfile({ 'GET /users/profile': ({ url }) => (url.searchParams.get('email') === awa.email ? awa : modou) })
   await screen.findByRole('heading', { name: 'Awa Ndiaye' })
-  act(() => logIn(tokenOf(modou.email)))
+  act(() => logIn(tokenFor(modou.email)))
   expect(await screen.findByRole('heading', { name: 'Modou Fall' })).toBeInTheDocument()
   expect(screen.queryByText('Awa Ndiaye')).toBeNull()
 })
