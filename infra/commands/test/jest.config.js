@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -11,7 +11,7 @@ export default {
   rootDir: root,
   // A run of all projects takes this from here alone. Two cores that also build and render are slow now and then.
   testTimeout: 60_000,
-  projects: [...workspaces, ...insideWorkspaces]
+  projects: [...globSync(workspaces, { cwd: root }).sort(), ...insideWorkspaces]
     .filter((folder) => existsSync(`${root}${folder}/jest.config.js`))
     .map((folder) => `<rootDir>/${folder}`)
 }

@@ -21,8 +21,8 @@ const shared = (name) => ({
   displayName: name,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
-  // Packages of node_modules are ES modules or CommonJS as they are; Node loads both.
-  transformIgnorePatterns: ['/node_modules/'],
+  // Packages of node_modules are ES modules or CommonJS as they are; Node loads both. Our own are sources wherever they lie.
+  transformIgnorePatterns: ['/node_modules/(?!@keur/)'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   restoreMocks: true

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,12 +31,26 @@ test.each([
   ['a changed source', 'src/routes.tsx'],
   ['a new source', 'src/new/part.tsx'],
   ['a new style', 'src/new/part.module.css'],
-  ['a changed package.json', 'package.json'],
   ['a changed configuration', 'webpack.config.js']
 ])('%s makes another build', (_what, name) => {
   const before = buildIdOfApp(folder)
   write(name, '/* changed */')
   expect(buildIdOfApp(folder)).not.toBe(before)
+})
+
+test('a package that is bundled in another version makes another build, one that only the tests use does not', () => {
+  const before = buildIdOfApp(folder)
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const withPackage = (version: string) => {
+    write('package.json', JSON.stringify({ ...about, dependencies: { quote: '*' } }))
+    write('node_modules/quote/package.json', JSON.stringify({ name: 'quote', version }))
+    return buildIdOfApp(folder)
+  }
+  const one = withPackage('1.0.0')
+  expect(one).not.toBe(before)
+  expect(withPackage('1.0.1')).not.toBe(one)
+  write('node_modules/jest-quote/package.json', JSON.stringify({ name: 'jest-quote', version: '1.0.0' }))
+  expect(withPackage('1.0.0')).toBe(one)
 })
 
 test('a source that moves makes another build', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,8 +7,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { buildIdOfApp, buildMode } from './build-id.js'
+import { packageFolder, readPackage } from './packages.js'
 import { rules } from './rules.js'
-import { provided, providedByShell, takenFromShell } from './sharing.js'
+import { sharing } from './sharing.js'
 
 const require = createRequire(import.meta.url)
 
@@ -84,20 +84,22 @@ const inEsForm = (request) => require.resolve(request).replace(/\.cjs$/, '.js')
 const injectPlugin = '@module-federation/inject-external-runtime-core-plugin'
 
 /** The federation runtime, as the shell hands it to every remote: one copy, in its smaller ES form. */
-const federationRuntime = {
+const federationRuntime = () => ({
   '@module-federation/runtime-core$': inEsForm('@module-federation/runtime-core'),
   '@module-federation/sdk$': inEsForm('@module-federation/sdk'),
   '@module-federation/runtime-tools/runtime-core$': inEsForm('@module-federation/runtime-core'),
   [require.resolve(injectPlugin)]: inEsForm(injectPlugin)
-}
+})
 const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
   /(snapshot.SnapshotHandler|utils.preload)\.js$/,
   fileURLToPath(new URL('without-snapshots.js', import.meta.url))
 )
 
 /** The router without what it tells developers: its package offers that build, and points at the other one. */
-const router = (file) => require.resolve('react-router').replace(/development.index\.m?js$/, `production/${file}`)
-const routerForVisitors = { 'react-router$': router('index.mjs'), 'react-router/dom$': router('dom-export.mjs') }
+function routerForVisitors(folder) {
+  const router = join(packageFolder('react-router', packageFolder('react-router-dom', folder)), 'dist/production')
+  return { 'react-router$': join(router, 'index.mjs'), 'react-router/dom$': join(router, 'dom-export.mjs') }
+}
 
 const federation = (settings) =>
   new ModuleFederationPlugin({ dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first', ...settings })
@@ -125,14 +127,14 @@ export function shellPreset(folder) {
     {
       ...forBrowser,
       entry: { shell: './src/browser.tsx' },
-      resolve: { ...forBrowser.resolve, alias: { ...federationRuntime, ...routerForVisitors } },
+      resolve: { ...forBrowser.resolve, alias: { ...federationRuntime(), ...routerForVisitors(folder) } },
       plugins: [
         ...forBrowser.plugins,
         withoutSnapshots,
         federation({
           name: 'shell',
           remotes: {},
-          shared: providedByShell(),
+          shared: sharing(folder).providedByShell(),
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         })
       ]
@@ -148,7 +150,8 @@ export function shellPreset(folder) {
  */
 export function remotePreset(folder) {
   const mode = buildMode()
-  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { name } = readPackage(folder)
+  const { provided, takenFromShell } = sharing(folder)
   const remote = name.replace(/^mfe-/, '')
   const build = buildIdOfApp(folder)
   // Two builds with one name mix silently in one page: the name carries the build.

@@ -21,7 +21,8 @@ export function rules({ server }) {
   return [
     {
       test: /\.[jt]sx?$/,
-      exclude: /node_modules/,
+      // Our own packages are sources wherever they lie: linked in the repository, unpacked by npm elsewhere.
+      exclude: /node_modules\/(?!@keur\/)/,
       loader: 'swc-loader',
       options: {
         jsc: {
