@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { AppName, BuildId } from './preview.ts'
 import { Moment } from './text.ts'
 import { buildPhases } from './vocabulary.ts'
 
 /** How builds do with visitors: what browsers and gateways report, and what becomes of a canary. */
 
-const AppName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
-const BuildId = Type.String({ pattern: '^[0-9a-f]{16}$' })
 const Count = Type.Integer({ minimum: 0 })
 
 /** A random word made for one visit, that says nothing of the visitor and is forgotten with it. */
@@ -48,6 +47,8 @@ export const BuildVerdict = Type.Object(
       ),
       Type.Null()
     ]),
+    /** Its builds that were stopped as canaries, latest first: none of them is tried again. */
+    stopped: Type.Array(BuildId),
     /** Of all its builds. */
     errorsOfLastDay: Count
   },
