@@ -1,10 +1,12 @@
 import { apiKilled, databaseKilled, storeKilled } from './scenarios/crashes.ts'
 import { databaseAway } from './scenarios/database-away.ts'
+import { publishes } from './scenarios/publishes.ts'
+import { remotes } from './scenarios/remotes.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { storeFull } from './scenarios/store-full.ts'
 import { storeHanging } from './scenarios/store-hanging.ts'
 import { uploadBombs } from './scenarios/upload-bombs.ts'
-import type { Scenario } from './support/scenario.ts'
+import type { Scenario, Surroundings } from './support/scenario.ts'
 
 const scenarios: Scenario[] = [
   apiKilled,
@@ -14,11 +16,17 @@ const scenarios: Scenario[] = [
   storeHanging,
   storeFull,
   rollingRestart,
-  uploadBombs
+  uploadBombs,
+  remotes,
+  publishes
 ]
 
 /** Tries the named ones, or all, one after the other, and prints what was measured. Answers how many promises were broken. */
-export async function tryFaults(names: string[], log: (line: string) => void): Promise<number> {
+export async function tryFaults(
+  names: string[],
+  log: (line: string) => void,
+  surroundings: Surroundings
+): Promise<number> {
   const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name))
   if (unknown.length > 0) throw new Error(`There is no ${unknown[0]}: ${scenarios.map(({ name }) => name).join(', ')}.`)
   let broken = 0
@@ -26,7 +34,7 @@ export async function tryFaults(names: string[], log: (line: string) => void): P
     if (names.length > 0 && !names.includes(name)) continue
     log(`\n${name}: ${promise}`)
     try {
-      for (const [what, figure] of Object.entries(await run(log))) log(`  ${what}: ${figure}`)
+      for (const [what, figure] of Object.entries(await run(log, surroundings))) log(`  ${what}: ${figure}`)
       log('  kept')
     } catch (error) {
       broken += 1

@@ -1,10 +1,18 @@
+import type { SiteUnderTest } from '../remotes/site-under-test.ts'
+
+/** What scenarios are given by whoever runs them. */
+export interface Surroundings {
+  /** A whole site of its own, with data for show; whoever asks for it stops it. */
+  openSite(): Promise<SiteUnderTest>
+}
+
 /** One thing that goes wrong, and what was promised for it. */
 export interface Scenario {
   name: string
   /** The promise, in one sentence. */
   promise: string
   /** Answers what was measured. Throws BrokenPromise where the promise was not kept. */
-  run(log: (line: string) => void): Promise<Figures>
+  run(log: (line: string) => void, surroundings: Surroundings): Promise<Figures>
 }
 
 /** What was measured, by its name: text with its unit. */
