@@ -4,6 +4,8 @@ import type { Registry } from './remotes/registry.ts'
 /** What the gateway tells the browser, as JSON inside the page. */
 export interface PageState {
   registry: Registry
+  /** Where trust in what is fetched later begins: hashes (`sha384-…`) of entries and of lists of hashes, by path. */
+  integrity: Record<string, string>
   agency: Agency
   publicUrl: string
   /** The visitor saves data, and the page was made for that. */

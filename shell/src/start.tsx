@@ -4,6 +4,7 @@ import { configureSite } from '@keur/kit/page-head'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { configureIntegrity } from './integrity/checked-insert.ts'
 import { type PageState, readPageState } from './page-state.ts'
 import './provide-on-demand.ts'
 import { discoverRemotes } from './remotes/discover-remotes.ts'
@@ -22,6 +23,7 @@ export async function start() {
   const page = readPageState()
   configureAgency(page.agency)
   configureSite({ publicUrl: page.publicUrl })
+  configureIntegrity(page.integrity)
   const loader = createRemoteLoader(page.registry, loadBuild)
   show(page, loader, await firstRoutes(page, loader))
   startSession()

@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { buildIdOfApp, buildMode } from './build-id.js'
+import { insertStyle, withIntegrity } from './integrity.js'
 import { packageFolder, readPackage } from './packages.js'
 import { rules } from './rules.js'
 import { sharing } from './sharing.js'
@@ -53,7 +54,12 @@ function browser({ folder, build, mode, publicPath }) {
     },
     optimization: { minimize: mode === 'production', minimizer, moduleIds: 'deterministic', chunkIds: 'deterministic' },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' })
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        insert: insertStyle
+      }),
+      withIntegrity
     ]
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Canary, Manifest } from '@keur/contract/build'
+import type { Canary, Manifest, Pointer } from '@keur/contract/build'
 import { BuildRefused, type SignedBuild, type SignedBuilds } from '@keur/store/signed-builds'
 import type { Registry } from '../../src/remotes/registry.ts'
 
@@ -7,6 +7,8 @@ import type { Registry } from '../../src/remotes/registry.ts'
 export interface LiveBuilds {
   shell: Manifest
   remotes: Map<string, Manifest>
+  /** What stands behind each of them, where it can be read and believed. */
+  previous: Map<string, Manifest>
   registry: Registry
   /** What is being tried on a share of the visitors, by the remote's name. */
   canaries: Map<string, Canary>
@@ -27,6 +29,7 @@ export function createLiveBuilds(
   freshFor = 1_000
 ) {
   const known = new Map<string, SignedBuild | null>()
+  const knownPrevious = new Map<string, Manifest>()
   /** What was last said of an app: the same trouble is told once, not every second. */
   const told = new Map<string, string>()
   let live: LiveBuilds | null = null
@@ -40,6 +43,16 @@ export function createLiveBuilds(
     const before = known.get(app)
     if (before?.pointer.current === pointer.current) return { pointer, manifest: before.manifest }
     return { pointer, manifest: await builds.manifest(app, pointer.current) }
+  }
+
+  /** Null where there is none, and where it cannot be had: that is asked again with the next look. */
+  async function readPrevious({ app, previous }: Pointer): Promise<Manifest | null> {
+    if (!previous) return null
+    const before = knownPrevious.get(app)
+    if (before?.id === previous) return before
+    const manifest = await builds.manifest(app, previous).catch(() => null)
+    if (manifest) knownPrevious.set(app, manifest)
+    return manifest
   }
 
   async function refresh(app: string): Promise<SignedBuild | null> {
@@ -70,9 +83,11 @@ export function createLiveBuilds(
     const [shell, ...remotes] = await Promise.all(['shell', ...remoteNames()].map(refresh))
     if (!shell) throw new Error('No build of the shell is published.')
     const found = remotes.filter((build) => build !== null)
+    const previous = await Promise.all(found.map(({ pointer }) => readPrevious(pointer)))
     return {
       shell: shell.manifest,
       remotes: new Map(found.map(({ pointer, manifest }) => [pointer.app, manifest])),
+      previous: new Map(previous.flatMap((manifest) => (manifest ? [[manifest.app, manifest] as const] : []))),
       canaries: new Map(found.flatMap(({ pointer: { app, canary } }) => (canary ? [[app, canary] as const] : []))),
       registry: {
         version: 1,

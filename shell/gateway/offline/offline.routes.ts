@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
 import type { Agency } from '@keur/contract/agency'
-import { buildKey, type Manifest } from '@keur/contract/build'
+import type { Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { FastifyInstance } from 'fastify'
 import type { OfflineSettings } from '../../src/offline/worker-scope.ts'
 import { hasAlready } from '../builds/accepted.ts'
+import { readBelieved } from '../builds/believed-file.ts'
 import type { LiveBuildsReader } from '../builds/live-builds.ts'
-import { standInDocument, standInFiles, standInPath } from './stand-in-document.ts'
+import { standInDocument, standInFiles, standInPath, standInStyles } from './stand-in-document.ts'
 
 interface OfflineRoutesSettings {
   liveBuilds: LiveBuildsReader
@@ -32,9 +32,7 @@ export function offlineRoutes(app: FastifyInstance, { liveBuilds, store, agency,
   async function scriptOf(shell: Manifest): Promise<string> {
     if (!enabled || !(workerFile in shell.files)) return emptyWorker
     if (known.shell !== shell.id) {
-      const found = await store.get(buildKey(shell.app, shell.id, workerFile))
-      if (!found) return emptyWorker
-      known = { shell: shell.id, script: await text(found.body) }
+      known = { shell: shell.id, script: await readBelieved(store, shell, workerFile) }
     }
     return `self.offline=${JSON.stringify(settingsOf(shell))};\n${known.script}`
   }
@@ -44,7 +42,7 @@ export function offlineRoutes(app: FastifyInstance, { liveBuilds, store, agency,
     return {
       version: hashOf(standInDocument(shell, agency)),
       page: standInPath,
-      style: styles.at(-1) ?? null,
+      style: standInStyles(shell).at(-1) ?? null,
       files: [...styles, ...fonts, ...icons]
     }
   }

@@ -1,21 +1,32 @@
 import type { Agency } from '@keur/contract/agency'
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { seenPagesMark } from '../../src/offline/wording.ts'
+import { checkedBy } from '../builds/checked-by.ts'
 import { brandColours } from '../found/brand-colours.ts'
 
 /** Where the page lies; the service worker keeps it from its first moment. */
 export const standInPath = '/hors-ligne'
 
+const stylesOf = ({ styles, chunks }: Manifest) => [
+  ...styles,
+  ...(chunks.offline ?? []).filter((file) => file.endsWith('.css'))
+]
+
 /** What the page needs of the shell's build, by path: it must all be there before the connection goes. */
 export function standInFiles(shell: Manifest): { styles: string[]; fonts: string[]; icons: string[] } {
   const path = (file: string) => buildPath(shell.app, shell.id, file)
-  const own = (shell.chunks.offline ?? []).filter((file) => file.endsWith('.css'))
   return {
-    styles: [...shell.styles, ...own].map(path),
+    styles: stylesOf(shell).map(path),
     fonts: shell.fonts.filter((font) => !font.includes('espace')).map(path),
     icons: shell.icon ? [path(shell.icon)] : []
   }
 }
+
+/** Its stylesheets, as the elements that ask for them; the last is that of what it says. */
+export const standInStyles = (shell: Manifest): string[] =>
+  stylesOf(shell).map(
+    (file) => `<link rel="stylesheet" href="${buildPath(shell.app, shell.id, file)}" ${checkedBy(shell.files[file])}>`
+  )
 
 /** «Vous êtes hors ligne»: words, telephone numbers, and the place for what this device has seen. It needs no script. */
 export function standInDocument(shell: Manifest, { name, phones, hours, whatsapp }: Agency): string {
@@ -23,7 +34,7 @@ export function standInDocument(shell: Manifest, { name, phones, hours, whatsapp
     ({ label, number }) =>
       `<a class="offline-action" href="tel:${inHtml(number.replace(/[^\d+]/g, ''))}">${inHtml(label)}\u00a0: ${inHtml(number)}</a>`
   )
-  const { styles, icons } = standInFiles(shell)
+  const { icons } = standInFiles(shell)
   const mark = icons.map((src) => `<img src="${src}" alt="" width="40" height="40"> `).join('')
   return [
     '<!doctype html>',
@@ -34,7 +45,7 @@ export function standInDocument(shell: Manifest, { name, phones, hours, whatsapp
     `<meta name="theme-color" content="${brandColours.theme}">`,
     '<meta name="robots" content="noindex">',
     ...icons.map((href) => `<link rel="icon" type="image/svg+xml" href="${href}">`),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...standInStyles(shell),
     `<title>Vous êtes hors ligne – ${inHtml(name)}</title>`,
     '</head>',
     '<body>',

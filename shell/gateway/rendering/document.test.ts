@@ -37,6 +37,7 @@ const remote = manifest({
 })
 const state: PageState = {
   registry: { version: 1, remotes: {} },
+  integrity: {},
   agency: defaultAgency,
   publicUrl: 'https://keurdurail.sn',
   saving: false,
@@ -61,12 +62,37 @@ test('no text of a listing can break out of the data of a page', () => {
 
 test('the scripts of exactly this page are hinted, and only the shell’s is started', () => {
   const html = documentOf({ shell, remote, page: { ...page, chunks: ['detail'] }, state })
-  expect(links(html, /<link rel="preload" href="([^"]+)" as="script">/g)).toEqual([
+  expect(links(html, /<link rel="preload" href="([^"]+)" as="script" /g)).toEqual([
     '/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/routes.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/detail.js'
   ])
-  expect(links(html, /<script src="([^"]+)" defer>/g)).toEqual(['/mfe/shell/aaaaaaaaaaaaaaaa/shell.js'])
+  expect(links(html, /<script src="([^"]+)" defer /g)).toEqual(['/mfe/shell/aaaaaaaaaaaaaaaa/shell.js'])
+})
+
+test('whatever the page runs or dresses in must be what was signed, its hints included', () => {
+  // given builds whose manifests name all files but one
+  const hash = (file: string) => `sha384-${file}`
+  const named = (among: Manifest, ...files: string[]) => ({
+    ...among,
+    files: Object.fromEntries(files.map((file) => [file, hash(file)]))
+  })
+  const html = documentOf({
+    shell: named(shell, 'shell.js', 'shell.css'),
+    remote: named(remote, 'remoteEntry.js', 'routes.css', 'detail.js'),
+    page: { ...page, chunks: ['detail'] },
+    state
+  })
+  // then each is asked for with its hash, and the unnamed one with a hash that nothing has
+  const nothing = hash('A'.repeat(64))
+  expect(
+    links(html, /<(?:script|link)[^>]* (?:href|src)="[^"]+\.(?:js|css)"[^>]* integrity="([^"]+)" crossorigin>/g)
+  ).toEqual([
+    ...['shell.css', 'routes.css', 'remoteEntry.js'].map(hash),
+    nothing,
+    ...['detail.js', 'shell.js'].map(hash)
+  ])
+  expect(html.match(/(href|src)="[^"]+\.(js|css)"/g)).toHaveLength(6)
 })
 
 test('the styles come before the page, those of its own part included', () => {
@@ -76,7 +102,7 @@ test('the styles come before the page, those of its own part included', () => {
     page: { ...page, chunks: ['home'] },
     state: { ...state, remote: null }
   })
-  expect(links(html, /<link rel="stylesheet" href="([^"]+)">/g)).toEqual([
+  expect(links(html, /<link rel="stylesheet" href="([^"]+)" /g)).toEqual([
     '/mfe/shell/aaaaaaaaaaaaaaaa/shell.css',
     '/mfe/shell/aaaaaaaaaaaaaaaa/home.css'
   ])

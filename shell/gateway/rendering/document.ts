@@ -1,6 +1,7 @@
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
 import type { RenderedPage } from '../../src/server.tsx'
+import { checkedBy } from '../builds/checked-by.ts'
 import { brandColours } from '../found/brand-colours.ts'
 
 interface DocumentParts {
@@ -13,16 +14,23 @@ interface DocumentParts {
 /** The HTML of a page: styles first, the scripts of exactly this page hinted, the data as JSON that no one runs. */
 export function documentOf({ shell, remote, page, state }: DocumentParts): string {
   const path = (manifest: Manifest) => (file: string) => buildPath(manifest.app, manifest.id, file)
+  const checked = (manifest: Manifest) => (file: string) => ({
+    address: path(manifest)(file),
+    mustBe: checkedBy(manifest.files[file])
+  })
   const parts = [shell, remote].flatMap((manifest) =>
-    manifest ? page.chunks.flatMap((name) => filesOf(manifest, name).map(path(manifest))) : []
+    manifest ? page.chunks.flatMap((name) => filesOf(manifest, name).map(checked(manifest))) : []
   )
   const styles = [
-    ...shell.styles.map(path(shell)),
-    ...(remote?.styles.map(path(remote)) ?? []),
-    ...parts.filter((file) => file.endsWith('.css'))
+    ...shell.styles.map(checked(shell)),
+    ...(remote?.styles.map(checked(remote)) ?? []),
+    ...parts.filter(({ address }) => address.endsWith('.css'))
   ]
-  const shellScripts = shell.scripts.map(path(shell))
-  const hinted = [...(remote?.scripts.map(path(remote)) ?? []), ...parts.filter((file) => file.endsWith('.js'))]
+  const shellScripts = shell.scripts.map(checked(shell))
+  const hinted = [
+    ...(remote?.scripts.map(checked(remote)) ?? []),
+    ...parts.filter(({ address }) => address.endsWith('.js'))
+  ]
   return [
     '<!doctype html>',
     '<html lang="fr-SN">',
@@ -37,9 +45,9 @@ export function documentOf({ shell, remote, page, state }: DocumentParts): strin
     ...shell.fonts
       .filter((font) => !font.includes('espace'))
       .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...hinted.map((href) => `<link rel="preload" href="${href}" as="script">`),
-    ...shellScripts.map((href) => `<script src="${href}" defer></script>`),
+    ...styles.map(({ address, mustBe }) => `<link rel="stylesheet" href="${address}" ${mustBe}>`),
+    ...hinted.map(({ address, mustBe }) => `<link rel="preload" href="${address}" as="script" ${mustBe}>`),
+    ...shellScripts.map(({ address, mustBe }) => `<script src="${address}" defer ${mustBe}></script>`),
     page.head,
     '</head>',
     `<body><div id="app">${page.body}</div>`,

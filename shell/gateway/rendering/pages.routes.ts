@@ -5,6 +5,7 @@ import type { PageState } from '../../src/page-state.ts'
 import { remoteOwning } from '../../src/remotes/registry.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 import type { ChosenBuilds, ChosenBuildsReader } from '../builds/chosen-builds.ts'
+import { trustedFiles } from '../builds/trusted-files.ts'
 import { visitorOf } from '../builds/visitor.ts'
 import { addressOf } from './address.ts'
 import { documentOf } from './document.ts'
@@ -32,6 +33,7 @@ export function pagesRoutes(app: FastifyInstance, { chosenBuilds, renderer, agen
     if (page.location) return reply.redirect(page.location, page.status)
     const state: PageState = {
       registry: chosen.registry,
+      integrity: trustedFiles(chosen),
       agency,
       publicUrl,
       saving,

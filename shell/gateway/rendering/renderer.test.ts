@@ -1,6 +1,14 @@
 import { jest } from '@jest/globals'
 import { pointTo, publish } from '../testing/published-builds.ts'
-import { type Answer, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+import {
+  type Answer,
+  openSite,
+  remoteBuild,
+  shellBuild,
+  shellModule,
+  stateOf,
+  type TestSite
+} from '../testing/test-site.ts'
 
 jest.setTimeout(20_000)
 
@@ -143,6 +151,21 @@ test('a build whose server module is missing costs server rendering alone', asyn
   await site.store.delete('builds/ventes/bbbbbbbbbbbbbbbb/server.mjs')
   isFrame(await site.ask('/ventes'))
   isPage(await site.ask('/locations'), 'locations')
+})
+
+test.each(['ventes', 'shell'])('a server module of %s that is not what its team signed is never run', async (app) => {
+  // given a build whose server module was changed in the store
+  site = await openSite([shellBuild, good, faulty("'<main>ventes</main>'")])
+  const id = app === 'shell' ? shellBuild.id : 'bbbbbbbbbbbbbbbb'
+  const changed = Buffer.from(`${shellModule}; export const render = async () => 'changed'`)
+  await site.store.put(`builds/${app}/${id}/server.mjs`, changed, { contentType: 'text/javascript' })
+  // when somebody opens a page of it
+  const answer = await site.ask('/ventes')
+  // then the browser has to make it, and the log says why
+  expect(stateOf(answer)).toMatchObject({ rendered: 'frame' })
+  expect(answer.text).not.toContain('<main>changed')
+  if (app === 'ventes') isPage(await site.ask('/locations'), 'locations')
+  expect(site.lines.join('')).toContain(`The file server.mjs of ${app} ${id} is not what its team signed`)
 })
 
 test('a section that gets a further address has its frame there too', async () => {

@@ -1,8 +1,8 @@
-import { text } from 'node:stream/consumers'
 import type { Agency } from '@keur/contract/agency'
-import { buildKey, type Manifest } from '@keur/contract/build'
+import type { Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { RenderedPage } from '../../src/server.tsx'
+import { readBelieved } from '../builds/believed-file.ts'
 import type { ChosenBuilds } from '../builds/chosen-builds.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { type RenderThread, startRenderThread } from './render-thread.ts'
@@ -32,11 +32,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   /** When a page was last rendered with something that is neither live nor tried; the latest last. */
   const givenAt = new Map<string, number>()
 
-  async function source(manifest: Manifest): Promise<string> {
-    const found = await store.get(buildKey(manifest.app, manifest.id, manifest.server))
-    if (!found) throw new Error(`The server module of ${manifest.app} ${manifest.id} is not in the build store.`)
-    return text(found.body)
-  }
+  const source = (manifest: Manifest) => readBelieved(store, manifest, manifest.server)
 
   async function start(key: string, { shell, remote, framePrefixes }: Composition): Promise<RenderThread> {
     const { agency, publicUrl, apiUrl, renderTimeout } = settings

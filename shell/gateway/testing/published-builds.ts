@@ -7,6 +7,7 @@ import {
   brotliName,
   buildKey,
   historyKey,
+  integrityList,
   type Manifest,
   manifestKey,
   type Pointer,
@@ -15,6 +16,7 @@ import {
 import { publicKeyText, withSignature } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
+import { hashOf } from '../builds/believed-file.ts'
 
 export interface TestBuild {
   app: string
@@ -43,17 +45,20 @@ export async function emptyStore(): Promise<{ store: ObjectStore; remove(): Prom
 /** Puts a build's files and manifest into the store, without making it live. */
 export async function upload(store: ObjectStore, build: TestBuild, key = teamKey): Promise<Manifest> {
   const { app, id, prefixes = [], server = '', files = {}, more } = build
+  const entry = 'remoteEntry.js'
+  const stored: Record<string, string> = { [entry]: '', ...files, 'server.mjs': server }
+  stored[integrityList] ??= listOf(stored)
   const manifest: Manifest = {
     id,
     app,
     owner: `equipe-${app}`,
     commit: 'abcdef0',
-    entry: 'remoteEntry.js',
+    entry,
     server: 'server.mjs',
     prefixes,
     requires: {},
     provides: {},
-    files: {},
+    files: Object.fromEntries(Object.entries(stored).map(([file, content]) => [file, hashOf(content)])),
     scripts: [],
     styles: [],
     chunks: {},
@@ -61,7 +66,7 @@ export async function upload(store: ObjectStore, build: TestBuild, key = teamKey
     icon: null,
     ...more
   }
-  for (const [file, content] of Object.entries({ ...files, [manifest.server]: server })) {
+  for (const [file, content] of Object.entries(stored)) {
     const contentType = file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
     await store.put(buildKey(app, id, file), Buffer.from(content), { contentType })
     if (/\.(js|css)$/.test(file))
@@ -71,6 +76,13 @@ export async function upload(store: ObjectStore, build: TestBuild, key = teamKey
   return manifest
 }
 
+const listOf = (stored: Record<string, string>) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(stored).flatMap(([file, content]) => (/\.(js|css)$/.test(file) ? [[file, hashOf(content)]] : []))
+    )
+  )
+
 const putJson = (store: ObjectStore, key: string, value: object) =>
   store.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
 
@@ -79,9 +91,10 @@ export async function pointTo(
   app: string,
   current: string,
   previous: string | null = null,
-  key: KeyObject = teamKey
+  key: KeyObject = teamKey,
+  more: Partial<Pointer> = {}
 ) {
-  const pointer: Pointer = { app, current, previous, publishedAt: '2026-11-21T12:00:00.000Z' }
+  const pointer: Pointer = { app, current, previous, publishedAt: '2026-11-21T12:00:00.000Z', ...more }
   await putJson(store, pointerKey(app), withSignature('pointer', pointer, key))
 }
 

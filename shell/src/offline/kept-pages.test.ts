@@ -7,7 +7,8 @@ import { moment, wording } from './wording.ts'
 const answer = (html: string, headers: Record<string, string> = {}) =>
   ({ text: async () => html, status: 200, headers: new Headers(headers) }) as unknown as Response
 const day = new Date('2026-11-21T14:05:00Z')
-const settings = { version: '1', page: '/hors-ligne', style: '/mfe/shell/a/offline.css', files: [] }
+const style = '<link rel="stylesheet" href="/mfe/shell/a/offline.css">'
+const settings = { version: '1', page: '/hors-ligne', style, files: [] }
 
 // What answers are made of is the browser's own; here the words are looked at.
 let made: { html: string }
@@ -25,7 +26,7 @@ test('a kept page says how old it is, before what React takes over, and offers t
   await marked(answer(html), wording.seen(day), new URL('https://keurdurail.sn/locations?a=1&b="2"'), settings)
   expect(made.html).toContain('Vous êtes hors ligne\u00a0: page vue le 21 novembre 2026 à 14:05.')
   expect(made.html.indexOf('hors-ligne')).toBeLessThan(made.html.indexOf('<div id="app">'))
-  expect(made.html).toContain('<link rel="stylesheet" href="/mfe/shell/a/offline.css">\n</head>')
+  expect(made.html).toContain(`${style}\n</head>`)
   expect(made.html).toContain('href="https://keurdurail.sn/locations?a=1&amp;b=%222%22"')
   expect(made.html).toContain('<main>$& Villa</main>')
 })

@@ -11,7 +11,7 @@ export async function marked(
   const link = `<a href="${inHtml(href)}">${wording.retry}</a>`
   const banner = `<div class="offline-banner" id="${bannerId}" role="status"><p>${inHtml(text)} ${link}</p></div>`
   const html = (await kept.text())
-    .replace('</head>', (end) => `${style ? `<link rel="stylesheet" href="${style}">\n` : ''}${end}`)
+    .replace('</head>', (end) => `${style ? `${style}\n` : ''}${end}`)
     .replace('<div id="app">', (app) => `${banner}${app}`)
   return new Response(html, { status: kept.status, headers: kept.headers })
 }

@@ -31,7 +31,7 @@ export interface OfflineSettings {
   version: string
   /** The page that stands in for pages never seen. */
   page: string
-  /** The stylesheet of the banner over a page from memory. */
+  /** The stylesheet of the banner over a page from memory, as the element that asks for it. */
   style: string | null
   /** Files of builds that the page of above needs. */
   files: string[]

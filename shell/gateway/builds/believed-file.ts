@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { buildKey, type Manifest } from '@keur/contract/build'
+import type { ObjectStore } from '@keur/store/object-store'
+import { BuildRefused } from '@keur/store/signed-builds'
+
+/** As manifests and pages name it. */
+export const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/** A text file of a build, which its team's signed manifest names with this very content. Throws BuildRefused otherwise. */
+export async function readBelieved(store: ObjectStore, { app, id, files }: Manifest, file: string): Promise<string> {
+  const found = await store.get(buildKey(app, id, file))
+  if (!found) throw new BuildRefused(`The file ${file} of ${app} ${id} is not in the build store.`)
+  const content = await text(found.body)
+  if (!Object.hasOwn(files, file)) throw new BuildRefused(`The manifest of ${app} ${id} names no file ${file}.`)
+  if (files[file] !== hashOf(content))
+    throw new BuildRefused(`The file ${file} of ${app} ${id} is not what its team signed.`)
+  return content
+}
