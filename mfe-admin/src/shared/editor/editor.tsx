@@ -103,7 +103,7 @@ function Form<Listing extends Stored, Values extends TextValues>({
       </form>
       <LogInAgain asking={editor.login} />
       <VersionsDialog of={of} asking={editor.versions} />
-      <LeavingQuestion isUnsaved={editor.isUnsaved} isKept={kept.isKept} onForget={editor.forget} />
+      <LeavingQuestion isUnsaved={editor.isUnsaved} isKept={kept.isKept} onForget={editor.giveUp} />
       {kept.offer && (
         <KeptWorkOffer
           at={kept.offer.at}

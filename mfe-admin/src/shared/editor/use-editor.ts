@@ -59,9 +59,13 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
 
   const photoErrors = () => (adding && of.photos?.missing && board.count === 0 ? { photos: of.photos.missing } : {})
 
+  function fillIn(texts: Values) {
+    for (const [name, text] of Object.entries(texts)) form.set(name as never, text)
+  }
+
   /** Puts a version into the fields. */
   function show({ values: next, images, seen: version }: Work<Listing, Values>) {
-    for (const [name, text] of Object.entries(next)) form.set(name as never, text)
+    fillIn(next)
     board.put(images)
     setSeen(version)
   }
@@ -69,11 +73,18 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
   /** Nothing leads on from here: what was added makes room for the next, what was edited is what is saved. */
   function goOn(saved: Saved) {
     setDone(adding ? of.says.added : of.says.edited)
-    if (adding) for (const [name, text] of Object.entries(of.start)) form.set(name as never, text)
+    if (adding) fillIn(of.start)
     board.reset(adding ? [] : board.photos)
     if (seen) setSeen({ ...seen, ...saved })
     over.current = false
     kept.beginAgain()
+  }
+
+  /** The fields are drawn until the next page has come: who comes back before that finds what is saved. */
+  function giveUp() {
+    kept.end()
+    fillIn(base)
+    board.reset(seen ? of.imagesOf(seen) : [])
   }
 
   function takeOffer() {
@@ -108,7 +119,7 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
     ...saving,
     takeOffer,
     forgetOffer: kept.settle,
-    forget: kept.end,
+    giveUp,
     willBe,
     submit: form.submit,
     /** At this moment, also between two renderings. */

@@ -24,8 +24,12 @@ export function useKeptWork<Listing, Values>(key: string, work: Work<Listing, Va
     setIsKept(store.write(JSON.parse(next)))
   })
   useEffect(() => {
-    if (offer || over.current) return
-    if (text === undefined) return store.forget()
+    if (offer) return
+    if (text === undefined) {
+      over.current = false
+      return store.forget()
+    }
+    if (over.current) return
     const timer = setTimeout(write, pause)
     return () => clearTimeout(timer)
   }, [text, offer, store, write])
@@ -46,7 +50,7 @@ export function useKeptWork<Listing, Values>(key: string, work: Work<Listing, Va
     isKept,
     /** The offer was answered; forgotten work is gone, taken work is kept again by itself. */
     settle: () => setOffer(undefined),
-    /** Nothing is to be kept any more: it is saved, or given up. */
+    /** What there is now is not to be kept any more: it is saved, or given up. */
     end() {
       over.current = true
       store.forget()
