@@ -272,6 +272,6 @@ test('a rental that cannot be had now says so, and the agency can still be asked
   await rental(() => aProperty({ _id: id, availability: 'Indisponible' }))
   open()
   expect(await screen.findByText('Indisponible')).toBeVisible()
-  expect(screen.getByText(/Ce bien n’est pas disponible pour le moment/)).toBeVisible()
+  expect(screen.getByText(/pas disponible pour le moment. Écrivez-nous\s: nous vous dirons/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Réserver' })).toBeVisible()
 })

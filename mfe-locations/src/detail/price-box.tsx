@@ -12,7 +12,7 @@ export function PriceBox({ rental }: { rental: Rental }) {
       <Price {...rentalPrice(rental)} size="box" />
       {rental.availability === 'Indisponible' && (
         <Note tone="warn">
-          {'Ce bien n’est pas disponible pour le moment. Écrivez-nous\\u00a0: nous vous dirons quand il se libère.'}
+          {'Ce bien n’est pas disponible pour le moment. Écrivez-nous\u00a0: nous vous dirons quand il se libère.'}
         </Note>
       )}
       <WhatsappLead block {...reservation(rental)}>
