@@ -88,7 +88,7 @@ export function startVisitors(
   const running = Array.from({ length: count }, async (_, visitor) => {
     for (let round = visitor; !stopped; round += 1) {
       await visit(paths[round % paths.length] as string)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
   })
   return {
