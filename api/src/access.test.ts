@@ -115,6 +115,13 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'POST /api/admin/articles/import': [401, 403, 400, 403],
   'GET /api/admin/comments': [401, 403, 200, 403],
   'PUT /api/admin/comments/:commentId': [401, 403, 400, 403],
+  'POST /api/builds/reports': [400, 400, 400, 400],
+  'GET /api/builds/verdicts': [200, 200, 200, 200],
+  'GET /api/builds/preview': [200, 200, 200, 200],
+  'GET /api/admin/builds': [401, 403, 200, 403],
+  'GET /api/admin/builds/:app/history': [401, 403, 404, 403],
+  'POST /api/admin/builds/preview': [401, 403, 400, 403],
+  'DELETE /api/admin/builds/preview': [401, 403, 200, 403],
   'POST /api/upload': [401, 403, 415, 403],
   'POST /api/upload/single': [401, 403, 415, 403]
 }

@@ -3,6 +3,9 @@ import type { Config } from './config.ts'
 import { activityForAdministrators } from './features/activity/activity.routes.ts'
 import { registerActivity } from './features/activity/record-activity.ts'
 import { articlesForAdministrators, articlesForVisitors } from './features/articles/articles.routes.ts'
+import { previewForAdministrators, previewForVisitors } from './features/builds/preview.routes.ts'
+import { releasesForAdministrators } from './features/builds/releases.routes.ts'
+import { reportsForVisitors } from './features/builds/reports.routes.ts'
 import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
 import { exchangeForAdministrators } from './features/exchange/exchange.routes.ts'
 import { leadsForAdministrators } from './features/leads/lead-desk.routes.ts'
@@ -73,7 +76,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(productsForVisitors, { products })
       await visitor.register(articlesForVisitors, { articles, comments: services.comments })
       await visitor.register(commentsForVisitors, { comments: services.comments, users })
-      await visitor.register(viewsForVisitors, { views: services.views })
+      await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
+      await visitor.register(previewForVisitors, { previews: services.previews })
+      await visitor.register(reportsForVisitors, { reports: services.reports, previews: services.previews })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads })
 
       await visitor.register(async (member) => {
@@ -97,6 +102,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(articlesForAdministrators, { articles })
           await administrator.register(exchangeForAdministrators, { exchange: services.exchange })
           await administrator.register(commentsForAdministrators, { comments: services.comments })
+          await administrator.register(releasesForAdministrators, { releases: services.releases })
+          await administrator.register(previewForAdministrators, { previews: services.previews })
           await administrator.register(uploadsForAdministrators, { uploads, rateLimits })
         })
       })

@@ -21,6 +21,7 @@ test('what is not set has a value, and nothing can be changed after', () => {
     publicUrl: 'http://localhost:3000',
     mongodbUri: 'mongodb://localhost',
     store: { folder: '/data/media' },
+    builds: { store: { folder: '/data/builds' }, trustedKeys: expect.any(Function) },
     jwtSecret: good.JWT_SECRET,
     admin: { email: 'admin@keur-du-rail.sn', password: undefined },
     trustedProxies: [],
@@ -89,6 +90,8 @@ test.each([
   ],
   ['facts of the agency that are nowhere', { AGENCY_FILE: '/nowhere.json' }, 'AGENCY_FILE'],
   ['a level of the log that there is not', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ['a build store without its keys', { BUILD_STORE: 'minio' }, 'BUILD_STORE=minio'],
+  ['keys of teams that are none', { TRUSTED_KEYS: '{"ventes":["key"]}' }, 'TRUSTED_KEYS'],
   ['a port beyond the last', { API_PORT: '70000' }, 'API_PORT']
 ])('%s stops the start', (_what, change, name) => {
   const wrong = sentences({ ...good, ...change })

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { readBuildStore } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
+import { followTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
 import { Ajv, type ErrorObject } from 'ajv'
 import { type Static, Type } from 'typebox'
 import {
@@ -25,6 +27,8 @@ const Environment = Type.Object({
   MINIO_ACCESS_KEY: Type.Optional(Text),
   MINIO_SECRET_KEY: Type.Optional(Text),
   MINIO_BUCKET: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$', default: 'keur-du-rail' }),
+  BUILD_STORE: Type.Optional(Text),
+  TRUSTED_KEYS: Type.Optional(Text),
   JWT_SECRET: Type.String({ minLength: 32 }),
   ADMIN_EMAIL: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', default: 'admin@keur-du-rail.sn' }),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
@@ -43,6 +47,8 @@ export interface Config {
   publicUrl: string
   mongodbUri: string
   store: StoreSettings
+  /** Where builds are published, and whose are believed; the API reads there and writes nothing. */
+  builds: { store: StoreSettings; trustedKeys: () => TrustedKeys }
   jwtSecret: string
   admin: { email: string; password: string | undefined }
   /** Addresses and networks whose word on who asked is taken. */
@@ -79,13 +85,15 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     validateSchema: false
   }).compile<Environment>(Environment)
   const wrong = validate(settings) ? consistencyOf(settings) : (validate.errors ?? []).map(sentenceOf)
-  if (wrong.length > 0) throw new BadSettings(wrong)
+  const builds = wrong.length > 0 ? null : buildsOf(settings, wrong)
+  if (!builds) throw new BadSettings(wrong)
   return Object.freeze({
     port: settings.API_PORT,
     host: settings.API_HOST,
     publicUrl: settings.PUBLIC_URL.replace(/\/$/, ''),
     mongodbUri: settings.MONGODB_URI,
     store: storeOf(settings),
+    builds,
     jwtSecret: settings.JWT_SECRET,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
     trustedProxies: proxiesOf(settings),
@@ -102,6 +110,22 @@ function storeOf(settings: Environment): StoreSettings {
   return endpoint && accessKey && secretKey
     ? { minio: { endpoint, accessKey, secretKey, bucket: settings.MINIO_BUCKET } }
     : { folder: join(resolve(settings.DATA_DIR), 'media') }
+}
+
+/** Null where they cannot be read, with a sentence more that says why. */
+function buildsOf(settings: Environment, wrong: string[]): Config['builds'] | null {
+  const { DATA_DIR, BUILD_STORE, TRUSTED_KEYS, MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET } =
+    settings
+  const minio = { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET }
+  try {
+    return {
+      store: readBuildStore({ DATA_DIR, BUILD_STORE, ...minio }),
+      trustedKeys: followTrustedKeys({ DATA_DIR, TRUSTED_KEYS })
+    }
+  } catch (error) {
+    wrong.push((error as Error).message)
+    return null
+  }
 }
 
 const proxiesOf = ({ TRUSTED_PROXIES }: Environment) =>

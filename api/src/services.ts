@@ -8,6 +8,12 @@ import { createActivityRepository } from './features/activity/activity.repositor
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
+import { type BuildPapersSettings, openBuildPapers } from './features/builds/build-papers.ts'
+import { createPreviews } from './features/builds/preview.service.ts'
+import { createPreviewCookies } from './features/builds/preview-cookie.ts'
+import { createReleases } from './features/builds/releases.service.ts'
+import { createReportsRepository } from './features/builds/reports.repository.ts'
+import { createReports } from './features/builds/reports.service.ts'
 import { createCommentsRepository } from './features/comments/comments.repository.ts'
 import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
@@ -61,6 +67,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   mail?: MailSettings
   /** With what one may log in beside a password. */
   oidcProviders?: OidcProvider[]
+  /** Where builds are published, and whose are believed; without it nobody's. */
+  builds?: BuildPapersSettings
 }
 
 /**
@@ -74,7 +82,8 @@ export async function createServices({
   databaseName,
   jwtSecret,
   mail = mailSettingsOf({ DATA_DIR: '.data' }),
-  oidcProviders = []
+  oidcProviders = [],
+  builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) }
 }: Settings) {
   await createIndexes(mongodbUri, databaseName)
   const [database, store] = await Promise.all([openDatabase(mongodbUri, databaseName), openStore(storeSettings)])
@@ -101,7 +110,10 @@ export async function createServices({
     createListingsService<Product>({ ...listings, section: 'btp', repository: repositories.products })
   )
   const articles = createArticlesService({ repository: repositories.articles, uploads, views: repositories.views })
-  const links = createLinks(jwtSecret ?? randomBytes(32).toString('base64'), publicUrl)
+  const secret = jwtSecret ?? randomBytes(32).toString('base64')
+  const links = createLinks(secret, publicUrl)
+  const papers = openBuildPapers(builds)
+  const reports = createReports({ repository: repositories.reports, rateLimits: repositories.rateLimits, papers })
   const outbox = openOutbox({ repository: repositories.outbox, mail, links, publicUrl })
   const leads = createLeads({ repositories, uploads, outbox })
   const users = createUsersService({ ...repositories, outbox, links })
@@ -134,6 +146,9 @@ export async function createServices({
       find: { properties: properties.one, sales: sales.one, btp: products.one, articles: articles.one }
     }),
     users,
+    reports,
+    releases: createReleases({ papers, verdicts: reports.verdicts }),
+    previews: createPreviews({ papers, users, cookies: createPreviewCookies(secret, publicUrl) }),
     socialLogin: createSocialLogin({
       providers: oidcProviders,
       publicUrl,
@@ -170,7 +185,8 @@ const createRepositories = (db: Database['db']) => ({
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),
   rateLimits: createRateLimits(db),
-  views: createViewsRepository(db)
+  views: createViewsRepository(db),
+  reports: createReportsRepository(db)
 })
 
 /** Of a large collection this takes minutes, which no request may: so over a connection of its own. */

@@ -62,6 +62,9 @@ export interface Canary {
   /** ISO 8601. */
   since: string
   commit: string
+  owner?: string
+  /** How it did in a real browser before visitors got it. */
+  smoke?: SmokeVerdict
 }
 
 /** The one thing that changes: which build of an app is live. The history of an app is the list of its pointers. */
@@ -72,13 +75,15 @@ export interface Pointer {
   previous: string | null
   /** ISO 8601. */
   publishedAt: string
-  /** How it came to be live: by a team, by going back, by the start of a site, or by developing on it. */
-  by?: 'deploy' | 'rollback' | 'start' | 'development'
-  /** The build that was live before; null where there was none. */
+  /** ISO 8601; since when `current` is live, where a canary began or ended after that. */
+  liveSince?: string
+  /** How it came to be live: by a team, after a canary, by going back, by the start of a site, or by developing on it. */
+  by?: 'deploy' | 'promote' | 'rollback' | 'start' | 'development'
+  /** The build that was live before, or the canary that was taken back; null where there was none. */
   replaced?: string | null
   owner?: string
   commit?: string
-  /** Absent where nobody tried it in a browser. While a canary runs it is the canary's. */
+  /** Absent where nobody tried it in a browser. */
   smoke?: SmokeVerdict
   /** Absent or null where every visitor gets `current`. */
   canary?: Canary | null

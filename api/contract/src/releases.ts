@@ -7,6 +7,9 @@ const count = Type.Integer({ minimum: 0 })
 /** How a build came to be live: by its team, by going back, by promoting a canary, by the start of a site, or by developing on it. */
 export const releaseWays = ['deploy', 'rollback', 'promote', 'start', 'development'] as const
 
+/** How often it was given to visitors, and in how many of these visits it failed. */
+const figures = { visits: count, errors: count }
+
 /** How a build did in a real browser before it went live. */
 const Smoke = Type.Object({ pages: count, seconds: Type.Number(), shell: BuildId }, { additionalProperties: false })
 
@@ -20,6 +23,13 @@ export const Release = Type.Object(
     at: Moment,
     by: Type.Optional(Type.Enum(releaseWays)),
     replaced: Type.Optional(BuildId),
+    /** The build that was given to a share of the visitors then, in percent; `smoke` is of that one. */
+    trial: Type.Optional(
+      Type.Object(
+        { build: BuildId, share: Type.Integer({ minimum: 0, maximum: 100 }) },
+        { additionalProperties: false }
+      )
+    ),
     /** Absent where nobody tried it. */
     smoke: Type.Optional(Smoke)
   },
@@ -35,10 +45,9 @@ const Trial = Type.Object(
     /** Of a hundred visitors, so many. */
     share: Type.Integer({ minimum: 0, maximum: 100 }),
     since: Moment,
-    visits: count,
-    errors: count,
-    /** It failed too often and is given to nobody any more. */
-    stopped: Type.Boolean()
+    ...figures,
+    /** When it had failed too often: it is given to nobody any more. Null while it is. */
+    stoppedAt: Type.Union([Moment, Type.Null()])
   },
   { additionalProperties: false }
 )
@@ -54,8 +63,10 @@ export const LiveRelease = Type.Object(
     /** What lies in the build store is not what its team put there: gateways stay with the last that was. */
     refused: Type.Boolean(),
     canary: Type.Union([Trial, Type.Null()]),
-    /** The live build in the last 24 hours, as browsers told of it. */
-    day: Type.Object({ visits: count, errors: count }, { additionalProperties: false })
+    /** The live build since the canary began; null without one, as visits are counted during canaries alone. */
+    beside: Type.Union([Type.Object(figures, { additionalProperties: false }), Type.Null()]),
+    /** Visits of the last 24 hours in which a build of it failed, whichever; null for the shell, of which nobody tells. */
+    errorsOfLastDay: Type.Union([count, Type.Null()])
   },
   { additionalProperties: false }
 )

@@ -140,3 +140,13 @@ export const defaults = {
 
 /** Where a build fails a visitor: its first script, a further part, showing a page, the server's rendering, bytes that are not the ones published. */
 export const buildPhases = ['entry', 'chunk', 'render', 'server', 'integrity'] as const
+
+/** What is built and published by itself, in the agency's words; a section that is not named here goes by its own name. */
+export const appLabels: Readonly<Record<string, string>> = {
+  shell: 'Cadre du site',
+  locations: 'Locations',
+  ventes: 'Ventes',
+  btp: 'BTP',
+  articles: 'Articles',
+  admin: 'Administration'
+}

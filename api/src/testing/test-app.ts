@@ -29,7 +29,7 @@ export interface TestApp {
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
 
 /** The real app on the real database, each test file with a database and a media folder of its own, both removed at the end. */
-export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcProviders'>> = {}): TestApp {
+export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcProviders' | 'builds'>> = {}): TestApp {
   let app: FastifyInstance
   let services: Services
   let folder: string
@@ -45,7 +45,8 @@ export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcPro
       databaseName: `test-${randomUUID()}`,
       jwtSecret,
       mail: mailSettingsOf({ DATA_DIR: `${folder}-data` }),
-      oidcProviders: settings.oidcProviders ?? []
+      oidcProviders: settings.oidcProviders ?? [],
+      builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }
     })
     app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [], checkAnswers: true, ...settings })
     await app.ready()
@@ -59,7 +60,7 @@ export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcPro
     await services.database.db.dropDatabase()
     await app.close()
     await services.close()
-    for (const each of [folder, `${folder}-data`]) await rm(each, { recursive: true, force: true })
+    for (const each of [folder, `${folder}-data`, `${folder}-builds`]) await rm(each, { recursive: true, force: true })
   })
 
   const as = (token: string | null, { headers, ...options }: InjectOptions) =>

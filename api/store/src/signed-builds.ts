@@ -15,6 +15,12 @@ export interface SignedBuild {
   manifest: Manifest
 }
 
+/** A build that lies in the store, live or not. */
+export interface StoredBuild {
+  manifest: Manifest
+  storedAt: Date
+}
+
 /** How far back a good pointer is looked for. */
 const historyLooked = 20
 
@@ -79,21 +85,44 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
     return found.filter((entry) => entry !== null)
   }
 
+  /** Builds whose papers are in order, the one that was stored last first. */
+  async function stored(app: string, most: number): Promise<StoredBuild[]> {
+    const found: StoredBuild[] = []
+    for (const { build, storedAt } of await manifestsIn(store, app)) {
+      const read = await manifest(app, build).catch(nullIfRefused)
+      if (read) found.push({ manifest: read, storedAt })
+      if (found.length === most) break
+    }
+    return found
+  }
+
   return {
     /** Remotes that somebody may publish, whether they have or not. */
     remotes: (): string[] => Object.keys(trusted()).filter((app) => app !== 'shell'),
     pointer,
     manifest,
     history,
+    stored,
     /** The newest of the builds that were live whose papers are in order; null where there is none. */
     async lastGood(app: string): Promise<SignedBuild | null> {
       for (const entry of await history(app, historyLooked)) {
         const found = await manifest(app, entry.current).catch(nullIfRefused)
-        if (found) return { pointer: entry, manifest: found }
+        // What was being tried then is over.
+        if (found) return { pointer: { ...entry, canary: null }, manifest: found }
       }
       return null
     }
   }
+}
+
+/** Every build that has a manifest, which is written last; newest first. */
+async function manifestsIn(store: ObjectStore, app: string): Promise<{ build: string; storedAt: Date }[]> {
+  const found: { build: string; storedAt: Date }[] = []
+  for await (const { key, modifiedAt } of store.list(`builds/${app}/`)) {
+    const [, , build = ''] = key.split('/')
+    if (key === manifestKey(app, build)) found.push({ build, storedAt: modifiedAt })
+  }
+  return found.sort((one, other) => Number(other.storedAt) - Number(one.storedAt))
 }
 
 export type SignedBuilds = ReturnType<typeof createSignedBuilds>

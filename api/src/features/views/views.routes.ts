@@ -1,17 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NoContent, viewedKinds } from '@keur/contract/views'
+import type { PreviewService } from '../builds/preview.service.ts'
 import { IdParameter } from '../id-parameter.ts'
 import type { ViewsService } from './views.service.ts'
 
-type Options = { views: ViewsService }
+type Options = { views: ViewsService; previews: Pick<PreviewService, 'isWithin'> }
 
-export const viewsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { views }) => {
+export const viewsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { views, previews }) => {
   for (const kind of viewedKinds)
     app.post(
       `/${kind}/:id/views`,
       { schema: { params: IdParameter, response: { 204: NoContent } } },
       async (request, reply) => {
-        await views.count(kind, request.params.id, request.ip)
+        // Who tries a build of the site out is no visitor.
+        if (!previews.isWithin(request.headers.cookie)) await views.count(kind, request.params.id, request.ip)
         return reply.code(204).send(null)
       }
     )

@@ -1,0 +1,177 @@
+import { setTimeout } from 'node:timers/promises'
+import { aPropertyInput } from '@keur/contract/testing'
+import { createApp } from '../../app.ts'
+import { useBuildStore } from '../../testing/builds.ts'
+import { jwtSecret, useTestApp } from '../../testing/test-app.ts'
+import { createPreviewCookies } from './preview-cookie.ts'
+
+const builds = useBuildStore()
+const api = useTestApp({ builds: builds.settings })
+const [live, next, foreign] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
+const path = '/api/admin/builds/preview'
+
+beforeAll(async () => {
+  for (const build of [live, next]) await builds.upload('ventes', build)
+  await builds.upload('ventes', foreign, { signed: false })
+  await builds.point('ventes', live)
+})
+
+const begin = (build: string = next, app = 'ventes') => api.asAdministrator('POST', path, { app, build })
+const lineOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'])
+const cookieOf = (answer: { headers: Record<string, unknown> }) => lineOf(answer).split(';')[0] as string
+const shown = async (cookie: string) => (await api.get('/api/builds/preview', { cookie })).json().preview
+
+/** Another administrator, with a session of their own. */
+async function another(email: string) {
+  const person = { email, name: 'Sow', surname: 'Fatou', password: 'un mot de passe de test', role: 'admin' as const }
+  await api.services.users.register(person)
+  const account = (await api.services.repositories.users.findByEmail(email))!
+  return { id: account.id, token: api.app.createSessionToken(account) }
+}
+
+test('an administrator sees a stored build for half an hour, and the trail tells of it', async () => {
+  const answer = await begin()
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({ app: 'ventes', build: next, until: expect.any(String) })
+  const minutes = (Date.parse(answer.json().until) - Date.now()) / 60_000
+  expect(Math.round(minutes)).toBe(30)
+  expect(await shown(cookieOf(answer))).toEqual(answer.json())
+  const { activity } = (await api.asAdministrator('GET', '/api/admin/activity?section=builds')).json()
+  expect(activity[0]).toMatchObject({ section: 'builds', action: 'preview', id: next, label: 'ventes' })
+})
+
+test('the cookie is out of reach of scripts and of other sites, and goes with the preview', async () => {
+  expect(lineOf(await begin())).toMatch(/^keur_preview=[\w-]+\.[\w-]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('where the site is reached by HTTPS, the cookie goes no other way', async () => {
+  const secure = createPreviewCookies(jwtSecret, 'https://keur.example')
+  expect(secure.take).toBe('keur_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
+})
+
+test.each([
+  ['a build that is not there', 'dddddddddddddddd', 'ventes'],
+  ['a build that its team did not sign', foreign, 'ventes'],
+  ['another section’s build', next, 'btp'],
+  ['a section that there is not', next, 'agenda']
+])('%s cannot be previewed', async (_what, build, app) => {
+  const answer = await begin(build, app)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().message).toBe('Cette version n’est plus disponible, ou ses papiers ne sont pas en ordre.')
+  expect(answer.headers).not.toHaveProperty('set-cookie')
+})
+
+test.each([
+  {},
+  { app: 'ventes' },
+  { app: 'ventes', build: 'https://elsewhere.example/entry.js' },
+  { app: '../ventes', build: next },
+  { app: 'ventes', build: next, until: '2099-01-01T00:00:00.000Z' }
+])('%j is no build', async (body) => {
+  expect((await api.asAdministrator('POST', path, body)).statusCode).toBe(400)
+})
+
+test('without a preview nothing is said, and nothing of what others may not know', async () => {
+  const answer = await api.get('/api/builds/preview')
+  expect(answer.json()).toEqual({ preview: null })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('a cookie that we did not make counts as none', async () => {
+  const good = cookieOf(await begin())
+  const [content = '', seal = ''] = good.replace('keur_preview=', '').split('.')
+  const forged = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(content, 'base64url').toString()), build: live })
+  ).toString('base64url')
+  const token = api.administratorToken()
+  for (const bad of [`${forged}.${seal}`, `${content}.${seal}.x`, `${content}.`, '.', 'x', token, 'a'.repeat(5000)])
+    expect(await shown(`keur_preview=${bad}`)).toBeNull()
+  expect(await shown(`other=1; ${good}; more=2`)).not.toBeNull()
+})
+
+test('a preview is no session', async () => {
+  const [, value = ''] = cookieOf(await begin()).split('=')
+  const answer = await api.get('/api/admin/builds', {
+    authorization: `Bearer ${value}`,
+    cookie: `keur_preview=${value}`
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('it ends after half an hour', async () => {
+  const cookies = createPreviewCookies(jwtSecret, 'http://localhost:3000')
+  const { sub, jti, session } = api.app.jwt.decode(api.administratorToken()) as {
+    sub: string
+    jti: string
+    session: number
+  }
+  const over = { app: 'ventes', build: next, until: new Date(Date.now() + 60).toISOString(), sub, jti, session }
+  const cookie = cookies.give(over).split(';')[0] as string
+  expect(await shown(cookie)).not.toBeNull()
+  await setTimeout(80)
+  expect(await shown(cookie)).toBeNull()
+})
+
+test('it ends when its administrator logs out, or is one no more', async () => {
+  const [leaves, loses] = [await another('part@exemple.sn'), await another('perd@exemple.sn')]
+  const begun = ({ token }: { token: string }) =>
+    api.as(token, { method: 'POST', url: path, payload: { app: 'ventes', build: next } })
+  const [one, other] = [cookieOf(await begun(leaves)), cookieOf(await begun(loses))]
+  expect([await shown(one), await shown(other)]).not.toContain(null)
+
+  await api.as(leaves.token, { method: 'POST', url: '/api/users/logout' })
+  await api.asAdministrator('PUT', `/api/admin/users/${loses.id}`, { role: 'user' })
+
+  expect([await shown(one), await shown(other)]).toEqual([null, null])
+})
+
+test('it is ended on request, which leaves no line in the trail', async () => {
+  const cookie = cookieOf(await begin())
+  const trail = async () => (await api.asAdministrator('GET', '/api/admin/activity?section=builds')).json().total
+  const before = await trail()
+  const token = api.administratorToken()
+  const answer = await api.as(token, { method: 'DELETE', url: path, headers: { cookie } })
+  expect(answer.json()).toEqual({ message: 'La prévisualisation est terminée.' })
+  expect(lineOf(answer)).toMatch(/^keur_preview=; Max-Age=0; Path=\/;/)
+  expect(await trail()).toBe(before)
+})
+
+test('no other site can begin or end one: the cookie alone gives no right, and its pages may not ask', async () => {
+  const cookie = cookieOf(await begin())
+  for (const method of ['POST', 'DELETE'] as const) {
+    const answer = await api.as(null, { method, url: path, headers: { cookie, origin: 'https://elsewhere.example' } })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+test('who previews is no visitor: nothing of it is counted', async () => {
+  const { _id } = await api.services.properties.create(aPropertyInput())
+  const cookie = cookieOf(await begin())
+  const look = (headers = {}) => api.as(null, { method: 'POST', url: `/api/properties/${_id}/views`, headers })
+  expect((await look({ cookie })).statusCode).toBe(204)
+  const views = async () => (await api.asAdministrator('GET', `/api/admin/properties/${_id}`)).json().views
+  expect(await views()).toBe(0)
+  await look()
+  expect(await views()).toBe(1)
+})
+
+test('a build store that is away costs the preview, and nothing else', async () => {
+  const nowhere = {
+    store: { minio: { endpoint: 'http://127.0.0.1:9', accessKey: 'a', secretKey: 'b', bucket: 'keur' } }
+  }
+  const { createPreviews } = await import('./preview.service.ts')
+  const { openBuildPapers } = await import('./build-papers.ts')
+  const papers = openBuildPapers({ ...nowhere, trustedKeys: () => ({}) })
+  const cookies = createPreviewCookies(jwtSecret, 'http://localhost:3000')
+  const previews = createPreviews({ papers, users: api.services.users, cookies })
+  const app = await createApp(
+    { ...api.services, previews },
+    { jwtSecret, publicUrl: 'http://localhost:3000', trustedProxies: [] }
+  )
+  const headers = { authorization: `Bearer ${api.administratorToken()}` }
+  const answer = await app.inject({ method: 'POST', url: path, headers, payload: { app: 'ventes', build: next } })
+  expect(answer.statusCode).toBe(503)
+  await app.close()
+})

@@ -1,0 +1,109 @@
+import type { Canary, Pointer } from '@keur/contract/build'
+import type { BuildVerdict, BuildVerdicts } from '@keur/contract/builds'
+import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
+import { BuildRefused, type SignedBuilds } from '@keur/store/signed-builds'
+import { notFound } from '../../problems/problem.ts'
+
+/** So much of an app's past is shown. */
+const most = { releases: 50, builds: 10 }
+
+interface Parts {
+  papers: () => Promise<SignedBuilds>
+  /** How the builds of each remote do with visitors. */
+  verdicts: () => Promise<BuildVerdicts>
+}
+
+export type ReleasesService = ReturnType<typeof createReleases>
+
+/** What is live, how it does, and what was live before: of everything that is published, what can be believed. */
+export function createReleases({ papers, verdicts }: Parts) {
+  async function liveOf(builds: SignedBuilds, app: string, verdict: BuildVerdict | undefined): Promise<LiveRelease> {
+    const { pointer, refused } = await pointerOf(builds, app)
+    const canary = pointer?.canary ? trialOf(pointer.canary, verdict) : null
+    return {
+      app,
+      live: pointer && (await releaseOfLive(builds, pointer)),
+      fallBack: pointer?.previous ?? null,
+      refused,
+      canary,
+      beside: canary && { visits: verdict?.live.visits ?? 0, errors: verdict?.live.errors ?? 0 },
+      errorsOfLastDay: verdict?.errorsOfLastDay ?? null
+    }
+  }
+
+  return {
+    async live(): Promise<LiveReleases> {
+      const [builds, told] = await Promise.all([papers(), verdicts()])
+      const verdictOn = (app: string) => told.verdicts.find(({ remote }) => remote === app)
+      return { apps: await Promise.all(appsOf(builds).map((app) => liveOf(builds, app, verdictOn(app)))) }
+    },
+    /** Throws 404 for an app that nobody may publish. */
+    async history(app: string): Promise<ReleaseHistory> {
+      const builds = await papers()
+      if (!appsOf(builds).includes(app)) throw notFound('Cette rubrique n’existe pas.')
+      const [releases, stored] = await Promise.all([
+        builds.history(app, most.releases),
+        builds.stored(app, most.builds)
+      ])
+      return {
+        app,
+        releases: releases.map(toRelease),
+        builds: stored.map(({ manifest: { id, owner, commit }, storedAt }) => ({
+          build: id,
+          owner,
+          commit,
+          storedAt: storedAt.toISOString()
+        }))
+      }
+    }
+  }
+}
+
+const appsOf = (builds: SignedBuilds) => ['shell', ...builds.remotes()]
+
+const trialOf = ({ build, commit, share, since }: Canary, verdict: BuildVerdict | undefined): LiveRelease['canary'] => {
+  const told = verdict?.canary?.build === build ? verdict.canary : null
+  return {
+    build,
+    commit,
+    share,
+    since,
+    visits: told?.visits ?? 0,
+    errors: told?.errors ?? 0,
+    stoppedAt: told?.stoppedAt ?? null
+  }
+}
+
+/** As gateways do: where what lies there cannot be believed, the last that could be. */
+async function pointerOf(builds: SignedBuilds, app: string): Promise<{ pointer: Pointer | null; refused: boolean }> {
+  try {
+    const pointer = await builds.pointer(app)
+    if (pointer) await builds.manifest(app, pointer.current)
+    return { pointer, refused: false }
+  } catch (error) {
+    if (!(error instanceof BuildRefused)) throw error
+    return { pointer: (await builds.lastGood(app))?.pointer ?? null, refused: true }
+  }
+}
+
+/** While a canary runs, the pointer tells how that one came to be; how the live build did, its own line of the history. */
+async function releaseOfLive(builds: SignedBuilds, pointer: Pointer): Promise<Release> {
+  if (!pointer.canary) return toRelease(pointer)
+  const past = await builds.history(pointer.app, most.releases)
+  const own = past.find(({ current, canary }) => current === pointer.current && !canary)
+  const { trial: _, smoke: __, ...release } = toRelease(pointer)
+  return own ? toRelease(own) : release
+}
+
+function toRelease({ current, owner, commit, publishedAt, by, replaced, smoke, canary }: Pointer): Release {
+  return {
+    build: current,
+    owner,
+    commit,
+    at: publishedAt,
+    by,
+    replaced: replaced ?? undefined,
+    trial: canary ? { build: canary.build, share: canary.share } : undefined,
+    smoke: smoke && { pages: smoke.pages, seconds: smoke.seconds, shell: smoke.shell }
+  }
+}

@@ -1,0 +1,98 @@
+import { useBuildStore } from '../../testing/builds.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const builds = useBuildStore()
+const api = useTestApp({ builds: builds.settings })
+const [first, second, third] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
+const shell = '5e11000000000000'
+const at = (hour: number) => `2026-11-21T${hour}:00:00.000Z`
+const smoke = { pages: 5, seconds: 21.4, shell }
+
+beforeAll(async () => {
+  await builds.upload('shell', shell)
+  await builds.point('shell', shell, { by: 'start', publishedAt: at(10), owner: 'equipe-shell', commit: 'abcdef0' })
+  for (const build of [first, second, third]) await builds.upload('ventes', build)
+  const own = { owner: 'equipe-ventes', commit: 'abcdef0' }
+  await builds.point('ventes', first, { ...own, by: 'start', publishedAt: at(10) })
+  await builds.point('ventes', second, {
+    ...own,
+    by: 'deploy',
+    publishedAt: at(11),
+    replaced: first,
+    previous: first,
+    smoke
+  })
+})
+
+const live = async () => (await api.asAdministrator('GET', '/api/admin/builds')).json().apps
+const liveOf = async (name: string) => (await live()).find(({ app }: { app: string }) => app === name)
+const history = (app: string) => api.asAdministrator('GET', `/api/admin/builds/${app}/history`)
+
+test('of each section: what is live, by whom, since when, how it did, and what stands behind it', async () => {
+  expect((await live()).map(({ app }: { app: string }) => app)).toEqual(['shell', 'ventes', 'btp'])
+  expect(await liveOf('ventes')).toEqual({
+    app: 'ventes',
+    live: {
+      build: second,
+      owner: 'equipe-ventes',
+      commit: 'abcdef0',
+      at: at(11),
+      by: 'deploy',
+      replaced: first,
+      smoke
+    },
+    fallBack: first,
+    refused: false,
+    canary: null,
+    beside: null,
+    errorsOfLastDay: 0
+  })
+  expect((await liveOf('shell')).live).not.toHaveProperty('smoke')
+})
+
+test('a section that was never published has nothing live', async () => {
+  expect(await liveOf('btp')).toMatchObject({ app: 'btp', live: null, fallBack: null, refused: false })
+})
+
+test('the past of a section, and the builds that can be had again, newest first', async () => {
+  const { app, releases, builds: stored } = (await history('ventes')).json()
+  expect(app).toBe('ventes')
+  expect(releases.map(({ build, by }: { build: string; by: string }) => [build, by])).toEqual([
+    [second, 'deploy'],
+    [first, 'start']
+  ])
+  expect(stored.map(({ build }: { build: string }) => build)).toEqual([third, second, first])
+  expect(stored[0]).toEqual({ build: third, owner: 'equipe-ventes', commit: 'abcdef0', storedAt: expect.any(String) })
+})
+
+test('of more than ten builds the last ten are named, and none whose papers are not in order', async () => {
+  for (let number = 10; number < 22; number += 1) await builds.upload('btp', `${number}`.padEnd(16, '0'))
+  await builds.upload('btp', 'ffffffffffffffff', { signed: false })
+  const { builds: stored } = (await history('btp')).json()
+  expect(stored).toHaveLength(10)
+  expect(stored.map(({ build }: { build: string }) => build)).not.toContain('ffffffffffffffff')
+})
+
+test('of a section that there is not nothing is known', async () => {
+  expect((await history('agenda')).statusCode).toBe(404)
+})
+
+test('while a canary runs the live build keeps its own verdict, and the canary is told of beside it', async () => {
+  const canary = { build: third, share: 10, since: at(12), commit: 'abcdef1' }
+  const trial = { pages: 6, seconds: 9, shell }
+  await builds.point('ventes', second, { by: 'deploy', publishedAt: at(12), previous: first, smoke: trial, canary })
+  expect(await liveOf('ventes')).toMatchObject({
+    live: { build: second, at: at(11), smoke },
+    canary: { ...canary, visits: 0, errors: 0, stoppedAt: null },
+    beside: { visits: 0, errors: 0 }
+  })
+  expect((await history('ventes')).json().releases[0]).toMatchObject({
+    trial: { build: third, share: 10 },
+    smoke: trial
+  })
+})
+
+test('a pointer that its team did not sign is told of, with what gateways serve instead', async () => {
+  await builds.point('shell', 'ffffffffffffffff', { publishedAt: at(13) }, false)
+  expect(await liveOf('shell')).toMatchObject({ live: { build: shell }, refused: true })
+})

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { jest } from '@jest/globals'
+import type { BuildVerdict } from '@keur/contract/builds'
+import { useBuildStore } from '../../testing/builds.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const shop = useBuildStore(['ventes', 'btp'])
+const api = useTestApp({ builds: shop.settings, trustedProxies: ['127.0.0.1'] })
+const [live, tried, unknown] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
+
+beforeAll(async () => {
+  for (const build of [live, tried]) await shop.upload('ventes', build)
+})
+beforeEach(async () => {
+  const { db } = api.services.database
+  for (const name of ['buildVisits', 'buildSums', 'buildStops', 'rateLimits']) await db.collection(name).deleteMany({})
+  await shop.point('ventes', live, { canary: canaryOf(tried) })
+})
+
+const canaryOf = (build: string) => ({ build, share: 10, since: new Date().toISOString(), commit: 'abcdef0' })
+const aVisit = () => randomBytes(16).toString('hex')
+const visitOf = (build: string, visit = aVisit()) => ({ remote: 'ventes', build, visit, kind: 'visit' })
+const failureOf = (build: string, visit = aVisit(), phase = 'render') => ({
+  ...visitOf(build, visit),
+  kind: 'error',
+  phase
+})
+
+const realNow = Date.now
+let later = 0
+let lastAddress = 0
+const anAddress = () => {
+  lastAddress += 1
+  return `41.82.${lastAddress >> 8}.${lastAddress & 255}`
+}
+async function tell(report: object, address = anAddress(), cookie?: string): Promise<number> {
+  const headers = { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
+  return (await api.as(null, { method: 'POST', url: '/api/builds/reports', payload: report, headers })).statusCode
+}
+/** What gateways read; an answer is good for a second. */
+async function verdict(remote = 'ventes'): Promise<BuildVerdict | undefined> {
+  later += 1_100
+  jest.spyOn(Date, 'now').mockImplementation(() => realNow() + later)
+  const { verdicts } = (await api.get('/api/builds/verdicts')).json()
+  return verdicts.find((each: BuildVerdict) => each.remote === remote)
+}
+const many = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work))
+
+test('a visit counts once, and a failure of it once; a failure is a visit, too', async () => {
+  const visit = aVisit()
+  for (const report of [visitOf(tried, visit), visitOf(tried, visit), failureOf(tried, visit, 'chunk')])
+    expect(await tell(report)).toBe(204)
+  await tell(failureOf(tried, visit, 'render'))
+  await tell(failureOf(live))
+  expect(await verdict()).toMatchObject({
+    live: { build: live, visits: 1, errors: 1 },
+    canary: { build: tried, visits: 1, errors: 1, share: 10, stoppedAt: null },
+    errorsOfLastDay: 2
+  })
+})
+
+test('those who tell at the same moment are all counted', async () => {
+  await many(40, () => tell(visitOf(tried)))
+  expect((await verdict())?.canary).toMatchObject({ visits: 40, errors: 0 })
+})
+
+test('a canary that fails too often is stopped, and stays so', async () => {
+  // given as many visits as it takes, and two failures
+  await many(48, () => tell(visitOf(tried)))
+  await many(60, () => tell(visitOf(live)))
+  await many(2, () => tell(failureOf(tried)))
+  expect((await verdict())?.canary).toMatchObject({ visits: 50, errors: 2, stoppedAt: null })
+  // when one more fails
+  await tell(failureOf(tried))
+  // then it is stopped
+  const { canary, stopped } = (await verdict()) as BuildVerdict
+  expect(canary).toMatchObject({ visits: 51, errors: 3, stoppedAt: expect.any(String) })
+  expect(stopped).toEqual([tried])
+  // and better times change nothing
+  await many(400, () => tell(visitOf(tried)))
+  expect((await verdict())?.canary?.stoppedAt).toBe(canary?.stoppedAt)
+  // nor does its end: the build is known as one that was stopped
+  await shop.point('ventes', live)
+  expect(await verdict()).toMatchObject({ canary: null, stopped: [tried] })
+  // and whoever tries it again has it stopped from the first moment
+  await shop.point('ventes', live, { canary: canaryOf(tried) })
+  expect((await verdict())?.canary?.stoppedAt).toBe(canary?.stoppedAt)
+})
+
+test('a canary that fails as often as the live build goes on', async () => {
+  await many(50, () => tell(visitOf(tried)))
+  await many(5, () => tell(failureOf(tried)))
+  await many(90, () => tell(visitOf(live)))
+  await many(10, () => tell(failureOf(live)))
+  expect((await verdict())?.canary).toMatchObject({ errors: 5, stoppedAt: null })
+})
+
+test('one address cannot fail a build as often as it likes', async () => {
+  const answers = await many(40, () => tell(failureOf(tried), '41.83.0.1'))
+  expect(answers.filter((status) => status === 429)).toHaveLength(10)
+  expect((await verdict())?.canary?.errors).toBe(30)
+})
+
+test('what nobody published, or a stranger signed, is not counted', async () => {
+  expect(await tell(visitOf(unknown))).toBe(404)
+  expect(await tell({ ...visitOf(live), remote: 'btp' })).toBe(404)
+  expect(await tell({ ...visitOf(live), remote: 'nulle-part' })).toBe(404)
+  expect(await api.services.database.db.collection('buildVisits').countDocuments({})).toBe(0)
+})
+
+test('with nothing in canary the live build is told of, and what is not live is left out', async () => {
+  await shop.point('ventes', live)
+  await tell(failureOf(live))
+  expect(await verdict()).toEqual({
+    remote: 'ventes',
+    live: { build: live, visits: 1, errors: 1 },
+    canary: null,
+    stopped: [],
+    errorsOfLastDay: 1
+  })
+  expect(await verdict('btp')).toBeUndefined()
+})
+
+test.each([
+  ['nothing', {}],
+  ['a visit that is no word of ours', visitOf(live, 'Fatou Sow')],
+  ['a build that is no build', visitOf('../../live')],
+  ['a failure without its phase', { ...visitOf(live), kind: 'error' }],
+  ['a phase that there is not', failureOf(live, aVisit(), 'login')],
+  ['a visit with a phase', { ...visitOf(live), phase: 'render' }],
+  ['a field that nobody named', { ...visitOf(live), email: 'visiteur@exemple.sn' }],
+  ['a list', []]
+])('%s is no report', async (_, report) => {
+  expect(await tell(report)).toBe(400)
+})

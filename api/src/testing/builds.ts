@@ -1,0 +1,56 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { historyKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { publicKeyText, withSignature } from '@keur/store/build-signature'
+import { createFolderStore } from '@keur/store/folder-store'
+
+/** A build store with one team in it, which may publish the shell and these remotes. Removed after the tests of the file. */
+export function useBuildStore(remotes = ['ventes', 'btp']) {
+  const folder = mkdtempSync(join(tmpdir(), 'keur-builds-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const store = createFolderStore(folder)
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const stranger = generateKeyPairSync('ed25519').privateKey
+  const trustedKeys = Object.fromEntries(['shell', ...remotes].map((app) => [app, [publicKeyText(privateKey)]]))
+  const keyOf = (signed: boolean) => (signed ? privateKey : stranger)
+  const put = (key: string, value: object) =>
+    store.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
+
+  return {
+    store,
+    settings: { store: { folder }, trustedKeys: () => trustedKeys },
+    /** `signed: false`: by somebody whose key nobody knows. */
+    async upload(app: string, id: string, { signed = true, commit = 'abcdef0' } = {}): Promise<void> {
+      const empty = {
+        requires: {},
+        provides: {},
+        files: {},
+        scripts: [],
+        styles: [],
+        chunks: {},
+        fonts: [],
+        icon: null
+      }
+      const named = {
+        id,
+        app,
+        owner: `equipe-${app}`,
+        commit,
+        entry: 'remoteEntry.js',
+        server: 'server.mjs',
+        prefixes: []
+      }
+      const manifest: Manifest = { ...named, ...empty }
+      await put(manifestKey(app, id), withSignature('manifest', manifest, keyOf(signed)))
+    },
+    /** Makes it live, with its line in the history. */
+    async point(app: string, current: string, more: Partial<Pointer> = {}, signed = true): Promise<void> {
+      const pointer: Pointer = { app, current, previous: null, publishedAt: '2026-11-21T12:00:00.000Z', ...more }
+      const papers = withSignature('pointer', pointer, keyOf(signed))
+      await put(pointerKey(app), papers)
+      await put(historyKey(pointer), papers)
+    }
+  }
+}
