@@ -24,9 +24,11 @@ export function insert(tag: HTMLScriptElement | HTMLLinkElement) {
   // What the first view needs is named in the page's own HTML.
   const hinted = document.querySelector<HTMLLinkElement>(`link[href="${pathname}"]`)?.integrity
   if (hinted) return append(hinted)
-  // An entry is trusted by the page itself; what it is going to ask for is in the list, which may come meanwhile.
-  const listed = hashIn(pathname).then(append, () => append(undefined))
-  return trusted[pathname] ? append(trusted[pathname]) : listed
+  const listed = hashIn(pathname)
+  if (!trusted[pathname]) return listed.then(append, () => append(undefined))
+  // An entry is trusted by the page itself; the list of what it is going to ask for comes meanwhile, or is asked for again.
+  listed.catch(() => {})
+  return append(trusted[pathname])
 }
 
 /** From the list of the build that this file belongs to, which is fetched once. */
