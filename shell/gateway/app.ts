@@ -11,6 +11,8 @@ import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
 import { foundRoutes } from './found/found.routes.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
+import { previewRoutes } from './preview/preview.routes.ts'
+import { createPreviewReader } from './preview/previews.ts'
 import { answerError, answerSocket, registerProblems } from './problems/answers.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
@@ -47,6 +49,7 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
     liveBuilds,
     builds: signedBuilds,
     choosers: [],
+    previewOf: createPreviewReader(config.apiUrl, (line) => app.log.warn(line)),
     log: (line) => app.log.warn(line)
   })
   const renderer = createRenderer(store, config, (line) => app.log.warn(line))
@@ -69,6 +72,7 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
   if (config.development) changesRoutes(app, { liveBuilds })
   buildsRoutes(app, { store, chosenBuilds })
   foundRoutes(app, config)
+  await previewRoutes(app, config)
   // A page that is being worked on is never one from memory.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !config.development })
   pagesRoutes(app, { chosenBuilds, renderer, agency: config.agency, publicUrl: config.publicUrl })

@@ -14,7 +14,8 @@ test('every body and every question is an object that names all of its fields', 
     for (const [part, schema] of inputsOf(route)) {
       // Headers are everybody's, and what a provider of logins sends back with a visitor is its own affair.
       if (part === 'headers' || part === 'params' || route.url.endsWith('/callback')) continue
-      if (schema.type !== 'object') loose.push(`${route.name} ${part}: ${schema.type}`)
+      for (const { type } of schema.anyOf ?? [schema])
+        if (type !== 'object') loose.push(`${route.name} ${part}: ${type}`)
       for (const inner of partsOf(schema))
         if (inner.type === 'object' && !inner.oneOf && inner.additionalProperties !== false)
           loose.push(`${route.name} ${part}: ${Object.keys(inner.properties ?? {})}`)

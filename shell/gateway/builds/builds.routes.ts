@@ -1,6 +1,7 @@
 import { brotliName, buildKey } from '@keur/contract/build'
 import type { ObjectStore, StoredObject } from '@keur/store/object-store'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mayPreview } from '../preview/previews.ts'
 import { acceptsBrotli, hasAlready } from './accepted.ts'
 import type { ChosenBuildsReader } from './chosen-builds.ts'
 import { visitorOf } from './visitor.ts'
@@ -20,7 +21,8 @@ export function buildsRoutes(
   { store, chosenBuilds }: { store: ObjectStore; chosenBuilds: ChosenBuildsReader }
 ) {
   app.get('/mfe/registry.json', async (request, reply) => {
-    reply.headers({ 'Cache-Control': 'private, no-cache', Vary: 'accept-encoding, cookie' })
+    const cacheControl = mayPreview(request.headers.cookie) ? 'private, no-store' : 'private, no-cache'
+    reply.headers({ 'Cache-Control': cacheControl, Vary: 'accept-encoding, cookie' })
     return (await chosenBuilds.of(visitorOf(request, reply))).registry
   })
 
@@ -34,7 +36,8 @@ export function buildsRoutes(
     const found = brotli ?? (await store.get(key))
     if (!found) return miss(reply)
     reply.headers({
-      'Cache-Control': immutable,
+      // What was only tried out must not stay behind, in a service worker least of all.
+      'Cache-Control': mayPreview(request.headers.cookie) ? 'private, no-store' : immutable,
       ETag: `"${found.etag}"`,
       Vary: 'Accept-Encoding',
       'Cross-Origin-Resource-Policy': 'same-origin'

@@ -1,6 +1,9 @@
 import type { Manifest } from '@keur/contract/build'
+import type { Preview } from '@keur/contract/preview'
 import { BuildRefused, type SignedBuilds } from '@keur/store/signed-builds'
 import type { RegistryEntry } from '../../src/remotes/registry.ts'
+import type { ShownPreview } from '../preview/banner.ts'
+import type { PreviewReader } from '../preview/previews.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -8,6 +11,8 @@ import type { Visitor } from './visitor.ts'
 export interface ChosenBuilds extends LiveBuilds {
   /** What most visitors get at this moment. */
   live: LiveBuilds
+  /** The one build that this visitor tries out, and whether they get it. */
+  preview: ShownPreview | null
 }
 
 /**
@@ -22,8 +27,12 @@ interface ChosenBuildsSettings {
   builds: SignedBuilds
   /** In the order of their strength: each sees what the ones before it chose, and the last has the last word. */
   choosers: Chooser[]
+  /** What an administrator tries out is stronger than all of them. */
+  previewOf?: PreviewReader
   log: (line: string) => void
 }
+
+const nobodys: PreviewReader = async () => null
 
 /** So many manifests of builds that are not live are kept in memory; a manifest never changes. */
 const mostKept = 24
@@ -31,7 +40,7 @@ const mostKept = 24
 const askAgainAfter = 5_000
 
 /** The one place that decides which builds a visitor gets: pages, the registry and server rendering all ask here. */
-export function createChosenBuilds({ liveBuilds, builds, choosers, log }: ChosenBuildsSettings) {
+export function createChosenBuilds({ liveBuilds, builds, choosers, previewOf = nobodys, log }: ChosenBuildsSettings) {
   const kept = new Map<string, Promise<Manifest | null>>()
 
   /** Null where there is no such build, or none that its team signed. */
@@ -74,17 +83,38 @@ export function createChosenBuilds({ liveBuilds, builds, choosers, log }: Chosen
     }
   }
 
+  async function withPreview(before: ChosenBuilds, preview: Preview): Promise<ChosenBuilds> {
+    const { app, build } = preview
+    const chosen = await withBuild(before, app, build)
+    const given = (app === 'shell' ? chosen.shell : chosen.remotes.get(app))?.id === build
+    return { ...(given ? withoutFallBack(chosen, app) : chosen), preview: { ...preview, given } }
+  }
+
   return {
+    /** The same builds with the previous one of this remote in its place; null where nothing may stand in for it. */
+    async behind(chosen: ChosenBuilds, app: string): Promise<ChosenBuilds | null> {
+      const { current, previous } = chosen.registry.remotes[app] ?? {}
+      const other = previous ? await withBuild(chosen, app, previous) : chosen
+      return other.registry.remotes[app]?.current === current ? null : other
+    },
     async of(visitor: Visitor): Promise<ChosenBuilds> {
-      const live = await liveBuilds.current()
-      let chosen: ChosenBuilds = { ...live, live }
+      const [live, preview] = await Promise.all([liveBuilds.current(), previewOf(visitor)])
+      let chosen: ChosenBuilds = { ...live, live, preview: null }
       for (const choose of choosers) chosen = await withChoice(chosen, await choose(chosen, visitor))
-      return chosen
+      return preview ? withPreview(chosen, preview) : chosen
     }
   }
 }
 
 export type ChosenBuildsReader = ReturnType<typeof createChosenBuilds>
+
+/** Who tries a build out is shown that it fails: nothing stands in for it. */
+function withoutFallBack(chosen: ChosenBuilds, app: string): ChosenBuilds {
+  const entry = chosen.registry.remotes[app]
+  if (!entry) return chosen
+  const remotes = { ...chosen.registry.remotes, [app]: { ...entry, previous: null } }
+  return { ...chosen, registry: { ...chosen.registry, remotes } }
+}
 
 /** Behind another build stands the live one; behind the live one, and behind what stands behind it, what always does. */
 function entryOf({ id, prefixes }: Manifest, live: RegistryEntry | undefined): RegistryEntry {

@@ -9,10 +9,12 @@ interface DocumentParts {
   remote: Manifest | null
   page: Pick<RenderedPage, 'head' | 'body' | 'chunks'>
   state: PageState
+  /** What the gateway has to say above the page. */
+  banner?: { head: string; body: string } | null
 }
 
 /** The HTML of a page: styles first, the scripts of exactly this page hinted, the data as JSON that no one runs. */
-export function documentOf({ shell, remote, page, state }: DocumentParts): string {
+export function documentOf({ shell, remote, page, state, banner }: DocumentParts): string {
   const path = (manifest: Manifest) => (file: string) => buildPath(manifest.app, manifest.id, file)
   const checked = (manifest: Manifest) => (file: string) => ({
     address: path(manifest)(file),
@@ -48,9 +50,10 @@ export function documentOf({ shell, remote, page, state }: DocumentParts): strin
     ...styles.map(({ address, mustBe }) => `<link rel="stylesheet" href="${address}" ${mustBe}>`),
     ...hinted.map(({ address, mustBe }) => `<link rel="preload" href="${address}" as="script" ${mustBe}>`),
     ...shellScripts.map(({ address, mustBe }) => `<script src="${address}" defer ${mustBe}></script>`),
+    ...(banner ? [banner.head] : []),
     page.head,
     '</head>',
-    `<body><div id="app">${page.body}</div>`,
+    `<body>${banner?.body ?? ''}<div id="app">${page.body}</div>`,
     `<script type="application/json" id="${pageStateId}">${inlineJson(state)}</script>`,
     '</body>',
     '</html>'

@@ -7,6 +7,7 @@ import type { RenderedPage } from '../../src/server.tsx'
 import type { ChosenBuilds, ChosenBuildsReader } from '../builds/chosen-builds.ts'
 import { trustedFiles } from '../builds/trusted-files.ts'
 import { visitorOf } from '../builds/visitor.ts'
+import { previewBanner } from '../preview/banner.ts'
 import { addressOf } from './address.ts'
 import { documentOf } from './document.ts'
 import type { Renderer } from './renderer.ts'
@@ -42,15 +43,17 @@ export function pagesRoutes(app: FastifyInstance, { chosenBuilds, renderer, agen
       loaderData: page.loaderData,
       errors: page.errors
     }
+    const banner = chosen.preview && previewBanner(chosen.preview)
     return reply
       .code(page.status)
       .headers({
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'private, no-cache',
+        'Cache-Control': banner ? 'private, no-store' : 'private, no-cache',
+        ...(banner ? { 'X-Robots-Tag': 'noindex' } : {}),
         Vary: 'accept-encoding, save-data, cookie',
         ...(page.status === 503 ? { 'Retry-After': '5' } : {})
       })
-      .send(documentOf({ shell: chosen.shell, remote, page, state }))
+      .send(documentOf({ shell: chosen.shell, remote, page, state, banner }))
   })
 
   /** What a remote's server module breaks costs this one page its rendering, and nothing else. */
