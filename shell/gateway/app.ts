@@ -5,8 +5,12 @@ import { createSignedBuilds } from '@keur/store/signed-builds'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
+import { canaryChooser, withCanaries } from './builds/canary.ts'
 import { createChosenBuilds } from './builds/chosen-builds.ts'
+import { createFailureReports } from './builds/failure-reports.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
+import { asideChooser } from './builds/set-aside.ts'
+import { createStoppedCanaries } from './builds/stopped-canaries.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
 import { foundRoutes } from './found/found.routes.ts'
@@ -45,13 +49,16 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
     (line) => app.log.warn(line),
     config.development ? 50 : 1_000
   )
+  const log = (line: string) => app.log.warn(line)
+  const secure = config.publicUrl.startsWith('https:')
   const chosenBuilds = createChosenBuilds({
-    liveBuilds,
+    liveBuilds: withCanaries(liveBuilds, createStoppedCanaries({ ...config, log })),
     builds: signedBuilds,
-    choosers: [],
-    previewOf: createPreviewReader(config.apiUrl, (line) => app.log.warn(line)),
-    log: (line) => app.log.warn(line)
+    choosers: [canaryChooser({ secure }), asideChooser],
+    previewOf: createPreviewReader(config.apiUrl, log),
+    log
   })
+  const failures = createFailureReports({ ...config, log })
   const renderer = createRenderer(store, config, (line) => app.log.warn(line))
   app.addHook('onClose', () => renderer.stop())
 
@@ -75,6 +82,6 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
   await previewRoutes(app, config)
   // A page that is being worked on is never one from memory.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !config.development })
-  pagesRoutes(app, { chosenBuilds, renderer, agency: config.agency, publicUrl: config.publicUrl })
+  pagesRoutes(app, { chosenBuilds, renderer, failures, agency: config.agency, publicUrl: config.publicUrl })
   return app
 }

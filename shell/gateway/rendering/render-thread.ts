@@ -7,6 +7,11 @@ const memoryLimit = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 
 /** How soon a thread that was late with a page must show that it is not stuck, in milliseconds. */
 const signOfLife = 500
 
+/** It may be the module's fault, or that of what the page asks for. */
+export class PageLate extends Error {
+  override name = 'PageLate'
+}
+
 interface Waiting {
   resolve(page: RenderedPage): void
   reject(error: Error): void
@@ -68,7 +73,7 @@ export function startRenderThread({ data, limits, onFailure }: RenderThreadSetti
   }
 
   function late(id: number) {
-    settle(id)?.reject(new Error(`The page took longer than ${limits.render} ms.`))
+    settle(id)?.reject(new PageLate(`The page took longer than ${limits.render} ms.`))
     if (ended !== null) return
     stuck ??= setTimeout(() => fail(`It was stuck: no sign of life within ${signOfLife} ms.`), signOfLife)
     worker.postMessage('alive?' satisfies RenderRequest)

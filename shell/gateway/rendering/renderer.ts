@@ -7,6 +7,12 @@ import type { ChosenBuilds } from '../builds/chosen-builds.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { type RenderThread, startRenderThread } from './render-thread.ts'
 import type { RenderWorkerData } from './render-worker.ts'
+import { createRepeatedFailures, leftAloneFor } from './repeated-failures.ts'
+
+/** Nobody waits for a thread that failed a moment ago, or too often. */
+export class ThreadRests extends Error {
+  override name = 'ThreadRests'
+}
 
 interface RendererSettings {
   agency: Agency
@@ -31,6 +37,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   const restingUntil = new Map<string, number>()
   /** When a page was last rendered with something that is neither live nor tried; the latest last. */
   const givenAt = new Map<string, number>()
+  const repeated = createRepeatedFailures()
 
   const source = (manifest: Manifest) => readBelieved(store, manifest, manifest.server)
 
@@ -52,15 +59,32 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   }
 
   function rest(key: string, reason: string) {
-    log(`A render thread (${key}) rests for ${restAfterFailure / 1000} s: ${reason}`)
     threads.delete(key)
+    if (leftAlone(key, reason)) return
+    log(`A render thread (${key}) rests for ${restAfterFailure / 1000} s: ${reason}`)
     restingUntil.set(key, Date.now() + restAfterFailure)
+  }
+
+  /** True where it failed too often: nobody waits for it again before long, or before another build is live. */
+  function leftAlone(key: string, reason: string): boolean {
+    if (!repeated.count(key)) return false
+    log(
+      `The server module of ${key} failed again and again, and is left alone for ${leftAloneFor / 60_000} min: ${reason}`
+    )
+    restingUntil.set(key, Date.now() + leftAloneFor)
+    return true
+  }
+
+  function retire(key: string) {
+    const thread = threads.get(key)
+    threads.delete(key)
+    thread?.then(({ retire }) => retire()).catch(() => {})
   }
 
   /** Pages that are asked for while a thread starts wait for that one. */
   async function render(composition: Composition, url: string, saving: boolean): Promise<RenderedPage> {
     const key = keyOf(composition)
-    if (Date.now() < (restingUntil.get(key) ?? 0)) throw new Error('Its thread failed a moment ago and rests.')
+    if (Date.now() < (restingUntil.get(key) ?? 0)) throw new ThreadRests('Its thread failed and rests.')
     const thread = threads.get(key) ?? start(key, composition)
     threads.set(key, thread)
     return (await thread).render(url, saving)
@@ -75,11 +99,8 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     const wanted = new Set([...lasting, ...given.map(([key]) => key)])
     for (const key of [...givenAt.keys()]) if (!wanted.has(key)) givenAt.delete(key)
     for (const key of [...restingUntil.keys()]) if (!wanted.has(key)) restingUntil.delete(key)
-    for (const [key, thread] of [...threads]) {
-      if (wanted.has(key)) continue
-      threads.delete(key)
-      thread.then(({ retire }) => retire()).catch(() => {})
-    }
+    repeated.keep(wanted)
+    for (const key of [...threads.keys()]) if (!wanted.has(key)) retire(key)
   }
 
   return {
@@ -88,6 +109,13 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
       const composition = pageOf(chosen, remote)
       retireOthers(chosen.live, keyOf(composition))
       return render(composition, url, saving)
+    },
+    /** Counts a page that this remote's module could not make and another build of it could. */
+    failed(chosen: ChosenBuilds, remote: Manifest, reason: unknown) {
+      const key = keyOf(pageOf(chosen, remote))
+      // A thread that ended has been counted then.
+      const counted = !threads.has(key) || reason instanceof ThreadRests
+      if (!counted && leftAlone(key, String(reason))) retire(key)
     },
     /** The shell's frame for a page of a remote whose server module failed. */
     frame: (chosen: ChosenBuilds, url: string, saving = false): Promise<RenderedPage> =>
