@@ -13,6 +13,8 @@ import { asideChooser } from './builds/set-aside.ts'
 import { createStoppedCanaries } from './builds/stopped-canaries.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
+import { type LocalBuilds, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
+import { renewedRenderer } from './development/renewed-renderer.ts'
 import { foundRoutes } from './found/found.routes.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
@@ -22,8 +24,16 @@ import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { securityHeaders, securityHeadersOf } from './security/headers.ts'
 
-/** The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. */
-export async function createGateway(config: GatewayConfig, store: ObjectStore, logger: FastifyServerOptions['logger']) {
+/**
+ * The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. `local` are builds that stand in
+ * for published ones while somebody works on them.
+ */
+export async function createGateway(
+  config: GatewayConfig,
+  published: ObjectStore,
+  logger: FastifyServerOptions['logger'],
+  local: LocalBuilds | null = null
+) {
   const headers = securityHeadersOf({ secure: config.publicUrl.startsWith('https:') })
   const app = fastify({
     logger,
@@ -42,13 +52,10 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
   })
   // No address of the gateway's own takes a body.
   app.removeAllContentTypeParsers()
+  const store = local ? withLocalFiles(published, local) : published
   const signedBuilds = createSignedBuilds(store, config.trustedKeys)
-  const liveBuilds = createLiveBuilds(
-    signedBuilds,
-    signedBuilds.remotes,
-    (line) => app.log.warn(line),
-    config.development ? 50 : 1_000
-  )
+  const publishedBuilds = createLiveBuilds(signedBuilds, signedBuilds.remotes, (line) => app.log.warn(line))
+  const liveBuilds = local ? withLocalBuilds(publishedBuilds, local) : publishedBuilds
   const log = (line: string) => app.log.warn(line)
   const secure = config.publicUrl.startsWith('https:')
   const chosenBuilds = createChosenBuilds({
@@ -59,7 +66,8 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
     log
   })
   const failures = createFailureReports({ ...config, log })
-  const renderer = createRenderer(store, config, (line) => app.log.warn(line))
+  const startRenderer = () => createRenderer(store, config, (line) => app.log.warn(line))
+  const renderer = local ? renewedRenderer(startRenderer, local) : startRenderer()
   app.addHook('onClose', () => renderer.stop())
 
   securityHeaders(app, headers)
@@ -76,12 +84,12 @@ export async function createGateway(config: GatewayConfig, store: ObjectStore, l
     await liveBuilds.current()
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' })
   })
-  if (config.development) changesRoutes(app, { liveBuilds })
+  if (local) changesRoutes(app, { liveBuilds, local })
   buildsRoutes(app, { store, chosenBuilds })
   foundRoutes(app, config)
   await previewRoutes(app, config)
   // A page that is being worked on is never one from memory.
-  offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !config.development })
+  offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })
   pagesRoutes(app, { chosenBuilds, renderer, failures, agency: config.agency, publicUrl: config.publicUrl })
   return app
 }

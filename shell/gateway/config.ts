@@ -18,7 +18,6 @@ export interface GatewayConfig {
   renderTimeout: number
   /** Whether browsers keep what was seen, for when there is no connection. */
   offline: boolean
-  development: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -48,8 +47,7 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
     trustedKeys: orTold(wrong, () => ({}), () => followTrustedKeys(env)),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
-    offline: onOrOff('OFFLINE', env.OFFLINE, wrong),
-    development: env.KEUR_BUILD === 'development'
+    offline: onOrOff('OFFLINE', env.OFFLINE, wrong)
   }
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return Object.freeze(config)

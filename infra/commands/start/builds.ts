@@ -6,6 +6,7 @@ import { type BuildShop, openBuildShop } from '@keur/deploy/build-shop'
 import { makeLocalKeys } from '@keur/deploy/keys'
 import { isLive, publish, rolledBackFrom } from '@keur/deploy/publish'
 import type { ObjectStore } from '@keur/store/object-store'
+import { nullIfRefused } from '@keur/store/signed-builds'
 import { runPart } from './processes.ts'
 
 type Log = (line: string) => void
@@ -16,7 +17,24 @@ export async function publishChanged(store: ObjectStore, env: Environment, log: 
   makeLocalKeys(env)
   const shop = openBuildShop(store, env)
   const wanted = await Promise.all(appNames.map((name) => isWanted(shop, name, log)))
-  const waiting = appNames.filter((_, index) => wanted[index])
+  await publishAll(
+    shop,
+    appNames.filter((_, index) => wanted[index]),
+    env,
+    log
+  )
+}
+
+/** Builds and publishes what no build was ever published of, but for the one that is being worked on. */
+export async function publishMissing(store: ObjectStore, env: Environment, besides: AppName, log: Log): Promise<void> {
+  makeLocalKeys(env)
+  const shop = openBuildShop(store, env)
+  const pointers = await Promise.all(appNames.map((name) => shop.builds.pointer(name).catch(nullIfRefused)))
+  const missing = appNames.filter((name, index) => !pointers[index] && name !== besides)
+  await publishAll(shop, missing, env, log)
+}
+
+async function publishAll(shop: BuildShop, waiting: AppName[], env: Environment, log: Log): Promise<void> {
   // Each build is a process of its own, two at a time: webpack gives no memory back.
   await Promise.all(
     [1, 2].map(async () => {

@@ -8,7 +8,7 @@ import { readBuildStore } from '@keur/store/build-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
 import { processOptions } from 'api/process-options'
-import { publishChanged } from './builds.ts'
+import { publishChanged, publishMissing } from './builds.ts'
 import { startPhotoStore } from './photo-store.ts'
 import { runPart, startPart, stopPart } from './processes.ts'
 import type { readSettings } from './settings.ts'
@@ -24,10 +24,10 @@ export interface Site {
 }
 
 /**
- * Starts the whole site on real parts, in this order: engines; API and seed beside the builds; gateway. In development
- * the gateway tells open pages what was published; builds are the same.
+ * Starts the whole site on real parts, in this order: engines; API and seed beside the builds; gateway. `besides` names a
+ * remote that is being worked on: it has a gateway of its own, and of all others only what was never published is built.
  */
-export async function startSite(settings: Settings, log: Log, { development = false } = {}): Promise<Site> {
+export async function startSite(settings: Settings, log: Log, { besides }: { besides?: string } = {}): Promise<Site> {
   const engines: Engine[] = []
   const parts: ChildProcess[] = []
   const stop = async () => {
@@ -35,16 +35,15 @@ export async function startSite(settings: Settings, log: Log, { development = fa
     await Promise.all(engines.map((engine) => engine.stop()))
   }
   try {
-    await assertPortFree(Number(settings.PORT), 'PORT')
+    if (!besides) await assertPortFree(Number(settings.PORT), 'PORT')
     await assertPortFree(Number(settings.API_PORT), 'API_PORT')
     const env = await startEngines(settings, engines, log)
     const builds = await openStore(readBuildStore(env))
     await Promise.all([
-      startApi(development ? { ...env, NODE_ENV: 'development' } : env, parts),
-      publishChanged(builds, env, log)
+      startApi(besides ? { ...env, NODE_ENV: 'development' } : env, parts),
+      besides ? publishMissing(builds, env, besides, log) : publishChanged(builds, env, log)
     ])
-    const gatewayEnv = development ? { ...env, KEUR_BUILD: 'development' } : env
-    parts.push(await startPart('The gateway', join(root, 'shell/gateway/server.ts'), gatewayEnv))
+    if (!besides) parts.push(await startPart('The gateway', join(root, 'shell/gateway/server.ts'), env))
     return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, stop }
   } catch (error) {
     await stop()

@@ -153,8 +153,9 @@ export function shellPreset(folder) {
 /**
  * A remote's two builds. `./src/routes.tsx` is its one door.
  * @param {string} folder the app's own folder (`import.meta.dirname`)
+ * @param {string} browserDoor what stands before that door in browsers
  */
-export function remotePreset(folder) {
+export function remotePreset(folder, browserDoor = './src/routes.tsx') {
   const mode = buildMode()
   const { name } = readPackage(folder)
   const { provided, takenFromShell } = sharing(folder)
@@ -173,7 +174,7 @@ export function remotePreset(folder) {
         federation({
           name: container,
           filename: 'remoteEntry.js',
-          exposes: { './routes': './src/routes.tsx' },
+          exposes: { './routes': browserDoor },
           shared: takenFromShell(),
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         })

@@ -3,8 +3,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 // Fonts and pictures are found beside the stylesheet: what a cache keeps of one build is then right in the next.
 const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
 
-/** Scripts and styles, the same for every target: a class has one name in the browser and on the server. */
-export function rules({ server }) {
+/**
+ * Scripts and styles, the same for every target: a class has one name in the browser and on the server. `hot` is a loader
+ * of what a component needs to be replaced in a page that is open.
+ */
+export function rules({ server, hot = null }) {
   const css = (modules) => ({
     loader: 'css-loader',
     options: {
@@ -23,15 +26,20 @@ export function rules({ server }) {
       test: /\.[jt]sx?$/,
       // Our own packages are sources wherever they lie: linked in the repository, unpacked by npm elsewhere.
       exclude: /node_modules\/(?!@keur\/)/,
-      loader: 'swc-loader',
-      options: {
-        jsc: {
-          target: server ? 'es2024' : 'es2020',
-          parser: { syntax: 'typescript', tsx: true },
-          // The shell provides React's production build, whatever a remote is built for.
-          transform: { react: { runtime: 'automatic', development: false } }
+      use: [
+        ...(hot ? [hot] : []),
+        {
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: server ? 'es2024' : 'es2020',
+              parser: { syntax: 'typescript', tsx: true },
+              // The shell provides React, in the form for visitors or for developers, whatever a remote is built for.
+              transform: { react: { runtime: 'automatic', development: hot !== null, refresh: hot !== null } }
+            }
+          }
         }
-      }
+      ]
     },
     { test: /\.module\.css$/, use: server ? [css(true)] : [extract, css(true)] },
     server

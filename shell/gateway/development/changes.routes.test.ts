@@ -1,42 +1,91 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { changesRoutes } from './changes.routes.ts'
+import type { LocalBuild, LocalBuilds } from './local-builds.ts'
 
 const livingOn = (build: string) =>
   ({
-    registry: { version: 1, remotes: { ventes: { prefixes: ['/ventes'], current: build, previous: null } } }
+    shell: { id: '5e11000000000000' },
+    registry: {
+      version: 1,
+      remotes: {
+        btp: { prefixes: ['/btp'], current: build, previous: null },
+        ventes: { prefixes: ['/ventes'], current: 'a0ca000000000000', previous: null }
+      }
+    }
   }) as unknown as LiveBuilds
 
-let live = livingOn('0000000000000001')
+let live: LiveBuilds
+let version: string
+let failure: string | null
 let app: FastifyInstance
 let address: string
+const sales = { manifest: { app: 'ventes', id: 'a0ca000000000000' } } as LocalBuild
+const local: LocalBuilds = {
+  version: () => version,
+  failure: () => failure,
+  all: () => new Map([['ventes', sales]]),
+  hot: true
+}
 
-beforeAll(async () => {
+beforeEach(async () => {
+  live = livingOn('0000000000000001')
+  version = 'one'
+  failure = null
   app = fastify()
-  changesRoutes(app, { liveBuilds: { current: async () => live } })
-  app.get('/ventes', async (_request, reply) => reply.type('text/html; charset=utf-8').send('<body>Ventes</body>'))
+  changesRoutes(app, { liveBuilds: { current: async () => live }, local })
+  app.get('/ventes', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send('<head>\n</head><body>Ventes</body>')
+  )
   app.get('/data', async () => ({ html: '</body>' }))
+  app.get('/mfe/*', async (_request, reply) => reply.header('Cache-Control', 'immutable').send('file'))
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
+afterEach(() => app.close())
 
-test('an open page hears what is live, and again when another build goes live', async () => {
+async function listen() {
   const answer = await fetch(`${address}/mfe/changes`)
   const events = (answer.body as ReadableStream<Uint8Array>).getReader()
-  const nextEvent = async () => new TextDecoder().decode((await events.read()).value)
+  const next = async () => JSON.parse(new TextDecoder().decode((await events.read()).value).slice('data: '.length))
+  return { answer, next, stop: () => events.cancel() }
+}
+
+test('an open page hears of each change here, of what cannot be built, and of what others publish', async () => {
+  const { answer, next, stop } = await listen()
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  expect(await nextEvent()).toBe(`data: ${JSON.stringify(live.registry)}\n\n`)
+  const first = await next()
+  expect(first).toMatchObject({ local: 'one', failure: null })
+  version = 'two'
+  expect(await next()).toEqual({ ...first, local: 'two' })
+  failure = 'Unexpected token'
+  expect(await next()).toMatchObject({ local: 'two', failure })
   live = livingOn('0000000000000002')
-  expect(await nextEvent()).toContain('0000000000000002')
-  await events.cancel()
+  expect((await next()).registry).toContain('0000000000000002')
+  await stop()
 })
 
-test('every page listens, and nothing else is touched', async () => {
-  expect((await app.inject('/ventes')).body).toBe(
-    '<body>Ventes<script type="module" src="/mfe/changes.js"></script>\n</body>'
-  )
+test('every page knows what it was made of and listens; nothing else is touched', async () => {
+  const { body } = await app.inject('/ventes')
+  // React finds the refresh runtime there when it starts.
+  expect(body.startsWith('<head>\n<script src="/mfe/refresh.js"></script>')).toBe(true)
+  expect(body).toContain('<script type="module" src="/mfe/changes.js"></script>\n</body>')
+  expect(JSON.parse(/id="made-of">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toMatchObject({ local: 'one' })
   expect((await app.inject('/data')).json()).toEqual({ html: '</body>' })
-  expect((await app.inject('/mfe/changes.js')).headers['content-type']).toContain('text/javascript')
+})
+
+test('the scripts are there, and the runtime stands alone', async () => {
+  for (const name of ['changes.js', 'refresh.js'])
+    expect((await app.inject(`/mfe/${name}`)).headers['content-type']).toContain('text/javascript')
+  const window: Record<string, unknown> = {}
+  new Function('window', (await app.inject('/mfe/refresh.js')).body)(window)
+  expect(window.keurRefresh).toMatchObject({ performReactRefresh: expect.any(Function) })
+  expect(window.__REACT_DEVTOOLS_GLOBAL_HOOK__).toBeDefined()
+})
+
+test('files of a local build, whose names stay, are never kept; published ones are', async () => {
+  const keptOf = async (path: string) => (await app.inject(path)).headers['cache-control']
+  expect(await keptOf('/mfe/ventes/a0ca000000000000/remoteEntry.js')).toBe('no-store')
+  expect(await keptOf('/mfe/btp/0000000000000001/remoteEntry.js')).toBe('immutable')
 })
 
 test('whoever stops the site does not wait for pages that listen', async () => {

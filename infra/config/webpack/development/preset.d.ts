@@ -1,0 +1,3 @@
+import type { Configuration } from 'webpack'
+
+export function hotPreset(folder: string): Configuration[]
