@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type AppName, root } from '@keur/deploy/apps'
 import { buildApp } from '@keur/deploy/build'
 import type { BuildShop } from '@keur/deploy/build-shop'
 import { deploy } from '@keur/deploy/release/deploy'
 import { told } from '@keur/deploy/release/told'
 import { runPart } from '../start/processes.ts'
+import { canaryLines } from './canary-lines.ts'
 import { chosenApp } from './chosen-app.ts'
 import { endingOf } from './one-screen.ts'
 import { openShop } from './open-shop.ts'
@@ -12,12 +14,15 @@ import { openShop } from './open-shop.ts'
 let app: AppName | undefined
 let shop: BuildShop | undefined
 try {
-  app = chosenApp(process.argv[2], 'deploy')
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { canary: { type: 'string' } } })
+  app = chosenApp(positionals[0], 'deploy')
+  const canary = values.canary === undefined ? undefined : Number(values.canary)
   const opened = await openShop()
   shop = opened.shop
-  console.log(`Publishing ${app} to the ${shop.store.description}`)
+  console.log(`Publishing ${app} to the ${shop.store.description}${canary ? `, for ${canary} % of the visitors` : ''}`)
   const pointer = await deploy(app, {
     ...opened,
+    canary,
     log: console.log,
     async build(wanted) {
       // A process of its own: webpack gives no memory back, and a browser comes after it.
@@ -26,6 +31,7 @@ try {
     }
   })
   console.log(`\nLive: ${app} ${told(pointer)}.`)
+  if (pointer.canary) console.log(canaryLines(app, pointer.canary))
 } catch (error) {
   console.error((await endingOf(error, app, shop)).join('\n'))
   process.exit(1)

@@ -1,11 +1,14 @@
 import { historyLines, statusLines } from '@keur/deploy/release/status'
+import { verdictsOf } from '@keur/deploy/release/verdicts'
 import { chosenApp } from '../deploy/chosen-app.ts'
 import { openShop } from '../deploy/open-shop.ts'
 
 try {
   const name = process.argv[2]
-  const { shop } = await openShop()
-  const lines = name ? await historyLines(shop, chosenApp(name, 'status')) : await statusLines(shop)
+  const { shop, env } = await openShop()
+  const lines = name
+    ? await historyLines(shop, chosenApp(name, 'status'))
+    : await statusLines(shop, await verdictsOf(env).catch(() => null))
   console.log(lines.join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,4 +1,4 @@
-import { historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contract/build'
+import { type Canary, historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
 import { nullIfRefused } from '@keur/store/signed-builds'
 import { PreconditionFailed } from '@keur/store/store-errors'
@@ -21,7 +21,7 @@ export async function findPointer({ store, builds }: BuildShop, app: string): Pr
   return { etag: head?.etag ?? null, pointer: head && (await builds.pointer(app).catch(nullIfRefused)) }
 }
 
-/** A pointer to this build, signed; as of now. */
+/** A pointer to this build, signed; as of now. It ends whatever was being tried on a share of the visitors. */
 export function signedPointer(
   { keyOf }: BuildShop,
   { app, id, owner, commit }: Manifest,
@@ -42,8 +42,19 @@ export function signedPointer(
   return withSignature('pointer', pointer, keyOf(app))
 }
 
+/** The same build live as before, and beside it another canary, or none; signed, as of now. */
+export function canaryPointer(
+  { keyOf }: BuildShop,
+  { signature: _, ...before }: Pointer,
+  change: { canary: Canary } | { canary: null; by: 'rollback'; replaced: string }
+): Pointer {
+  const liveSince = before.liveSince ?? before.publishedAt
+  const pointer: Pointer = { ...before, ...change, liveSince, publishedAt: momentAfter(before) }
+  return withSignature('pointer', pointer, keyOf(before.app))
+}
+
 /** Clocks of two machines may differ: the history is in order all the same. */
-function momentAfter(before: Pointer | null): string {
+function momentAfter(before: Pick<Pointer, 'publishedAt'> | null): string {
   const now = Date.now()
   const last = before ? Date.parse(before.publishedAt) : 0
   return new Date(now > last ? now : last + 1).toISOString()

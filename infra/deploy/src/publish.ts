@@ -31,10 +31,14 @@ export async function fallBackOf({ builds }: BuildShop, { pointer }: FoundPointe
   return manifest?.id ?? null
 }
 
-/** True where this very build is the live one, and believed: then there is nothing to build, nothing to publish. */
+/**
+ * True where this very build is the live one, or being tried on a share of the visitors, and believed: then there is
+ * nothing to build, nothing to publish.
+ */
 export async function isLive({ builds }: BuildShop, { app, id }: Pick<Manifest, 'app' | 'id'>): Promise<boolean> {
   const pointer = await builds.pointer(app).catch(nullIfRefused)
-  return pointer?.current === id && (await builds.manifest(app, id).catch(nullIfRefused)) !== null
+  const named = [pointer?.current, pointer?.canary?.build].includes(id)
+  return named && (await builds.manifest(app, id).catch(nullIfRefused)) !== null
 }
 
 /** The pointer by which a team went back from this very build, where that is what is live: it is not to return by itself. */

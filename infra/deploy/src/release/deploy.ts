@@ -10,11 +10,13 @@ import type { ReadRoute } from '../contract/read-doors.ts'
 import { findPointer } from '../move-pointer.ts'
 import { fallBackOf } from '../publish.ts'
 import { upload } from '../upload.ts'
+import { endCanary, reasonsAgainstCanary } from './canary.ts'
 import { removeOldBuilds } from './keep.ts'
 import { Refused, refuseOn } from './refused.ts'
 import { createSteps, type Log } from './steps.ts'
 import { told } from './told.ts'
 import { type TryOut, tryAndMove } from './try-and-move.ts'
+import { type ReadVerdicts, reasonsIfStopped, verdictsOf } from './verdicts.ts'
 
 export interface Deployment {
   shop: BuildShop
@@ -22,24 +24,30 @@ export interface Deployment {
   /** Makes the build of an app's sources as they stand. */
   build(app: App): Promise<Build>
   log: Log
+  /** Only for this share of the visitors, in a hundred, 1 to 50; everybody else keeps what is live. */
+  canary?: number
   tryOut?: TryOut
+  /** How builds do with visitors; asked of the API. */
+  readVerdicts?: ReadVerdicts
   /** Types of the sources; left out where a build is not made of any. */
   checkTypes?: (app: App) => Promise<void>
 }
 
 /**
- * Publishes one app: build, checks, upload, a trial in a real browser beside all that is live, and only then the pointer.
- * Answers the pointer that is live. Throws Refused, and then nothing has changed for any visitor.
+ * Publishes one app: build, checks, upload, a trial in a real browser beside all that is live, and only then the pointer,
+ * for everybody or as a canary. What was in canary before is so no more. Answers the pointer that is live. Throws Refused, and then nothing has changed for any visitor.
  */
 export async function deploy(name: App['name'], deployment: Deployment): Promise<Pointer> {
-  const { shop, env, log, tryOut, checkTypes = typesOf } = deployment
+  const { shop, env, log, canary, tryOut, readVerdicts = verdictsOf, checkTypes = typesOf } = deployment
   const step = createSteps(log)
   const app = readApp(name)
   const before = await step(
     'look',
     async () => {
       shop.keyOf(name)
-      return findPointer(shop, name)
+      const found = await findPointer(shop, name)
+      if (canary !== undefined) refuseOn('look', reasonsAgainstCanary(name, found, canary))
+      return found
     },
     ({ pointer }) => (pointer ? `live is ${told(pointer)}` : 'nothing is live yet')
   )
@@ -51,6 +59,10 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
   const { manifest } = build
   if (before.pointer?.current === manifest.id) {
     log(`  This build is what is live: there is nothing to publish.`)
+    return before.pointer.canary && !canary ? endCanary(shop, before, log) : before.pointer
+  }
+  if (canary && before.pointer?.canary?.build === manifest.id && before.pointer.canary.share === canary) {
+    log(`  This build is being tried already: there is nothing to publish.`)
     return before.pointer
   }
   const contract = await step(
@@ -61,7 +73,12 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
         checkAgainstLive(shop, manifest, build.folder),
         checkTypes(app)
       ])
-      refuseOn('check', [...own, ...live.findings])
+      // Without an API that answers there is no smoke test either.
+      const stopped = await readVerdicts(env).then(
+        (verdicts) => reasonsIfStopped(verdicts, manifest),
+        () => []
+      )
+      refuseOn('check', [...own, ...live.findings, ...stopped])
       return live
     },
     ({ routes, set }) => `${pagesOf(routes)}fit for the shell ${set.shell.id}`
@@ -72,7 +89,8 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
     () => `${Object.keys(manifest.files).length} files, signed by ${manifest.owner}`
   )
   const previous = await fallBackOf(shop, before)
-  const pointer = await tryAndMove({ manifest, by: 'deploy', previous, before, contract }, { shop, env, step, tryOut })
+  const candidate = { manifest, by: 'deploy' as const, previous, before, contract, share: canary }
+  const pointer = await tryAndMove(candidate, { shop, env, step, tryOut })
   await removeOldBuilds(shop, manifest)
     .then((removed) => removed > 0 && log(`  ${removed} builds that nobody needs any more are removed.`))
     .catch((error) => log(`  Old builds stay for now: ${error}`))

@@ -33,7 +33,9 @@ export async function removeOldBuilds(
     ...(live ? [live] : []),
     ...history.filter((move, index) => index < leastBuilds || Date.parse(move.publishedAt) > recent)
   ]
-  const needed = new Set(named.flatMap(({ current, previous, replaced }) => [current, previous, replaced]))
+  const needed = new Set(
+    named.flatMap(({ current, previous, replaced, canary }) => [current, previous, replaced, canary?.build])
+  )
   const old = all
     .toSorted((a, b) => b.writtenAt - a.writtenAt)
     .slice(leastBuilds)

@@ -44,6 +44,7 @@ const send = (build: TestBuild, tryOut = good, shop = site.shop) =>
     log,
     tryOut,
     build: () => site.aBuild(build),
+    readVerdicts: async () => ({ verdicts: [] }),
     checkTypes: async () => {}
   })
 const back = (app: AppName, wanted?: string, tryOut = good) =>
@@ -321,7 +322,7 @@ test('whoever asks what is live reads build, owner, commit, time, verdict, and w
   await site.store.put(pointerKey('btp'), Buffer.from(JSON.stringify({ ...pointer, current: id('e') })), {
     contentType: 'application/json'
   })
-  const status = await statusLines(site.shop)
+  const status = await statusLines(site.shop, null)
   expect(status.find((line) => line.startsWith('ventes'))).toMatch(
     /^ventes +2{16} +equipe-ventes +c-2222 +\d+ \w+ \d{4}, \d\d:\d\d +published +passed, 3 pages, 1.5 s +1{16}$/
   )

@@ -4,6 +4,7 @@ import type { AppName } from '../apps.ts'
 import type { BuildShop } from '../build-shop.ts'
 import { checkAgainstLive } from '../contract/check-contract.ts'
 import { findPointer } from '../move-pointer.ts'
+import { endCanary } from './canary.ts'
 import type { Deployment } from './deploy.ts'
 import { Refused, refuseOn } from './refused.ts'
 import { createSteps } from './steps.ts'
@@ -17,7 +18,8 @@ interface Target {
 
 /**
  * Makes an earlier build live again: the one before, or the one that is named (its id, or how it begins). It lies in the
- * store already; it is tried as any other. Throws Refused, and then nothing has changed for any visitor.
+ * store already; it is tried as any other. While a canary runs it is that one which is taken back, unless another build is
+ * named; what is live stays then, and needs no trial. Throws Refused, and then nothing has changed for any visitor.
  */
 export async function rollBack(
   app: AppName,
@@ -33,6 +35,8 @@ export async function rollBack(
     },
     ({ pointer }) => (pointer ? `live is ${told(pointer)}` : 'nothing that can be believed is live')
   )
+  if (before.pointer?.canary && (!wanted || before.pointer.current.startsWith(wanted)))
+    return endCanary(shop, before, log)
   const { manifest, previous } = await step(
     'find',
     () => find(shop, app, before.pointer, wanted),

@@ -1,4 +1,5 @@
-import type { Pointer } from '@keur/contract/build'
+import type { Canary, Pointer, SmokeVerdict } from '@keur/contract/build'
+import type { BuildVerdict, BuildVerdicts } from '@keur/contract/builds'
 import { BuildRefused } from '@keur/store/signed-builds'
 import { type AppName, appNames } from '../apps.ts'
 import type { BuildShop } from '../build-shop.ts'
@@ -11,43 +12,56 @@ interface Row {
   refused: string | null
 }
 
-/** What is live of every app: build, owner, commit, since when, how, how it did in a browser, what is behind it. */
-export async function statusLines(shop: BuildShop): Promise<string[]> {
+/**
+ * What is live of every app, and what is tried on a share of its visitors: build, owner, commit, since when, how, how it
+ * did in a browser and with visitors, what is behind it. `told` is null where the API does not answer.
+ */
+export async function statusLines(shop: BuildShop, told: BuildVerdicts | null): Promise<string[]> {
   const rows = await Promise.all([...appsOf(shop)].map((app) => rowOf(shop, app)))
-  const cells = rows.map(({ app, pointer }) =>
-    pointer
-      ? [
-          app,
-          pointer.current,
-          pointer.owner ?? '',
-          pointer.commit ?? '',
-          when(pointer.publishedAt),
-          way(pointer),
-          verdictOf(pointer),
-          pointer.previous ?? 'none'
-        ]
-      : [app, 'not published']
-  )
-  const head = ['section', 'build', 'owner', 'commit', 'since (UTC)', 'how', 'smoke test', 'falls back to']
+  const cells = rows.flatMap(({ app, pointer }) => {
+    if (!pointer) return [[app, 'not published']]
+    const verdict = told?.verdicts.find(({ remote }) => remote === app)
+    return [liveCells(pointer, verdict), ...(pointer.canary ? [canaryCells(pointer, pointer.canary, verdict)] : [])]
+  })
+  const visitors = 'with visitors'
+  const head = ['section', 'build', 'owner', 'commit', 'since (UTC)', 'how', 'smoke test', 'falls back to', visitors]
   return [
     ...table([head, ...cells]),
+    ...(told ? [] : ['', 'The API does not answer: how builds do with visitors is not known.']),
     ...rows.flatMap(({ app, refused }) => (refused ? ['', `${app}: gateways refuse what lies there. ${refused}`] : []))
   ]
 }
 
-/** Every build that an app had, newest first. */
+function liveCells(pointer: Pointer, verdict: BuildVerdict | undefined): string[] {
+  const { app, current, owner = '', commit = '', publishedAt, liveSince, smoke, previous } = pointer
+  const figures = verdict?.canary ? `${sumOf(verdict.live)}; ` : ''
+  const visitors = verdict ? `${figures}${counted(verdict.errorsOfLastDay, 'error')} in 24 h` : ''
+  const since = when(liveSince ?? publishedAt)
+  return [app, current, owner, commit, since, way(pointer), verdictOf(smoke), previous ?? 'none', visitors]
+}
+
+function canaryCells({ current }: Pointer, canary: Canary, verdict: BuildVerdict | undefined): string[] {
+  const { build, owner = '', commit, since, share, smoke } = canary
+  const known = verdict?.canary?.build === build ? verdict.canary : null
+  const stopped = known?.stoppedAt ? `, stopped ${when(known.stoppedAt)}` : ''
+  const visitors = known ? `${sumOf(known)}${stopped}` : ''
+  return ['  canary', build, owner, commit, when(since), `on ${share} %`, verdictOf(smoke), current, visitors]
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+const sumOf = ({ visits, errors }: { visits: number; errors: number }) =>
+  `${counted(visits, 'visit')}, ${counted(errors, 'error')}`
+
+/** Every build that an app had, newest first, canaries too. */
 export async function historyLines(shop: BuildShop, app: AppName): Promise<string[]> {
   const history = await shop.builds.history(app)
   if (history.length === 0) return [`${app} has no history yet.`]
-  const rows = history.map((pointer) => [
-    when(pointer.publishedAt),
-    pointer.current,
-    pointer.owner ?? '',
-    pointer.commit ?? '',
-    way(pointer),
-    verdictOf(pointer),
-    pointer.replaced ?? 'nothing'
-  ])
+  const rows = history.map(({ canary, ...pointer }) => {
+    const { build, owner, commit, smoke } = canary ?? { ...pointer, build: pointer.current }
+    const how = canary ? `canary on ${canary.share} %` : way(pointer)
+    const insteadOf = canary ? `beside ${pointer.current}` : (pointer.replaced ?? 'nothing')
+    return [when(pointer.publishedAt), build, owner ?? '', commit ?? '', how, verdictOf(smoke), insteadOf]
+  })
   return table([['when (UTC)', 'build', 'owner', 'commit', 'how', 'smoke test', 'instead of'], ...rows])
 }
 
@@ -65,7 +79,8 @@ async function rowOf({ builds }: BuildShop, app: AppName): Promise<Row> {
   }
 }
 
-const verdictOf = ({ smoke }: Pointer) => (smoke ? `passed, ${smoke.pages} pages, ${smoke.seconds} s` : 'not tried')
+const verdictOf = (smoke: SmokeVerdict | undefined) =>
+  smoke ? `passed, ${smoke.pages} pages, ${smoke.seconds} s` : 'not tried'
 
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -1,19 +1,21 @@
-import type { Manifest, Pointer } from '@keur/contract/build'
+import type { Manifest, Pointer, SmokeVerdict } from '@keur/contract/build'
 import type { BuildShop } from '../build-shop.ts'
 import { type ContractResult, checkAgainstLive } from '../contract/check-contract.ts'
 import type { LiveSet } from '../contract/live-set.ts'
-import { type FoundPointer, findPointer, signedPointer, swapPointer } from '../move-pointer.ts'
+import { canaryPointer, type FoundPointer, findPointer, signedPointer, swapPointer } from '../move-pointer.ts'
 import { type SmokeResult, type SmokeSettings, smokeTest } from '../smoke/smoke-test.ts'
 import { Refused, refuseOn } from './refused.ts'
 import type { Step } from './steps.ts'
-import { told, way } from './told.ts'
+import { told, toldCanary, way } from './told.ts'
 
 /** How a build is tried; another one for tests. */
 export type TryOut = (settings: SmokeSettings) => Promise<SmokeResult>
 
 interface Candidate {
   manifest: Manifest
-  by: 'deploy' | 'rollback'
+  by: 'deploy' | 'promote' | 'rollback'
+  /** Only for this share of the visitors, in a hundred; the live build stays. */
+  share?: number
   previous: string | null
   /** The pointer that was live when the work began. */
   before: FoundPointer
@@ -49,12 +51,21 @@ export async function tryAndMove(candidate: Candidate, surroundings: Surrounding
     'go live',
     async () => {
       await stillFits(shop, candidate)
-      const pointer = signedPointer(shop, manifest, before.pointer, { by, previous, smoke: smoke.verdict })
+      const pointer = movedPointer(shop, candidate, smoke.verdict)
       if (await swapPointer(shop, before, pointer)) return pointer
-      return meanwhile(await findPointer(shop, manifest.app), manifest)
+      return meanwhile(await findPointer(shop, manifest.app), candidate)
     },
-    (pointer) => told(pointer)
+    (pointer) => (pointer.canary ? toldCanary(pointer.canary) : told(pointer))
   )
+}
+
+function movedPointer(shop: BuildShop, candidate: Candidate, smoke: SmokeVerdict): Pointer {
+  const { manifest, before, by, previous, share } = candidate
+  if (!share || !before.pointer) return signedPointer(shop, manifest, before.pointer, { by, previous, smoke })
+  const { id: build, commit, owner } = manifest
+  const running = before.pointer.canary?.build === build ? before.pointer.canary : null
+  const since = running?.since ?? new Date().toISOString()
+  return canaryPointer(shop, before.pointer, { canary: { build, share, since, commit, owner, smoke } })
 }
 
 /** Another section may have gone live while this one was tried: what was checked against it is checked again. */
@@ -66,8 +77,9 @@ async function stillFits(shop: BuildShop, { manifest, contract }: Candidate): Pr
 const namesOf = ({ shell, remotes }: LiveSet) => [shell, ...remotes].map(({ app, id }) => `${app} ${id}`).join()
 
 /** Somebody else moved this very pointer: the same build is as good, another is theirs to know of. */
-function meanwhile({ pointer }: FoundPointer, { id, app }: Manifest): Pointer {
-  if (pointer?.current === id) return pointer
+function meanwhile({ pointer }: FoundPointer, { manifest: { id, app }, share }: Candidate): Pointer {
+  const same = share ? pointer?.canary?.build === id && pointer.canary.share === share : pointer?.current === id
+  if (pointer && same) return pointer
   throw new Refused('go live', [
     pointer
       ? `While this build was being tried, ${told(pointer)} was ${way(pointer)}${pointer.owner ? ` by ${pointer.owner}` : ''}.`
