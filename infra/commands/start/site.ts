@@ -9,6 +9,7 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
 import { processOptions } from 'api/process-options'
 import { publishChanged, publishMissing } from './builds.ts'
+import { told } from './own-minio.ts'
 import { startPhotoStore } from './photo-store.ts'
 import { runPart, startPart, stopPart } from './processes.ts'
 import type { readSettings } from './settings.ts'
@@ -56,7 +57,7 @@ async function startEngines(settings: Settings, engines: Engine[], log: Log): Pr
   const mongodb = await startMongodb({ dataDir, env: settings, log })
   engines.push(mongodb)
   const minio = await startPhotoStore(settings, log)
-  if (minio) engines.push(minio)
+  if (minio) engines.push(settings.MINIO_ENDPOINT ? minio : told(dataDir, minio))
   return {
     ...settings,
     MONGODB_URI: mongodb.uri,
