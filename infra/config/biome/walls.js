@@ -2,8 +2,6 @@
  * Who may import what. One zone per file: in the linter a later rule replaces an earlier one whole, so zones never
  * overlap and each carries its full list. `node infra/config/biome/write-walls.js` turns this table into walls.json.
  */
-const remotes = ['locations', 'ventes', 'btp', 'articles', 'admin'].map((name) => `mfe-${name}`)
-
 /** A package kept behind one door: everyone else imports the door. */
 const doors = {
   'react-router-dom': '@keur/kit/router',
@@ -17,7 +15,7 @@ const doors = {
 }
 
 const elsewhere = {
-  remote: (name) => [`**/${name}/**`, name, `${name}/**`],
+  remotes: ['**/mfe-*/**', 'mfe-*', 'mfe-*/**'],
   shell: ['**/shell/src/**', '**/shell/gateway/**', 'shell', 'shell/**'],
   kit: ['**/shell/kit/**', '**/kit/src/**', '@keur/kit', '@keur/kit/**'],
   contract: ['**/api/contract/**', '**/contract/src/**', '@keur/contract', '@keur/contract/**'],
@@ -33,7 +31,6 @@ const elsewhere = {
     '@keur/deploy/**'
   ]
 }
-const anyRemote = remotes.flatMap(elsewhere.remote)
 
 const behindDoors = (...open) =>
   Object.entries(doors)
@@ -42,13 +39,14 @@ const behindDoors = (...open) =>
 
 const notFrom = (groups, message) => ({ group: groups, message })
 
-const remoteZone = (name) => ({
-  includes: [`${name}/src/**`],
+/** Every remote, those to come as well: a path that leads to a remote's folder leads out of one's own first. */
+const remoteZone = {
+  includes: ['mfe-*/src/**'],
   patterns: [
     ...behindDoors(),
     notFrom(
       [
-        ...anyRemote.filter((group) => !group.includes(name)),
+        ...elsewhere.remotes,
         ...elsewhere.shell,
         ...elsewhere.api,
         ...elsewhere.store,
@@ -59,12 +57,12 @@ const remoteZone = (name) => ({
       'A remote imports @keur/kit, @keur/contract and its own files.'
     )
   ]
-})
+}
 
 /** The shell as seen from a part of the kit, or from a folder inside one. */
 const aboveKit = ['../../../src/**', '../../../../src/**', '../../../gateway/**', '../../../../gateway/**']
 const kitRule = notFrom(
-  [...anyRemote, ...aboveKit, ...elsewhere.shell, ...elsewhere.api, ...elsewhere.store, ...elsewhere.infra],
+  [...elsewhere.remotes, ...aboveKit, ...elsewhere.shell, ...elsewhere.api, ...elsewhere.store, ...elsewhere.infra],
   'The kit imports the contract only.'
 )
 const kitDoors = {
@@ -90,7 +88,7 @@ const kitZones = [
 ]
 
 const apiRule = notFrom(
-  [...anyRemote, ...elsewhere.shell, ...elsewhere.kit, '**/infra/**', '@keur/deploy/**'],
+  [...elsewhere.remotes, ...elsewhere.shell, ...elsewhere.kit, '**/infra/**', '@keur/deploy/**'],
   'The API imports the contract and the store.'
 )
 const openToDatabase = [
@@ -103,13 +101,16 @@ const openToDatabase = [
 ]
 
 export const zones = [
-  ...remotes.map(remoteZone),
+  remoteZone,
   ...kitZones,
   {
     includes: ['shell/src/**', 'shell/gateway/**', '!shell/gateway/jest.config.js'],
     patterns: [
       ...behindDoors(),
-      notFrom([...anyRemote, ...elsewhere.api, ...elsewhere.infra], 'Shell and gateway import kit, contract and store.')
+      notFrom(
+        [...elsewhere.remotes, ...elsewhere.api, ...elsewhere.infra],
+        'Shell and gateway import kit, contract and store.'
+      )
     ]
   },
   {
@@ -119,7 +120,7 @@ export const zones = [
       notFrom(
         [
           'node:*',
-          ...anyRemote,
+          ...elsewhere.remotes,
           ...elsewhere.shell,
           ...elsewhere.kit,
           ...elsewhere.api,
@@ -135,7 +136,7 @@ export const zones = [
     patterns: [
       ...behindDoors('minio'),
       notFrom(
-        [...anyRemote, ...elsewhere.shell, ...elsewhere.kit, ...elsewhere.api, ...elsewhere.infra],
+        [...elsewhere.remotes, ...elsewhere.shell, ...elsewhere.kit, ...elsewhere.api, ...elsewhere.infra],
         'The store imports the contract only.'
       )
     ]
