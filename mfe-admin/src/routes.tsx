@@ -9,6 +9,7 @@ import { leadsRoutes } from './leads/routes.tsx'
 import { mailsRoutes } from './mails/routes.tsx'
 import { privacyRoutes } from './privacy/routes.tsx'
 import { productsRoutes } from './products/routes.tsx'
+import { releasesRoutes } from './releases/routes.tsx'
 import { rentalsRoutes } from './rentals/routes.tsx'
 import { salesRoutes } from './sales/routes.tsx'
 import { usersRoutes } from './users/routes.tsx'
@@ -29,6 +30,7 @@ export const routes: RouteObject[] = [
     ...activityRoutes,
     ...exchangeRoutes,
     ...mailsRoutes,
-    ...privacyRoutes
+    ...privacyRoutes,
+    ...releasesRoutes
   ])
 ]

@@ -56,6 +56,8 @@ const Trial = Type.Object(
 export const LiveRelease = Type.Object(
   {
     app: AppName,
+    /** The first address that it owns: where it is looked at. */
+    address: Type.String(),
     /** Null where it was never published. */
     live: Type.Union([Release, Type.Null()]),
     /** The build that a visitor gets where the live one fails. */

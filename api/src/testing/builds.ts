@@ -40,7 +40,7 @@ export function useBuildStore(remotes = ['ventes', 'btp']) {
         commit,
         entry: 'remoteEntry.js',
         server: 'server.mjs',
-        prefixes: []
+        prefixes: app === 'shell' ? [] : [`/${app}`]
       }
       const manifest: Manifest = { ...named, ...empty }
       await put(manifestKey(app, id), withSignature('manifest', manifest, keyOf(signed)))

@@ -49,7 +49,7 @@ export const sectionChoices: SectionWords[] = [
     label: 'Mises en ligne',
     one: 'une version du site',
     many: 'versions',
-    icon: 'retry'
+    icon: 'package'
   }
 ]
 

@@ -18,10 +18,11 @@ export type ReleasesService = ReturnType<typeof createReleases>
 /** What is live, how it does, and what was live before: of everything that is published, what can be believed. */
 export function createReleases({ papers, verdicts }: Parts) {
   async function liveOf(builds: SignedBuilds, app: string, verdict: BuildVerdict | undefined): Promise<LiveRelease> {
-    const { pointer, refused } = await pointerOf(builds, app)
+    const { pointer, prefixes, refused } = await pointerOf(builds, app)
     const canary = pointer?.canary ? trialOf(pointer.canary, verdict) : null
     return {
       app,
+      address: prefixes[0] ?? '/',
       live: pointer && (await releaseOfLive(builds, pointer)),
       fallBack: pointer?.previous ?? null,
       refused,
@@ -74,15 +75,22 @@ const trialOf = ({ build, commit, share, since }: Canary, verdict: BuildVerdict 
   }
 }
 
+interface Found {
+  pointer: Pointer | null
+  prefixes: string[]
+  refused: boolean
+}
+
 /** As gateways do: where what lies there cannot be believed, the last that could be. */
-async function pointerOf(builds: SignedBuilds, app: string): Promise<{ pointer: Pointer | null; refused: boolean }> {
+async function pointerOf(builds: SignedBuilds, app: string): Promise<Found> {
   try {
     const pointer = await builds.pointer(app)
-    if (pointer) await builds.manifest(app, pointer.current)
-    return { pointer, refused: false }
+    const prefixes = pointer ? (await builds.manifest(app, pointer.current)).prefixes : []
+    return { pointer, prefixes, refused: false }
   } catch (error) {
     if (!(error instanceof BuildRefused)) throw error
-    return { pointer: (await builds.lastGood(app))?.pointer ?? null, refused: true }
+    const last = await builds.lastGood(app)
+    return { pointer: last?.pointer ?? null, prefixes: last?.manifest.prefixes ?? [], refused: true }
   }
 }
 

@@ -32,6 +32,7 @@ test('of each section: what is live, by whom, since when, how it did, and what s
   expect((await live()).map(({ app }: { app: string }) => app)).toEqual(['shell', 'ventes', 'btp'])
   expect(await liveOf('ventes')).toEqual({
     app: 'ventes',
+    address: '/ventes',
     live: {
       build: second,
       owner: 'equipe-ventes',

@@ -38,7 +38,8 @@ export const deskPlaces: DeskPlace[] = [
   { label: 'Utilisateurs', to: '/admin/utilisateurs', icon: 'user' },
   { label: 'Activité', to: '/admin/activite', icon: 'clock', opens: true },
   { label: 'Échanges', to: '/admin/echanges', icon: 'exchange' },
-  { label: 'Courriels', to: '/admin/courriels', icon: 'mail' }
+  { label: 'Courriels', to: '/admin/courriels', icon: 'mail' },
+  { label: 'Mises en ligne', to: '/admin/mises-en-ligne', icon: 'package' }
 ]
 
 const within = (pathname: string, beginning: string) => pathname === beginning || pathname.startsWith(`${beginning}/`)

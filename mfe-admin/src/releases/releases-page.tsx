@@ -1,0 +1,32 @@
+import { EmptyState } from '@keur/kit/patterns'
+import { useLoaderData } from '@keur/kit/router'
+import { DeskPage } from '../shared/frame/desk-page.tsx'
+import { ReleaseCard } from './release-card.tsx'
+import type { Overview } from './releases-page.loader.ts'
+import css from './releases-page.module.css'
+import { RunningPreview } from './running-preview.tsx'
+
+/** What is live of each section, since when, and how it does. */
+export function ReleasesPage() {
+  const { apps, preview } = useLoaderData<Overview>()
+  const address = apps.find(({ app }) => app === preview?.app)?.address ?? '/'
+  return (
+    <DeskPage
+      title="Mises en ligne"
+      lead="Chaque rubrique est publiée par son équipe, sans toucher aux autres. Voici ce que voient les visiteurs."
+    >
+      {preview && <RunningPreview preview={preview} address={address} />}
+      {apps.some(({ live }) => live) ? (
+        <ul className={css.cards}>
+          {apps.map((release) => (
+            <ReleaseCard key={release.app} release={release} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Rien n’est encore en ligne.">
+          Une rubrique apparaît ici dès que son équipe l’a publiée.
+        </EmptyState>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,168 @@
+import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
+import { StatusAnswer } from '@keur/kit/testing'
+import { screen, within } from '@testing-library/react'
+import type { Answers } from '../testing/desk-api.ts'
+import { openDesk } from '../testing/open-desk.tsx'
+
+const [live, before, next, shell] = [
+  'bbbbbbbbbbbbbbbb',
+  'aaaaaaaaaaaaaaaa',
+  'cccccccccccccccc',
+  '5e11000000000000'
+] as const
+const aRelease = (more: Partial<Release> = {}): Release => ({
+  build: live,
+  owner: 'equipe-ventes',
+  commit: 'abcdef0',
+  at: '2026-11-21T11:00:00.000Z',
+  by: 'deploy',
+  replaced: before,
+  smoke: { pages: 5, seconds: 21.4, shell },
+  ...more
+})
+const aSection = (more: Partial<LiveRelease> = {}): LiveRelease => ({
+  app: 'ventes',
+  address: '/ventes',
+  live: aRelease(),
+  fallBack: before,
+  refused: false,
+  canary: null,
+  beside: null,
+  errorsOfLastDay: 0,
+  ...more
+})
+const aHistory = (more: Partial<ReleaseHistory> = {}): ReleaseHistory => ({
+  app: 'ventes',
+  releases: [
+    aRelease(),
+    aRelease({ build: before, by: 'start', replaced: undefined, smoke: undefined, at: '2026-11-20T09:30:00.000Z' })
+  ],
+  builds: [next, live, before].map((build) => ({
+    build,
+    owner: 'equipe-ventes',
+    commit: 'abcdef0',
+    storedAt: '2026-11-21T12:00:00.000Z'
+  })),
+  ...more
+})
+const preview = { app: 'ventes', build: next, until: '2026-11-21T22:10:00.000Z' }
+
+const open = (path: string, apps: LiveRelease[], more: Answers = {}) =>
+  openDesk(path, {
+    'GET /admin/builds': (): LiveReleases => ({ apps }),
+    'GET /builds/preview': () => ({ preview: null }),
+    'GET /admin/builds/ventes/history': () => aHistory(),
+    ...more
+  })
+const cardOf = async (name: string) =>
+  (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement
+const overview = '/admin/mises-en-ligne'
+
+test('each section tells what is live, by whom, since when, how it did and how it does', async () => {
+  await open(overview, [aSection({ errorsOfLastDay: 3 })])
+  const card = within(await cardOf('Ventes'))
+  for (const text of [live, 'equipe-ventes', 'abcdef0', '21 novembre 2026 à 11:00', '5 pages en 21 s', before])
+    expect(card.getByText(text)).toBeVisible()
+  expect(card.getByText('Publiée par equipe-ventes')).toBeVisible()
+  expect(card.getByText('3 erreurs')).toBeVisible()
+  expect(card.getByText('En ligne')).toBeVisible()
+  expect(card.getByRole('link', { name: /^Versions et historique/ })).toHaveAttribute('href', `${overview}/ventes`)
+})
+
+test('a canary is told of with its share, beside what the others get', async () => {
+  const canary = { build: next, share: 10, since: '2026-11-21T12:00:00.000Z', visits: 120, errors: 3, stoppedAt: null }
+  await open(overview, [aSection({ canary, beside: { visits: 1080, errors: 4 } })])
+  const card = within(await cardOf('Ventes'))
+  expect(card.getByRole('heading', { name: 'Essai auprès de 10\u00a0% des visiteurs' })).toBeVisible()
+  expect(card.getByText(/^120 visites, 3 erreurs \(2,5.%\)$/)).toBeVisible()
+  expect(card.getByText(/^1.080 visites, 4 erreurs \(0,4.%\)$/)).toBeVisible()
+})
+
+test('a canary that was stopped says since when nobody gets it', async () => {
+  const [since, stoppedAt] = ['2026-11-21T12:00:00.000Z', '2026-11-21T12:40:00.000Z']
+  const canary = { build: next, share: 10, since, visits: 60, errors: 20, stoppedAt }
+  await open(overview, [aSection({ canary, beside: { visits: 500, errors: 0 } })])
+  const card = within(await cardOf('Ventes'))
+  expect(card.getByRole('heading', { name: 'Essai arrêté' })).toBeVisible()
+  expect(card.getByText(/plus personne ne la reçoit depuis le/)).toHaveTextContent('21 novembre 2026 à 12:40')
+  expect(card.queryByText('Essai : 10 %')).toBeNull()
+})
+
+test('what its team did not sign is said, and what was never tried or published too', async () => {
+  await open(overview, [
+    aSection({ refused: true, live: aRelease({ smoke: undefined, by: 'start' }), fallBack: null }),
+    aSection({ app: 'agenda', live: null, errorsOfLastDay: null })
+  ])
+  const card = within(await cardOf('Ventes'))
+  expect(card.getByText(/n’est pas signé par l’équipe/)).toBeVisible()
+  expect(card.getByText('Mise en ligne sans essai')).toBeVisible()
+  expect(card.getByText('Aucune')).toBeVisible()
+  const other = within(await cardOf('agenda'))
+  expect(other.getByText('Jamais publiée')).toBeVisible()
+  expect(other.queryByRole('link')).toBeNull()
+})
+
+test('where nothing is published yet, that is said', async () => {
+  await open(overview, [aSection({ live: null })])
+  expect(await screen.findByRole('heading', { name: 'Rien n’est encore en ligne.' })).toBeVisible()
+})
+
+test('while the build store is away the page says so, and can be asked for again', async () => {
+  const { user, answers } = await open(overview, [], {
+    'GET /admin/builds': () =>
+      new StatusAnswer(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
+  })
+  expect(await screen.findByText('Le service est momentanément indisponible.')).toBeVisible()
+  answers['GET /admin/builds'] = () => ({ apps: [aSection()] })
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await cardOf('Ventes')).toBeVisible()
+})
+
+test('a section’s page has its last builds and its whole history', async () => {
+  await open(`${overview}/ventes`, [aSection()])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ventes\u00a0: versions' })).toBeVisible()
+  const stored = within(screen.getByRole('region', { name: 'Dernières versions gardées' })).getAllByRole('listitem')
+  expect(stored.map((row) => within(row).queryByRole('button')?.getAttribute('aria-label') ?? null)).toEqual([
+    `Prévisualiser la version ${next}`,
+    null,
+    `Prévisualiser la version ${before}`
+  ])
+  expect(within(stored[1] as HTMLElement).getByText('En ligne')).toBeVisible()
+  expect(within(stored[2] as HTMLElement).getByText('Version de secours')).toBeVisible()
+  const past = within(screen.getByRole('region', { name: 'Historique' })).getAllByRole('listitem')
+  expect(past.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    `21 novembre 2026 à 11:00Publiée par equipe-ventes${live}, commit abcdef05 pages en 21 s, à la place de ${before}`,
+    `20 novembre 2026 à 09:30Publiée au démarrage du site par equipe-ventes${before}, commit abcdef0Mise en ligne sans essai`
+  ])
+})
+
+test('a stored build is previewed on request; where it is gone, that is said', async () => {
+  const { user } = await open(`${overview}/ventes`, [aSection()], {
+    'POST /admin/builds/preview': ({ body }) => {
+      expect(body).toEqual({ app: 'ventes', build: next })
+      return new StatusAnswer(404, { error: 'not_found', message: 'Cette version n’est plus disponible.' })
+    }
+  })
+  await user.click(await screen.findByRole('button', { name: `Prévisualiser la version ${next}` }))
+  expect(await screen.findByText('Cette version n’est plus disponible.')).toBeVisible()
+})
+
+test.each([overview, `${overview}/ventes`])('while a preview runs %s says so, and where it ends', async (path) => {
+  const { user, requests } = await open(path, [aSection()], {
+    'GET /builds/preview': () => ({ preview }),
+    'DELETE /admin/builds/preview': () => new StatusAnswer(503, { error: 'unavailable', message: 'Réessayez.' })
+  })
+  const running = within(await screen.findByRole('region', { name: 'Vous prévisualisez\u00a0: Ventes' }))
+  expect(running.getByText('22:10')).toBeVisible()
+  expect(running.getByRole('link', { name: 'Voir la rubrique' })).toHaveAttribute('href', '/ventes')
+  await user.click(running.getByRole('button', { name: 'Arrêter la prévisualisation' }))
+  expect(await running.findByText('Réessayez.')).toBeVisible()
+  expect(requests).toContain('DELETE /admin/builds/preview')
+})
+
+test('a section that there is not is not found', async () => {
+  await open(`${overview}/agenda`, [aSection()], {
+    'GET /admin/builds/agenda/history': () => new StatusAnswer(404, { error: 'not_found', message: 'Non' })
+  })
+  expect(await screen.findByRole('heading', { name: 'Rubrique non trouvée' })).toBeVisible()
+})
