@@ -8,11 +8,20 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'node_modules', '.installed')
 
-/** Installs what the lockfile names where it is not there yet, and says so. */
-function install() {
-  const wanted = createHash('sha256')
+const lockedNow = () =>
+  createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
+
+/** Notes that what is installed is what the lockfile names now. */
+export function markInstalled() {
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  writeFileSync(stamp, lockedNow())
+}
+
+/** Installs what the lockfile names where it is not there yet, and says so. */
+function install() {
+  const wanted = lockedNow()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing the packages that package-lock.json names…')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -23,8 +32,7 @@ function install() {
     console.error('The packages could not be installed (npm ci). Is the network there?')
     process.exit(status ?? 1)
   }
-  mkdirSync(join(root, 'node_modules'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  markInstalled()
 }
 
 /** Runs a command of this folder, written in TypeScript, with Node 24; ends as it ends. */

@@ -11,12 +11,12 @@ type Environment = Record<string, string | undefined>
  * Makes what is missing of a key for each app, in the data folder, and lists their public halves there: a site of this
  * machine's own needs nothing from anybody. With TRUSTED_KEYS set, keys are somebody's to give, and none are made.
  */
-export function makeLocalKeys(env: Environment): void {
+export function makeLocalKeys(env: Environment, apps: readonly AppName[] = appNames): void {
   if (env.TRUSTED_KEYS) return
   const trusted: TrustedKeys = readTrustedKeys(env)
   const list = { ...trusted }
   mkdirSync(keysFolder(env), { recursive: true, mode: 0o700 })
-  for (const app of appNames) {
+  for (const app of apps) {
     const path = localKeyFile(env, app)
     if (!existsSync(path)) {
       const { privateKey } = generateKeyPairSync('ed25519')

@@ -17,6 +17,7 @@ export function renewedRenderer(create: () => Renderer, local: LocalBuilds): Ren
   return {
     page: (...asked) => newest().page(...asked),
     frame: (...asked) => newest().frame(...asked),
+    failed: (...asked) => newest().failed(...asked),
     stop: () => renderer.stop()
   }
 }

@@ -1,0 +1,2 @@
+export function launch(script: string): void
+export function markInstalled(): void

@@ -1,0 +1,3 @@
+import { launch } from './launch.js'
+
+launch('./new/main.ts')

@@ -1,0 +1,25 @@
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { root } from '@keur/deploy/apps'
+
+const copied = ['package.json', 'README.md', '.gitignore', 'biome.json', 'api', 'infra', 'shell', 'mfe-ventes']
+const left = /\/(node_modules|dist|\.data|test-results)$/
+
+/** Sources as they stand, in a folder of their own, with what is installed linked; workspaces lead to the copies. */
+export function copyOfRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'keur-copy-'))
+  for (const name of copied)
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !left.test(path) })
+  const modules = join(root, 'node_modules')
+  for (const name of [...readdirSync(modules), ...readdirSync(join(modules, '@keur')).map((own) => `@keur/${own}`)])
+    if (name !== '@keur') link(join(modules, name), join(copy, 'node_modules', name), copy)
+  return copy
+}
+
+function link(from: string, to: string, copy: string) {
+  const target = lstatSync(from).isSymbolicLink() ? resolve(dirname(from), readlinkSync(from)) : from
+  const own = join(copy, relative(root, target))
+  mkdirSync(dirname(to), { recursive: true })
+  symlinkSync(target !== from && existsSync(own) ? own : target, to)
+}

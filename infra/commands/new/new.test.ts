@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@keur/deploy/apps'
+import { checkBuild } from '@keur/deploy/contract/check-contract'
+import { checkVersions } from '@keur/deploy/contract/check-versions'
+import { copyOfRepository } from './copy-of-repository.ts'
+import { readRequest } from './request.ts'
+import { writeRemote } from './write-remote.ts'
+
+const ask = (words: string) => readRequest(words.split(' '), root)
+
+test('a section is asked for by its folder and its addresses; the rest is guessed, or said', () => {
+  expect(ask('remote mfe-agenda --prefix /agenda')).toEqual({
+    name: 'agenda',
+    prefix: '/agenda',
+    title: 'Agenda',
+    owner: 'equipe-agenda'
+  })
+  expect(
+    readRequest(['remote', 'mfe-a', '--prefix', '/a', '--title', 'Visites guidées', '--owner', 'nord'], root)
+  ).toEqual({ name: 'a', prefix: '/a', title: 'Visites guidées', owner: 'nord' })
+})
+
+test.each([
+  ['remote mfe-agenda', 'Say npm run new'],
+  ['page mfe-agenda --prefix /agenda', 'Say npm run new'],
+  ['remote agenda --prefix /agenda', '« agenda » is no name for a section'],
+  ['remote mfe-Agenda --prefix /agenda', 'is no name for a section'],
+  ['remote mfe-../x --prefix /agenda', 'is no name for a section'],
+  ['remote mfe-shell --prefix /agenda', 'is no name for a section'],
+  ['remote mfe-ventes --prefix /agenda', 'The folder mfe-ventes is there already.'],
+  ['remote mfe-agenda --prefix agenda', '« agenda » is no prefix'],
+  ['remote mfe-agenda --prefix /ventes', '/ventes clashes with /ventes, which belongs to ventes (equipe-ventes).'],
+  ['remote mfe-agenda --prefix /ventes/agenda', 'clashes with /ventes'],
+  ['remote mfe-agenda --prefix /api/agenda', "is the gateway's own (/api)"],
+  ['remote mfe-agenda --prefix /contact', '/contact clashes with /contact, a page of the shell.'],
+  ['remote mfe-agenda --prefix /login', '/login clashes with /login, a page of the shell.'],
+  ['remote mfe-agenda --prefix /services', 'a page of the shell'],
+  ["remote mfe-agenda --prefix /agenda --title It's", 'cannot stand in the sources']
+])('« %s » is refused: %s', (words, reason) => {
+  expect(() => ask(words)).toThrow(reason)
+})
+
+describe('a new section, in a copy of the repository', () => {
+  let copy: string
+  const run = (program: string, folder: string, ...parameters: string[]) =>
+    execFileSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', join(copy, program), ...parameters],
+      { cwd: join(copy, folder), encoding: 'utf8', stdio: 'pipe', env: { PATH: process.env.PATH } }
+    )
+
+  beforeAll(() => {
+    copy = copyOfRepository()
+    writeRemote(ask('remote mfe-agenda --prefix /agenda'), copy)
+    symlinkSync(join(copy, 'mfe-agenda'), join(copy, 'node_modules/mfe-agenda'))
+  }, 60_000)
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  test('stands in the README’s map, and leaves no word of the template open', () => {
+    expect(readFileSync(join(copy, 'README.md'), 'utf8')).toMatch(/^mfe-agenda\/ +agenda$/m)
+    const files = readdirSync(join(copy, 'mfe-agenda'), { recursive: true, withFileTypes: true })
+    for (const file of files.filter((entry) => entry.isFile()))
+      expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toMatch(/__[A-Z]+__/)
+  })
+
+  test('has types that hold, clean sources within the walls, and tests that pass', () => {
+    run('node_modules/typescript/bin/tsc', 'mfe-agenda', '-p', 'tsconfig.json')
+    run('node_modules/@biomejs/biome/bin/biome', '.', 'check', '--error-on-warnings', 'mfe-agenda')
+    run('node_modules/jest/bin/jest.js', 'mfe-agenda')
+    // and the walls hold for what is written in it later
+    const wall = join(copy, 'mfe-agenda/src/wall.ts')
+    writeFileSync(wall, "import '../../mfe-ventes/src/routes.tsx'\n")
+    expect(() => run('node_modules/@biomejs/biome/bin/biome', '.', 'lint', 'mfe-agenda')).toThrow('A remote imports')
+    rmSync(wall)
+  }, 120_000)
+
+  test('is built as every other, and fits what the shell provides', async () => {
+    run('infra/deploy/src/build.ts', '.', 'agenda')
+    const [id] = readdirSync(join(copy, 'mfe-agenda/dist'))
+    const folder = join(copy, 'mfe-agenda/dist', id as string)
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+    const app = { name: 'agenda', folder: join(copy, 'mfe-agenda'), owner: '', prefixes: ['/agenda'], requires: {} }
+    expect(manifest).toMatchObject({ app: 'agenda', owner: 'equipe-agenda', prefixes: ['/agenda'] })
+    expect(await checkBuild({ app, manifest, folder })).toEqual([])
+    const versionOf = (path: string) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).version
+    const provides = {
+      '@keur/kit': versionOf('shell/kit'),
+      '@keur/contract': versionOf('api/contract'),
+      react: versionOf('node_modules/react')
+    }
+    expect(checkVersions({ shell: { ...manifest, provides }, remotes: [manifest] }, manifest)).toEqual([])
+  }, 60_000)
+})
