@@ -1,3 +1,4 @@
+import type { Preview } from '@keur/contract/preview'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { emptyStore, pointTo, publish, strangersKey, trustedKeys, upload } from '../testing/published-builds.ts'
@@ -26,11 +27,14 @@ const names =
   () =>
     new Map([[app, build]])
 
+/** What an administrator tries out, where one asks. */
+let tried: Preview | null = null
+
 async function chosenBy(...choosers: Chooser[]) {
   const builds = createSignedBuilds(store, trustedKeys)
   const log = (line: string) => void lines.push(line)
   const liveBuilds = createLiveBuilds(builds, () => ['ventes', 'btp'], log)
-  const chosen = createChosenBuilds({ liveBuilds, builds, choosers, log })
+  const chosen = createChosenBuilds({ liveBuilds, builds, choosers, previewOf: async () => tried, log })
   return chosen.of({ cookies: readCookies(), give: () => {} })
 }
 
@@ -83,6 +87,14 @@ test.each([
   const { registry } = await chosenBy(names('ventes', build))
   expect(registry.remotes.ventes?.current).toBe(live)
   expect(lines.join()).toContain(`The build ventes ${build} is given to nobody`)
+})
+
+test('what an administrator tries out is stronger than all that was chosen, and nothing stands in for it', async () => {
+  tried = { app: 'ventes', build: other, until: '2099-01-01T00:00:00.000Z' }
+  const { registry, preview } = await chosenBy(names('ventes', before))
+  tried = null
+  expect(registry.remotes.ventes).toMatchObject({ current: other, previous: null })
+  expect(preview).toMatchObject({ app: 'ventes', build: other, given: true })
 })
 
 test('cookies are read by name; the first of two counts', () => {
