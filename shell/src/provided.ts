@@ -1,6 +1,7 @@
 import * as agency from '@keur/kit/agency'
 import * as carousel from '@keur/kit/carousel'
 import * as dataSaver from '@keur/kit/data-saver'
+import * as detail from '@keur/kit/detail'
 import * as dialog from '@keur/kit/dialog'
 import * as errors from '@keur/kit/errors'
 import * as favourites from '@keur/kit/favourites'
@@ -32,6 +33,7 @@ export const provided: Record<string, object> = {
   '@keur/kit/agency': agency,
   '@keur/kit/carousel': carousel,
   '@keur/kit/data-saver': dataSaver,
+  '@keur/kit/detail': detail,
   '@keur/kit/dialog': dialog,
   '@keur/kit/errors': errors,
   '@keur/kit/favourites': favourites,

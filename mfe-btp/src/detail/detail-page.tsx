@@ -1,5 +1,6 @@
 import type { Product } from '@keur/contract/product'
 import { whatsappLink } from '@keur/kit/agency'
+import type { Detail } from '@keur/kit/detail'
 import { noteSeen } from '@keur/kit/favourites'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
@@ -10,7 +11,6 @@ import { categoryLook } from '../product/category.ts'
 import { keptProduct } from '../product/kept-product.ts'
 import { order } from '../product/order.ts'
 import { productPath } from '../product/product.ts'
-import type { Detail } from './detail-page.loader.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { orderFormId } from './order-form-id.ts'
 import type { OrderPanelsProps } from './order-panels.tsx'
@@ -33,7 +33,7 @@ const SimilarProducts = later<SimilarProductsProps>(
 
 /** The page of one product. */
 export function ProductPage() {
-  const { product, similar } = useLoaderData<Detail>()
+  const { listing: product, similar } = useLoaderData<Detail<Product>>()
   const { _id, title, images } = product
   const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: title }]
   useView('btp', product._id, () => noteSeen(keptProduct(product)))

@@ -1,3 +1,5 @@
-import { pagePart } from '../part.ts'
+import { pagePart } from '@keur/kit/ui'
 
-export const quotePart = pagePart(() => import(/* webpackChunkName: "quote" */ './quote-page.tsx'))
+export const quotePart = pagePart(
+  async () => (await import(/* webpackChunkName: "quote" */ './quote-page.tsx')).QuotePage
+)

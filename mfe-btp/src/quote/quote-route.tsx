@@ -1,7 +1,7 @@
 import { PageError } from '@keur/kit/errors'
 import { DetailSkeleton } from '@keur/kit/patterns'
 import type { RouteObject } from '@keur/kit/router'
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { quotePart } from './quote-part.ts'
 import { quotePath } from './quote-path.ts'
 
@@ -16,14 +16,9 @@ export const quoteRoute: RouteObject = {
   },
   element: (
     <Suspense fallback={<DetailSkeleton />}>
-      <Quote />
+      <quotePart.Page />
     </Suspense>
   ),
   hydrateFallbackElement: <DetailSkeleton />,
   errorElement: <PageError message="Votre devis" />
-}
-
-function Quote() {
-  const { QuotePage } = use(quotePart.asked())
-  return <QuotePage />
 }

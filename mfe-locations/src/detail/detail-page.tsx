@@ -1,4 +1,5 @@
 import { whatsappLink } from '@keur/kit/agency'
+import type { Detail } from '@keur/kit/detail'
 import { noteSeen } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
 import { Gallery } from '@keur/kit/gallery'
@@ -13,7 +14,6 @@ import { keptRental } from '../rental/kept-rental.ts'
 import { type Rental, rentalPath } from '../rental/rental.ts'
 import { rentalPrice } from '../rental/rental-price.ts'
 import { listingOf, reservation } from '../rental/reservation.ts'
-import type { Detail } from './detail-page.loader.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import { PriceBox } from './price-box.tsx'
 import { RentalHead } from './rental-head.tsx'
@@ -24,7 +24,7 @@ const SimilarRentals = later<SimilarRentalsProps>(async () => (await import('./s
 
 /** The page of one rental. */
 export function RentalPage() {
-  const { rental, similar } = useLoaderData<Detail>()
+  const { listing: rental, similar } = useLoaderData<Detail<Rental>>()
   const price = rentalPrice(rental)
   const { text, lead } = reservation(rental)
   const crumbs = crumbsOf(rental)

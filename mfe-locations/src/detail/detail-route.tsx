@@ -1,32 +1,14 @@
-import { PageError } from '@keur/kit/errors'
-import { DetailSkeleton, MissingRecord } from '@keur/kit/patterns'
-import type { RouteObject } from '@keur/kit/router'
-import { Suspense, use } from 'react'
+import type { Property, SimilarProperties } from '@keur/contract/property'
+import { detailRoute as routeOf } from '@keur/kit/detail'
 import { allRentals } from '../list/rental-lists.ts'
-import { detailLoader } from './detail-page.loader.ts'
-import { detailPart } from './detail-part.ts'
 
-export const detailRoute: RouteObject = {
+export const detailRoute = routeOf<Property, SimilarProperties>({
   id: 'locations:detail',
   path: '/detail/:id',
-  // The name of its part, which the server's HTML asks for at once.
-  handle: { chunk: 'rental' },
-  loader: detailLoader,
-  element: (
-    <Suspense fallback={<DetailSkeleton />}>
-      <DetailPage />
-    </Suspense>
-  ),
-  hydrateFallbackElement: <DetailSkeleton />,
-  errorElement: (
-    <PageError
-      message="Erreur lors de la récupération de la propriété"
-      missing={<MissingRecord message="Location non trouvée" to={allRentals.path} link="Voir toutes les locations" />}
-    />
-  )
-}
-
-function DetailPage() {
-  const { RentalPage } = use(detailPart())
-  return <RentalPage />
-}
+  chunk: 'rental',
+  part: async () => (await import(/* webpackChunkName: "rental" */ './detail-page.tsx')).RentalPage,
+  records: '/properties',
+  similarIn: ({ properties }) => properties,
+  failure: 'Erreur lors de la récupération de la propriété',
+  missing: { message: 'Location non trouvée', to: allRentals.path, link: 'Voir toutes les locations' }
+})

@@ -1,4 +1,5 @@
 import { whatsappLink } from '@keur/kit/agency'
+import type { Detail } from '@keur/kit/detail'
 import { noteSeen } from '@keur/kit/favourites'
 import { Gallery } from '@keur/kit/gallery'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
@@ -11,7 +12,6 @@ import { allSales, listOf } from '../list/sale-lists.ts'
 import { interest, listingOf } from '../sale/chat.ts'
 import { keptSale } from '../sale/kept-sale.ts'
 import { type Sale, salePath } from '../sale/sale.ts'
-import type { Detail } from './detail-page.loader.ts'
 import { KeepAndShare } from './keep-and-share.tsx'
 import type { ReservationBoxProps } from './reservation-box.tsx'
 import { SaleHead } from './sale-head.tsx'
@@ -26,7 +26,7 @@ const SimilarSales = later<SimilarSalesProps>(async () => (await import('./simil
 
 /** The page of one sale. */
 export function SalePage() {
-  const { sale, similar } = useLoaderData<Detail>()
+  const { listing: sale, similar } = useLoaderData<Detail<Sale>>()
   const { text, lead } = interest(sale)
   const crumbs = crumbsOf(sale)
   useView('sales', sale._id, () => noteSeen(keptSale(sale)))

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from '@keur/kit/router'
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { pagePart } from '@keur/kit/ui'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { inBrowser } from '../../access/access.ts'
-import { type DeskPart, deskPart } from './desk-part.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DeskTrouble, type Missing } from './desk-trouble.tsx'
 
@@ -32,7 +32,7 @@ export function deskRoute({
   missing,
   skeleton
 }: DeskRoute): RouteObject {
-  const part = deskPart(load)
+  const part = pagePart(load)
   const waiting = skeleton ?? <DeskSkeleton />
   return {
     id,
@@ -45,15 +45,10 @@ export function deskRoute({
     }),
     element: (
       <Suspense fallback={waiting}>
-        <Part part={part} />
+        <part.Page />
       </Suspense>
     ),
     hydrateFallbackElement: waiting,
     errorElement: <DeskTrouble failure={failure} missing={missing} />
   }
-}
-
-function Part({ part }: { part: DeskPart }) {
-  const Page = use(part.last())
-  return <Page />
 }

@@ -1,0 +1,49 @@
+import { type ComponentType, Suspense } from 'react'
+import { PageError } from '../errors/index.tsx'
+import { DetailSkeleton, MissingRecord } from '../patterns/index.ts'
+import type { RouteObject } from '../router/index.ts'
+import { pagePart } from '../ui/index.ts'
+import { loadDetail } from './load-detail.ts'
+
+export type { Detail } from './load-detail.ts'
+
+interface DetailRoute<Listing, Answer> {
+  id: string
+  /** With the `:id` of the record. */
+  path: string
+  /** The name of the page's part, as in its `webpackChunkName`: the server's HTML asks for it at once. */
+  chunk: string
+  /** Imports the page, which the lists do without. It reads a `Detail<Listing>`. */
+  part: () => Promise<ComponentType>
+  /** Where the API has such records. */
+  records: string
+  /** The rows in what the API answers of those alike. */
+  similarIn: (answer: Answer) => Listing[]
+  /** What the page is called where it cannot be shown. */
+  failure: string
+  missing: { message: string; to: string; link: string }
+}
+
+/** The page of one record: its data and its own part of the build come at the same time. */
+export function detailRoute<Listing, Answer>(of: DetailRoute<Listing, Answer>): RouteObject {
+  const part = pagePart(of.part)
+  return {
+    id: of.id,
+    path: of.path,
+    handle: { chunk: of.chunk },
+    loader: ({ params, request }) =>
+      loadDetail({
+        path: `${of.records}/${encodeURIComponent(params.id ?? '')}`,
+        signal: request.signal,
+        rowsOf: of.similarIn,
+        part
+      }),
+    element: (
+      <Suspense fallback={<DetailSkeleton />}>
+        <part.Page />
+      </Suspense>
+    ),
+    hydrateFallbackElement: <DetailSkeleton />,
+    errorElement: <PageError message={of.failure} missing={<MissingRecord {...of.missing} />} />
+  }
+}
