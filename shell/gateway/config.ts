@@ -44,7 +44,11 @@ export function readConfig(env: Environment): Readonly<GatewayConfig> {
     apiUrl: origin('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
     agency: agencyOf(env.AGENCY_FILE, wrong),
     buildStore: orTold(wrong, { folder: '' }, () => readBuildStore(env)),
-    trustedKeys: orTold(wrong, () => ({}), () => followTrustedKeys(env)),
+    trustedKeys: orTold(
+      wrong,
+      () => ({}),
+      () => followTrustedKeys(env)
+    ),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
     offline: onOrOff('OFFLINE', env.OFFLINE, wrong)

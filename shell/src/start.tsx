@@ -3,6 +3,7 @@ import { DataSaverProvider } from '@keur/kit/data-saver'
 import { configureSite } from '@keur/kit/page-head'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { configureIntegrity } from './integrity/checked-insert.ts'
 import { type PageState, readPageState } from './page-state.ts'
@@ -85,6 +86,7 @@ function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asR
     </Root>
   )
   const container = document.getElementById('app') as HTMLElement
-  if (asRendered) hydrateRoot(container, app)
+  // In slices, so that a finger on the page is answered in between.
+  if (asRendered) startTransition(() => void hydrateRoot(container, app))
   else createRoot(container).render(app)
 }

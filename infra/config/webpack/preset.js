@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ProvideSharedPlugin } from '@module-federation/enhanced'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
@@ -132,7 +133,8 @@ export function shellPreset(folder) {
   return [
     {
       ...forBrowser,
-      entry: { shell: './src/browser.tsx' },
+      // Styles of the kit first: they say in which order the layers of all others count.
+      entry: { shell: ['@keur/kit/styles', './src/browser.tsx'] },
       resolve: { ...forBrowser.resolve, alias: { ...federationRuntime(), ...routerForVisitors(folder) } },
       plugins: [
         ...forBrowser.plugins,
@@ -140,9 +142,11 @@ export function shellPreset(folder) {
         federation({
           name: 'shell',
           remotes: {},
-          shared: sharing(folder).providedByShell(),
+          shared: {},
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
-        })
+        }),
+        // The shell's own imports go to its modules directly: each one asked of the runtime costs a phone milliseconds.
+        new ProvideSharedPlugin({ shareScope: 'default', provides: sharing(folder).providedByShell() })
       ]
     },
     { ...server({ folder, build, mode, publicPath }), entry: './src/server.tsx' },

@@ -69,10 +69,16 @@ function layBarsDown() {
   }
 }
 
-/** Waits until React has taken the server's HTML over: only then do buttons do something. */
+/** What React keeps at the element it was started on. */
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
+}
+
+/** Waits until React has taken the whole of the server's HTML over, which it does in slices. */
 export async function untilAlive(page: Page) {
   await page.waitForFunction(() => {
-    const app = document.getElementById('app')
-    return app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer'))
+    const app = (document.getElementById('app') ?? {}) as Record<string, ReactRoot>
+    const key = Object.keys(app).find((name) => name.startsWith('__reactContainer'))
+    return key !== undefined && app[key]?.stateNode.current.memoizedState.isDehydrated === false
   })
 }

@@ -1,11 +1,12 @@
 import { classNames, Icon } from '@keur/kit/ui'
 import css from './stars.module.css'
 
-const oneDecimal = new Intl.NumberFormat('fr-SN', { maximumFractionDigits: 1 })
+/** 4.25 → «4,3» */
+const oneDecimal = (rating: number) => `${Math.round(rating * 10) / 10}`.replace('.', ',')
 
 /** A rating out of 5 as stars. `said`: the figure stands beside them. */
 export function Stars({ rating, said }: { rating: number; said?: boolean }) {
-  const figure = oneDecimal.format(rating)
+  const figure = oneDecimal(rating)
   return (
     <>
       <span className={css.stars} role="img" aria-label={`${figure} étoiles sur 5`}>

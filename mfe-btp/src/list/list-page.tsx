@@ -49,13 +49,10 @@ function ProductListPage() {
         ask={<AskCard photo={materiels[0]?.images.at(-1)} />}
       >
         {materiels.map((product, index) => (
-          <ProductCard key={product._id} product={product} priority={index < firstScreen} />
+          <ProductCard key={product._id} product={product} priority={index === 0} />
         ))}
       </ListPage>
       <QuoteBar />
     </>
   )
 }
-
-/** Cards whose photo belongs to the first screen: one row on a wide screen. */
-const firstScreen = 3

@@ -1,10 +1,13 @@
+import { formatAmount } from '@keur/kit/format'
+
 /** The least and the most that one line of an order takes, in units of sale. */
 export const quantityBounds = { least: 0.01, most: 1_000_000 } as const
 
-const quantities = new Intl.NumberFormat('fr-SN', { maximumFractionDigits: 2 })
-
 /** 1200.5 → «1 200,5» */
-export const formatQuantity = (quantity: number) => quantities.format(quantity)
+export function formatQuantity(quantity: number): string {
+  const [whole, decimals] = `${Math.round(quantity * 100) / 100}`.split('.')
+  return [formatAmount(Number(whole)), ...(decimals ? [decimals] : [])].join(',')
+}
 
 /** What a visitor typed as a quantity, «2,5» or «1 200»; undefined for what is none, or more than can be ordered. */
 export function parseQuantity(text: string): number | undefined {

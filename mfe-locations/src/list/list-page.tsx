@@ -46,12 +46,9 @@ function RentalListPage({ list }: { list: RentalList }) {
         ask={<AskCard photo={properties[0]?.images.at(-1)} />}
       >
         {properties.map((rental, index) => (
-          <RentalCard key={rental._id} rental={rental} priority={index < firstScreen} />
+          <RentalCard key={rental._id} rental={rental} priority={index === 0} />
         ))}
       </ListPage>
     </>
   )
 }
-
-/** Cards whose photo belongs to the first screen: one row on a wide screen. */
-const firstScreen = 3

@@ -41,12 +41,9 @@ function SaleListPage({ list }: { list: SaleList }) {
         ask={<AskCard photo={sales[0]?.images.at(-1)} />}
       >
         {sales.map((sale, index) => (
-          <SaleCard key={sale._id} sale={sale} priority={index < firstScreen} />
+          <SaleCard key={sale._id} sale={sale} priority={index === 0} />
         ))}
       </ListPage>
     </>
   )
 }
-
-/** Cards whose photo belongs to the first screen: one row on a wide screen. */
-const firstScreen = 3

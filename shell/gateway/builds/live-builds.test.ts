@@ -39,7 +39,11 @@ const reached = (): ObjectStore => ({
   }
 })
 const read = (keys = trustedKeys) =>
-  createLiveBuilds(createSignedBuilds(reached(), keys), () => ['ventes', 'btp'], (line) => lines.push(line))
+  createLiveBuilds(
+    createSignedBuilds(reached(), keys),
+    () => ['ventes', 'btp'],
+    (line) => lines.push(line)
+  )
 
 function secondsPass(count: number) {
   const now = Date.now()

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { defaultAgency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import type { PageState } from '../../src/page-state.ts'
+import { securityHeadersOf } from '../security/headers.ts'
 import { documentOf } from './document.ts'
 
 const manifest = (more: Partial<Manifest>): Manifest => ({
@@ -60,14 +62,16 @@ test('no text of a listing can break out of the data of a page', () => {
   expect(JSON.parse(json).loaderData.list).toBe(text)
 })
 
-test('the scripts of exactly this page are hinted, and only the shell’s is started', () => {
+test('the scripts of exactly this page are hinted, behind all else, and only the shell’s is started', () => {
   const html = documentOf({ shell, remote, page: { ...page, chunks: ['detail'] }, state })
-  expect(links(html, /<link rel="preload" href="([^"]+)" as="script" /g)).toEqual([
+  expect(links(html, /<link rel="preload" href="([^"]+)" as="script" fetchpriority="low"/g)).toEqual([
+    '/mfe/shell/aaaaaaaaaaaaaaaa/shell.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/routes.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/detail.js'
   ])
-  expect(links(html, /<script src="([^"]+)" defer /g)).toEqual(['/mfe/shell/aaaaaaaaaaaaaaaa/shell.js'])
+  expect(links(html, /href="([^"]+)"[^>]* data-start>/g)).toEqual(['/mfe/shell/aaaaaaaaaaaaaaaa/shell.js'])
+  expect(html).not.toContain('<script src')
 })
 
 test('whatever the page runs or dresses in must be what was signed, its hints included', () => {
@@ -86,13 +90,19 @@ test('whatever the page runs or dresses in must be what was signed, its hints in
   // then each is asked for with its hash, and the unnamed one with a hash that nothing has
   const nothing = hash('A'.repeat(64))
   expect(
-    links(html, /<(?:script|link)[^>]* (?:href|src)="[^"]+\.(?:js|css)"[^>]* integrity="([^"]+)" crossorigin>/g)
-  ).toEqual([
-    ...['shell.css', 'routes.css', 'remoteEntry.js'].map(hash),
-    nothing,
-    ...['detail.js', 'shell.js'].map(hash)
-  ])
+    links(html, /<(?:script|link)[^>]* (?:href|src)="[^"]+\.(?:js|css)"[^>]* integrity="([^"]+)" crossorigin[^>]*>/g)
+  ).toEqual([...['shell.css', 'routes.css', 'shell.js', 'remoteEntry.js'].map(hash), nothing, hash('detail.js')])
   expect(html.match(/(href|src)="[^"]+\.(js|css)"/g)).toHaveLength(6)
+})
+
+test('what begins the shell is the one script that the policy lets run by its hash', () => {
+  const html = documentOf({ shell, remote, page, state })
+  const source = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const hash = createHash('sha256').update(source).digest('base64')
+  const policy = securityHeadersOf({ secure: true })['Content-Security-Policy']
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  // behind a stylesheet it would wait for it, and the page with it
+  expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
 })
 
 test('the styles come before the page, those of its own part included', () => {

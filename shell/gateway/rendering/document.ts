@@ -3,6 +3,7 @@ import { type PageState, pageStateId } from '../../src/page-state.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 import { checkedBy } from '../builds/checked-by.ts'
 import { brandColours } from '../found/brand-colours.ts'
+import { startScript } from './start-script.ts'
 
 interface DocumentParts {
   shell: Manifest
@@ -40,6 +41,8 @@ export function documentOf({ shell, remote, page, state, banner }: DocumentParts
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="theme-color" content="${brandColours.theme}">`,
+    // Before the styles: behind them it would hold the parser up until they have come.
+    startScript,
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     ...(shell.icon ? [`<link rel="icon" type="image/svg+xml" href="${path(shell)(shell.icon)}">`] : []),
@@ -48,8 +51,9 @@ export function documentOf({ shell, remote, page, state, banner }: DocumentParts
       .filter((font) => !font.includes('espace'))
       .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map(({ address, mustBe }) => `<link rel="stylesheet" href="${address}" ${mustBe}>`),
-    ...hinted.map(({ address, mustBe }) => `<link rel="preload" href="${address}" as="script" ${mustBe}>`),
-    ...shellScripts.map(({ address, mustBe }) => `<script src="${address}" defer ${mustBe}></script>`),
+    // Behind all that the first paint needs.
+    ...shellScripts.map((script) => hint(script, 'data-start')),
+    ...hinted.map((script) => hint(script)),
     ...(banner ? [banner.head] : []),
     page.head,
     '</head>',
@@ -59,6 +63,9 @@ export function documentOf({ shell, remote, page, state, banner }: DocumentParts
     '</html>'
   ].join('\n')
 }
+
+const hint = ({ address, mustBe }: { address: string; mustBe: string }, mark = '') =>
+  `<link rel="preload" href="${address}" as="script" fetchpriority="low" ${mustBe} ${mark}>`
 
 const filesOf = ({ chunks }: Manifest, name: string): string[] => chunks[name] ?? []
 

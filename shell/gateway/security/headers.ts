@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { startScriptHash } from '../rendering/start-script.ts'
 
-/** Scripts come from our own builds alone; pages carry their data as JSON, which needs no permission to run. */
+/**
+ * Scripts come from our own builds alone, and the one line that begins them is allowed by its hash; pages carry their
+ * data as JSON, which needs no permission to run.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' ${startScriptHash}`,
   "style-src 'self'",
   "img-src 'self' data: https:",
   "font-src 'self'",

@@ -27,12 +27,12 @@ export function MovingPhotos({ photos, label, linkTo, interval, speed, priority,
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const playing = inView && !calm && !paused && !pointed && !focused
-  const { ready, index, request, step } = useShow(frame, { interval, speed: calm ? 0 : speed, playing })
+  const { ready, index, request, requestInTurn, step } = useShow(frame, { interval, speed: calm ? 0 : speed, playing })
 
   useEffect(() => setMounted(true), [])
   useEffect(() => {
-    if (inView && !calm) request()
-  }, [inView, calm, request])
+    if (inView && !calm) requestInTurn()
+  }, [inView, calm, requestInTurn])
 
   const touched = () => {
     setPointed(true)

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Show } from './engine.ts'
+import { inTurn } from './in-turn.ts'
 
 type Engine = typeof import('./engine.ts')
 
@@ -12,7 +13,8 @@ interface ShowSettings {
 
 /**
  * The engine is fetched at `request`, once; slides may be drawn when `ready`. A step asked for before that is made when it can be.
- * Without the engine, for want of network, the first photo stays, and the next `request` tries again.
+ * `requestInTurn` does so when the browser has nothing to do and no other show is being made ready. Without the engine,
+ * for want of network, the first photo stays, and the next `request` tries again.
  */
 export function useShow(container: RefObject<HTMLElement | null>, { interval, speed, playing }: ShowSettings) {
   const [engine, setEngine] = useState<Engine>()
@@ -28,6 +30,7 @@ export function useShow(container: RefObject<HTMLElement | null>, { interval, sp
       loading.current = false
     })
   }, [])
+  const requestInTurn = useCallback(() => inTurn(request), [request])
 
   useEffect(() => {
     if (!engine || !container.current) return
@@ -48,5 +51,5 @@ export function useShow(container: RefObject<HTMLElement | null>, { interval, sp
     asked.current = direction
     request()
   }
-  return { ready: engine !== undefined, index, request, step }
+  return { ready: engine !== undefined, index, request, requestInTurn, step }
 }

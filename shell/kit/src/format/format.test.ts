@@ -17,6 +17,23 @@ test('a price reads in francs CFA and never breaks in two lines', () => {
   expect(formatAmount(1000000)).toBe('1\u202f000\u202f000')
 })
 
+test.each([0, 0.4, 0.5, 7, 450, 999, 1000, 12_345.5, 250_000, 85_000_000, 9_007_199_254_740_991, -0.5, -1500])(
+  '%d is written as Intl writes it for Senegal',
+  (amount) => {
+    const parts = (options: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat('fr-SN', { ...options, maximumFractionDigits: 0 }).formatToParts(amount)
+    const digits = (written: Intl.NumberFormatPart[]) =>
+      written
+        .filter(({ type }) => /minusSign|integer|group/.test(type))
+        .map(({ type, value }) => (type === 'group' ? '\u202f' : value))
+        .join('')
+    expect(formatAmount(amount)).toBe(digits(parts({})))
+    const price = parts({ style: 'currency', currency: 'XOF' })
+    expect(formatPrice(amount)).toBe(`${digits(price)}\u00a0F\u00a0CFA`)
+    expect(price.at(-1)?.type).toBe('currency')
+  }
+)
+
 test('a price that was not given asks for a call, not for a guess', () => {
   expect(formatPrice(undefined)).toBe('Prix sur demande')
   expect(formatPrice(Number.NaN)).toBe('Prix sur demande')

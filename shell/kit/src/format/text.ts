@@ -1,9 +1,12 @@
-const longDate = new Intl.DateTimeFormat('fr-SN', { dateStyle: 'long', timeZone: 'Africa/Dakar' })
+// Made when a page first shows a date: it takes a phone a while.
+let longDate: Intl.DateTimeFormat | undefined
 
 /** An ISO date as «21 novembre 2026», as it is in Dakar wherever the reader is; empty when it is none. */
 export function formatDate(date: string | Date | null | undefined): string {
   const moment = new Date(date ?? Number.NaN)
-  return Number.isNaN(moment.getTime()) ? '' : longDate.format(moment)
+  if (Number.isNaN(moment.getTime())) return ''
+  longDate ??= new Intl.DateTimeFormat('fr-SN', { dateStyle: 'long', timeZone: 'Africa/Dakar' })
+  return longDate.format(moment)
 }
 
 /** The word that goes with a count: in French, none and one are singular. */
