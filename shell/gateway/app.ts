@@ -7,7 +7,7 @@ import { apiRoutes } from './api/api.routes.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { canaryChooser, withCanaries } from './builds/canary.ts'
 import { createChosenBuilds } from './builds/chosen-builds.ts'
-import { createFailureReports } from './builds/failure-reports.ts'
+import { createFailureReports, noReports } from './builds/failure-reports.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
 import { asideChooser } from './builds/set-aside.ts'
 import { createStoppedCanaries } from './builds/stopped-canaries.ts'
@@ -57,15 +57,16 @@ export async function createGateway(
   const publishedBuilds = createLiveBuilds(signedBuilds, signedBuilds.remotes, (line) => app.log.warn(line))
   const liveBuilds = local ? withLocalBuilds(publishedBuilds, local) : publishedBuilds
   const log = (line: string) => app.log.warn(line)
+  const forVisitors = !local && !config.forTrial
   const secure = config.publicUrl.startsWith('https:')
   const chosenBuilds = createChosenBuilds({
-    liveBuilds: withCanaries(liveBuilds, createStoppedCanaries({ ...config, log })),
+    liveBuilds: forVisitors ? withCanaries(liveBuilds, createStoppedCanaries({ ...config, log })) : liveBuilds,
     builds: signedBuilds,
-    choosers: [canaryChooser({ secure }), asideChooser],
+    choosers: forVisitors ? [canaryChooser({ secure }), asideChooser] : [asideChooser],
     previewOf: createPreviewReader(config.apiUrl, log),
     log
   })
-  const failures = createFailureReports({ ...config, log })
+  const failures = forVisitors ? createFailureReports({ ...config, log }) : noReports
   const startRenderer = () => createRenderer(store, config, (line) => app.log.warn(line))
   const renderer = local ? renewedRenderer(startRenderer, local) : startRenderer()
   app.addHook('onClose', () => renderer.stop())

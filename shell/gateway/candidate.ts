@@ -9,7 +9,7 @@ try {
   const config = readConfig(process.env)
   const pointer = JSON.parse(process.argv[2] ?? '') as Pointer
   const store = withCandidate(await openStore(config.buildStore), pointer)
-  const app = await createGateway(config, store, { level: 'warn' })
+  const app = await createGateway({ ...config, forTrial: true }, store, { level: 'warn' })
   await app.listen({ port: config.port, host: '127.0.0.1' })
   process.send?.('ready')
   process.once('disconnect', () => process.exit(0))

@@ -18,6 +18,8 @@ export interface GatewayConfig {
   renderTimeout: number
   /** Whether browsers keep what was seen, for when there is no connection. */
   offline: boolean
+  /** Nobody who comes is a visitor: nothing is tried on them, and nothing of them is counted. */
+  forTrial?: boolean
 }
 
 type Environment = Record<string, string | undefined>
