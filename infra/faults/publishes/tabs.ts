@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { InnerPages } from '../remotes/inner-pages.ts'
 import { goByMenu, goInside, type Section, sections } from '../remotes/sections.ts'
-import { openVisit, untilAlive, untilThere, type Visit } from '../remotes/visit.ts'
+import { openVisit, untilAlive, untilThere, type Visit, type Wanted } from '../remotes/visit.ts'
 
 /** A page that somebody opened and reads on in, while sections are published. */
 export interface Tab {
@@ -30,7 +30,7 @@ export async function openTab(
   })
   let turn = 0
 
-  async function step(what: string, go: () => Promise<unknown>, there: Pick<Section, 'heading'>): Promise<void> {
+  async function step(what: string, go: () => Promise<unknown>, there: Wanted): Promise<void> {
     try {
       await go()
       await untilThere(page, there, 15_000)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { type Fault, isOfBuild, type Outcome } from './fault.ts'
 import { goByMenu, goInside, type Section, sections } from './sections.ts'
 import type { Turn } from './turns.ts'
-import { type Course, untilAlive, untilThere, type Visit, watch } from './visit.ts'
+import { type Course, untilAlive, untilThere, type Visit, type Wanted, watch } from './visit.ts'
 
 /** How a visitor comes to the broken section. */
 export const ways = ['first load', 'in-app', 'Back'] as const
@@ -31,7 +31,7 @@ export interface CellSettings {
   way: Way
   section: Section
   /** The page of it that is opened. */
-  page: Pick<Section, 'path' | 'heading'>
+  page: Wanted
   visit: Visit
   turn: Turn
   /** The build that stands in, by its id, and the one that is broken. */
@@ -90,11 +90,11 @@ export async function meet(settings: CellSettings): Promise<Cell> {
     await page.getByRole('banner').waitFor({ timeout: 10_000 })
     cell.shell = way === 'first load' ? await firstPaint(page) : await untilItAnswers(page, since)
     // In the first moments all of the page is under way: the next visitor waits for its turn until then.
-    await watch(page, wanted.heading, 600, hasEnded, { since })
+    await watch(page, wanted, 600, hasEnded, { since })
     return since
   })
   const limit = fault.within + lateness
-  const course = await watch(page, wanted.heading, limit, hasEnded, { since: started })
+  const course = await watch(page, wanted, limit, hasEnded, { since: started })
   Object.assign(cell, { slow: course.slow, ...outcomeOf(course, visit, section, builds) })
   judge(cell, course, fault)
   await turn(() => othersLive(settings, cell))
@@ -166,7 +166,7 @@ async function othersLive({ section, visit: { page } }: CellSettings, cell: Cell
   }
   try {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Questions fréquentes' }).click({ timeout: 5_000 })
-    await untilThere(page, { heading: /Questions fréquentes/ })
+    await untilThere(page, { path: '/faq', heading: /Questions fréquentes/ })
   } catch {
     cell.broken.push('the footer cannot be used')
   }
@@ -177,7 +177,7 @@ export async function comeBack(settings: CellSettings, cell: Cell): Promise<void
   const { page: wanted, visit, fault } = settings
   if (cell.seen === 'nothing') return
   await goInside(visit.page, wanted.path)
-  const { page, failed } = await watch(visit.page, wanted.heading, fault.within + lateness, hasEnded)
+  const { page, failed } = await watch(visit.page, wanted, fault.within + lateness, hasEnded)
   if ((cell.seen === 'failure') !== (failed !== null && page === null))
     cell.broken.push('a second visit ends otherwise')
 }

@@ -1,7 +1,7 @@
-import type { Section } from './sections.ts'
+import type { Wanted } from './visit.ts'
 
 /** A page of each section that lies behind its first, and is a part of its own where the section has such. */
-export type InnerPages = Record<string, Pick<Section, 'path' | 'heading'>>
+export type InnerPages = Record<string, Wanted>
 
 /** A page of each section behind its first, of the site's own data; the back office shows visitors one page alone. */
 export async function innerPages({ API_PORT }: Record<string, string | undefined>): Promise<InnerPages> {

@@ -5,6 +5,7 @@ import type { Section } from './sections.ts'
 
 /** What stands on the page at one moment. */
 interface Sight {
+  path: string
   heading: string | null
   /** React has taken the page over. */
   alive: boolean
@@ -21,6 +22,9 @@ export interface Course {
   page: number | null
   tampered: boolean
 }
+
+/** A page by its address and its heading: the one before it may still be on show. */
+export type Wanted = Pick<Section, 'path' | 'heading'>
 
 /** One visitor with one page, and all that goes wrong on it. */
 export interface Visit {
@@ -63,13 +67,9 @@ export const untilAlive = (page: Page) =>
   )
 
 /** Waits until a section's own page is there, and stays. */
-export async function untilThere(
-  page: Page,
-  { heading }: Pick<Section, 'heading'>,
-  patience = 10_000
-): Promise<number> {
-  const { page: at } = await watch(page, heading, patience, ({ page: there }) => there !== null, { stays: 1 })
-  if (at === null) throw new Error(`${heading} was not there within ${patience / 1000} s`)
+export async function untilThere(page: Page, wanted: Wanted, patience = 10_000): Promise<number> {
+  const { page: at } = await watch(page, wanted, patience, ({ page: there }) => there !== null, { stays: 1 })
+  if (at === null) throw new Error(`${wanted.path} was not there within ${patience / 1000} s`)
   return at
 }
 
@@ -79,7 +79,7 @@ export async function untilThere(
  */
 export async function watch(
   page: Page,
-  heading: RegExp,
+  wanted: Wanted,
   limit: number,
   enough: (course: Course) => boolean,
   { since = performance.now(), stays = 5 } = {}
@@ -93,7 +93,7 @@ export async function watch(
       if (sight.slow) course.slow ??= at
       if (sight.failed) course.failed ??= at
       course.tampered ||= sight.tampered
-      const there = sight.alive && !sight.slow && !sight.failed && heading.test(sight.heading ?? '')
+      const there = sight.alive && !sight.slow && !sight.failed && isOf(wanted, sight)
       good = there ? good + 1 : 0
       if (good === 1) course.page = at
       else if (good === 0) course.page = null
@@ -104,6 +104,8 @@ export async function watch(
   }
 }
 
+const isOf = ({ path, heading }: Wanted, sight: Sight) => sight.path === path && heading.test(sight.heading ?? '')
+
 /** Null while one document is replaced by another. */
 const look = (page: Page): Promise<Sight | null> =>
   page
@@ -112,6 +114,7 @@ const look = (page: Page): Promise<Sight | null> =>
       const main = document.querySelector('main')
       const text = main?.innerText ?? ''
       return {
+        path: location.pathname,
         heading: main?.querySelector('h1')?.innerText ?? null,
         alive: app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer')),
         slow: text.includes('Cette rubrique tarde à répondre'),
