@@ -34,14 +34,17 @@ test.each([401, 403] as const)('who may not (%i) is told so, with a way to log i
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-const addresses = (routes[0]?.children ?? []).map((route) => (route.path ?? '').replaceAll(/:\w+/g, 'a'.repeat(24)))
+const anyId = 'a'.repeat(24)
+const addresses = (routes[0]?.children ?? []).map((route) => (route.path ?? '').replaceAll(/:\w+/g, anyId))
 
 test.each(addresses)('%s opens by its address, and the API’s refusal is what is shown there', async (address) => {
   // given an API that refuses whatever it is asked
   const refuse = refusal(401)
-  const asked = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'outbox']
+  const asked = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'outbox', 'builds']
   const kinds = ['properties', 'sales', 'btp', 'articles']
   await openDesk(address, {
+    [`GET /admin/builds/${anyId}/history`]: refuse,
+    'GET /builds/preview': refuse,
     ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}`, refuse])),
     ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}/*`, refuse])),
     ...Object.fromEntries(
@@ -134,7 +137,8 @@ test('the desk leads to each of its parts, and unfolds them where there is littl
     ['Utilisateurs', '/admin/utilisateurs'],
     ['Activité', '/admin/activite'],
     ['Échanges', '/admin/echanges'],
-    ['Courriels', '/admin/courriels']
+    ['Courriels', '/admin/courriels'],
+    ['Mises en ligne', '/admin/mises-en-ligne']
   ])
   expect(screen.getByRole('link', { name: 'Courriels' })).toHaveAttribute('aria-current', 'page')
 
