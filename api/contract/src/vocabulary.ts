@@ -150,3 +150,6 @@ export const appLabels: Readonly<Record<string, string>> = {
   articles: 'Articles',
   admin: 'Administration'
 }
+
+/** The major version of this package, as a remote's door names it (`contractVersion`): another one is not let in. */
+export const contractMajor = '1'

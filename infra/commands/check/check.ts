@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@keur/deploy/apps'
 import type { Tally } from '../test/tally.ts'
+import { versionFindings } from './versions.ts'
 
 const left = new Set(['node_modules', 'dist', '.data', '.git'])
 
@@ -15,7 +16,7 @@ function programs(folder = root): string[] {
   return [...own, ...below]
 }
 
-/** Types of every program, then lint, format and import walls of the whole tree. Each counts as one test. */
+/** Types of every program, lint, format and import walls of the whole tree, and versions. Each counts as one test. */
 export async function check(log: (line: string) => void): Promise<Tally> {
   const runs: [name: string, command: string, parameters: string[]][] = [
     ...programs().map((path): [string, string, string[]] => [
@@ -36,6 +37,12 @@ export async function check(log: (line: string) => void): Promise<Tally> {
       tally.failed += 1
       log(`✗ ${name}\n${stdout}${stderr}`)
     }
+  }
+  const findings = versionFindings()
+  if (findings.length === 0) tally.passed += 1
+  else {
+    tally.failed += 1
+    log(['✗ versions of kit and contract', ...findings].join('\n'))
   }
   log(`check: ${tally.passed} passed, ${tally.failed} failed`)
   return tally

@@ -6,6 +6,9 @@ const notShared = ['router-server', 'styles', 'testing']
 const onDemand = ['forms', 'kept-listings', 'dialog', 'uploads']
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
+/** `@keur/kit/ui` is of `@keur/kit`; react-dom goes with react. */
+const packageOf = (request) => (request.startsWith('@keur/kit') ? '@keur/kit' : 'react')
+
 /**
  * What shell and remotes share, by the kit and the React that an app is built with.
  * @param {string} folder the app's own folder
@@ -19,6 +22,8 @@ export function sharing(folder) {
   /** Every module that the shell provides and remotes take from it, by request. */
   const provided = [...react, ...kitParts.map((part) => `@keur/kit/${part}`)]
   const versionFor = (request) => (request.startsWith('@keur/kit') ? kit.version : reactVersion)
+  const { peerDependencies = {} } = readPackage(folder)
+  const neededFor = (request) => peerDependencies[packageOf(request)] ?? `^${versionFor(request)}`
   const each = (settings) => Object.fromEntries(provided.map((request) => [request, settings(request)]))
 
   return {
@@ -31,13 +36,16 @@ export function sharing(folder) {
         requiredVersion: `^${versionFor(request)}`,
         eager: !onDemand.includes(request.replace('@keur/kit/', ''))
       })),
-    /** A remote brings none of them: what the shell does not provide is an error before publishing, not a second copy. */
+    /**
+     * A remote brings none of them: what the shell does not provide is an error before publishing, not a second copy. An
+     * older shell than it needs is refused in the page, with both versions.
+     */
     takenFromShell: () =>
       each((request) => ({
         singleton: true,
         import: false,
-        version: versionFor(request),
-        requiredVersion: `^${versionFor(request)}`
+        strictVersion: true,
+        requiredVersion: neededFor(request)
       }))
   }
 }

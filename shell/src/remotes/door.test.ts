@@ -5,6 +5,15 @@ test('a build that exports its door is let in', () => {
   expect(asDoor(door, 'ventes')).toBe(door)
 })
 
+test.each(['0', '2', '1.0'])(
+  'a build that speaks version %s of the contract is turned away, with both versions',
+  (spoken) => {
+    expect(() => asDoor({ contractVersion: spoken, routes: [] }, 'ventes')).toThrow(
+      `ventes speaks version ${spoken} of the contract, this shell 1.`
+    )
+  }
+)
+
 test.each([
   undefined,
   null,

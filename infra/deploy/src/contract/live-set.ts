@@ -16,7 +16,7 @@ export async function liveSetWith({ builds }: BuildShop, candidate: Manifest): P
     if (pointer) return builds.manifest(app, pointer.current).catch(nullIfRefused)
     return (await builds.lastGood(app))?.manifest ?? null
   }
-  const [shell, ...remotes] = await Promise.all(['shell', ...new Set([...builds.remotes(), candidate.app])].map(live))
+  const [shell, ...remotes] = await Promise.all([...new Set(['shell', ...builds.remotes(), candidate.app])].map(live))
   if (!shell) throw new Error('No shell is live in this build store: run npm start once, or publish the shell.')
   return { shell, remotes: remotes.filter((remote) => remote !== null) }
 }

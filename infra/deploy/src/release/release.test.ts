@@ -66,6 +66,11 @@ test('a team publishes its section: checked, tried in the live shell, live, with
   expect((await site.shop.builds.history('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
 })
 
+test('a shell with a newer minor version goes live beside sections that were built for an older one', async () => {
+  const provides = { '@keur/kit': '1.9.0', '@keur/contract': '1.9.0', react: '19.4.0' }
+  expect((await send({ app: 'shell', id: id('6'), more: { provides } })).current).toBe(id('6'))
+})
+
 test('what is live already is not published again', async () => {
   await send({ app: 'ventes', id: id('1') })
   expect(tried).toEqual([])
