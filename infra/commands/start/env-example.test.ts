@@ -4,6 +4,8 @@ import { root } from '@keur/deploy/apps'
 
 /** The files that read settings: nothing else may. */
 const readers = [
+  'infra/commands/dev/main.ts',
+  'infra/commands/dev/surroundings.ts',
   'infra/commands/start/settings.ts',
   'infra/commands/start/site.ts',
   'infra/deploy/src/keys.ts',
