@@ -1,8 +1,20 @@
 import { tryFaults } from '@keur/faults/faults'
+import type { SiteUnderTest } from '@keur/faults/remotes/site-under-test'
+import { stopOnSignal } from '../start/stop-on-signal.ts'
 import { openSiteOfItsOwn } from './site-of-its-own.ts'
 
+const sites: SiteUnderTest[] = []
+stopOnSignal(async () => {
+  await Promise.all(sites.map((site) => site.stop()))
+})
+
+async function openSite(): Promise<SiteUnderTest> {
+  const site = await openSiteOfItsOwn(console.log)
+  sites.push(site)
+  return site
+}
+
 try {
-  const openSite = () => openSiteOfItsOwn(console.log)
   const broken = await tryFaults(process.argv.slice(2), console.log, { openSite })
   console.log(broken === 0 ? '\nAll promises kept.' : `\nPromises broken: ${broken}.`)
   process.exit(broken === 0 ? 0 : 1)

@@ -1,9 +1,9 @@
 import { findBrowser } from '@keur/engines/browser'
 import { chromium } from 'playwright'
 import { fiftyPublishes } from '../publishes/fifty-publishes.ts'
+import { inMilliseconds } from '../support/load.ts'
 import { promised, type Scenario } from '../support/scenario.ts'
 
-const inMilliseconds = (milliseconds: number) => `${Math.round(milliseconds)} ms`
 const someOf = (lines: string[]) => [...new Set(lines)].slice(0, 5).join(' | ') || 'none'
 
 export const publishes: Scenario = {
