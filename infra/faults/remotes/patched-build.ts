@@ -11,10 +11,13 @@ import type { BuildInMemory } from './copied-build.ts'
 export async function buildWithDoor(name: AppName, word: string, door: string): Promise<BuildInMemory> {
   const app = readApp(name)
   const folder = join(root, 'infra/faults/dist', word, `mfe-${name}`)
-  await rm(join(folder, 'src'), { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   for (const part of ['src', 'package.json', 'webpack.config.js'])
-    await cp(join(app.folder, part), join(folder, part), { recursive: true })
+    await cp(join(app.folder, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !/\.test\.tsx?$/.test(path)
+    })
   await rename(join(folder, 'src/routes.tsx'), join(folder, 'src/door-as-it-was.tsx'))
   await writeFile(join(folder, 'src/routes.tsx'), door)
   const { manifest, folder: built } = await buildApp({ ...app, folder }, () => {})
@@ -22,5 +25,7 @@ export async function buildWithDoor(name: AppName, word: string, door: string): 
     const place = file === manifest.server ? 'server' : 'browser'
     return [file, await readFile(join(built, place, file))] as const
   })
-  return { manifest, files: new Map(await Promise.all(files)) }
+  const read = new Map(await Promise.all(files))
+  await rm(folder, { recursive: true })
+  return { manifest, files: read }
 }
