@@ -1,5 +1,6 @@
 import type { Preview } from '@keur/contract/preview'
-import type { LiveReleases } from '@keur/contract/releases'
+import type { LiveRelease, LiveReleases } from '@keur/contract/releases'
+import { appLabels } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { currentPreview } from './previewing.ts'
@@ -13,5 +14,11 @@ export async function loadReleases({ request: { signal } }: LoaderFunctionArgs):
     http.get<LiveReleases>('/admin/builds', { signal }),
     currentPreview(signal)
   ])
-  return { ...releases, preview }
+  return { apps: releases.apps.toSorted(inOrder), preview }
 }
+
+/** As the agency names them; sections that are newer than these names come last. */
+const inOrder = (one: LiveRelease, other: LiveRelease) => placeOf(one) - placeOf(other)
+
+const names = Object.keys(appLabels)
+const placeOf = ({ app }: LiveRelease) => (names.includes(app) ? names.indexOf(app) : names.length)

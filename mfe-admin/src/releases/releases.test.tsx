@@ -69,6 +69,21 @@ test('each section tells what is live, by whom, since when, how it did and how i
   expect(card.getByRole('link', { name: /^Versions et historique/ })).toHaveAttribute('href', `${overview}/ventes`)
 })
 
+test('sections come in the order of the site’s own menu, new ones last', async () => {
+  await open(
+    overview,
+    ['agenda', 'admin', 'ventes', 'locations', 'shell'].map((app) => aSection({ app }))
+  )
+  await cardOf('Ventes')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Cadre du site',
+    'Locations',
+    'Ventes',
+    'Administration',
+    'agenda'
+  ])
+})
+
 test('a canary is told of with its share, beside what the others get', async () => {
   const canary = { build: next, share: 10, since: '2026-11-21T12:00:00.000Z', visits: 120, errors: 3, stoppedAt: null }
   await open(overview, [aSection({ canary, beside: { visits: 1080, errors: 4 } })])
