@@ -1,4 +1,5 @@
 import '@keur/kit/carousel'
+import '@keur/kit/detail'
 import '@keur/kit/favourites'
 import '@keur/kit/gallery'
 import '@keur/kit/leads'
