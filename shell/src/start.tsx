@@ -1,13 +1,15 @@
 import { configureAgency } from '@keur/kit/agency'
 import { DataSaverProvider } from '@keur/kit/data-saver'
+import { isHttpProblem } from '@keur/kit/http'
 import { configureSite } from '@keur/kit/page-head'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { configureIntegrity } from './integrity/checked-insert.ts'
 import { type PageState, readPageState } from './page-state.ts'
 import './provide-on-demand.ts'
+import type { TellFailure } from './remotes/build-failure.ts'
 import { discoverRemotes } from './remotes/discover-remotes.ts'
 import { loadBuild } from './remotes/load-build.ts'
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts'
@@ -24,9 +26,15 @@ export async function start() {
   const page = readPageState()
   configureAgency(page.agency)
   configureSite({ publicUrl: page.publicUrl })
-  configureIntegrity(page.integrity)
-  const loader = createRemoteLoader(page.registry, loadBuild)
-  show(page, loader, await firstRoutes(page, loader))
+  const tell: TellFailure = (failure) =>
+    void import(/* webpackChunkName: "heal" */ './remotes/heal.ts')
+      .then(({ heal }) => heal(failure, page.registry, loader))
+      .catch(() => {})
+  configureIntegrity(page.integrity, (path) => tell({ path }))
+  const loader = createRemoteLoader(page.registry, loadBuild, tell)
+  for (const { href, sheet } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!sheet) tell({ path: new URL(href).pathname, bare: true })
+  show(page, loader, await firstRoutes(page, loader), tell)
   startSession()
   // A comfort for later, when the page is usable: it may fail in silence.
   import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
@@ -73,11 +81,25 @@ async function loadLazyParts(among: RouteObject[]): Promise<void> {
   }
 }
 
-function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asRendered, standingIn }: FirstRoutes) {
+function show(
+  page: PageState,
+  loader: RemoteLoader,
+  { routes: remoteRoutes, asRendered, standingIn }: FirstRoutes,
+  tell: TellFailure
+) {
+  // The API's answers are none of a build's failures.
+  const crashed = (error: unknown) => error instanceof Error && !isHttpProblem(error) && tell({ error })
   const router = createBrowserRouter(withRemote(routes, remoteRoutes), {
     patchRoutesOnNavigation: discoverRemotes(page.registry, loader, standingIn),
     ...(asRendered ? { hydrationData: { loaderData: page.loaderData, errors: page.errors } } : {})
   })
+  router.subscribe(({ errors }) => Object.values(errors ?? {}).forEach(crashed))
+  const options: RootOptions = {
+    onCaughtError: (error) => {
+      console.error(error)
+      crashed(error)
+    }
+  }
   const app = (
     <Root>
       <DataSaverProvider saving={page.saving}>
@@ -87,6 +109,6 @@ function show(page: PageState, loader: RemoteLoader, { routes: remoteRoutes, asR
   )
   const container = document.getElementById('app') as HTMLElement
   // In slices, so that a finger on the page is answered in between.
-  if (asRendered) startTransition(() => void hydrateRoot(container, app))
-  else createRoot(container).render(app)
+  if (asRendered) startTransition(() => void hydrateRoot(container, app, options))
+  else createRoot(container, options).render(app)
 }

@@ -97,6 +97,10 @@ const federationRuntime = () => ({
   '@module-federation/runtime-tools/runtime-core$': inEsForm('@module-federation/runtime-core'),
   [require.resolve(injectPlugin)]: inEsForm(injectPlugin)
 })
+const withoutLoading = new webpack.NormalModuleReplacementPlugin(/(utils.load|[/]dom)\.js$/, (resource) => {
+  if (resource.context.includes('@module-federation'))
+    resource.request = fileURLToPath(new URL('without-loading.js', import.meta.url))
+})
 const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
   /(snapshot.SnapshotHandler|utils.preload)\.js$/,
   fileURLToPath(new URL('without-snapshots.js', import.meta.url))
@@ -139,6 +143,7 @@ export function shellPreset(folder) {
       plugins: [
         ...forBrowser.plugins,
         withoutSnapshots,
+        withoutLoading,
         federation({
           name: 'shell',
           remotes: {},

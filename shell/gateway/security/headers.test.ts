@@ -8,7 +8,8 @@ const expected = [
   'x-frame-options',
   'cross-origin-opener-policy',
   'permissions-policy',
-  'content-security-policy'
+  'content-security-policy',
+  'integrity-policy'
 ]
 let site: TestSite
 beforeAll(async () => {

@@ -20,6 +20,9 @@ const contentSecurityPolicy = [
   "object-src 'none'"
 ].join('; ')
 
+/** Browsers that know it run no script that was asked for without its hash, by whatever way it came into the page. */
+const integrityPolicy = 'blocked-destinations=(script)'
+
 /** `secure`: the site is reached by HTTPS, and by nothing else from then on. */
 export const securityHeadersOf = ({ secure }: { secure: boolean }): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
@@ -28,6 +31,7 @@ export const securityHeadersOf = ({ secure }: { secure: boolean }): Record<strin
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'Content-Security-Policy': contentSecurityPolicy,
+  'Integrity-Policy': integrityPolicy,
   ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {})
 })
 

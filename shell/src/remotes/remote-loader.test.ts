@@ -47,6 +47,19 @@ test('where the live build fails the one before stands in, and says so', async (
   expect(warnings.join()).toContain('broken build')
 })
 
+test('what failed is told, and whether the one before stood in', async () => {
+  const told: unknown[] = []
+  const { loadBuild, answers } = network({ new: fails, old: fails })
+  const loader = createRemoteLoader(registry('old'), loadBuild, (failure) => told.push(failure))
+  await loader.load('ventes').catch(() => {})
+  answers.old = arrives
+  await loader.load('ventes')
+  expect(told).toEqual([
+    { remote: 'ventes', build: 'new', stoodIn: false },
+    { remote: 'ventes', build: 'new', stoodIn: true }
+  ])
+})
+
 test('a failure is forgotten: the next try asks afresh', async () => {
   const { asked, loadBuild, answers } = network({ new: fails, old: fails })
   const loader = createRemoteLoader(registry('old'), loadBuild)

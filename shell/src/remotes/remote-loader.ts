@@ -1,3 +1,4 @@
+import type { TellFailure } from './build-failure.ts'
 import type { Door } from './door.ts'
 import type { Registry } from './registry.ts'
 
@@ -17,7 +18,7 @@ const tellVisitAfter = 3_000
 export type LoadBuild = (name: string, build: string) => Promise<Door>
 
 /** Loads each remote once. A failure is forgotten, so that the next visit, or «Réessayer», tries afresh. */
-export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild) {
+export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild, tell: TellFailure = () => {}) {
   const loading = new Map<string, Promise<LoadedRemote>>()
 
   async function loadAny(name: string): Promise<LoadedRemote> {
@@ -30,12 +31,16 @@ export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild) {
         previous: false
       }
     } catch (error) {
-      if (!entry.previous) throw error
-      console.warn(`The build ${entry.current} of ${name} failed, ${entry.previous} stands in: ${error}`)
-      return {
-        door: await inTime(loadBuild(name, entry.previous), patience.previous),
-        build: entry.previous,
-        previous: true
+      const failed = { remote: name, build: entry.current }
+      try {
+        if (!entry.previous) throw error
+        console.warn(`The build ${entry.current} of ${name} failed, ${entry.previous} stands in: ${error}`)
+        const door = await inTime(loadBuild(name, entry.previous), patience.previous)
+        tell({ ...failed, stoodIn: true })
+        return { door, build: entry.previous, previous: true }
+      } catch (last) {
+        tell({ ...failed, stoodIn: false })
+        throw last
       }
     }
   }
