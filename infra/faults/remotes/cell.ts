@@ -62,22 +62,24 @@ export async function prepare({ way, section, page: wanted, visit: { page }, tur
   })
 }
 
+export const emptyCell = (section: Section, fault: Fault, way: Way): Cell => ({
+  section: section.name,
+  fault: fault.name,
+  way,
+  expected: fault.expected,
+  seen: 'nothing',
+  shell: 0,
+  slow: null,
+  at: null,
+  retry: 'not asked',
+  broken: []
+})
+
 /** While it is broken: what the visitor sees of it, and of the rest of the site. */
 export async function meet(settings: CellSettings): Promise<Cell> {
   const { fault, way, section, page: wanted, visit, turn, builds } = settings
   const { page } = visit
-  const cell: Cell = {
-    section: section.name,
-    fault: fault.name,
-    way,
-    expected: fault.expected,
-    seen: 'nothing',
-    shell: 0,
-    slow: null,
-    at: null,
-    retry: 'not asked',
-    broken: []
-  }
+  const cell = emptyCell(section, fault, way)
   // A page from before a publication goes on with the builds it knows: only one that is made after it meets the fault.
   if (way === 'Back' || (way === 'in-app' && isOfBuild(fault)))
     await turn(async () => {

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { brotliName, buildKey, type Pointer, pointerKey } from '@keur/contract/build'
 import type { Browser } from 'playwright'
 import { buildFaults, serverThrowing, tamperedEntry, throwsAtLoad, wrongExport } from './build-faults.ts'
-import { type Cell, type CellSettings, comeBack, meet, prepare, tryAgain, ways } from './cell.ts'
+import { type Cell, type CellSettings, comeBack, emptyCell, meet, prepare, tryAgain, ways } from './cell.ts'
 import { type BuildInMemory, copyOf, readBuild } from './copied-build.ts'
 import { type BuildFault, type Fault, isOfBuild, type NetworkFault } from './fault.ts'
 import { innerPages } from './inner-pages.ts'
@@ -43,13 +43,17 @@ const atOnce = 3
 /** Tries these, three ways each; answers all cells. */
 export async function tryAll(wanted: Trial[], surroundings: Surroundings): Promise<Cell[]> {
   const cells = await inTurn(wanted, atOnce, async (trial) => {
-    const seen = await tryOne(trial, surroundings)
+    const seen = await tryOne(trial, surroundings).catch((error: Error) => notTried(trial, error))
     const broken = seen.flatMap(({ way, broken }) => broken.map((sentence) => `${way}: ${sentence}`))
     surroundings.log(`${trial.section.name}, ${trial.fault.name}: ${broken.join('; ') || 'kept'}`)
     return seen
   })
   return cells.flat()
 }
+
+/** What could not even be tried is no promise kept. */
+const notTried = ({ section, fault }: Trial, { message }: Error): Cell[] =>
+  ways.map((way) => ({ ...emptyCell(section, fault, way), broken: [`could not be tried: ${message.split('\n')[0]}`] }))
 
 async function tryOne({ section, fault }: Trial, { site, browser, turn }: Surroundings): Promise<Cell[]> {
   const stage = await openStage(site)
