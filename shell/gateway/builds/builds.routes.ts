@@ -7,6 +7,8 @@ import type { ChosenBuildsReader } from './chosen-builds.ts'
 import { visitorOf } from './visitor.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
+/** In a preview: long enough for a page to use what it was hinted, and `private` tells the service worker to keep nothing. */
+const tried = 'private, max-age=1800'
 const compressed = /\.(js|css|svg)$/
 /** What lies with a build and is the gateway's own business: server modules, compressed doubles, the manifest. */
 const inside = /\.(mjs|br)$|^manifest\.json$/
@@ -36,8 +38,7 @@ export function buildsRoutes(
     const found = brotli ?? (await store.get(key))
     if (!found) return miss(reply)
     reply.headers({
-      // What was only tried out must not stay behind, in a service worker least of all.
-      'Cache-Control': mayPreview(request.headers.cookie) ? 'private, no-store' : immutable,
+      'Cache-Control': mayPreview(request.headers.cookie) ? tried : immutable,
       ETag: `"${found.etag}"`,
       Vary: 'Accept-Encoding',
       'Cross-Origin-Resource-Policy': 'same-origin'

@@ -4,13 +4,17 @@ import { mayBeKept, memory } from './memory.ts'
 /** Builds of one app whose files stay: the pages that are kept were made with them. */
 const buildsKept = 3
 
+/** A build that an administrator only tries out leaves nothing behind. */
+const isEverybodys = (answer: Response) =>
+  mayBeKept(answer, /./) && !/private/i.test(answer.headers.get('cache-control') ?? '')
+
 /** A file of a build never changes: what is kept is as good as what would come. */
 export async function fileOfBuild(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(memory.files)
   const kept = await cache.match(request.url, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (mayBeKept(answer, /./)) later(cache.put(request.url, answer.clone()).then(forgetOldBuilds))
+  if (isEverybodys(answer)) later(cache.put(request.url, answer.clone()).then(forgetOldBuilds))
   return answer
 }
 
@@ -20,7 +24,7 @@ export async function keepFiles(addresses: string[]) {
   for (const address of new Set(addresses)) {
     if (!buildOf(new URL(address, location.origin)) || (await cache.match(address, { ignoreVary: true }))) continue
     const answer = await fetch(address, { cache: 'force-cache' }).catch(() => null)
-    if (answer && mayBeKept(answer, /./)) await cache.put(address, answer)
+    if (answer && isEverybodys(answer)) await cache.put(address, answer)
   }
   await forgetOldBuilds()
 }
