@@ -41,7 +41,11 @@ export function buildIdOfApp(folder) {
   const add = (name, content) => hash.update(`\0${name}\0`).update(content)
   const contract = packageFolder('@keur/contract', folder)
   for (const [name, root] of Object.entries({ app: folder, contract, settings }))
-    for (const path of sourcesUnder(root)) add(`${name}/${relative(root, path)}`, readFileSync(path))
+    for (const path of sourcesUnder(root)) {
+      const own = `${name}/${relative(root, path)}`
+      // What only serves an open page while somebody works on it makes no build.
+      if (!own.startsWith('settings/development/')) add(own, readFileSync(path))
+    }
   add('kit', readFileSync(join(packageFolder('@keur/kit', folder), 'package.json')))
   const { dependencies = {} } = readPackage(folder)
   add('bundled', installedVersions(Object.keys(dependencies), folder).join())

@@ -34,7 +34,8 @@ export function hotPreset(folder) {
         alias: { 'keur-door$': join(folder, 'src/routes.tsx'), 'react/jsx-dev-runtime$': here('jsx.js') }
       },
       module: { rules: rules({ server: false, hot: here('refresh-loader.cjs') }) },
-      optimization: { ...forBrowser.optimization, moduleIds: 'named', chunkIds: 'named' },
+      // What cannot be built is told, and never reaches a page: the next good build follows the last one.
+      optimization: { ...forBrowser.optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
       plugins: [...kept, new MiniCssExtractPlugin(namelessStyles), new webpack.HotModuleReplacementPlugin()]
     },
     { ...forServer, output: { ...forServer.output, path: join(dist, 'server'), clean: false } }
