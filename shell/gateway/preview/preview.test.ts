@@ -112,6 +112,8 @@ test('a build whose server module fails keeps its banner', async () => {
   const page = await ask('/ventes')
   expect(stateOf(page).rendered).toBe('frame')
   expect(page.text).toContain('class="apercu"')
+  // and is not reported: it failed no visitor
+  expect(api.asked.filter((path) => path.includes('reports'))).toEqual([])
 })
 
 test('it is over at its time, to the second', async () => {

@@ -49,7 +49,8 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
     try {
       return { page: await renderer.page(chosen, remote, url, saving), rendered: 'page', chosen, remote }
     } catch (error) {
-      if (remote) failures.tell(remote, error, request)
+      // Who tries a build out is no visitor whom it failed.
+      if (remote && !chosen.preview) failures.tell(remote, error, request)
       // What rests was told of when it failed.
       const level = error instanceof ThreadRests ? 'debug' : 'warn'
       request.log[level](
