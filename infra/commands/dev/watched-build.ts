@@ -32,7 +32,7 @@ export async function watchBuild(app: App, id: string, log: (line: string) => vo
   async function built(stats: MultiStats) {
     const { startTime, endTime } = stats.stats[0] ?? {}
     if (stats.hasErrors()) {
-      failure = stats.toString({ colors: false, all: false, errors: true })
+      failure = plain(stats.toString({ colors: false, all: false, errors: true }))
       log(`\n${failure}\n${app.name}: the page stays as it was`)
       return
     }
@@ -63,3 +63,6 @@ const withoutHints = (manifest: Manifest): Manifest => ({
     Object.entries(manifest.chunks).map(([name, files]) => [name, files.filter((file) => file.endsWith('.css'))])
   )
 })
+
+/** Without where in the compiler itself it came about. */
+const plain = (report: string) => report.replace(/\n\s*Caused by:[\s\S]*?(?=\n\s*ERROR in |$)/g, '')

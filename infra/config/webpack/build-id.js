@@ -6,7 +6,8 @@ import { installedVersions, packageFolder, readPackage } from './packages.js'
 const settings = import.meta.dirname
 const leftOut = new Set(['node_modules', 'dist', '.data', 'testing', 'gateway'])
 const isSource = (name) =>
-  /\.(tsx?|jsx?|css|json|woff2|svg|webp|jpg)$/.test(name) && !/\.test\.tsx?$|^jest\.config|^tsconfig/.test(name)
+  /\.(tsx?|jsx?|css|json|woff2|svg|webp|jpg)$/.test(name) &&
+  !/\.test\.tsx?$|^jest\.config|^tsconfig|^exported-names/.test(name)
 
 function* sourcesUnder(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
