@@ -83,9 +83,14 @@ export function createChosenBuilds({ liveBuilds, builds, choosers, previewOf = n
     }
   }
 
+  /** A build that was cleared away is missed at once, though its manifest may still be known. */
   async function withPreview(before: ChosenBuilds, preview: Preview): Promise<ChosenBuilds> {
     const { app, build } = preview
-    const chosen = await withBuild(before, app, build)
+    const gone = await builds.manifest(app, build).then(
+      () => false,
+      (error) => error instanceof BuildRefused
+    )
+    const chosen = gone ? before : await withBuild(before, app, build)
     const given = (app === 'shell' ? chosen.shell : chosen.remotes.get(app))?.id === build
     return { ...(given ? withoutFallBack(chosen, app) : chosen), preview: { ...preview, given } }
   }

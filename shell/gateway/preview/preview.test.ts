@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { manifestKey } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/preview'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { pointTo, strangersKey, upload } from '../testing/published-builds.ts'
@@ -104,6 +105,15 @@ test.each([
     `version <code>${build}</code></span>\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
   )
   expect(stateOf(page).registry.remotes.ventes).toMatchObject({ current: live, previous: before })
+})
+
+test('a build that is cleared away while it is tried out is missed at once', async () => {
+  preview = of('ventes', next)
+  expect((await ask('/ventes')).text).toContain('<main>nouvelle</main>')
+  await site.store.delete(manifestKey('ventes', next))
+  const page = await ask('/ventes')
+  expect(page.text).toContain('<main>en ligne</main>')
+  expect(page.text).toContain('elle n’est plus disponible')
 })
 
 test('a build whose server module fails keeps its banner', async () => {
