@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { brotliName, buildKey, type Pointer, pointerKey } from '@keur/contract/build'
 import type { Browser } from 'playwright'
 import { buildFaults, serverThrowing, tamperedEntry, throwsAtLoad, wrongExport } from './build-faults.ts'
-import { type Cell, type CellSettings, comeBack, emptyCell, meet, prepare, tryAgain, ways } from './cell.ts'
+import { type Cell, type CellSettings, comeBack, emptyCell, firstPaint, meet, prepare, tryAgain, ways } from './cell.ts'
 import { type BuildInMemory, copyOf, readBuild } from './copied-build.ts'
 import { type BuildFault, type Fault, isOfBuild, type NetworkFault } from './fault.ts'
 import { innerPages } from './inner-pages.ts'
@@ -51,6 +51,16 @@ export async function tryAll(wanted: Trial[], surroundings: Surroundings): Promi
   return cells.flat()
 }
 
+/** What a visitor waits for the first of the page with nothing broken, once the gateway has a thread for it. */
+async function usualPaint(browser: Browser, { address }: Stage, path: string): Promise<number> {
+  await (await fetch(`${address}${path}`)).arrayBuffer()
+  const { page, context } = await openVisit(browser, address)
+  await page.goto(path, { waitUntil: 'commit' })
+  const paint = await firstPaint(page)
+  await context.close()
+  return paint
+}
+
 /** What could not even be tried is no promise kept. */
 const notTried = ({ section, fault }: Trial, { message }: Error): Cell[] =>
   ways.map((way) => ({ ...emptyCell(section, fault, way), broken: [`could not be tried: ${message.split('\n')[0]}`] }))
@@ -67,10 +77,11 @@ async function tryOne({ section, fault }: Trial, { site, browser, turn }: Surrou
     const builds = bad
       ? { current: bad.manifest.id, previous: good.manifest.id }
       : { current: good.manifest.id, previous: live.manifest.id }
+    const usual = await turn(() => usualPaint(browser, stage, page.path))
     const visits = await Promise.all(ways.map(() => openVisit(browser, stage.address)))
     const all = ways.map((way, index): CellSettings => {
       const visit = visits[index] as CellSettings['visit']
-      return { fault, way, section, page, visit, turn, builds }
+      return { fault, way, section, page, visit, turn, builds, usual }
     })
     try {
       await Promise.all(all.map(prepare))
