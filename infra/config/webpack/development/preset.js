@@ -38,6 +38,10 @@ export function hotPreset(folder) {
       optimization: { ...forBrowser.optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
       plugins: [...kept, new MiniCssExtractPlugin(namelessStyles), new webpack.HotModuleReplacementPlugin()]
     },
-    { ...forServer, output: { ...forServer.output, path: join(dist, 'server'), clean: false } }
+    {
+      ...forServer,
+      output: { ...forServer.output, path: join(dist, 'server'), clean: false },
+      optimization: { ...forServer.optimization, emitOnErrors: false }
+    }
   ]
 }
