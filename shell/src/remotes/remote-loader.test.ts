@@ -76,7 +76,7 @@ test('without a build before, the failure is told as it is', async () => {
   await expect(loader.load('btp')).rejects.toThrow('No build of btp is published')
 })
 
-test('a build that does not come is waited for fifteen seconds, then the one before ten', async () => {
+test('a build that does not come is waited for thirteen seconds, then the one before ten', async () => {
   jest.useFakeTimers()
   const { asked, loadBuild } = network({ new: never, old: never })
   const loader = createRemoteLoader(registry('old'), loadBuild)
@@ -84,7 +84,7 @@ test('a build that does not come is waited for fifteen seconds, then the one bef
   loader.load('ventes').catch((error) => {
     failure = error
   })
-  await jest.advanceTimersByTimeAsync(14_900)
+  await jest.advanceTimersByTimeAsync(12_900)
   expect(asked).toEqual(['ventes new'])
   await jest.advanceTimersByTimeAsync(200)
   expect(asked).toEqual(['ventes new', 'ventes old'])

@@ -2,8 +2,11 @@ import type { TellFailure } from './build-failure.ts'
 import type { Door } from './door.ts'
 import type { Registry } from './registry.ts'
 
-/** Patience with the current build and then with the one before it, in milliseconds; after both the visitor is told. */
-const patience = { current: 15_000, previous: 10_000 }
+/**
+ * Patience with the current build and then with the one before it, in milliseconds; after both the visitor is told. The first
+ * leaves two seconds for the shell to begin and for the other build to come: its page is there fifteen seconds after the asking.
+ */
+const patience = { current: 13_000, previous: 10_000 }
 
 export interface LoadedRemote {
   door: Door
