@@ -95,18 +95,22 @@ export async function meet(settings: CellSettings): Promise<Cell> {
     await page.getByRole('banner').waitFor({ timeout: 10_000 })
     cell.shell = way === 'first load' ? await firstPaint(page) : await untilItAnswers(page, since)
     // In the first moments all of the page is under way: the next visitor waits for its turn until then.
-    await watch(page, wanted, 600, hasEnded, { since })
+    await watch(page, wanted, 600, endOf(fault), { since })
     return since
   })
   const limit = fault.within + lateness
-  const course = await watch(page, wanted, limit, hasEnded, { since: started })
+  const course = await watch(page, wanted, limit, endOf(fault), { since: started })
   Object.assign(cell, { slow: course.slow, ...outcomeOf(course, visit, section, builds) })
   judge(cell, course, fault, settings.usual)
   await turn(() => othersLive(settings, cell))
   return cell
 }
 
-const hasEnded = ({ page, failed }: Course) => page !== null || failed !== null
+/** A notice may stand for a moment, until the build before has come; where it is the end, nobody waits for more. */
+const endOf =
+  ({ expected }: Fault) =>
+  ({ page, failed }: Course) =>
+    page !== null || (failed !== null && expected.includes('failure'))
 
 /** Answers the moment of the visitor's asking. */
 async function go({ way, section, page: wanted, visit: { page } }: CellSettings): Promise<number> {
@@ -182,7 +186,7 @@ export async function comeBack(settings: CellSettings, cell: Cell): Promise<void
   const { page: wanted, visit, fault } = settings
   if (cell.seen === 'nothing') return
   await goInside(visit.page, wanted.path)
-  const { page, failed } = await watch(visit.page, wanted, fault.within + lateness, hasEnded)
+  const { page, failed } = await watch(visit.page, wanted, fault.within + lateness, endOf(fault))
   if ((cell.seen === 'failure') !== (failed !== null && page === null))
     cell.broken.push('a second visit ends otherwise')
 }
