@@ -60,7 +60,10 @@ async function firstRoutes({ remote, registry, rendered }: PageState, loader: Re
   const first = await Promise.race([
     loading,
     new Promise<null>((resolve) => setTimeout(resolve, slowAfter, null))
-  ]).catch(() => null)
+  ]).catch((error) => {
+    console.warn(`The section ${remote.name} could not be loaded: ${error}`)
+    return null
+  })
   if (first) {
     const asRendered = rendered === 'page' && first.build === remote.build
     return { routes: first.door.routes, asRendered, standingIn: null }
