@@ -72,8 +72,10 @@ function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: Live
       </div>
       {errorsOfLastDay !== null && (
         <div>
-          <dt>Dernières 24 heures</dt>
-          <dd className={errorsOfLastDay > 0 ? css.errors : undefined}>{errorsOf(errorsOfLastDay)}</dd>
+          <dt>Erreurs en 24 heures</dt>
+          <dd className={errorsOfLastDay > 0 ? css.errors : undefined}>
+            {errorsOfLastDay > 0 ? errorsOf(errorsOfLastDay) : 'Aucune'}
+          </dd>
         </div>
       )}
       <div className={css.wide}>

@@ -29,7 +29,7 @@ function wordsOf({ app, build, until, given }: ShownPreview): string {
   const name = inHtml(appLabels[app] ?? app)
   const version = `<span class="apercu-version"><b>${name}</b>, version <code>${inHtml(build)}</code></span>`
   return given
-    ? `${version}, jusqu’à ${time.format(new Date(until))}. Vous seul la voyez.`
+    ? `${version}, jusqu’à ${time.format(new Date(until))}, dans ce navigateur seulement.`
     : `${version}\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
 }
 

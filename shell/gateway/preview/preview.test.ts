@@ -47,7 +47,9 @@ test('an administrator gets the build that they try out, rendered, under a banne
   const page = await ask('/ventes')
   expect(page.text).toContain('<main>nouvelle</main>')
   expect(page.text).toMatch(/<body><aside class="apercu" aria-label="Prévisualisation">/)
-  expect(page.text).toContain(`<b>Ventes</b>, version <code>${next}</code></span>, jusqu’à 22:10. Vous seul la voyez.`)
+  expect(page.text).toContain(
+    `<b>Ventes</b>, version <code>${next}</code></span>, jusqu’à 22:10, dans ce navigateur seulement.`
+  )
   expect(page.text).toContain(
     '<form method="post" action="/apercu/fin"><button>Revenir au site en ligne</button></form>'
   )
