@@ -1,7 +1,7 @@
 import { root } from '@keur/deploy/apps'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openShop } from '../deploy/open-shop.ts'
-import { readSettings } from '../start/settings.ts'
+import { readEnvironment, readSettings } from '../start/settings.ts'
 import { startSite } from '../start/site.ts'
 
 type Environment = Record<string, string | undefined>
@@ -19,15 +19,16 @@ export interface Surroundings {
  * started for the while. Nothing is built but what was never published. Rejects with a sentence where API_URL is set and
  * nobody answers.
  */
-export async function findSurroundings(outside: Environment, remote: string, log: Log): Promise<Surroundings> {
-  const { shop, env } = await openShop()
-  const apiUrl = env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? 5000}`
+export async function findSurroundings(remote: string, log: Log): Promise<Surroundings> {
+  const { API_URL, API_PORT } = readEnvironment(root, process.env)
+  const apiUrl = API_URL ?? `http://127.0.0.1:${API_PORT ?? 5000}`
   if (await answers(apiUrl)) {
+    const { shop, env } = await openShop()
     log(`The API at ${apiUrl} runs already; published builds come from the ${shop.store.description}`)
     return { env: { ...env, API_URL: apiUrl }, builds: shop.store, stop: async () => {} }
   }
-  if (env.API_URL) throw new Error(`Nobody answers at ${apiUrl} (API_URL).`)
-  const site = await startSite(readSettings(root, outside), log, { besides: remote })
+  if (API_URL) throw new Error(`Nobody answers at ${apiUrl} (API_URL).`)
+  const site = await startSite(readSettings(root, process.env), log, { besides: remote })
   return { env: { ...site.env, API_URL: apiUrl }, builds: site.builds, stop: site.stop }
 }
 
