@@ -5,8 +5,8 @@ import { type BuildInMemory, copyOf } from './copied-build.ts'
 import type { BuildFault } from './fault.ts'
 import { buildWithDoor } from './patched-build.ts'
 
-/** Time for the failure to be seen, and for the build before to come. */
-const soon = 6_000
+/** What was promised for every fall-back, less what a busy machine is forgiven. */
+const soon = 12_500
 
 /** A build whose entry in the browser is this script; its server module is as good as ever. */
 const withEntry = (live: BuildInMemory, entry: (container: string) => string) =>
