@@ -23,7 +23,7 @@ export function createReleases({ papers, verdicts }: Parts) {
     return {
       app,
       address: prefixes[0] ?? '/',
-      live: pointer && (await releaseOfLive(builds, pointer)),
+      live: pointer && releaseOfLive(pointer),
       fallBack: pointer?.previous ?? null,
       refused,
       canary,
@@ -94,16 +94,15 @@ async function pointerOf(builds: SignedBuilds, app: string): Promise<Found> {
   }
 }
 
-/** While a canary runs, the pointer tells how that one came to be; how the live build did, its own line of the history. */
-async function releaseOfLive(builds: SignedBuilds, pointer: Pointer): Promise<Release> {
-  if (!pointer.canary) return toRelease(pointer)
-  const past = await builds.history(pointer.app, most.releases)
-  const own = past.find(({ current, canary }) => current === pointer.current && !canary)
-  const { trial: _, smoke: __, ...release } = toRelease(pointer)
-  return own ? toRelease(own) : release
-}
+/** Since when it is live is told by the pointer, whatever was tried beside it since. */
+const releaseOfLive = (pointer: Pointer): Release => ({
+  ...toRelease({ ...pointer, canary: null }),
+  at: pointer.liveSince ?? pointer.publishedAt
+})
 
-function toRelease({ current, owner, commit, publishedAt, by, replaced, smoke, canary }: Pointer): Release {
+/** A line of the history; where it began a canary, the verdict is of that one. */
+function toRelease({ current, owner, commit, publishedAt, by, replaced, smoke: own, canary }: Pointer): Release {
+  const smoke = canary ? canary.smoke : own
   return {
     build: current,
     owner,

@@ -79,12 +79,20 @@ test('of a section that there is not nothing is known', async () => {
 })
 
 test('while a canary runs the live build keeps its own verdict, and the canary is told of beside it', async () => {
-  const canary = { build: third, share: 10, since: at(12), commit: 'abcdef1' }
+  const told = { build: third, share: 10, since: at(12), commit: 'abcdef1' }
   const trial = { pages: 6, seconds: 9, shell }
-  await builds.point('ventes', second, { by: 'deploy', publishedAt: at(12), previous: first, smoke: trial, canary })
+  const canary = { ...told, smoke: trial }
+  await builds.point('ventes', second, {
+    by: 'deploy',
+    publishedAt: at(12),
+    liveSince: at(11),
+    previous: first,
+    smoke,
+    canary
+  })
   expect(await liveOf('ventes')).toMatchObject({
     live: { build: second, at: at(11), smoke },
-    canary: { ...canary, visits: 0, errors: 0, stoppedAt: null },
+    canary: { ...told, visits: 0, errors: 0, stoppedAt: null },
     beside: { visits: 0, errors: 0 }
   })
   expect((await history('ventes')).json().releases[0]).toMatchObject({

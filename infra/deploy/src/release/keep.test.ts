@@ -1,3 +1,4 @@
+import { canaryPointer, findPointer, swapPointer } from '../move-pointer.ts'
 import { publish } from '../publish.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { removeOldBuilds } from './keep.ts'
@@ -37,6 +38,16 @@ test('a build that is live stays, however old', async () => {
   await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
   expect(await ids()).toContain(name(1))
   expect(await site.shop.builds.manifest('ventes', name(1))).toMatchObject({ id: name(1) })
+})
+
+test('a build that a share of the visitors gets stays, however old', async () => {
+  await publishMany(14)
+  const before = await findPointer(site.shop, 'ventes')
+  if (!before.pointer) throw new Error('Nothing is live.')
+  const canary = { build: name(1), share: 10, since: before.pointer.publishedAt, commit: 'abcdef0' }
+  await swapPointer(site.shop, before, canaryPointer(site.shop, before.pointer, { canary }))
+  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
+  expect(await ids()).toContain(name(1))
 })
 
 test('other sections are left alone, and the history is for good', async () => {
