@@ -1,0 +1,137 @@
+import { buildKey } from '@keur/contract/build'
+import { buildStore, type CopiedBuild, publishCopy, tamper } from '../support/copied-build.ts'
+import { expect, type Page, test, untilAlive } from '../support/test.ts'
+
+// What passes through a service worker cannot be watched; all of it publishes the same section.
+test.use({ serviceWorkers: 'block' })
+test.describe.configure({ mode: 'serial' })
+
+const provoked = [/\/mfe\/ventes\//, /Failed to load resource/, /integrity/i, /stands in/, /Loading (CSS )?chunk/]
+let copy: CopiedBuild
+test.afterEach(() => copy.undo())
+
+async function toSales(page: Page) {
+  const menu = page.getByRole('navigation', { name: /principal/i })
+  await menu.getByRole('button', { name: 'Ventes' }).click()
+  await menu.getByRole('link', { name: 'Toutes les ventes' }).click()
+}
+
+/** What a page asks for from now on: documents, files of a build of ventes, and how often it reports. */
+function watchRequests(page: Page) {
+  const seen = { documents: 0, files: [] as string[], reports: 0 }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest()) seen.documents += 1
+    if (pathname.startsWith('/mfe/ventes/')) seen.files.push(pathname)
+    if (pathname === '/api/builds/reports') seen.reports += 1
+  })
+  return seen
+}
+const buildOfPage = async (page: Page) =>
+  JSON.parse((await page.locator('#page-state').textContent()) ?? '').remote?.build as string
+const aside = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'keur_aside')?.value ?? null
+
+test('every script and style of a page is checked, and none is fetched twice for it', async ({ page }) => {
+  copy = await publishCopy({})
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (/\/mfe\/.*\.(js|css)$/.test(request.url())) files.push(request.url())
+  })
+  await page.goto('/ventes')
+  await untilAlive(page)
+  await page.waitForLoadState('networkidle')
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
+  const unchecked = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('script[src], link[rel=stylesheet], link[as=script]')]
+      .filter((tag) => !/^sha384-.{64}$/.test(tag.integrity))
+      .map((tag) => tag.outerHTML)
+  )
+  expect(unchecked).toEqual([])
+})
+
+test('a browser that is told so runs no script without its hash', async ({ page, watch }) => {
+  watch.allow(...provoked)
+  copy = await publishCopy({})
+  await page.goto('/ventes')
+  await untilAlive(page)
+  const entry = `/mfe/ventes/${copy.id}/remoteEntry.js`
+  const outcome = await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const script = document.createElement('script')
+        script.onload = () => resolve('ran')
+        script.onerror = () => resolve('blocked')
+        script.src = `${src}?sans`
+        document.head.append(script)
+      }),
+    entry
+  )
+  expect(outcome).toBe('blocked')
+})
+
+const spoiled = {
+  entry: () => 'remoteEntry.js',
+  'first part': ({ manifest }: CopiedBuild) => manifest.scripts.at(-1) as string
+}
+for (const [what, fileOf] of Object.entries(spoiled)) {
+  test(`a build whose ${what} was changed in the store is not run: the one before stands in, and it is reported`, async ({
+    page,
+    watch
+  }) => {
+    watch.allow(...provoked)
+    // given a good page, and a live build of the sales that somebody has changed
+    copy = await publishCopy({ withPrevious: true })
+    await tamper('ventes', copy.id, fileOf(copy))
+    await page.goto('/locations')
+    await untilAlive(page)
+    const seen = watchRequests(page)
+    // when the visitor goes there
+    await toSales(page)
+    // then they have the build before, on the same page
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect.poll(() => seen.reports).toBe(1)
+    expect(seen.documents).toBe(0)
+    expect(seen.files.some((file) => file.includes(copy.original))).toBe(true)
+    // and the next page has it from the beginning
+    await page.goto('/ventes')
+    await untilAlive(page)
+    expect(await buildOfPage(page)).toBe(copy.original)
+  })
+}
+
+test('a page that crashes for a part that is gone is loaded again, once, with the build before', async ({
+  page,
+  watch
+}) => {
+  watch.allow(...provoked)
+  // given a list of sales whose detail page has lost its part
+  copy = await publishCopy({ withPrevious: true })
+  for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))
+  await page.goto('/ventes')
+  await untilAlive(page)
+  const seen = watchRequests(page)
+  // when the visitor opens a sale
+  await page.getByRole('article').first().getByRole('link').first().click()
+  // then it comes, with the build before
+  await expect(async () => expect(await buildOfPage(page)).toBe(copy.original)).toPass({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/ventes\/detail\//)
+  expect(seen.documents).toBe(1)
+  expect(seen.reports).toBe(1)
+  expect(await aside(page)).toBe(`ventes:${copy.id}`)
+})
+
+test('with no build before it, the page says so, and loads nothing again', async ({ page, watch }) => {
+  watch.allow(...provoked)
+  copy = await publishCopy({})
+  for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))
+  await page.goto('/ventes')
+  await untilAlive(page)
+  const seen = watchRequests(page)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByText('Cette rubrique est momentanément indisponible')).toBeVisible()
+  await expect.poll(() => seen.reports).toBe(1)
+  expect(seen.documents).toBe(0)
+})
