@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { buildKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { type Pointer, pointerKey } from '@keur/contract/build'
 import { createFolderStore } from '@keur/store/folder-store'
 import { properties } from '../support/site.ts'
+import { storeCopy } from '../support/stored-build.ts'
 import { signedAs } from '../support/team-key.ts'
 import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -126,23 +126,7 @@ const json = { contentType: 'application/json' }
 /** Makes another build of the shell live, the same but for its id; answers how to undo it. */
 async function publishShellAnew() {
   const pointer = JSON.parse(await read(pointerKey('shell'))) as Pointer
-  const manifest = JSON.parse(await read(manifestKey('shell', pointer.current))) as Manifest
-  const id = randomBytes(8).toString('hex')
-  for (const file of Object.keys(manifest.files)) {
-    const found = await store.get(buildKey('shell', pointer.current, file))
-    if (!found) continue
-    const chunks: Buffer[] = []
-    for await (const chunk of found.body) chunks.push(chunk as Buffer)
-    const isText = /\.(m?js|css)$/.test(file)
-    const bytes = Buffer.concat(chunks)
-    const renamed = isText ? Buffer.from(bytes.toString().replaceAll(pointer.current, id)) : bytes
-    await store.put(buildKey('shell', id, file), renamed, { contentType: found.contentType })
-  }
-  await store.put(
-    manifestKey('shell', id),
-    Buffer.from(JSON.stringify(signedAs('manifest', { ...manifest, id }))),
-    json
-  )
+  const { id, remove } = await storeCopy('shell')
   const moved = signedAs('pointer', { ...pointer, current: id })
   await store.put(pointerKey('shell'), Buffer.from(JSON.stringify(moved)), json)
   return {
@@ -150,13 +134,14 @@ async function publishShellAnew() {
     async undo() {
       await store.put(pointerKey('shell'), Buffer.from(JSON.stringify(pointer)), json)
       await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await remove()
     }
   }
 }
 
 const shellOf = (page: Page) =>
   page.evaluate(
-    () => /\/mfe\/shell\/([0-9a-f]{16})\//.exec(document.querySelector('script[src]')?.outerHTML ?? '')?.[1]
+    () => /\/mfe\/shell\/([0-9a-f]{16})\//.exec(document.querySelector('link[data-start]')?.outerHTML ?? '')?.[1]
   )
 
 test('once a new build is live, no page shows the old one, in no tab', async ({ page, context, watch }) => {
