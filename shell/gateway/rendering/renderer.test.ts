@@ -55,7 +55,7 @@ for (const [fault, build] of Object.entries(deadly)) {
   test(`a section whose server module ${fault} costs its own page, is left to rest, and tried again`, async () => {
     // given a section with a fault, and a good one
     site = await openSite([shellBuild, good, build])
-    isPage(await site.ask('/locations'), 'locations')
+    await untilRendered('/locations')
     // when a visitor opens the faulty one
     const started = performance.now()
     const [first, other, second] = await Promise.all([
@@ -80,6 +80,12 @@ for (const [fault, build] of Object.entries(deadly)) {
     isFrame(await site.ask('/ventes'))
     await untilRested(2)
   })
+}
+
+/** The first page of a build waits for its thread, and on a busy machine longer than a page may take. */
+async function untilRendered(path: string) {
+  for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.ask(path)).rendered === 'page') return
+  throw new Error(`${path} is never rendered`)
 }
 
 async function untilRested(times = 1) {

@@ -56,7 +56,7 @@ async function openGateway(store: ObjectStore, env: Record<string, string>) {
   const lines: string[] = []
   const config = readConfig({
     PUBLIC_URL: 'http://localhost:3000',
-    RENDER_TIMEOUT: '600',
+    RENDER_TIMEOUT: '1000',
     TRUSTED_KEYS: JSON.stringify(trustedKeys),
     ...env
   })
