@@ -74,7 +74,7 @@ test('with the build of ventes slow, the visitor is told after five seconds and 
   await page.goto('/locations')
   await untilAlive(page)
   await page.route('**/mfe/ventes/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 7_000))
+    await new Promise((resolve) => setTimeout(resolve, 5_500))
     await route.continue()
   })
   await toSales(page)

@@ -3,14 +3,16 @@ import { type Amount, formatAmount, parseAmount } from '../format/index.ts'
 import { classNames } from './class-names.ts'
 import css from './controls.module.css'
 import { Field, type FieldTexts } from './field.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 
 type Control<Element extends 'input' | 'select' | 'textarea'> = FieldTexts &
   Omit<ComponentProps<Element>, keyof FieldTexts>
 
 export function Input({ label, hint, error, optional, className, ...rest }: Control<'input'>) {
+  const ref = useEarlyInput(rest)
   return (
     <Field {...{ id: rest.id, label, hint, error, optional, className }}>
-      {(control) => <input {...rest} {...control} className={css.control} />}
+      {(control) => <input {...rest} {...control} ref={ref} className={css.control} />}
     </Field>
   )
 }
@@ -37,10 +39,11 @@ export function Select({
   options,
   ...rest
 }: Control<'select'> & { options: Option[] }) {
+  const ref = useEarlyInput(rest)
   return (
     <Field {...{ id: rest.id, label, hint, error, optional, className }}>
       {(control) => (
-        <select {...rest} {...control} className={classNames(css.control, css.select)}>
+        <select {...rest} {...control} ref={ref} className={classNames(css.control, css.select)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

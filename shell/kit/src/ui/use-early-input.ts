@@ -1,0 +1,36 @@
+import { type ChangeEvent, type Ref, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+
+interface Controlled<Control> {
+  value?: unknown
+  onChange?: (event: ChangeEvent<Control>) => void
+  ref?: Ref<Control>
+}
+
+/** True where this very component takes over what the server has rendered; of no meaning later. */
+const useTakingOver = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true
+  )
+
+/**
+ * Hands on what a visitor typed or chose before the page was alive: the element has it, but React, which takes the server's
+ * HTML over later, does not hear of it. For controls whose value the page keeps. Answers the ref for the element.
+ */
+export function useEarlyInput<Control extends HTMLInputElement | HTMLSelectElement>({
+  value,
+  onChange,
+  ref
+}: Controlled<Control>): Ref<Control> | undefined {
+  const own = useRef<Control>(null)
+  const element: RefObject<Control | null> | null = ref ? (typeof ref === 'object' ? ref : null) : own
+  const first = useRef({ takingOver: useTakingOver(), value, onChange, element })
+  useEffect(() => {
+    const { takingOver, value, onChange, element } = first.current
+    const control = element?.current
+    if (!takingOver || value === undefined || !control || control.value === String(value)) return
+    onChange?.({ target: control, currentTarget: control } as ChangeEvent<Control>)
+  }, [])
+  return ref ?? own
+}
