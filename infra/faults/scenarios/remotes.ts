@@ -1,38 +1,29 @@
-import { findBrowser } from '@keur/engines/browser'
-import { chromium } from 'playwright'
 import { trials, tryAll } from '../remotes/matrix.ts'
 import { tableOf } from '../remotes/table.ts'
 import { createTurns } from '../remotes/turns.ts'
 import { inMilliseconds } from '../support/load.ts'
+import { onASite } from '../support/on-a-site.ts'
 import { promised, type Scenario } from '../support/scenario.ts'
 
 export const remotes: Scenario = {
   name: 'remotes',
   promise:
     'A broken section costs its own pages and nothing else: the shell within a second, word at five, the build before or a notice by fifteen, a retry that works.',
-  async run(log, { openSite }) {
-    const { executablePath, args } = await findBrowser({ log })
-    const site = await openSite()
-    const browser = await chromium.launch({ executablePath, args })
-    try {
-      const started = performance.now()
-      // Two processors do two things at once: what is measured is the site, not the queue.
-      const cells = await tryAll(trials, { site, browser, turn: createTurns(2), log })
-      for (const line of tableOf(cells)) log(line)
-      const shells = cells.map(({ shell }) => shell).toSorted((a, b) => a - b)
-      const broken = cells.filter((cell) => cell.broken.length > 0)
-      const figures = {
-        cells: cells.length,
-        broken: broken.length,
-        'shell, median': inMilliseconds(shells[Math.floor(shells.length / 2)] ?? 0),
-        'shell, slowest': inMilliseconds(shells.at(-1) ?? 0),
-        took: `${Math.round((performance.now() - started) / 1000)} s`
-      }
-      promised(broken.length === 0, 'Some cells do not hold; they are in the table.', figures)
-      return figures
-    } finally {
-      await browser.close()
-      await site.stop()
+  run: onASite(async (site, browser, log) => {
+    const started = performance.now()
+    // Two processors do two things at once: what is measured is the site, not the queue.
+    const cells = await tryAll(trials, { site, browser, turn: createTurns(2), log })
+    for (const line of tableOf(cells)) log(line)
+    const shells = cells.map(({ shell }) => shell).toSorted((a, b) => a - b)
+    const broken = cells.filter((cell) => cell.broken.length > 0)
+    const figures = {
+      cells: cells.length,
+      broken: broken.length,
+      'shell, median': inMilliseconds(shells[Math.floor(shells.length / 2)] ?? 0),
+      'shell, slowest': inMilliseconds(shells.at(-1) ?? 0),
+      took: `${Math.round((performance.now() - started) / 1000)} s`
     }
-  }
+    promised(broken.length === 0, 'Some cells do not hold; they are in the table.', figures)
+    return figures
+  })
 }
