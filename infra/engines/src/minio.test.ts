@@ -41,6 +41,14 @@ describe('the ladder', () => {
     expect(existsSync(join(dataDir, 'minio', 'ended-by-sigterm'))).toBe(true)
   })
 
+  test('it counts as started once it serves its buckets, not as soon as it is alive', async () => {
+    const programs = temporaryFolder()
+    fakeMinio(programs)
+    const engine = await start({ dataDir: temporaryFolder(), env: { PATH: programs } })
+    if (!engine) throw new Error('there is a minio on the PATH')
+    expect((await listBuckets(new URL(engine.endpoint), engine, 5000)).status).toBe(200)
+  })
+
   test('it is built once into the user cache where Go is there and a build is asked for', async () => {
     const [go, cache] = [temporaryFolder(), temporaryFolder()]
     const lines: string[] = []

@@ -7,7 +7,7 @@ import { startKept } from '../shared/kept-child.ts'
 import { retryPort } from '../shared/retry-port.ts'
 import { explainStart } from '../shared/storage-failure.ts'
 import { untilAnswers } from '../shared/until-answers.ts'
-import type { Credentials } from './signed-call.ts'
+import { type Credentials, listBuckets } from './signed-call.ts'
 
 /** Where a server is, and who may use it. */
 export type Place = Credentials & { endpoint: string }
@@ -41,7 +41,7 @@ export function startServer(
     const endpoint = `http://127.0.0.1:${port}`
     try {
       folder.note({ engine: child.pid })
-      await untilAnswers(child, () => askHealth(endpoint), patience)
+      await untilAnswers(child, () => askBuckets(endpoint, credentials), patience)
       return { endpoint, ...credentials, child }
     } catch (error) {
       await child.stop()
@@ -50,7 +50,8 @@ export function startServer(
   })
 }
 
-async function askHealth(endpoint: string): Promise<void> {
-  const answer = await fetch(`${endpoint}/minio/health/live`, { signal: AbortSignal.timeout(2000) })
-  if (!answer.ok) throw new Error(`health answers ${answer.status}`)
+/** Its health route answers 200 before its keys are loaded, while every call still gets a 503: only a signed call says that it serves. */
+async function askBuckets(endpoint: string, credentials: Credentials): Promise<void> {
+  const answer = await listBuckets(new URL(endpoint), credentials, 2000)
+  if (!answer.ok) throw new Error(`a list of its buckets answers ${answer.status}`)
 }

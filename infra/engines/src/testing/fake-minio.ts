@@ -1,10 +1,12 @@
-// Stands in for `minio server --address <host:port> … <folder>`: says it is alive, and ends at SIGTERM.
+// Stands in for `minio server --address <host:port> … <folder>`: like the real one it is alive before it serves (503 twice), and ends at SIGTERM.
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const [host, port] = (process.argv[process.argv.indexOf('--address') + 1] ?? '').split(':')
+let refusals = 2
 createServer((request, response) => {
-  response.statusCode = request.url === '/minio/health/live' ? 200 : 404
+  if (request.url === '/') response.statusCode = refusals-- > 0 ? 503 : 200
+  else response.statusCode = request.url === '/minio/health/live' ? 200 : 404
   response.end()
 }).listen(Number(port), host)
 process.on('SIGTERM', () => {
