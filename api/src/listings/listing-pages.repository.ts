@@ -17,6 +17,8 @@ interface Selection {
   reading: object
   /** Where words are asked for: what they, and all else that is asked, mean one by one. */
   words: object[]
+  /** Met by all listings; leads to an index of the order. */
+  everything: object
   order: Sort
 }
 
@@ -40,6 +42,7 @@ export function createListingPages<T extends Listing>(
       counting: forCounting({ ...filter }),
       reading: forReading({ ...filter }, query, categories),
       words,
+      everything: forReading({}, query, categories),
       order
     })
     if (/\d/.test(query.search ?? '')) {
@@ -84,9 +87,9 @@ export function createListingPages<T extends Listing>(
   const listed = (selection: Selection, query: ListingQuery) =>
     Promise.all([rowsOf(selection, query), totalOf(selection)])
 
-  async function searched({ branches, words, order }: Selection, { page, limit }: ListingQuery) {
-    const { ids, total } = await idSets.page(branches, words, order, (page - 1) * limit, limit)
-    return [await withIds(ids, order), total] as const
+  async function searched({ words, ...selection }: Selection, { page, limit }: ListingQuery) {
+    const { ids, total } = await idSets.page({ ...selection, conditions: words }, (page - 1) * limit, limit)
+    return [await withIds(ids, selection.order), total] as const
   }
 
   return {
@@ -98,11 +101,12 @@ export function createListingPages<T extends Listing>(
     /** How the database would look for a page, and how it would count: for tests. */
     async explain(query: ListingQuery, state: ListState = 'published') {
       const selection = await selectionOf(query, state)
-      const { branches, words, order } = selection
-      const [first, ...others] = words.map((condition, index) =>
-        idSets.find(branches, condition, index === 0 ? order : {}).explain('executionStats')
-      )
-      if (first) return { rows: await first, counts: await Promise.all(others) }
+      const { branches, words, everything, order } = selection
+      if (words.length > 0) {
+        const rows = await idSets.find(branches, everything, order).explain('executionStats')
+        const conditions = words.map((condition) => idSets.find(branches, condition).explain('executionStats'))
+        return { rows, counts: await Promise.all(conditions) }
+      }
       const counts = selection.branches.map((branch) =>
         documents
           .aggregate([{ $match: { ...branch, ...selection.counting } }, { $group: { _id: 1, n: { $sum: 1 } } }])
