@@ -1,10 +1,11 @@
 // Two of its functions run in the page.
 /// <reference lib="dom" />
+import { untilAlive } from '@keur/engines/page-alive'
 import type { Browser } from 'playwright'
 
 /** Addresses of what a phone fetches for one page, each once. */
 export interface Visit {
-  /** Every script that had come when React took the page over: until then nothing on it can be used. */
+  /** Every script that had come when React had taken the page over: until then nothing on it can be used. */
   scripts: string[]
   styles: string[]
   fonts: string[]
@@ -21,8 +22,7 @@ export async function visit(browser: Pick<Browser, 'newContext'>, address: strin
   try {
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'commit' })
-    const taken = await page.waitForFunction(fetchedWhenUsable)
-    const scripts = (await taken.jsonValue()) as string[]
+    const scripts = await page.evaluate(scriptsThere, await untilAlive(page))
     await page.waitForLoadState('networkidle')
     const { fetched, images } = await page.evaluate(fetchedInAll)
     const ending = (end: string) => fetched.filter((url) => new URL(url).pathname.endsWith(end))
@@ -32,11 +32,10 @@ export async function visit(browser: Pick<Browser, 'newContext'>, address: strin
   }
 }
 
-/** Runs in the page: null until React has its root there. */
-function fetchedWhenUsable(): string[] | null {
-  const container = document.getElementById('app') ?? {}
-  if (!Object.keys(container).some((key) => key.startsWith('__reactContainer'))) return null
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+/** Runs in the page. */
+function scriptsThere(alive: number): string[] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const urls = entries.filter(({ responseEnd }) => responseEnd <= alive).map(({ name }) => name)
   return [...new Set(urls)].filter((url) => new URL(url).pathname.endsWith('.js'))
 }
 

@@ -1,39 +1,50 @@
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { buildKey, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
-import { copyOf, readBuild } from '@keur/faults/remotes/copied-build'
+import { buildKey, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { type BuildInMemory, type Change, copyOf, readBuild } from '@keur/faults/remotes/copied-build'
 import { createFolderStore } from '@keur/store/folder-store'
 import { signedAs } from './team-key.ts'
 
-const store = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
+/** The build store of the site under test. */
+export const buildStore = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
 
-/** A build that its team stored and did not make live: the live one under another id. `remove` takes it away again. */
-export async function storeCopy(app: string): Promise<{ id: string; live: string; remove(): Promise<void> }> {
-  const found = await store.get(pointerKey(app))
+export async function readPointer(app: string): Promise<Pointer> {
+  const found = await buildStore.get(pointerKey(app))
   if (!found) throw new Error(`${app} is not published on the site under test`)
-  const { current } = (await json(found.body)) as Pointer
-  const { manifest, files } = copyOf(await readBuild(store, app, current))
+  return (await json(found.body)) as Pointer
+}
+
+export async function putJson(key: string, value: unknown): Promise<void> {
+  await buildStore.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
+}
+
+export interface StoredCopy {
+  id: string
+  manifest: BuildInMemory['manifest']
+  /** The live build, which was copied. */
+  live: string
+  /** Takes it away again. */
+  remove(): Promise<void>
+}
+
+/** A build that its team signed and stored and did not make live: the live one under another id, with this change. */
+export async function storeCopy(app: string, change?: Change): Promise<StoredCopy> {
+  const { current } = await readPointer(app)
+  const { manifest, files } = copyOf(await readBuild(buildStore, app, current), change)
   for (const [file, bytes] of files)
-    await store.put(buildKey(app, manifest.id, file), bytes, { contentType: contentTypeOf(file) })
-  await store.put(
-    manifestKey(app, manifest.id),
-    Buffer.from(JSON.stringify(signedAs<Manifest>('manifest', manifest))),
-    {
-      contentType: 'application/json'
-    }
-  )
+    await buildStore.put(buildKey(app, manifest.id, file), bytes, { contentType: contentTypeOf(file) })
+  await putJson(manifestKey(app, manifest.id), signedAs('manifest', manifest))
   return {
     id: manifest.id,
+    manifest,
     live: current,
     async remove() {
-      for await (const { key } of store.list(buildKey(app, manifest.id, ''))) await store.delete(key)
+      for await (const { key } of buildStore.list(buildKey(app, manifest.id, ''))) await buildStore.delete(key)
     }
   }
 }
 
-const contentTypeOf = (file: string) =>
-  file.endsWith('.css')
-    ? 'text/css; charset=utf-8'
-    : file.endsWith('.json')
-      ? 'application/json'
-      : 'text/javascript; charset=utf-8'
+function contentTypeOf(file: string): string {
+  if (file.endsWith('.css')) return 'text/css; charset=utf-8'
+  return file.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8'
+}

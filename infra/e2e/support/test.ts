@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { untilAlive } from '@keur/engines/page-alive'
 import { test as base, expect, type Page } from '@playwright/test'
 
-export { expect, type Page }
+export { expect, type Page, untilAlive }
 
 interface Watch {
   /** What a test provokes on purpose: lines of the console, or addresses of failed requests, that are then no fault. */
@@ -67,18 +68,4 @@ function layBarsDown() {
     const { position, bottom } = getComputedStyle(element)
     if (position === 'sticky' && bottom === '0px') element.style.position = 'static'
   }
-}
-
-/** What React keeps at the element it was started on. */
-interface ReactRoot {
-  stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
-}
-
-/** Waits until React has taken the whole of the server's HTML over, which it does in slices. */
-export async function untilAlive(page: Page) {
-  await page.waitForFunction(() => {
-    const app = (document.getElementById('app') ?? {}) as Record<string, ReactRoot>
-    const key = Object.keys(app).find((name) => name.startsWith('__reactContainer'))
-    return key !== undefined && app[key]?.stateNode.current.memoizedState.isDehydrated === false
-  })
 }

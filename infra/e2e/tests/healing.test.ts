@@ -1,5 +1,6 @@
 import { buildKey } from '@keur/contract/build'
-import { buildStore, type CopiedBuild, publishCopy, tamper } from '../support/copied-build.ts'
+import { type PublishedCopy, publishCopy, tamper } from '../support/published-copy.ts'
+import { buildStore } from '../support/stored-build.ts'
 import { expect, type Page, test, untilAlive } from '../support/test.ts'
 
 // What passes through a service worker cannot be watched; all of it publishes the same section.
@@ -7,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 test.describe.configure({ mode: 'serial' })
 
 const provoked = [/\/mfe\/ventes\//, /Failed to load resource/, /integrity/i, /stands in/, /Loading (CSS )?chunk/]
-let copy: CopiedBuild
+let copy: PublishedCopy
 test.afterEach(() => copy.undo())
 
 async function toSales(page: Page) {
@@ -73,7 +74,7 @@ test('a browser that is told so runs no script without its hash', async ({ page,
 
 const spoiled = {
   entry: () => 'remoteEntry.js',
-  'first part': ({ manifest }: CopiedBuild) => manifest.scripts.at(-1) as string
+  'first part': ({ manifest }: PublishedCopy) => manifest.scripts.at(-1) as string
 }
 for (const [what, fileOf] of Object.entries(spoiled)) {
   test(`a build whose ${what} was changed in the store is not run: the one before stands in, and it is reported`, async ({

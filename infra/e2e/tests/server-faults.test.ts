@@ -1,4 +1,4 @@
-import { publishCopy } from '../support/copied-build.ts'
+import { publishCopy } from '../support/published-copy.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 const modules = {

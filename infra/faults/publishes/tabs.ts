@@ -1,7 +1,8 @@
+import { untilAlive } from '@keur/engines/page-alive'
 import type { Browser } from 'playwright'
 import type { InnerPages } from '../remotes/inner-pages.ts'
 import { goByMenu, goInside, type Section, sections } from '../remotes/sections.ts'
-import { openVisit, untilAlive, untilThere, type Visit, type Wanted } from '../remotes/visit.ts'
+import { openVisit, untilThere, type Visit, type Wanted } from '../remotes/visit.ts'
 
 /** A page that somebody opened and reads on in, while sections are published. */
 export interface Tab {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '@keur/store/file-hash'
 import { markOf } from './marked-build.ts'
 
 /** What visitors met between the first and the last publication. */
@@ -117,5 +117,3 @@ function filesNamedIn(html: string): NamedFile[] {
   })
   return [...new Map(named.map((one) => [`${one.app} ${one.file}`, one])).values()]
 }
-
-const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

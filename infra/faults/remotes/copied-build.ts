@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { buildKey, type Manifest, manifestKey } from '@keur/contract/build'
 import { type AppName, readApp } from '@keur/deploy/apps'
 import type { Build } from '@keur/deploy/build'
+import { hashOf } from '@keur/store/file-hash'
 import type { ObjectStore } from '@keur/store/object-store'
 
 /** A build in memory: what its manifest says, and its files by name. */
@@ -70,8 +71,6 @@ function settleHashes(files: Map<string, Buffer>, before: Record<string, string>
 
 const withHashes = (text: string, before: Record<string, string>, now: Record<string, string>) =>
   Object.entries(before).reduce((changed, [name, hash]) => changed.replaceAll(hash, now[name] ?? hash), text)
-
-const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Lays a build down as webpack leaves one behind, to be published from there. */
 export async function layDown({ manifest, files }: BuildInMemory, folder: string): Promise<Build> {

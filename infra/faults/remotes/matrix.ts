@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { brotliName, buildKey, type Pointer, pointerKey } from '@keur/contract/build'
 import type { Browser } from 'playwright'
 import { buildFaults, serverThrowing, tamperedEntry, throwsAtLoad, wrongExport } from './build-faults.ts'
-import { type Cell, type CellSettings, comeBack, emptyCell, firstPaint, meet, prepare, tryAgain, ways } from './cell.ts'
+import { type Cell, type CellSettings, emptyCell, ways } from './cell.ts'
 import { type BuildInMemory, copyOf, readBuild } from './copied-build.ts'
 import { type BuildFault, type Fault, isOfBuild, type NetworkFault } from './fault.ts'
 import { innerPages } from './inner-pages.ts'
@@ -12,6 +12,7 @@ import type { SiteUnderTest } from './site-under-test.ts'
 import { openStage, type Stage } from './stage.ts'
 import { inTurn, type Turn } from './turns.ts'
 import { openVisit } from './visit.ts'
+import { comeBack, firstPaint, meet, prepare, tryAgain } from './visitor.ts'
 
 /** The section on which every fault is tried. */
 const whole = sectionOf('ventes')

@@ -1,5 +1,6 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
+import { aliveSince } from '@keur/engines/page-alive'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Section } from './sections.ts'
 
@@ -7,8 +8,6 @@ import type { Section } from './sections.ts'
 interface Sight {
   path: string
   heading: string | null
-  /** React has taken the page over. */
-  alive: boolean
   slow: boolean
   failed: boolean
   /** A script that somebody changed after it was signed has run. */
@@ -55,17 +54,6 @@ export async function openVisit(browser: Browser, address: string): Promise<Visi
   return visit
 }
 
-/** Waits until React has taken the server's HTML over: only then do links do something. */
-export const untilAlive = (page: Page) =>
-  page.waitForFunction(
-    () => {
-      const app = document.getElementById('app')
-      return app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer'))
-    },
-    undefined,
-    { timeout: 15_000 }
-  )
-
 /** Waits until a section's own page is there, and stays. */
 export async function untilThere(page: Page, wanted: Wanted, patience = 10_000): Promise<number> {
   const { page: at } = await watch(page, wanted, patience, ({ page: there }) => there !== null, { stays: 1 })
@@ -88,12 +76,12 @@ export async function watch(
   let good = 0
   for (;;) {
     const at = performance.now() - since
-    const sight = await look(page)
+    const [sight, alive] = await Promise.all([look(page), page.evaluate(aliveSince).catch(() => null)])
     if (sight) {
       if (sight.slow) course.slow ??= at
       if (sight.failed) course.failed ??= at
       course.tampered ||= sight.tampered
-      const there = sight.alive && !sight.slow && !sight.failed && isOf(wanted, sight)
+      const there = alive !== null && !sight.slow && !sight.failed && isOf(wanted, sight)
       good = there ? good + 1 : 0
       if (good === 1) course.page = at
       else if (good === 0) course.page = null
@@ -110,13 +98,11 @@ const isOf = ({ path, heading }: Wanted, sight: Sight) => sight.path === path &&
 const look = (page: Page): Promise<Sight | null> =>
   page
     .evaluate(() => {
-      const app = document.getElementById('app')
       const main = document.querySelector('main')
       const text = main?.innerText ?? ''
       return {
         path: location.pathname,
         heading: main?.querySelector('h1')?.innerText ?? null,
-        alive: app !== null && Object.keys(app).some((key) => key.startsWith('__reactContainer')),
         slow: text.includes('Cette rubrique tarde à répondre'),
         failed: text.includes('Cette rubrique est momentanément indisponible'),
         tampered: 'tampered' in window

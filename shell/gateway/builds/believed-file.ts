@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { buildKey, type Manifest } from '@keur/contract/build'
+import { hashOf } from '@keur/store/file-hash'
 import type { ObjectStore } from '@keur/store/object-store'
 import { BuildRefused } from '@keur/store/signed-builds'
-
-/** As manifests and pages name it. */
-export const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** A text file of a build, which its team's signed manifest names with this very content. Throws BuildRefused otherwise. */
 export async function readBelieved(store: ObjectStore, { app, id, files }: Manifest, file: string): Promise<string> {

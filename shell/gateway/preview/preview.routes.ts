@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { previewCookie } from '@keur/contract/build'
+import { hashOf } from '@keur/store/file-hash'
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from '../rendering/address.ts'
 
@@ -9,7 +9,7 @@ export const endPath = '/apercu/fin'
 
 const style = readFileSync(new URL('preview.css', import.meta.url), 'utf8')
 /** Its hash, as a page names it. */
-export const styleHash = `sha384-${createHash('sha384').update(style).digest('base64')}`
+export const styleHash = hashOf(style)
 
 /**
  * The stylesheet of the banner, and its way back. Forgetting the cookie is enough: what it holds ends by itself, and needs

@@ -14,9 +14,9 @@ import {
   pointerKey
 } from '@keur/contract/build'
 import { publicKeyText, withSignature } from '@keur/store/build-signature'
+import { hashOf } from '@keur/store/file-hash'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
-import { hashOf } from '../builds/believed-file.ts'
 
 export interface TestBuild {
   app: string

@@ -1,6 +1,7 @@
 // Its functions run in the page.
 /// <reference lib="dom" />
-import type { BrowserContext, Page } from 'playwright'
+import { untilAlive } from '@keur/engines/page-alive'
+import type { BrowserContext } from 'playwright'
 import { accessibilityFaults } from './accessibility.ts'
 import { watchFaults } from './page-faults.ts'
 import { plain, type ServerPage } from './server-page.ts'
@@ -30,7 +31,7 @@ export async function tryInBrowser(context: BrowserContext, tried: Tried): Promi
   const faults = watchFaults(page)
   try {
     await page.goto(`${tried.address}${tried.path}`, { timeout: patience })
-    await untilAlive(page)
+    await untilAlive(page, patience)
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
     const seen = await page.evaluate(read)
     faults.push(...differences(seen, tried), ...(await accessibilityFaults(page)))
@@ -48,7 +49,7 @@ export async function tryInApp(context: BrowserContext, address: string, path: s
   const faults = watchFaults(page)
   try {
     await page.goto(`${address}/`, { timeout: patience })
-    await untilAlive(page)
+    await untilAlive(page, patience)
     const went = await page.evaluate((href) => {
       Object.assign(window, { samePage: true })
       const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
@@ -68,14 +69,6 @@ export async function tryInApp(context: BrowserContext, address: string, path: s
     await page.close()
   }
 }
-
-/** Waits until React has taken the server's HTML over. */
-const untilAlive = (page: Page) =>
-  page.waitForFunction(
-    () => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__reactContainer')),
-    undefined,
-    { timeout: patience }
-  )
 
 /** Runs in the page. */
 function read() {
