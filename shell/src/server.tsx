@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider
 } from '@keur/kit/router-server'
+import { ownFaultIn } from './own-fault.ts'
 import { asDoor } from './remotes/door.ts'
 import { withRemote } from './remotes/with-remote.ts'
 import { renderToText } from './render-to-text.ts'
@@ -41,14 +42,21 @@ export interface RenderedPage {
 /** Composes the shell with a remote's server module, or stands alone with null; answers functions that render a page. */
 export function createRenderer(remoteModule: { name: string; module: unknown } | null) {
   const remoteRoutes = remoteModule ? asDoor(remoteModule.module, remoteModule.name).routes : []
-  return createRendererOf(withRemote(routes, remoteRoutes))
+  return createRendererOf(withRemote(routes, remoteRoutes), remoteModule ? failWithOwnFault : undefined)
 }
 
-function createRendererOf(allRoutes: RouteObject[]) {
+/** Whoever asked for a page that fails may have it of another build of the remote. */
+function failWithOwnFault({ errors }: StaticHandlerContext): void {
+  const fault = ownFaultIn(errors)
+  if (fault !== undefined) throw fault
+}
+
+function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHandlerContext) => void = () => {}) {
   const handler = createStaticHandler(allRoutes)
   return async (url: string, saving = false): Promise<RenderedPage> => {
     const context = await handler.query(new Request(url))
     if (context instanceof Response) return redirection(context)
+    inspect(context)
     const router = createStaticRouter(handler.dataRoutes, context)
     const text = await renderToText(
       <Root>
