@@ -1,22 +1,53 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 
 const nothing = () => null
 
 /**
- * A component that comes by itself, after the page is usable. The server's HTML holds it already; where the page is made in
- * the browser, `Meanwhile` stands for it. Where it cannot be had, what is there stays.
+ * A component that comes by itself, after the page is usable. The server's HTML holds it already, and stays as it is until
+ * the component has come, also where it is meanwhile told other things: React would throw away what it cannot take over, and
+ * what a visitor typed there with it. Where the page is made in the browser, `Meanwhile` stands for it. Where it cannot be
+ * had, what is there stays.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> = nothing
 ): ComponentType<Props> {
   const never = () => new Promise<never>(() => {})
+  const arrival = createArrival()
   const Part = lazy(() =>
-    load().then((component) => ({ default: component }), never)
+    load().then((component) => {
+      // Once React knows of it too.
+      setTimeout(arrival.arrive)
+      return { default: component }
+    }, never)
   ) as unknown as ComponentType<Props>
-  return (props) => (
-    <Suspense fallback={<Meanwhile {...props} />}>
-      <Part {...props} />
-    </Suspense>
-  )
+  return function Later(props) {
+    const arrived = useSyncExternalStore(arrival.subscribe, arrival.hasArrived, arrival.hasArrived)
+    const [first] = useState(props)
+    const told = arrived ? props : first
+    return useMemo(
+      () => (
+        <Suspense fallback={<Meanwhile {...told} />}>
+          <Part {...told} />
+        </Suspense>
+      ),
+      [told]
+    )
+  }
+}
+
+function createArrival() {
+  const listeners = new Set<() => void>()
+  let arrived = false
+  return {
+    hasArrived: () => arrived,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    arrive() {
+      arrived = true
+      for (const listener of listeners) listener()
+    }
+  }
 }

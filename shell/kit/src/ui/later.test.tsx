@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { serverHtml } from '../testing/server-html.ts'
+import { later } from './index.ts'
+
+interface FieldProps {
+  label: string
+}
+const Field = ({ label }: FieldProps) => <input aria-label={label} />
+
+/** A page of the server's with a field, taken over while the field's part is on its way; `come` brings it. */
+async function takenOver() {
+  const part = Promise.withResolvers<typeof Field>()
+  const LateField = later<FieldProps>(() => part.promise)
+  const page = (field: ReactNode) => <main>{field}</main>
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = await serverHtml(
+    page(
+      <Suspense>
+        <Field label="Prénom" />
+      </Suspense>
+    )
+  )
+  const root = await act(async () => hydrateRoot(container, page(<LateField label="Prénom" />)))
+  return {
+    tell: (label: string) => act(async () => root.render(page(<LateField label={label} />))),
+    come: () =>
+      act(async () => {
+        part.resolve(Field)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      })
+  }
+}
+
+test('what a visitor types into a part that has not come stays there while the page around it changes', async () => {
+  // given a page whose field is not alive yet
+  const page = await takenOver()
+  const field = screen.getByRole('textbox')
+  // when the visitor types, and the page has something else to say to it
+  fireEvent.input(field, { target: { value: 'Modou' } })
+  await page.tell('Votre prénom')
+  // then it is the same field, with what was typed
+  expect(screen.getByRole('textbox')).toBe(field)
+  expect(field).toHaveValue('Modou')
+  // and once its part has come it says what it was told
+  await page.come()
+  expect(screen.getByRole('textbox', { name: 'Votre prénom' })).toBe(field)
+  expect(field).toHaveValue('Modou')
+})
+
+test('where the page is made in the browser, something else stands there until the part has come', async () => {
+  const part = Promise.withResolvers<typeof Field>()
+  const LateField = later<FieldProps>(
+    () => part.promise,
+    ({ label }) => <p>{label} arrive</p>
+  )
+  render(<LateField label="Prénom" />)
+  expect(screen.getByText('Prénom arrive')).toBeInTheDocument()
+  await act(async () => part.resolve(Field))
+  expect(await screen.findByRole('textbox', { name: 'Prénom' })).toBeInTheDocument()
+})
