@@ -62,9 +62,9 @@ test('no text of a listing can break out of the data of a page', () => {
   expect(JSON.parse(json).loaderData.list).toBe(text)
 })
 
-test('the scripts of exactly this page are hinted, behind all else, and only the shell’s is started', () => {
+test('the scripts of exactly this page are hinted, to be fetched once it can be read, and only the shell’s is started', () => {
   const html = documentOf({ shell, remote, page: { ...page, chunks: ['detail'] }, state })
-  expect(links(html, /<link rel="preload" href="([^"]+)" as="script" fetchpriority="low"/g)).toEqual([
+  expect(links(html, /<link rel="preload" href="([^"]+)" as="script" media="not all" fetchpriority="low"/g)).toEqual([
     '/mfe/shell/aaaaaaaaaaaaaaaa/shell.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/routes.js',

@@ -3,7 +3,7 @@ import { type PageState, pageStateId } from '../../src/page-state.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 import { checkedBy } from '../builds/checked-by.ts'
 import { brandColours } from '../found/brand-colours.ts'
-import { startScript } from './start-script.ts'
+import { startScript, waiting } from './start-script.ts'
 
 interface DocumentParts {
   shell: Manifest
@@ -14,7 +14,7 @@ interface DocumentParts {
   banner?: { head: string; body: string } | null
 }
 
-/** The HTML of a page: styles first, the scripts of exactly this page hinted, the data as JSON that no one runs. */
+/** The HTML of a page: styles first, the scripts of exactly this page hinted for later, the data as JSON that no one runs. */
 export function documentOf({ shell, remote, page, state, banner }: DocumentParts): string {
   const path = (manifest: Manifest) => (file: string) => buildPath(manifest.app, manifest.id, file)
   const checked = (manifest: Manifest) => (file: string) => ({
@@ -65,7 +65,7 @@ export function documentOf({ shell, remote, page, state, banner }: DocumentParts
 }
 
 const hint = ({ address, mustBe }: { address: string; mustBe: string }, mark = '') =>
-  `<link rel="preload" href="${address}" as="script" fetchpriority="low" ${mustBe} ${mark}>`
+  `<link rel="preload" href="${address}" as="script" ${waiting} fetchpriority="low" ${mustBe} ${mark}>`
 
 const filesOf = ({ chunks }: Manifest, name: string): string[] => chunks[name] ?? []
 

@@ -81,13 +81,13 @@ function leave(nav: HTMLElement | null) {
 
 /**
  * Until the page is alive, and without scripts, styles alone open what is hovered or holds the focus.
- * What was open that way stays open when the script takes over.
+ * What was open that way for the keyboard stays open when the script takes over; what was pressed is pressed again by then.
  */
 function useLive(nav: RefObject<HTMLElement | null>) {
   const [live, setLive] = useState(false)
   useEffect(() => {
     setLive(true)
-    nav.current?.querySelector<HTMLElement>('button[aria-expanded="false"]:focus')?.click()
+    nav.current?.querySelector<HTMLElement>('button[aria-expanded="false"]:focus-visible')?.click()
   }, [nav])
   return live
 }

@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '../support/test.ts'
+
+// What passes through a service worker cannot be held up.
+test.use({ serviceWorkers: 'block' })
+
+/** Opens a page whose scripts stay on their way until they are let through. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/mfe\/.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return held.resolve
+}
+
+test('a heart that is pressed before the page is alive counts, once', async ({ page }) => {
+  // given a list of rentals whose scripts have not come
+  const letScriptsCome = await openWithoutScripts(page, '/locations')
+  const hearts = page.getByRole('button', { name: /^Garder en favori/ })
+  // when the visitor presses two hearts, one of them twice out of impatience
+  await hearts.nth(0).click()
+  await hearts.nth(2).click()
+  await hearts.nth(2).click()
+  letScriptsCome()
+  // then both are kept
+  await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the menu that is asked for before the page is alive opens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const letScriptsCome = await openWithoutScripts(page, '/ventes')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  letScriptsCome()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(
+    page.getByRole('navigation', { name: /principal/i }).getByRole('link', { name: 'Contact' })
+  ).toBeVisible()
+})
