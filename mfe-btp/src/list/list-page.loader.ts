@@ -1,12 +1,14 @@
-import type { ProductPage } from '@keur/contract/product'
+import type { Product, ProductPage } from '@keur/contract/product'
 import { http } from '@keur/kit/http'
-import { pageOrRedirect } from '@keur/kit/patterns'
+import { asCards, type Card, pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { readListQuery } from './list-filters.ts'
 
+export type Cards = Omit<ProductPage, 'materiels'> & { materiels: Card<Product>[] }
+
 /** Loads the page of products that the address asks for; an address past the end leads to the last page. */
-export async function listLoader({ request }: LoaderFunctionArgs): Promise<ProductPage> {
+export async function listLoader({ request }: LoaderFunctionArgs): Promise<Cards> {
   const query = readListQuery(new URL(request.url).searchParams)
   const answer = await http.get<ProductPage>('/btp', { query, signal: request.signal })
-  return pageOrRedirect(answer, query, request)
+  return pageOrRedirect({ ...answer, materiels: asCards(answer.materiels) }, query, request)
 }

@@ -1,4 +1,3 @@
-import type { ProductPage } from '@keur/contract/product'
 import { PageError } from '@keur/kit/errors'
 import { ListHead, ListPage, ListSkeleton } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
@@ -6,7 +5,7 @@ import { productPath } from '../product/product.ts'
 import { QuoteBar } from '../quote/doors.tsx'
 import { AskCard } from './ask-card.tsx'
 import { listFilters } from './list-filters.ts'
-import { listLoader } from './list-page.loader.ts'
+import { type Cards, listLoader } from './list-page.loader.ts'
 import { ProductCard } from './product-card.tsx'
 
 const title = 'Matériel BTP'
@@ -22,7 +21,7 @@ export const listRoute: RouteObject = {
 }
 
 function ProductListPage() {
-  const answer = useLoaderData<ProductPage>()
+  const answer = useLoaderData<Cards>()
   const { materiels, total, page, totalPages } = answer
   return (
     <>

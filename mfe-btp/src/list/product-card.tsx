@@ -3,7 +3,7 @@ import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
-import { ListingCard } from '@keur/kit/patterns'
+import { type Card, ListingCard } from '@keur/kit/patterns'
 import { categoryLook } from '../product/category.ts'
 import { DefaultPicture } from '../product/default-picture.tsx'
 import { keptProduct } from '../product/kept-product.ts'
@@ -15,7 +15,7 @@ import { AddToQuote } from '../quote/doors.tsx'
 const speed = 800
 
 /** One product in the list. `priority`: its photo belongs to the first screen. */
-export function ProductCard({ product, priority }: { product: Product; priority: boolean }) {
+export function ProductCard({ product, priority }: { product: Card<Product>; priority: boolean }) {
   const { title, category, availability, description, localisation, details, images } = product
   const to = productPath(product)
   return (

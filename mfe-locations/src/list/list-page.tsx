@@ -1,11 +1,10 @@
-import type { PropertyPage } from '@keur/contract/property'
 import { PageError } from '@keur/kit/errors'
 import { ListHead, ListPage, ListSkeleton } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData, useLocation } from '@keur/kit/router'
 import { rentalPath } from '../rental/rental.ts'
 import { AskCard } from './ask-card.tsx'
 import { listFilters } from './list-filters.ts'
-import { listLoader } from './list-page.loader.ts'
+import { type Cards, listLoader } from './list-page.loader.ts'
 import { RentalCard } from './rental-card.tsx'
 import { type RentalList, rentalLists } from './rental-lists.ts'
 
@@ -21,7 +20,7 @@ export const rentalListRoute = (list: RentalList): RouteObject => ({
 })
 
 function RentalListPage({ list }: { list: RentalList }) {
-  const answer = useLoaderData<PropertyPage>()
+  const answer = useLoaderData<Cards>()
   const { properties, total, page, totalPages } = answer
   const { search } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
-import { ListingCard } from '@keur/kit/patterns'
+import { type Card, ListingCard } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
 import { keptRental } from '../rental/kept-rental.ts'
 import { type Rental, rentalPath } from '../rental/rental.ts'
@@ -11,7 +11,7 @@ import { rentalPrice } from '../rental/rental-price.ts'
 import { reservation } from '../rental/reservation.ts'
 
 /** One rental in a list. `priority`: its photo belongs to the first screen. */
-export function RentalCard({ rental, priority }: { rental: Rental; priority: boolean }) {
+export function RentalCard({ rental, priority }: { rental: Card<Rental>; priority: boolean }) {
   const { title, images, category, availability, description, localisation, details } = rental
   const to = rentalPath(rental)
   return (

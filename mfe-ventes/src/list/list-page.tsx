@@ -1,11 +1,10 @@
-import type { SalePage } from '@keur/contract/sale'
 import { PageError } from '@keur/kit/errors'
 import { ListHead, ListPage, ListSkeleton } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
 import { salePath } from '../sale/sale.ts'
 import { AskCard } from './ask-card.tsx'
 import { listFilters } from './list-filters.ts'
-import { listLoader } from './list-page.loader.ts'
+import { type Cards, listLoader } from './list-page.loader.ts'
 import { SaleCard } from './sale-card.tsx'
 import { type SaleList, saleLists } from './sale-lists.ts'
 
@@ -21,7 +20,7 @@ export const saleListRoute = (list: SaleList): RouteObject => ({
 })
 
 function SaleListPage({ list }: { list: SaleList }) {
-  const answer = useLoaderData<SalePage>()
+  const answer = useLoaderData<Cards>()
   const { sales, total, page, totalPages } = answer
   return (
     <>

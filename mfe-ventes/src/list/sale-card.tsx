@@ -1,13 +1,13 @@
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
-import { ListingCard } from '@keur/kit/patterns'
+import { type Card, ListingCard } from '@keur/kit/patterns'
 import { keptSale } from '../sale/kept-sale.ts'
 import { type Sale, salePath } from '../sale/sale.ts'
 import { saleCounts } from '../sale/sale-counts.ts'
 
 /** One sale in a list. `priority`: its photo belongs to the first screen. */
-export function SaleCard({ sale, priority }: { sale: Sale; priority: boolean }) {
+export function SaleCard({ sale, priority }: { sale: Card<Sale>; priority: boolean }) {
   const { title, images, category, status, description, localisation, details } = sale
   const to = salePath(sale)
   return (

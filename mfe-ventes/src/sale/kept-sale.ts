@@ -1,9 +1,10 @@
 import type { KeptListing } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
+import type { Card } from '@keur/kit/patterns'
 import { type Sale, salePath } from './sale.ts'
 
 /** A sale as this device keeps it: among the favourites, or as one looked at. */
-export function keptSale(sale: Sale): KeptListing {
+export function keptSale(sale: Card<Sale>): KeptListing {
   const { _id, title, images, localisation, details } = sale
   return {
     section: 'sales',

@@ -23,9 +23,11 @@ export async function startOffline() {
   followNavigation((page) => serviceWorker.controller?.postMessage({ ...nothing(), page }))
 }
 
+/** Not while the page is still becoming alive: a worker that starts takes a phone's processor too. */
 const quiet = () =>
   new Promise<void>((resolve) => {
-    const whenIdle = () => (window.requestIdleCallback ?? ((run) => setTimeout(run, 500)))(() => resolve())
+    const idle = () => (window.requestIdleCallback ?? ((run) => setTimeout(run, 500)))(() => resolve())
+    const whenIdle = () => setTimeout(idle, looked)
     if (document.readyState === 'complete') whenIdle()
     else window.addEventListener('load', whenIdle, { once: true })
   })

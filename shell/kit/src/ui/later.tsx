@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
 
 const nothing = () => null
 
@@ -22,8 +22,10 @@ export function later<Props extends object>(
     }, never)
   ) as unknown as ComponentType<Props>
   return function Later(props) {
-    const arrived = useSyncExternalStore(arrival.subscribe, arrival.hasArrived, arrival.hasArrived)
+    const [arrived, setArrived] = useState(arrival.hasArrived)
     const [first] = useState(props)
+    // In its own time: what a visitor does meanwhile comes first.
+    useEffect(() => arrival.whenArrived(() => startTransition(() => setArrived(true))), [])
     const told = arrived ? props : first
     return useMemo(
       () => (
@@ -37,17 +39,20 @@ export function later<Props extends object>(
 }
 
 function createArrival() {
-  const listeners = new Set<() => void>()
+  const waiting = new Set<() => void>()
   let arrived = false
   return {
     hasArrived: () => arrived,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    /** Answers how to wait no longer. */
+    whenArrived(act: () => void) {
+      if (arrived) act()
+      else waiting.add(act)
+      return () => void waiting.delete(act)
     },
     arrive() {
       arrived = true
-      for (const listener of listeners) listener()
+      for (const act of waiting) act()
+      waiting.clear()
     }
   }
 }

@@ -1,18 +1,11 @@
-import { type ChangeEvent, type Ref, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ChangeEvent, type Ref, type RefObject, useEffect, useRef } from 'react'
+import { useTakingOver } from './use-taking-over.ts'
 
 interface Controlled<Control> {
   value?: unknown
   onChange?: (event: ChangeEvent<Control>) => void
   ref?: Ref<Control>
 }
-
-/** True where this very component takes over what the server has rendered; of no meaning later. */
-const useTakingOver = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true
-  )
 
 /**
  * Hands on what a visitor typed or chose before the page was alive: the element has it, but React, which takes the server's

@@ -2,7 +2,9 @@ import type { ProductPage } from '@keur/contract/product'
 import type { PropertyPage } from '@keur/contract/property'
 import type { SalePage } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
+import { asCards, type Card } from '@keur/kit/patterns'
 import { type LoaderFunctionArgs, redirect } from '@keur/kit/router'
+import type { PhotoSource } from '@keur/kit/ui'
 import { finderTarget } from './finder-target.ts'
 
 /** How long the home page waits for its shelves, in ms: less than the gateway gives a page, which is worth showing without. */
@@ -20,10 +22,21 @@ export async function homeLoader({ request: { url, signal } }: LoaderFunctionArg
   return { rentals, sales, products }
 }
 
-async function newest<Listing>(listings: Promise<Listing[]>): Promise<Listing[]> {
+/** On a shelf nothing is described. */
+export type OnShelf<Listing> = Card<Omit<Listing, 'description'>>
+
+async function newest<Listing extends Described>(listings: Promise<Listing[]>): Promise<OnShelf<Listing>[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<Listing[]>((resolve) => {
+  const tooLate = new Promise<OnShelf<Listing>[]>((resolve) => {
     timer = setTimeout(resolve, patience, [])
   })
-  return Promise.race([listings.catch(() => []), tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([listings.then(onShelf).catch(() => []), tooLate]).finally(() => clearTimeout(timer))
 }
+
+interface Described {
+  description: string
+  images: PhotoSource[]
+}
+
+const onShelf = <Listing extends Described>(listings: Listing[]): OnShelf<Listing>[] =>
+  asCards(listings.map(({ description: _, ...listing }) => listing))

@@ -4,9 +4,10 @@ import type { Sale } from '@keur/contract/sale'
 import { placeOf, plural } from '@keur/kit/format'
 import { ListingCard } from '@keur/kit/patterns'
 import { type Count, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
+import type { OnShelf } from './home-loader.ts'
 import { Shelf } from './shelf.tsx'
 
-export function RentalsShelf({ rentals }: { rentals: Property[] }) {
+export function RentalsShelf({ rentals }: { rentals: OnShelf<Property>[] }) {
   return (
     <Shelf listings={rentals} title="À louer" to="/locations" all="Toutes les locations">
       {(rental) => (
@@ -29,7 +30,7 @@ export function RentalsShelf({ rentals }: { rentals: Property[] }) {
   )
 }
 
-export function SalesShelf({ sales }: { sales: Sale[] }) {
+export function SalesShelf({ sales }: { sales: OnShelf<Sale>[] }) {
   return (
     <Shelf listings={sales} title="À vendre" to="/ventes" all="Toutes les ventes">
       {({ _id, title, details, category, localisation, status, images }) => (
@@ -51,7 +52,7 @@ export function SalesShelf({ sales }: { sales: Sale[] }) {
   )
 }
 
-export function ProductsShelf({ products }: { products: Product[] }) {
+export function ProductsShelf({ products }: { products: OnShelf<Product>[] }) {
   return (
     <Shelf listings={products} title="Matériaux de chantier" to="/btp" all="Tout le matériel BTP" many follows>
       {({ _id, title, details, category, localisation, availability, images }) => (
@@ -81,7 +82,7 @@ function FirstPhoto({ photos: [photo] }: { photos: PhotoSource[] }) {
   )
 }
 
-const roomsOf = ({ rooms, bathrooms, lounge }: Property): Count[] => [
+const roomsOf = ({ rooms, bathrooms, lounge }: OnShelf<Property>): Count[] => [
   { icon: 'bed', value: rooms, label: plural(rooms, 'chambre', 'chambres') },
   { icon: 'bath', value: bathrooms, label: plural(bathrooms, 'bain', 'bains') },
   { icon: 'sofa', value: lounge, label: plural(lounge, 'salon', 'salons') }
