@@ -40,3 +40,23 @@ test('the menu that is asked for before the page is alive opens', async ({ page 
     page.getByRole('navigation', { name: /principal/i }).getByRole('link', { name: 'Contact' })
   ).toBeVisible()
 })
+
+test('a section’s stylesheet that does not come keeps nobody from reading the page', async ({ page }) => {
+  // given a list of building materials whose own stylesheet is on its way for ever
+  await page.route(/\/mfe\/btp\/.*\.css$/, () => new Promise(() => {}))
+  // when somebody opens it
+  await page.goto('/btp', { waitUntil: 'commit' })
+  // then it is painted all the same
+  const painted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries()[0]?.startTime ?? 0)).observe({
+          type: 'paint',
+          buffered: true
+        })
+      })
+  )
+  expect(painted).toBeLessThan(3_000)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

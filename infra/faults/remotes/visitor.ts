@@ -71,17 +71,22 @@ async function go({ way, section, page: wanted, visit: { page } }: CellSettings)
   return since
 }
 
+/** What a page that shows nothing for so long counts as, in milliseconds. */
+const blankFor = 20_000
+
 /** When the browser painted the first of the page: header and navigation are in the server's HTML. */
 export const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(
-    () =>
+    (blank) =>
       new Promise((resolve) => {
         const tell = (entries: PerformanceEntryList) => {
           const [paint] = entries.filter(({ name }) => name === 'first-contentful-paint')
           if (paint) resolve(paint.startTime)
         }
         new PerformanceObserver((list) => tell(list.getEntries())).observe({ type: 'paint', buffered: true })
-      })
+        setTimeout(resolve, blank, blank)
+      }),
+    blankFor
   )
 
 /** Within the page header and navigation stay; it must answer, and not be busy with what is broken. */

@@ -119,6 +119,12 @@ test('the styles come before the page, those of its own part included', () => {
   expect(html.indexOf('home.css')).toBeLessThan(html.indexOf('<body>'))
 })
 
+test('those of a section are marked: the page does not wait for them as it waits for the shell’s', () => {
+  const html = documentOf({ shell, remote, page, state })
+  const marked = links(html, /<link rel="stylesheet" href="([^"]+)"[^>]* data-section>/g)
+  expect(marked).toEqual(['/mfe/ventes/bbbbbbbbbbbbbbbb/routes.css'])
+})
+
 test('the page is French, with its own head, its icon, and only the fonts that are read', () => {
   const html = documentOf({ shell, remote, page, state })
   expect(html).toMatch(/^<!doctype html>\n<html lang="fr-SN">/)

@@ -24,6 +24,7 @@ export function documentOf({ shell, remote, page, state, banner }: DocumentParts
   const parts = [shell, remote].flatMap((manifest) =>
     manifest ? page.chunks.flatMap((name) => filesOf(manifest, name).map(checked(manifest))) : []
   )
+  const ofShell = (address: string) => address.startsWith(path(shell)(''))
   const styles = [
     ...shell.styles.map(checked(shell)),
     ...(remote?.styles.map(checked(remote)) ?? []),
@@ -50,7 +51,10 @@ export function documentOf({ shell, remote, page, state, banner }: DocumentParts
     ...shell.fonts
       .filter((font) => !font.includes('espace'))
       .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map(({ address, mustBe }) => `<link rel="stylesheet" href="${address}" ${mustBe}>`),
+    ...styles.map(
+      ({ address, mustBe }) =>
+        `<link rel="stylesheet" href="${address}" ${mustBe}${ofShell(address) ? '' : ' data-section'}>`
+    ),
     // Behind all that the first paint needs.
     ...shellScripts.map((script) => hint(script, 'data-start')),
     ...hinted.map((script) => hint(script)),

@@ -7,7 +7,8 @@ export const waiting = 'media="not all"'
 /**
  * Fetches the page's scripts once its text is painted, and begins the shell's once its first picture is, at most a second
  * later. A browser that does not tell, or that nobody looks at, does both a moment after all is loaded. What a phone
- * needs for its first screen then shares the line with no script of ours, and waits for none.
+ * needs for its first screen then shares the line with no script of ours, and waits for none. A section's stylesheet that
+ * is late holds the page up no longer either: in another link, which a script puts there, nothing waits for it.
  */
 const start = `(() => {
   const photo = 'img[fetchpriority=high]'
@@ -22,6 +23,13 @@ const start = `(() => {
       document.head.append(Object.assign(document.createElement('script'), { async: false, crossOrigin: '', integrity, src: href }))
   }
   const onPaint = (type, act) => new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true })
+  setTimeout(() => {
+    for (const link of document.querySelectorAll('link[data-section]'))
+      if (!link.sheet) {
+        document.head.append(link.cloneNode())
+        link.remove()
+      }
+  }, 700)
   addEventListener('load', () => setTimeout(begin, 500))
   try {
     onPaint('paint', ({ name }) => {
