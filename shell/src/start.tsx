@@ -50,6 +50,9 @@ interface FirstRoutes {
   standingIn: string | null
 }
 
+/** Counted from the visitor's asking, of which some seconds may have gone; a moment to load in is always left. */
+const slowFromNow = () => Math.max(slowAfter - performance.now(), 1_000)
+
 /** The routes of the remote that this page needs; its stand-in where it is late or failed. */
 async function firstRoutes({ remote, registry, rendered }: PageState, loader: RemoteLoader): Promise<FirstRoutes> {
   if (!remote) {
@@ -59,7 +62,7 @@ async function firstRoutes({ remote, registry, rendered }: PageState, loader: Re
   const loading = loader.load(remote.name)
   const first = await Promise.race([
     loading,
-    new Promise<null>((resolve) => setTimeout(resolve, slowAfter, null))
+    new Promise<null>((resolve) => setTimeout(resolve, slowFromNow(), null))
   ]).catch((error) => {
     console.warn(`The section ${remote.name} could not be loaded: ${error}`)
     return null

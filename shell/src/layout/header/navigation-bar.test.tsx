@@ -1,6 +1,6 @@
 import { logIn, logOut } from '@keur/kit/session'
 import { fakeApi, showRoutes, tokenOf } from '@keur/kit/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NavigationBar } from './navigation-bar.tsx'
 
@@ -96,6 +96,16 @@ describe('who is logged in', () => {
     await waitFor(() => expect(api.requests).toEqual(['POST /users/logout']))
     await api.close()
   })
+})
+
+test('a menu that is opened on the next page stays open, though the mouse has only just left another', async () => {
+  const user = showNavigation()
+  await user.click(button('Locations'))
+  await user.unhover(button('Locations'))
+  fireEvent.click(linksBelow('Locations')[0] as HTMLElement)
+  fireEvent.click(button('Ventes'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  expect(button('Ventes')).toHaveAttribute('aria-expanded', 'true')
 })
 
 describe('by keyboard', () => {

@@ -1,5 +1,5 @@
 import { useLocation } from '@keur/kit/router'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface OpenMenus {
   /** The sheet that holds the whole navigation on narrow screens. */
@@ -23,13 +23,18 @@ export function useOpenMenus(nav: RefObject<HTMLElement | null>) {
   const open = state.pathname === pathname ? state : closed
   const isOpen = open.sheet || open.menu !== null
 
+  // The mouse leaves a menu with a delay: what it says then must not undo what was opened on the next page.
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    shown.current = pathname
+  }, [pathname])
   const change = useCallback(
     (step: (open: OpenMenus) => Partial<OpenMenus>) =>
       setState((before) => {
-        const from = before.pathname === pathname ? before : closed
-        return { ...from, ...step(from), pathname }
+        const from = before.pathname === shown.current ? before : closed
+        return { ...from, ...step(from), pathname: shown.current }
       }),
-    [pathname]
+    []
   )
 
   useEffect(() => {
