@@ -14,7 +14,8 @@ export const sections: Section[] = [
   { name: 'locations', path: '/locations', heading: /^Locations/ },
   { name: 'ventes', path: '/ventes', heading: /^Ventes/ },
   { name: 'btp', path: '/btp', heading: /^Matériel BTP/ },
-  { name: 'articles', path: '/articles', heading: /^(?!Articles$|Page ).+/ },
+  // Any title; none of another page's, which stands there while this one is on its way.
+  { name: 'articles', path: '/articles', heading: /^(?!Articles$|Page |Locations|Ventes|Matériel BTP|Accès réservé).+/ },
   { name: 'admin', path: '/admin', heading: /Accès réservé|Espace|Administration/ }
 ]
 
