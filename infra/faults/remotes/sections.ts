@@ -15,7 +15,11 @@ export const sections: Section[] = [
   { name: 'ventes', path: '/ventes', heading: /^Ventes/ },
   { name: 'btp', path: '/btp', heading: /^Matériel BTP/ },
   // Any title; none of another page's, which stands there while this one is on its way.
-  { name: 'articles', path: '/articles', heading: /^(?!Articles$|Page |Locations|Ventes|Matériel BTP|Accès réservé).+/ },
+  {
+    name: 'articles',
+    path: '/articles',
+    heading: /^(?!Articles$|Page |Locations|Ventes|Matériel BTP|Accès réservé).+/
+  },
   { name: 'admin', path: '/admin', heading: /Accès réservé|Espace|Administration/ }
 ]
 
