@@ -1,3 +1,4 @@
+import { firstPaint } from '@keur/faults/remotes/visitor'
 import { expect, type Page, test } from '../support/test.ts'
 
 // What passes through a service worker cannot be held up.
@@ -47,15 +48,7 @@ test('a section’s stylesheet that does not come keeps nobody from reading the 
   // when somebody opens it
   await page.goto('/btp', { waitUntil: 'commit' })
   // then it is painted all the same
-  const painted = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries()[0]?.startTime ?? 0)).observe({
-          type: 'paint',
-          buffered: true
-        })
-      })
-  )
+  const painted = await firstPaint(page)
   expect(painted).toBeLessThan(3_000)
   await expect(page.getByRole('banner')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -19,12 +19,12 @@ export function documentOf({ shell, remote, page, state, banner }: DocumentParts
   const path = (manifest: Manifest) => (file: string) => buildPath(manifest.app, manifest.id, file)
   const checked = (manifest: Manifest) => (file: string) => ({
     address: path(manifest)(file),
-    mustBe: checkedBy(manifest.files[file])
+    mustBe: checkedBy(manifest.files[file]),
+    ofSection: manifest !== shell
   })
   const parts = [shell, remote].flatMap((manifest) =>
     manifest ? page.chunks.flatMap((name) => filesOf(manifest, name).map(checked(manifest))) : []
   )
-  const ofShell = (address: string) => address.startsWith(path(shell)(''))
   const styles = [
     ...shell.styles.map(checked(shell)),
     ...(remote?.styles.map(checked(remote)) ?? []),
@@ -52,8 +52,8 @@ export function documentOf({ shell, remote, page, state, banner }: DocumentParts
       .filter((font) => !font.includes('espace'))
       .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map(
-      ({ address, mustBe }) =>
-        `<link rel="stylesheet" href="${address}" ${mustBe}${ofShell(address) ? '' : ' data-section'}>`
+      ({ address, mustBe, ofSection }) =>
+        `<link rel="stylesheet" href="${address}" ${mustBe}${ofSection ? ' data-section' : ''}>`
     ),
     // Behind all that the first paint needs.
     ...shellScripts.map((script) => hint(script, 'data-start')),
