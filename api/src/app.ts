@@ -39,8 +39,10 @@ export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'p
   /** Compare every answer with its schema, and fail where they differ: for tests. */
   checkAnswers?: boolean
   isClosing?: () => boolean
-  /** From where on requests are sent away; without it never. */
+  /** From where on requests are refused; without it never. */
   overload?: OverloadLimits
+  /** Called once when the process is to be replaced: its memory stays full although it has nothing to do. */
+  onExhausted?: () => void
   /** Where requests are counted; without it nowhere. */
   metrics?: Metrics
   /** Tell at /api/docs what there is. */
@@ -59,7 +61,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app)
   registerRequestLog(app)
   if (settings.metrics) (await import('./plugins/metrics.ts')).registerMetrics(app, settings.metrics)
-  if (settings.overload) await registerOverload(app, settings.overload)
+  const memory =
+    settings.overload && (await registerOverload(app, settings.overload, settings.onExhausted ?? (() => {})))
   registerErrors(app)
   registerValidation(app)
   registerSerialization(app, settings.checkAnswers ?? false)
@@ -68,7 +71,12 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   await app.register(mediaForVisitors, { store })
   await app.register(
     async (visitor) => {
-      await visitor.register(health, { database, store, isClosing: settings.isClosing ?? (() => false) })
+      await visitor.register(health, {
+        database,
+        store,
+        isClosing: settings.isClosing ?? (() => false),
+        isExhausted: memory?.isExhausted ?? (() => false)
+      })
       await visitor.register(usersForVisitors, { users, publicUrl: settings.publicUrl })
       await visitor.register(socialLoginForVisitors, { socialLogin: services.socialLogin, ...settings })
       await visitor.register(propertiesForVisitors, { properties })

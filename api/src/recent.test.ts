@@ -30,8 +30,26 @@ test('a failure is not kept', async () => {
 })
 
 test('only so many are kept, the oldest go', async () => {
-  const [recent, work] = [createRecent<number>({ most: 2 }), counting()]
+  const [recent, work] = [createRecent<number>({ max: 2 }), counting()]
   for (const key of ['a', 'b', 'c']) await recent.get(key, work)
   expect(await recent.get('c', work)).toBe(3)
   expect(await recent.get('a', work)).toBe(4)
+})
+
+test('large answers push each other out before their bytes are too many, and all leave by themselves', async () => {
+  const recent = createRecent<Buffer>({ milliseconds: 50, bytes: { max: 1000, sizeOf: (answer) => answer.length } })
+  for (let key = 0; key < 50; key += 1) await recent.get(String(key), async () => Buffer.alloc(300))
+  expect(recent.size()).toEqual({ answers: 3, bytes: 900 })
+  // one that is larger than all room is answered, and not cached
+  expect(await recent.get('large', async () => Buffer.alloc(2000))).toHaveLength(2000)
+  expect(recent.size().bytes).toBeLessThanOrEqual(1000)
+  while (recent.size().answers > 0) await sleep(5)
+  expect(recent.size()).toEqual({ answers: 0, bytes: 0 })
+})
+
+test('what is pushed out while it is being worked out still reaches who waits for it', async () => {
+  const recent = createRecent<string>({ max: 1 })
+  const slow = recent.get('slow', () => sleep(20).then(() => 'slow'))
+  await recent.get('other', async () => 'other')
+  expect(await slow).toBe('slow')
 })

@@ -1,19 +1,41 @@
+import { LRUCache } from 'lru-cache'
+
+interface Settings<T> {
+  /** How old an answer may be. */
+  milliseconds?: number
+  /** How many answers stay in memory. */
+  max?: number
+  /** How many bytes they take together, as `sizeOf` counts them. */
+  bytes?: { max: number; sizeOf: (answer: T) => number }
+}
+
 /**
- * Keeps answers for a moment, so that what is asked again and again is worked out once. Those who ask while it is being worked out
- * wait for the same answer. A failure is not kept.
+ * Caches answers for a moment, so that what is asked again and again is worked out once. Callers who ask meanwhile share one
+ * computation. A failure is not cached. What has run out leaves the memory by itself, also when nobody asks any more.
  */
-export function createRecent<T>({ milliseconds = 1000, most = 500 } = {}) {
-  const kept = new Map<string, { answer: Promise<T>; until: number }>()
-  return {
-    get(key: string, work: () => Promise<T>): Promise<T> {
-      const found = kept.get(key)
-      if (found && found.until > Date.now()) return found.answer
-      const answer = work()
-      kept.delete(key)
-      kept.set(key, { answer, until: Date.now() + milliseconds })
-      answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
-      if (kept.size > most) kept.delete(kept.keys().next().value!)
+export function createRecent<T extends NonNullable<unknown>>({
+  milliseconds = 1000,
+  max = 500,
+  bytes
+}: Settings<T> = {}) {
+  const cache = new LRUCache<string, T, () => Promise<T>>({
+    max,
+    ttl: milliseconds,
+    ttlAutopurge: true,
+    ...(bytes ? { maxSize: bytes.max, sizeCalculation: (answer: T) => Math.max(1, bytes.sizeOf(answer)) } : {}),
+    // An entry that is pushed out while it is being worked out is still what its callers wait for.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { context: work, options }) {
+      const begun = performance.now()
+      const answer = await work()
+      // The age counts from the question on: the answer may describe that moment.
+      options.ttl = Math.max(1, milliseconds - (performance.now() - begun))
       return answer
     }
+  })
+  return {
+    get: (key: string, work: () => Promise<T>): Promise<T> => cache.fetch(key, { context: work }) as Promise<T>,
+    /** How many answers are in memory, and their bytes where those are counted. */
+    size: () => ({ answers: cache.size, bytes: cache.calculatedSize })
   }
 }

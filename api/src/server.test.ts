@@ -140,6 +140,23 @@ test('what nobody catches is written down without what it may hold of visitors, 
   expect(output.out + output.error).not.toContain('awa@')
 }, 60_000)
 
+test('a process that has lost its memory for good ends, so that a new one takes its place', async () => {
+  const leaking = `globalThis.leak = []
+    const { send } = process
+    process.send = (message) => {
+      globalThis.leak.push(Buffer.alloc(1024 ** 3))
+      return send.call(process, message)
+    }`
+  const port = await freePort()
+  const { child, output, ended } = start({
+    API_PORT: port,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(leaking)}`
+  })
+  await once(child, 'message')
+  expect(await ended).toEqual([1, null])
+  expect(output.out).toContain('the memory stays full with no request under way')
+}, 60_000)
+
 test('with wrong settings it says which, and does not start', async () => {
   const { output, ended } = start({ JWT_SECRET: 'short', API_PORT: 'x' })
   expect((await ended)[0]).toBe(1)

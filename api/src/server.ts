@@ -17,7 +17,14 @@ async function run(config: Config): Promise<void> {
   const logger = loggerAt(config.logLevel)
   const metrics =
     config.metricsPort === undefined ? undefined : (await import('./plugins/metrics.ts')).createMetrics(services)
-  const app = await createApp(services, { ...config, logger, metrics, overload: usualLimits, isClosing: () => closing })
+  const app = await createApp(services, {
+    ...config,
+    logger,
+    metrics,
+    overload: usualLimits,
+    onExhausted: () => void stop(1),
+    isClosing: () => closing
+  })
   app.addHook('onRequest', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })

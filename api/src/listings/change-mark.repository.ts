@@ -11,7 +11,7 @@ const newest = 500
  * write moves `updatedAt`; what came or went without it moves the number of documents.
  */
 export function createChangeMark<T extends Listing>(documents: ListingCollection<T>, version: () => number) {
-  const recent = createRecent<string>({ most: 1 })
+  const recent = createRecent<string>({ max: 1 })
 
   async function read(): Promise<string> {
     const [count, changes] = await Promise.all([

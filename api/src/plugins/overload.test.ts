@@ -2,9 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { useTestApp } from '../testing/test-app.ts'
 import { usualLimits } from './overload.ts'
 
-// Without the limits of memory: that of the process is also what earlier tests left in it. 0 is none.
+const mebibyte = 1024 ** 2
+let exhaustions = 0
 const api = useTestApp({
-  overload: { maxEventLoopDelay: 100, sampleInterval: 100, startMilliseconds: 0, maxHeapUsedBytes: 0, maxRssBytes: 0 }
+  overload: {
+    maxEventLoopDelay: 100,
+    sampleInterval: 100,
+    startMilliseconds: 0,
+    maxHeapUsedBytes: Number.POSITIVE_INFINITY,
+    // The memory of the process is also what earlier tests left in it.
+    maxExternalBytes: process.memoryUsage().external + 300 * mebibyte,
+    idleMilliseconds: 2000
+  },
+  onExhausted: () => {
+    exhaustions += 1
+  }
 })
 
 /** Work that leaves no room for anything else. */
@@ -45,8 +57,33 @@ test('while the process is overloaded it says so, and when to come back; afterwa
   await answersAgain()
 }, 60_000)
 
+async function refuses(): Promise<void> {
+  while ((await api.get('/api/properties')).statusCode !== 503) await sleep(20)
+}
+
+test('while buffers fill the memory visitors are refused, and served again as soon as nothing holds them', async () => {
+  await answersAgain()
+  let held: Buffer[] = [Buffer.alloc(400 * mebibyte)]
+  await refuses()
+  expect((await api.get('/api/health/live')).statusCode).toBe(200)
+  expect(held).toHaveLength(1)
+  held = []
+  // Nobody else asks meanwhile, so nothing but the watch has a reason to collect garbage.
+  await answersAgain()
+  expect(exhaustions).toBe(0)
+}, 60_000)
+
+test('a process whose memory stays full with nothing to do says so once, so that it is replaced', async () => {
+  await answersAgain()
+  const leak = [Buffer.alloc(400 * mebibyte)]
+  await refuses()
+  while ((await api.get('/api/health/live')).statusCode !== 503) await sleep(100)
+  expect((await api.get('/api/health/ready')).statusCode).toBe(503)
+  expect([leak.length, exhaustions]).toEqual([1, 1])
+}, 60_000)
+
 test('the usual limits leave room for a busy machine', () => {
   expect(usualLimits.maxEventLoopDelay).toBeGreaterThanOrEqual(250)
-  expect(usualLimits.maxHeapUsedBytes).toBeGreaterThan(400 * 1024 ** 2)
-  expect(usualLimits.maxRssBytes).toBeGreaterThan(1000 * 1024 ** 2)
+  expect(usualLimits.maxHeapUsedBytes).toBeGreaterThan(400 * mebibyte)
+  expect(usualLimits.maxExternalBytes).toBeGreaterThan(500 * mebibyte)
 })

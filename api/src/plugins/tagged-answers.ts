@@ -13,9 +13,12 @@ export function sendTagged(request: FastifyRequest, reply: FastifyReply, value: 
   return send(request, reply, tagged(reply.serialize(value)))
 }
 
+/** Bytes of the answers of one kind of list in memory: some fifty of the largest pages, several hundred of the usual ones. */
+const maxBytes = 16 * 1024 ** 2
+
 /** The same for answers that many ask for: each is worked out, and written down, once a second at most. */
 export function createTaggedAnswers() {
-  const recent = createRecent<TaggedAnswer>()
+  const recent = createRecent<TaggedAnswer>({ bytes: { max: maxBytes, sizeOf: ({ body }) => body.length } })
   return {
     async send(request: FastifyRequest, reply: FastifyReply, key: string, work: () => Promise<unknown>) {
       return send(request, reply, await recent.get(key, async () => tagged(reply.serialize(await work()))))
