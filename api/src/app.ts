@@ -51,7 +51,7 @@ export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'p
 
 /** The one place of wiring: who may call what is where it is registered. */
 export async function createApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
-  const { database, store, uploads, properties, sales, products, articles, users, rateLimits } = services
+  const { database, store, uploads, intakes, properties, sales, products, articles, users, rateLimits } = services
   const headers = securityHeaders(settings.publicUrl)
   const app = createHttpServer(settings, headers)
   registerSecurityHeaders(app, headers)
@@ -87,7 +87,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
       await visitor.register(previewForVisitors, { previews: services.previews })
       await visitor.register(reportsForVisitors, { reports: services.reports, previews: services.previews })
-      await visitor.register(leadsForVisitors, { leads: services.leads, uploads })
+      await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })
 
       await visitor.register(async (member) => {
         nameScope(member, 'member')
@@ -105,14 +105,23 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(statisticsForAdministrators, { statistics: services.statistics })
           await administrator.register(outboxForAdministrators, { outbox: services.outbox })
           await administrator.register(propertiesForAdministrators, { properties })
-          await administrator.register(salesForAdministrators, { sales, uploads, rateLimits })
+          await administrator.register(salesForAdministrators, {
+            sales,
+            uploads,
+            rateLimits,
+            intake: intakes.administrators
+          })
           await administrator.register(productsForAdministrators, { products })
           await administrator.register(articlesForAdministrators, { articles })
           await administrator.register(exchangeForAdministrators, { exchange: services.exchange })
           await administrator.register(commentsForAdministrators, { comments: services.comments })
           await administrator.register(releasesForAdministrators, { releases: services.releases })
           await administrator.register(previewForAdministrators, { previews: services.previews })
-          await administrator.register(uploadsForAdministrators, { uploads, rateLimits })
+          await administrator.register(uploadsForAdministrators, {
+            uploads,
+            rateLimits,
+            intake: intakes.administrators
+          })
         })
       })
     },

@@ -47,6 +47,8 @@ export interface Config {
   publicUrl: string
   mongodbUri: string
   store: StoreSettings
+  /** Where what is being uploaded lies until it is worked on. */
+  uploadFolder: string
   /** Where builds are published, and whose are believed; the API reads there and writes nothing. */
   builds: { store: StoreSettings; trustedKeys: () => TrustedKeys }
   jwtSecret: string
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     publicUrl: settings.PUBLIC_URL.replace(/\/$/, ''),
     mongodbUri: settings.MONGODB_URI,
     store: storeOf(settings),
+    uploadFolder: join(resolve(settings.DATA_DIR), 'uploads'),
     builds,
     jwtSecret: settings.JWT_SECRET,
     admin: { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },

@@ -18,6 +18,20 @@ test('a body that stops in the middle: 408, in French, and the line is free agai
   expect(Date.now() - began).toBeLessThan(3000)
 })
 
+describe('where a route may work for less time than a body may take', () => {
+  const impatient = useTestApp({ patience: { head: 400, whole: 20_000, checkEvery: 100 }, handlerTimeout: 500 })
+  beforeAll(() => impatient.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  test('a body that stops in the middle is the sender’s slowness, not ours: 408, and the line is free again', async () => {
+    const answer = await ask(
+      impatient,
+      head('POST /api/users/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100'),
+      '{"email":'
+    )
+    expect([answer.status, JSON.parse(answer.body).error]).toEqual([408, 'invalid_input'])
+  })
+})
+
 test('a head that never ends: 408', async () => {
   expect(await talk(api, 'GET /api/properties HTTP/1.1\r\nHost: loc')).toMatch(/^HTTP\/1\.1 408 /)
 })

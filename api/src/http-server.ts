@@ -10,6 +10,8 @@ export interface HttpSettings {
   logger?: FastifyServerOptions['logger']
   /** How long a request may take to arrive, head and whole, in milliseconds. Head less than whole: Node confuses them otherwise. */
   patience?: { head: number; whole: number; checkEvery: number }
+  /** How long a route may work on a request that is not an upload, in milliseconds. */
+  handlerTimeout?: number
 }
 
 const usualPatience = { head: 10_000, whole: 120_000, checkEvery: 1000 }
@@ -29,7 +31,7 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     requestTimeout: whole,
-    handlerTimeout: 15_000,
+    handlerTimeout: settings.handlerTimeout ?? 15_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
     http: { headersTimeout: head, connectionsCheckingInterval: checkEvery, maxHeaderSize: 16 * kibibyte },

@@ -39,6 +39,7 @@ import { createTitles } from './features/statistics/titles.repository.ts'
 import { createPhotoReceiver } from './features/uploads/receive-photo.ts'
 import { createPhotoHolders } from './features/uploads/reconciliation/photo-holders.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
+import { createUploadIntakes } from './features/uploads/upload-intake.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
 import { createUploadsService } from './features/uploads/uploads.service.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
@@ -65,6 +66,8 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   /** Seals the links in mails; without it, nobody can open those of this process. */
   jwtSecret?: string
   mail?: MailSettings
+  /** Where what is being uploaded lies until it is worked on. */
+  uploadFolder?: string
   /** With what one may log in beside a password. */
   oidcProviders?: OidcProvider[]
   /** Where builds are published, and whose are believed; without it nobody's. */
@@ -82,6 +85,7 @@ export async function createServices({
   databaseName,
   jwtSecret,
   mail = mailSettingsOf({ DATA_DIR: '.data' }),
+  uploadFolder = '.data/uploads',
   oidcProviders = [],
   builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) }
 }: Settings) {
@@ -133,6 +137,7 @@ export async function createServices({
     privacy: createPrivacy({ ...repositories, leads: leads.desk }),
     statistics: createStatistics(repositories),
     uploads,
+    intakes: createUploadIntakes(uploadFolder),
     reconciliation,
     properties,
     sales,

@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import type { Problem as ProblemAnswer } from '@keur/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../problems/as-problem.ts'
-import { methodNotAllowed, notFound, type Problem } from '../problems/problem.ts'
+import { methodNotAllowed, notFound, type Problem, slowRequest } from '../problems/problem.ts'
 import { createAddressBook } from './address-book.ts'
 
 /** The one place where what went wrong becomes an answer. */
@@ -23,16 +23,21 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error)
+  const problem = isLateBody(error, request) ? slowRequest() : asProblem(error)
   // A problem of ours is no surprise, and the request log has its status.
   if (problem.status >= 500 && problem !== error) request.log.error({ err: error }, 'request failed')
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   if (problem.allow) reply.header('allow', problem.allow)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
-  if (!request.raw.complete && !isWorthDraining(request)) reply.header('connection', 'close')
+  if (!request.raw.complete && (problem.status === 408 || !isWorthDraining(request)))
+    reply.header('connection', 'close')
   reply.header('cache-control', 'no-store').code(problem.status)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))
 }
+
+/** A route's time can be over before its body has arrived: then the sender was slow, and nothing here was unavailable. */
+const isLateBody = (error: unknown, { raw }: FastifyRequest) =>
+  (error as { code?: string } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete
 
 /**
  * What is left of a refused body is not worth reading, except that a browser which is still sending photos when we hang up

@@ -6,10 +6,10 @@ import type { Services } from '../services.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-type Sources = Pick<Services, 'database' | 'uploads' | 'users' | 'repositories'>
+type Sources = Pick<Services, 'database' | 'uploads' | 'intakes' | 'users' | 'repositories'>
 
 /** Figures about this process in the form of Prometheus: engine and event loop, answers, queues, outbox, connections to the database. */
-export function createMetrics({ database, uploads, users, repositories: { outbox } }: Sources) {
+export function createMetrics({ database, uploads, intakes, users, repositories: { outbox } }: Sources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -40,6 +40,13 @@ export function createMetrics({ database, uploads, users, repositories: { outbox
 
   queue('decode', uploads.decodingLoad)
   queue('hash', users.hashingLoad)
+  for (const [senders, intake] of Object.entries(intakes))
+    gauge(
+      `keur_upload_forms_of_${senders}`,
+      'Forms with photos that are read or worked on, by state',
+      'state',
+      intake.load
+    )
   gauge('keur_database_connections', 'Connections to the database, by state', 'state', database.pool)
   gauge('keur_outbox_messages', 'Messages that are not sent, by state', 'state', async () => {
     // Without the database the other figures are wanted all the more.

@@ -45,6 +45,7 @@ export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcPro
       databaseName: `test-${randomUUID()}`,
       jwtSecret,
       mail: mailSettingsOf({ DATA_DIR: `${folder}-data` }),
+      uploadFolder: `${folder}-data/uploads`,
       oidcProviders: settings.oidcProviders ?? [],
       builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }
     })

@@ -5,8 +5,10 @@ import { LeadHeaders, LeadInput, OwnerForm, OwnerLeadInput } from '@keur/contrac
 import { Message } from '@keur/contract/message'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
+import { networkOf } from '../../rate-limits/network-of.ts'
 import { jsonField, requireValid } from '../uploads/form-fields.ts'
-import { acceptUploads, readUpload, uploadTimeout } from '../uploads/read-upload.ts'
+import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
+import type { UploadIntake } from '../uploads/upload-intake.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import { leadWords } from './lead-words.ts'
 import type { Sender } from './leads.service.ts'
@@ -15,12 +17,13 @@ import type { Leads } from './leads.ts'
 type Options = {
   leads: Leads
   uploads: Pick<UploadsService, 'prepare'>
+  intake: UploadIntake
 }
 
 /** `lead` is JSON: so many characters are more than all of its fields together. */
 const ownerForm = { files: 'images', fields: { lead: 30_000 } }
 
-export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { leads, uploads }) => {
+export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { leads, uploads, intake }) => {
   const { reception, announcing } = leads
   await acceptUploads(app)
 
@@ -48,12 +51,18 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
     },
     async (request, reply) => {
       const sender = senderOf(request)
-      await reception.admit(sender.address)
-      const { fields, files } = await readUpload(request, ownerForm, uploads.prepare)
-      const lead = jsonField(fields, 'lead')
-      if (lead === undefined) throw invalidInput({ field: 'lead', message: 'Ce champ est obligatoire.' })
-      const input = requireValid(request, OwnerLeadInput, lead)
-      await tell(request, await reception.receiveOwner(input, files, sender))
+      const admission = {
+        intake,
+        sender: networkOf(sender.address),
+        admit: () => reception.admit(sender.address)
+      }
+      const stored = await receiveUpload(request, ownerForm, admission, async ({ fields, files }) => {
+        const lead = jsonField(fields, 'lead')
+        if (lead === undefined) throw invalidInput({ field: 'lead', message: 'Ce champ est obligatoire.' })
+        const input = requireValid(request, OwnerLeadInput, lead)
+        return reception.receiveOwner(input, await prepareEach(files, uploads.prepare), sender)
+      })
+      await tell(request, stored)
       return reply.code(201).send({ message: leadWords.owner.answer })
     }
   )

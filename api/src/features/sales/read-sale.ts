@@ -3,11 +3,10 @@ import { SaleInput } from '@keur/contract/sale'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
 import { jsonField, requireValid } from '../uploads/form-fields.ts'
-import type { PhotoFiles } from '../uploads/photo-files.ts'
-import { readUpload } from '../uploads/read-upload.ts'
+import type { Upload } from '../uploads/read-upload.ts'
 
 /** Characters of each text of the form; those of JSON are more than all of their fields together. */
-const form = {
+export const saleForm = {
   files: 'images',
   fields: {
     title: limits.title,
@@ -26,11 +25,14 @@ const form = {
 export const noImage = () => invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
 
 /**
- * A new sale as its form sends it, and its photos as `prepare` makes them; those that were uploaded before are named in it. Throws 400 for what the form should not hold, or has
- * too little of; 415 and 422 for what is no good photo.
+ * A new sale as its form sends it, with so many photos beside its fields; those that were uploaded before are named in it. Throws 400 for
+ * what the form should not hold, or has too little of.
  */
-export async function readSale(request: FastifyRequest, prepare: (bytes: Buffer) => Promise<PhotoFiles>) {
-  const { fields, files } = await readUpload(request, form, prepare)
+export function saleOf(
+  request: FastifyRequest,
+  fields: Upload<keyof typeof saleForm.fields>['fields'],
+  photos: number
+): SaleInput {
   const texts = ['title', 'description', 'category', 'status'] as const
   const json = ['localisation', 'details', 'autres', 'draft'] as const
   const sent = [
@@ -39,6 +41,6 @@ export async function readSale(request: FastifyRequest, prepare: (bytes: Buffer)
     ['images', jsonField(fields, 'uploadedImages')] as const
   ]
   const input = requireValid(request, SaleInput, Object.fromEntries(sent.filter(([, value]) => value !== undefined)))
-  if (files.length === 0 && !input.images?.length) throw noImage()
-  return { input, files }
+  if (photos === 0 && !input.images?.length) throw noImage()
+  return input
 }

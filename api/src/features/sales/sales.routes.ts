@@ -18,11 +18,12 @@ import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import { IdParameter } from '../id-parameter.ts'
-import { acceptUploads, uploadTimeout } from '../uploads/read-upload.ts'
+import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
 import { createPhotoReceiver } from '../uploads/receive-photo.ts'
+import type { UploadIntake } from '../uploads/upload-intake.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import { deletionMessage } from './deletion-message.ts'
-import { readSale } from './read-sale.ts'
+import { saleForm, saleOf } from './read-sale.ts'
 import type { SalesService } from './sales.service.ts'
 
 type Options = { sales: SalesService }
@@ -48,11 +49,15 @@ export const salesForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
   )
 }
 
-type AdministratorOptions = Options & { uploads: Pick<UploadsService, 'prepare'>; rateLimits: RateLimits }
+type AdministratorOptions = Options & {
+  uploads: Pick<UploadsService, 'prepare'>
+  rateLimits: RateLimits
+  intake: UploadIntake
+}
 
 export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOptions> = async (
   app,
-  { sales, uploads, rateLimits }
+  { sales, uploads, rateLimits, intake }
 ) => {
   await acceptUploads(app)
   const receivePhoto = createPhotoReceiver(uploads, rateLimits)
@@ -66,8 +71,11 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
     },
     async (request, reply) => {
       const { id } = request.session
-      const { input, files } = await readSale(request, (bytes) => receivePhoto(bytes, id))
-      const saved = await sales.create({ ...input, images: [...(input.images ?? []), ...files] }, undefined, id)
+      const saved = await receiveUpload(request, saleForm, { intake, sender: id }, async ({ fields, files }) => {
+        const input = saleOf(request, fields, files.length)
+        const photos = await prepareEach(files, (bytes) => receivePhoto(bytes, id))
+        return sales.create({ ...input, images: [...(input.images ?? []), ...photos] }, undefined, id)
+      })
       request.activity = { label: saved.title }
       return reply.code(201).send(saved)
     }

@@ -11,15 +11,16 @@ const upload = (bytes: Buffer) =>
   api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...aForm(type, aFile(bytes)) })
 const known = () => api.services.database.db.collection('media').countDocuments()
 
-test('of many photos at once two are worked on, twenty wait, and the others are asked to come again', async () => {
-  const photo = await aJpeg({ width: 2400, height: 1600 })
+test('of many photos at once two are worked on, sixty wait, and the others are asked to come again', async () => {
+  const photo = await aJpeg({ width: 1600, height: 1200 })
   const before = await known()
-  const answers = await Promise.all(Array.from({ length: 34 }, () => upload(photo)))
+  const answers = await Promise.all(Array.from({ length: 80 }, () => upload(photo)))
   const kept = answers.filter(({ statusCode }) => statusCode === 200)
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(kept.length + refused.length).toBe(34)
-  expect(kept.length).toBeGreaterThanOrEqual(22)
-  expect(refused.length).toBeGreaterThan(0)
+  expect(kept.length + refused.length).toBe(80)
+  // On a busy machine some of those that wait are refused after twenty seconds.
+  expect(kept.length).toBeGreaterThanOrEqual(32)
+  expect(refused.length).toBeGreaterThanOrEqual(16)
   for (const { headers, body } of refused) {
     expect(headers['retry-after']).toBe('5')
     expect(JSON.parse(body).error).toBe('unavailable')

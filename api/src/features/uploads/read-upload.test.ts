@@ -1,10 +1,18 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { createHttpServer } from '../../http-server.ts'
 import { registerErrors } from '../../plugins/errors.ts'
 import { registerValidation } from '../../plugins/validation.ts'
 import { aFile, aForm, type FormPart } from '../../testing/pictures.ts'
 import { jsonField, requireValid } from './form-fields.ts'
-import { acceptUploads, readUpload } from './read-upload.ts'
+import { acceptUploads, prepareEach, receiveUpload } from './read-upload.ts'
+import { createUploadIntake } from './upload-intake.ts'
 
 const Details = Type.Object({ price: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
 
@@ -13,25 +21,32 @@ const app = createHttpServer({ trustedProxies: [] }, {})
 registerErrors(app)
 registerValidation(app)
 
+const folder = mkdtempSync(join(tmpdir(), 'keur-uploads-'))
+const intake = createUploadIntake({ folder, reading: 4, working: 2, perSender: 4, maxSilence: 500 })
+
 beforeAll(async () => {
   await acceptUploads(app)
   app.post('/form', async (request) => {
     const form = { files: 'images', fields: { title: 20, description: 5000, details: 200 } }
-    const { fields, files } = await readUpload(request, form, async (bytes) => bytes.length)
-    const details = jsonField(fields, 'details')
-    if (details !== undefined) requireValid(request, Details, details)
-    return { ...Object.fromEntries(fields), files }
+    return receiveUpload(request, form, { intake, sender: 'somebody' }, async ({ fields, files }) => {
+      const details = jsonField(fields, 'details')
+      if (details !== undefined) requireValid(request, Details, details)
+      return { ...Object.fromEntries(fields), files: await prepareEach(files, async (bytes) => bytes.toString()) }
+    })
   })
   await app.ready()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
 
 const send = (...parts: FormPart[]) => app.inject({ method: 'POST', url: '/form', ...aForm(...parts) })
 const text = (name: string, value: string): FormPart => ({ name, value })
 
 test('texts and files come in any order', async () => {
   const answer = await send(aFile('abc'), text('title', 'Villa'), aFile('ab'), text('description', 'Belle'))
-  expect(answer.json()).toEqual({ title: 'Villa', description: 'Belle', files: [3, 2] })
+  expect(answer.json()).toEqual({ title: 'Villa', description: 'Belle', files: ['abc', 'ab'] })
 })
 test('a text of exactly its limit passes, whatever its letters weigh', async () => {
   const description = '𝔼'.repeat(5000)
@@ -69,4 +84,26 @@ test.each<[string, string, FormPart[]]>([
 test('5,000 empty parts are too many', async () => {
   const answer = await send(...Array.from({ length: 5000 }, (_, index) => text(`f${index}`, '')))
   expect([400, 413]).toContain(answer.statusCode)
+})
+
+test('files leave no trace on the disk, whether they were good or not', async () => {
+  expect((await send(aFile('abc'), aFile('abc'))).statusCode).toBe(200)
+  expect((await send(aFile('abc'), text('owner', 'me'))).statusCode).toBe(400)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a sender who falls silent loses the place to who waits for one: 408', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { payload, headers } = aForm(aFile('abc'))
+  const sending = request({
+    port: (app.server.address() as AddressInfo).port,
+    method: 'POST',
+    path: '/form',
+    headers: { ...headers, 'content-length': payload.length }
+  })
+  sending.on('error', () => {}).write(payload.subarray(0, -10))
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+  expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close'])
+  while (intake.load().running > 0) await sleep(10)
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -1,9 +1,12 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import { limits } from '@keur/contract/limits'
+import { StoreFull } from '@keur/store/store-errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findBadValue } from '../../plugins/bad-value.ts'
 import { asProblem } from '../../problems/as-problem.ts'
-import { invalidInput, Problem, tooLarge, unsupportedMedia } from '../../problems/problem.ts'
+import { invalidInput, Problem, slowRequest, tooLarge, unsupportedMedia } from '../../problems/problem.ts'
+import { type ReceivedFile, receiveFile } from './received-file.ts'
+import type { UploadIntake } from './upload-intake.ts'
 
 type Part = MultipartFile | MultipartValue
 
@@ -15,34 +18,70 @@ export interface Form<Field extends string> {
   fields: Record<Field, number>
 }
 
-export interface Upload<T, Field extends string = string> {
+export interface Upload<Field extends string = string> {
   /** Texts by name, those that came. */
   fields: Map<Field, string>
-  /** What `take` made of each file, in the order they came. */
-  files: T[]
+  /** In the order in which they came. */
+  files: ReceivedFile[]
 }
 
-/** So long may a route with photos work: ten large ones over a slow line, and then what is made of them. In milliseconds. */
+/** Who sends a form, and what lets them in. */
+interface Admission {
+  intake: UploadIntake
+  /** An address's network, or an account. */
+  sender: string
+  /** Asked once the form has its place and before anything of it is read. Throws where the sender may not send. */
+  admit?: () => Promise<void>
+}
+
+/** How long a route with photos may work, in milliseconds: ten large ones over a slow line, and then what is made of them. */
 export const uploadTimeout = 180_000
 
-/** Lets the routes of this scope read multipart bodies, with `readUpload` alone. */
+/** Lets the routes of this scope read multipart bodies, with `receiveUpload` alone. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: true })
+  await app.register(multipart, { throwFileSizeLimit: false })
 }
 
 /**
- * Reads a multipart request. Each file is worked on before the next is read, so that a request weighs no more than one file and
- * what was made of the others. Throws 415 where it is no multipart, 400 where it is broken or holds what the form does not,
- * 413 where it is too large.
+ * Reads a multipart request once the intake has a place for it, its files onto the disk, and then runs `work`, a few forms at a time.
+ * Throws 415 where it is no multipart, 400 where it is broken or holds what the form does not, 408 where it stops arriving, 413 where it
+ * is too large, 429 and 503 where too many are under way, 507 where the disk is full, and what `work` throws.
  */
-export async function readUpload<T, Field extends string>(
+export async function receiveUpload<Field extends string, Answer>(
   request: FastifyRequest,
   form: Form<Field>,
-  take: (bytes: Buffer) => Promise<T>
-): Promise<Upload<T, Field>> {
+  { intake, sender, admit }: Admission,
+  work: (upload: Upload<Field>) => Promise<Answer>
+): Promise<Answer> {
   if (!request.isMultipart()) throw unsupportedMedia('Les images doivent être envoyées en multipart/form-data.')
   if (Number(request.headers['content-length']) > limits.uploadRequestBytes) throw tooLarge()
-  const upload: Upload<T, Field> = { fields: new Map(), files: [] }
+  return intake.admit(sender, async () => {
+    const upload: Upload<Field> = { fields: new Map(), files: [] }
+    try {
+      await admit?.()
+      await unlessSilent(request, intake.maxSilence, readInto(upload, request, form, intake.folder))
+      return await intake.work(() => work(upload))
+    } finally {
+      await Promise.all(upload.files.map((file) => file.close()))
+    }
+  })
+}
+
+/** What is made of files, one after the other: a form weighs no more than one of them and what was made of the others. */
+export async function prepareEach<T>(files: ReceivedFile[], prepare: (bytes: Buffer) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (const file of files) made.push(await prepare(await file.read()))
+  return made
+}
+
+async function readInto<Field extends string>(
+  upload: Upload<Field>,
+  request: FastifyRequest,
+  form: Form<Field>,
+  folder: string
+): Promise<void> {
+  // Who hung up while waiting for a place would never be heard of again.
+  if (request.raw.destroyed) throw unreadable()
   let received = 0
   for await (const part of partsOf(request, form)) {
     if (part.type === 'field') {
@@ -50,12 +89,30 @@ export async function readUpload<T, Field extends string>(
       continue
     }
     if (part.fieldname !== form.files) throw unexpected(part)
-    const bytes = await bytesOf(part)
-    received += bytes.length
+    const file = await receivePart(part, folder)
+    upload.files.push(file)
+    received += file.size
     if (received > limits.uploadRequestBytes) throw tooLarge()
-    upload.files.push(await take(bytes))
   }
-  return upload
+}
+
+/** Waits for work that reads a request. Throws 408 when no byte arrives for too long. */
+async function unlessSilent(request: FastifyRequest, maxSilence: number, reading: Promise<void>): Promise<void> {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  let bytes = -1
+  let since = performance.now()
+  const timer = setInterval(() => {
+    const { bytesRead } = request.raw.socket
+    if (bytesRead !== bytes) [bytes, since] = [bytesRead, performance.now()]
+    else if (performance.now() - since > maxSilence) reject(slowRequest())
+  }, maxSilence / 10)
+  try {
+    await Promise.race([reading, silence])
+  } finally {
+    clearInterval(timer)
+    // Given up on, it ends with the connection, and nobody waits for it any more.
+    reading.catch(() => {})
+  }
 }
 
 /** The plugin cuts a value that is too long without a word, and does not limit names. */
@@ -100,21 +157,20 @@ async function* partsOf(request: FastifyRequest, form: Form<string>): AsyncGener
   }
 }
 
-async function bytesOf(file: MultipartFile): Promise<Buffer> {
-  try {
-    const bytes = await file.toBuffer()
-    // The plugin looks only between two chunks: where the last one crossed the limit it answers a file that is cut.
-    if (file.file.truncated) throw tooLarge('Une image dépasse 10 Mo.')
-    return bytes
-  } catch (error) {
+async function receivePart(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+  const file = await receiveFile(folder, part.file).catch((error) => {
     throw brokenUnlessKnown(error)
-  }
+  })
+  if (!part.file.truncated) return file
+  await file.close()
+  throw tooLarge('Une image dépasse 10 Mo.')
 }
 
 /** What the parser throws mostly has no code, and means that the body is broken; the plugin's own errors are mapped with all others. */
 function brokenUnlessKnown(error: unknown): unknown {
-  if (error instanceof Problem) return error
+  if (error instanceof Problem || error instanceof StoreFull) return error
   const problem = asProblem(error)
-  if (problem.status === 413 || problem.status === 415) return problem
-  return invalidInput({ field: 'images', message: 'L’envoi est incomplet ou illisible.' })
+  return problem.status === 413 || problem.status === 415 ? problem : unreadable()
 }
+
+const unreadable = () => invalidInput({ field: 'images', message: 'L’envoi est incomplet ou illisible.' })

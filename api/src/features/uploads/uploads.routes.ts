@@ -4,23 +4,27 @@ import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
-import { acceptUploads, readUpload, type Upload, uploadTimeout } from './read-upload.ts'
+import { acceptUploads, prepareEach, receiveUpload, type Upload, uploadTimeout } from './read-upload.ts'
 import { createPhotoReceiver } from './receive-photo.ts'
+import type { ReceivedFile } from './received-file.ts'
+import type { UploadIntake } from './upload-intake.ts'
 import type { UploadsService } from './uploads.service.ts'
 
-type Options = { uploads: UploadsService; rateLimits: RateLimits }
+type Options = { uploads: UploadsService; rateLimits: RateLimits; intake: UploadIntake }
 
 const longestType = 50
 
-export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { uploads, rateLimits }) => {
+export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { uploads, rateLimits, intake }
+) => {
   await acceptUploads(app)
   const receivePhoto = createPhotoReceiver(uploads, rateLimits)
+  const prepare = (files: ReceivedFile[], administrator: string) =>
+    prepareEach(files, (bytes) => receivePhoto(bytes, administrator))
 
-  /** Nothing is kept before all that came was read and found good. */
-  const receive = (request: FastifyRequest, name: string) =>
-    readUpload(request, { files: name, fields: { type: longestType } }, (bytes) =>
-      receivePhoto(bytes, request.session.id)
-    )
+  const receive = <Answer>(request: FastifyRequest, name: string, work: (upload: Upload<'type'>) => Promise<Answer>) =>
+    receiveUpload(request, { files: name, fields: { type: longestType } }, { intake, sender: request.session.id }, work)
 
   app.post(
     '/upload',
@@ -29,15 +33,16 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
       config: { activity: upload, multipart: UploadForm },
       schema: { response: { 200: UploadAnswer } }
     },
-    async (request) => {
-      const { fields, files } = await receive(request, 'images')
-      const type = typeOf(fields, undefined)
-      if (files.length === 0)
-        throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
-      const uploadedImages = await Promise.all(files.map((photo) => uploads.keep(type, photo, request.session.id)))
-      request.activity = { ids: uploadedImages.map((photo) => photo.publicId) }
-      return { uploadedImages }
-    }
+    (request) =>
+      receive(request, 'images', async ({ fields, files }) => {
+        const type = typeOf(fields, undefined)
+        if (files.length === 0)
+          throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
+        const photos = await prepare(files, request.session.id)
+        const uploadedImages = await Promise.all(photos.map((photo) => uploads.keep(type, photo, request.session.id)))
+        request.activity = { ids: uploadedImages.map((photo) => photo.publicId) }
+        return { uploadedImages }
+      })
   )
 
   app.post(
@@ -47,22 +52,22 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
       config: { activity: upload, multipart: SingleUploadForm },
       schema: { response: { 200: SingleUploadAnswer } }
     },
-    async (request) => {
-      const { fields, files } = await receive(request, 'image')
-      const type = typeOf(fields, 'articles')
-      const [photo] = files
-      if (!photo || files.length > 1)
-        throw invalidInput({ field: 'image', message: 'Veuillez sélectionner une image.' })
-      const { url, publicId } = await uploads.keep(type, photo, request.session.id)
-      request.activity = { id: publicId }
-      return { url, public_id: publicId }
-    }
+    (request) =>
+      receive(request, 'image', async ({ fields, files }) => {
+        const type = typeOf(fields, 'articles')
+        const [photo, ...others] = await prepare(files, request.session.id)
+        if (!photo || others.length > 0)
+          throw invalidInput({ field: 'image', message: 'Veuillez sélectionner une image.' })
+        const { url, publicId } = await uploads.keep(type, photo, request.session.id)
+        request.activity = { id: publicId }
+        return { url, public_id: publicId }
+      })
   )
 }
 
 const upload = { section: 'uploads', action: 'upload' } as const
 
-function typeOf(fields: Upload<unknown, 'type'>['fields'], otherwise: PhotoType | undefined): PhotoType {
+function typeOf(fields: Upload<'type'>['fields'], otherwise: PhotoType | undefined): PhotoType {
   const asked = fields.get('type') ?? otherwise
   const type = photoTypes.find((known) => known === asked)
   if (!type) throw invalidInput({ field: 'type', message: `Le type doit être l’un de : ${photoTypes.join(', ')}.` })

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { anOwnerLead } from '@keur/contract/testing'
+import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const mebibyte = 1024 ** 2
+const api = useTestApp({ trustedProxies: ['127.0.0.1'] })
+beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }))
+
+const leadForm = (file: Buffer) => aForm({ name: 'lead', value: JSON.stringify(anOwnerLead()) }, aFile(file))
+
+/** Somebody at an address who offers the agency a property, and stops so many bytes before the end of their photo. */
+async function sendMost(address: string, { payload, headers }: ReturnType<typeof leadForm>, heldBack: number) {
+  const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const heard: Buffer[] = []
+  socket.on('error', () => {}).on('data', (bytes: Buffer) => heard.push(bytes))
+  await once(socket, 'connect')
+  const head = [
+    'POST /api/leads/owner HTTP/1.1',
+    'Host: localhost',
+    `X-Forwarded-For: ${address}`,
+    `Content-Type: ${headers['content-type']}`,
+    `Content-Length: ${payload.length}`
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.write(payload.subarray(0, payload.length - heldBack))
+  return {
+    socket: socket as Socket,
+    status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(heard).toString('latin1'))?.[1] ?? 0),
+    sendRest: () => socket.write(payload.subarray(payload.length - heldBack))
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(20)
+}
+const load = () => api.services.intakes.visitors.load()
+
+test('a hundred visitors who hold back the end of their photos cost no memory, keep nobody out, and leave nothing', async () => {
+  // All of them send the same bytes, so that of this process's memory only the API's grows.
+  const form = leadForm(Buffer.alloc(9 * mebibyte, 1))
+  const before = process.memoryUsage().external
+  const addresses = Array.from({ length: 34 }, (_, index) => `41.82.${index}.7`)
+  const senders = await Promise.all(addresses.flatMap((address) => [1, 2, 3].map(() => sendMost(address, form, 1000))))
+  await until(
+    () => load().running === 32 && senders.every(({ socket }) => socket.writableLength === 0 || load().waiting === 32)
+  )
+  await sleep(500)
+  expect(process.memoryUsage().external - before).toBeLessThan(60 * mebibyte)
+  // Everybody else is served: visitors, and administrators with photos.
+  expect((await api.get('/api/properties')).statusCode).toBe(200)
+  const photo = aForm({ name: 'type', value: 'properties' }, aFile(await aJpeg()))
+  const upload = await api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...photo })
+  expect(upload.statusCode).toBe(200)
+  // Who finds no place is told to come back, at once.
+  expect(senders.filter(({ status }) => status() === 503)).toHaveLength(102 - 64)
+  for (const { socket } of senders) socket.destroy()
+  await until(() => load().running === 0 && load().waiting === 0)
+  expect(await readdir(`${api.services.intakes.visitors.folder}`)).toEqual([])
+}, 60_000)
+
+test('from one network three may send at once, the next is asked to wait', async () => {
+  const networks = ['2001:db8:7:7::1', '2001:db8:7:7::2', '2001:db8:7:7:8::3']
+  const senders = await Promise.all(networks.map((address) => sendMost(address, leadForm(Buffer.alloc(1000)), 10)))
+  await until(() => load().running === 3)
+  const { payload, headers } = leadForm(await aJpeg())
+  const answer = await api.as(null, {
+    method: 'POST',
+    url: '/api/leads/owner',
+    payload,
+    headers: { ...headers, 'x-forwarded-for': '2001:db8:7:7::9' }
+  })
+  expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([
+    429,
+    'too_many_requests',
+    '5'
+  ])
+  for (const { socket } of senders) socket.destroy()
+  await until(() => load().running === 0)
+}, 60_000)
