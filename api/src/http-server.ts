@@ -42,7 +42,8 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
-  app.server.maxConnections = 1000
+  // A gateway opens some four hundred: 304 for calls and photos, and those of the pages that it renders.
+  app.server.maxConnections = 2000
   endConnectionsAtClose(app)
   // A form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain')

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
-import fastify, { type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { canaryChooser, withCanaries } from './builds/canary.ts'
@@ -20,9 +20,13 @@ import { offlineRoutes } from './offline/offline.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
 import { createPreviewReader } from './preview/previews.ts'
 import { answerError, answerSocket, registerProblems } from './problems/answers.ts'
+import { logAnswer, logAnswers } from './problems/log-answers.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
+import { limitConnections } from './security/connection-limits.ts'
 import { securityHeaders, securityHeadersOf } from './security/headers.ts'
+import { limitRequests } from './security/request-limits.ts'
+import { createProxyList, warnOfUnnamedProxy } from './security/trusted-proxies.ts'
 
 /**
  * The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. `local` are builds that stand in
@@ -37,6 +41,8 @@ export async function createGateway(
   const headers = securityHeadersOf({ secure: config.publicUrl.startsWith('https:') })
   const app = fastify({
     logger,
+    // Its own lines would hold tokens, e-mails and addresses.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     exposeHeadRoutes: true,
     return503OnClosing: false,
@@ -47,9 +53,12 @@ export async function createGateway(
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply.headers(headers))
+      logAnswer(app.log, request, reply)
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
+  const isTrusted = createProxyList(config.trustedProxies)
+  limitConnections(app.server, isTrusted)
   // No address of the gateway's own takes a body.
   app.removeAllContentTypeParsers()
   const store = local ? withLocalFiles(published, local) : published
@@ -72,6 +81,9 @@ export async function createGateway(
   app.addHook('onClose', () => renderer.stop())
 
   securityHeaders(app, headers)
+  logAnswers(app)
+  warnOfUnnamedProxy(app, isTrusted)
+  limitRequests(app)
   registerProblems(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -11,6 +11,7 @@ import {
   StaticRouterProvider
 } from '@keur/kit/router-server'
 import { ownFaultIn } from './own-fault.ts'
+import { pageStatus } from './page-status.ts'
 import { asDoor } from './remotes/door.ts'
 import { withRemote } from './remotes/with-remote.ts'
 import { renderToText } from './render-to-text.ts'
@@ -66,7 +67,7 @@ function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHan
       </Root>
     )
     return {
-      status: statusOf(context),
+      status: pageStatus(context),
       location: null,
       ...text,
       chunks: chunksOf(context),
@@ -88,12 +89,6 @@ const redirection = (response: Response): RenderedPage => ({
 
 const chunksOf = ({ matches }: StaticHandlerContext): string[] =>
   matches.flatMap(({ route }) => (route.handle as { chunk?: string } | undefined)?.chunk ?? [])
-
-/** A loader that failed for another reason than a missing record is the site's trouble, not the visitor's: 503. */
-function statusOf({ errors, statusCode }: StaticHandlerContext): number {
-  const known = Object.values(errors ?? {}).every((error) => isRouteErrorResponse(error))
-  return known ? statusCode : 503
-}
 
 /** Errors as the browser's router can take them back from JSON. */
 function plainErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {

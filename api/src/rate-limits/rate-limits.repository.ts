@@ -1,6 +1,6 @@
+import { networkOf } from '@keur/contract/network'
 import { type Db, MongoServerError } from 'mongodb'
 import { tooManyRequests } from '../problems/problem.ts'
-import { networkOf } from './network-of.ts'
 
 interface Count {
   _id: string

@@ -13,6 +13,7 @@ let site: TestSite
 function rentalPage({ searchParams }: URL) {
   const page = Number(searchParams.get('page'))
   const limit = Number(searchParams.get('limit'))
+  if (page > 1000) throw new Error('The API has no such page.')
   const rows = Math.max(0, Math.min(limit, rentals - (page - 1) * limit))
   const properties = Array.from({ length: rows }, (_, index) => {
     const _id = id((page - 1) * limit + index + 1)
@@ -131,9 +132,15 @@ test('while the API is away nothing is said to be gone, and soon after all is th
   expect((await site.ask('/sitemap.xml')).status).toBe(200)
 })
 
-test.each(['locations-2', 'locations-0', 'locations-x', 'autres-1', 'locations-1.xml', '..%2fx'])(
-  'a part that is not there, %s, is a real 404',
-  async (name) => {
-    expect((await site.ask(`/sitemap/${name}.xml`)).status).toBe(404)
-  }
-)
+test.each([
+  'locations-2',
+  'locations-0',
+  'locations-102',
+  'locations-9999',
+  'locations-x',
+  'autres-1',
+  'locations-1.xml',
+  '..%2fx'
+])('a part that is not there, %s, is a real 404', async (name) => {
+  expect((await site.ask(`/sitemap/${name}.xml`)).status).toBe(404)
+})

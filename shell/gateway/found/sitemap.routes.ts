@@ -1,16 +1,18 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { limits } from '@keur/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keptForAWhile } from './kept-for-a-while.ts'
 import { publicPages } from './public-pages.ts'
 import { articlePages, type PagedSection, pagedSections } from './sitemap-sections.ts'
 import { type SitemapPage, sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
+import { createTextCache } from './text-cache.ts'
 
 const decompress = promisify(gunzip)
 
 /** Listings in one part: ten pages of the API, some megabytes of text at the most. */
 const partSize = 1_000
-const pageLimit = 100
+/** How many parts a section can have: the API's pages end there. */
+const maxParts = (limits.page * limits.pageLimit) / partSize
 const patience = 5_000
 
 /**
@@ -19,7 +21,7 @@ const patience = 5_000
  * what is missing for gone.
  */
 export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { publicUrl: string; apiUrl: string }) {
-  const textOf = keptForAWhile({ milliseconds: 300_000, most: 200 })
+  const textOf = createTextCache({ milliseconds: 300_000, maxBytes: 32 * 1024 ** 2 })
   const sections = pagedSections(publicUrl)
 
   async function ask<Answer>(path: string): Promise<Answer> {
@@ -36,7 +38,8 @@ export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { pub
     const counted = await Promise.all(
       sections.map(async (section) => {
         const { total } = await section.read(ask, 1, 1)
-        return Array.from({ length: Math.ceil(total / partSize) }, (_, part) => `${section.name}-${part + 1}`)
+        const parts = Math.min(maxParts, Math.ceil(total / partSize))
+        return Array.from({ length: parts }, (_, part) => `${section.name}-${part + 1}`)
       })
     )
     return sitemapIndexOf(['pages', 'articles', ...counted.flat()].map((name) => `${publicUrl}/sitemap/${name}.xml`))
@@ -45,11 +48,11 @@ export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { pub
   /** Null where there is no such part. */
   async function listings(section: PagedSection, part: number): Promise<string | null> {
     const pages: SitemapPage[] = []
-    const first = ((part - 1) * partSize) / pageLimit + 1
-    for (let page = first; page < first + partSize / pageLimit; page += 1) {
-      const { rows, total } = await section.read(ask, page, pageLimit)
+    const first = ((part - 1) * partSize) / limits.pageLimit + 1
+    for (let page = first; page < first + partSize / limits.pageLimit; page += 1) {
+      const { rows, total } = await section.read(ask, page, limits.pageLimit)
       pages.push(...rows)
-      if (page * pageLimit >= total) break
+      if (page * limits.pageLimit >= total) break
     }
     return pages.length > 0 ? sitemapOf(pages) : null
   }
@@ -59,7 +62,7 @@ export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { pub
     if (name === 'articles') return sitemapOf(await articlePages(ask, publicUrl))
     const [, sectionName, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? []
     const section = sections.find((candidate) => candidate.name === sectionName)
-    return section ? listings(section, Number(number)) : null
+    return section && Number(number) <= maxParts ? listings(section, Number(number)) : null
   }
 
   app.get('/sitemap.xml', { compress: false }, async (request, reply) =>

@@ -33,6 +33,15 @@ export const slow: GatewayProblem = {
   message: 'La requête a mis trop de temps à arriver.'
 }
 
+export const tooMany: GatewayProblem = {
+  ...badAddress,
+  status: 429,
+  code: 'too_many_requests',
+  title: 'Trop de demandes',
+  message: 'Trop de demandes en même temps. Réessayez dans un instant.',
+  headers: { 'Retry-After': '2' }
+}
+
 const tooLarge: GatewayProblem = {
   ...badAddress,
   status: 413,

@@ -60,7 +60,10 @@ async function openGateway(store: ObjectStore, env: Record<string, string>) {
     TRUSTED_KEYS: JSON.stringify(trustedKeys),
     ...env
   })
-  const app = await createGateway(config, store, { level: 'warn', stream: { write: (line) => lines.push(line) } })
+  const app = await createGateway(config, store, {
+    level: env.LOG_LEVEL ?? 'warn',
+    stream: { write: (line) => lines.push(line) }
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return {

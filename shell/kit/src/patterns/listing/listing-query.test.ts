@@ -41,6 +41,8 @@ test.each([
   'prixMax=9999999999999999',
   'lieu=%20%20',
   'lieu=%20',
+  'lieu=%00',
+  'recherche=%00%07%1F',
   'recherche='
 ])('what cannot be understood is left out: %s', (search) => {
   expect(asked(search)).toEqual({ page: 1, limit: 10 })

@@ -39,7 +39,9 @@ export function readListing(fields: FilterField[], address: URLSearchParams): Li
 }
 
 function textIn(field: FilterField, address: URLSearchParams): string | undefined {
-  const text = address.get(field.name)?.trim().slice(0, limits.search).trim() || undefined
+  // Characters that nobody can type or see, such as NUL, are none that anybody searches for.
+  const typed = address.get(field.name)?.replace(/\p{Cc}/gu, ' ')
+  const text = typed?.trim().slice(0, limits.search).trim() || undefined
   const known = field.kind !== 'select' || field.options.some(({ value }) => value === text)
   return known ? text : undefined
 }

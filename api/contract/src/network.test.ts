@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts'
+import { networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -8,6 +8,9 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['2001:db8:a:b:c:d:203.0.113.7', '2001:db8:a:b::/64'],
+  ['une:phrase', 'une:phrase'],
   ['507f1f77bcf86cd799439011', '507f1f77bcf86cd799439011']
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)

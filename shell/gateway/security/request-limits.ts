@@ -1,0 +1,58 @@
+import { networkOf } from '@keur/contract/network'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerProblem } from '../problems/answers.ts'
+import { type GatewayProblem, tooMany, unavailable } from '../problems/problem.ts'
+
+/** How many requests may be under way at once. */
+interface Limit {
+  total: number
+  perNetwork: number
+}
+
+/** `streams` are bodies that go on to the API as they come, such as photos; all other bodies are small. */
+export const usualRequestLimits = {
+  requests: { total: 1000, perNetwork: 100 },
+  streams: { total: 48, perNetwork: 6 }
+}
+export type RequestLimits = Record<keyof typeof usualRequestLimits, Limit>
+
+/** Whether a body goes on to the API as it comes: forms with photos, files of the back office. */
+export const isStream = ({ headers }: FastifyRequest) =>
+  /^(multipart\/form-data|text\/csv)\b/i.test(headers['content-type'] ?? '')
+
+/**
+ * Refuses what comes while too much is under way: 429 for a network that has its share, 503 where everybody's is taken. Whoever sends or
+ * reads slowly then keeps nobody else out.
+ */
+export function limitRequests(app: FastifyInstance, limits: RequestLimits = usualRequestLimits): void {
+  const requests = createCounter(limits.requests)
+  const streams = createCounter(limits.streams)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const problem = requests.take(request, reply) ?? (isStream(request) ? streams.take(request, reply) : null)
+    if (problem) return answerProblem(problem, request, reply)
+  })
+}
+
+function createCounter({ total, perNetwork }: Limit) {
+  const byNetwork = new Map<string, number>()
+  let count = 0
+  return {
+    /** Counts a request until its answer has left or its connection is closed. Returns what is wrong where there is no room. */
+    take({ ip }: FastifyRequest, reply: FastifyReply): GatewayProblem | null {
+      const network = networkOf(ip)
+      const own = byNetwork.get(network) ?? 0
+      if (own >= perNetwork) return tooMany
+      if (count >= total) return unavailable
+      count += 1
+      byNetwork.set(network, own + 1)
+      reply.raw.once('close', () => {
+        count -= 1
+        const left = byNetwork.get(network)! - 1
+        if (left === 0) byNetwork.delete(network)
+        else byNetwork.set(network, left)
+      })
+      return null
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net'
+import { networkOf } from '@keur/contract/network'
+import type { FastifyInstance } from 'fastify'
+
+/** Tells whether an address is one of these addresses and networks (`10.0.0.0/8`), which the settings have checked. */
+export function createProxyList(proxies: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', length] = proxy.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (length === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(length), family)
+  }
+  return (address) => {
+    // An address of IPv4 may be written as one of IPv6.
+    const plain = isIP(networkOf(address)) === 4 ? networkOf(address) : address
+    return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+const privateNetworks = createProxyList([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7'
+])
+
+/**
+ * Logs once that requests come through a proxy of this network that TRUSTED_PROXIES does not name: all its visitors then count as one, in
+ * every limit.
+ */
+export function warnOfUnnamedProxy(app: FastifyInstance, isTrusted: (address: string) => boolean): void {
+  let warned = false
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (warned || headers['x-forwarded-for'] === undefined) return
+    const address = socket.remoteAddress ?? ''
+    if (isTrusted(address) || !privateNetworks(address)) return
+    warned = true
+    app.log.warn(
+      `Requests come through the proxy ${address}, which TRUSTED_PROXIES does not name: all its visitors share one address in every limit. Add it to TRUSTED_PROXIES.`
+    )
+  })
+}
