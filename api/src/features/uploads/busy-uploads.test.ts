@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loggerAt } from '../../plugins/request-log.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
-const api = useTestApp()
+const lines: string[] = []
+const api = useTestApp({ logger: loggerAt('warn', { write: (line) => lines.push(line) }) })
 const type = { name: 'type', value: 'properties' }
 const upload = (bytes: Buffer) =>
   api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...aForm(type, aFile(bytes)) })
@@ -55,7 +57,7 @@ describe('senders who go away', () => {
   const connections = () =>
     new Promise<number>((resolve) => api.app.server.getConnections((_, count) => resolve(count)))
 
-  test('leave no connection, no open file and no photo behind', async () => {
+  test('leave no connection, no open file, no photo and no line in the log behind', async () => {
     await abort()
     await sleep(200)
     const before = { files: await openFiles(), known: await known(), memory: process.memoryUsage().rss }
@@ -66,5 +68,7 @@ describe('senders who go away', () => {
     expect(await openFiles()).toBeLessThan(before.files + 20)
     expect(process.memoryUsage().rss - before.memory).toBeLessThan(150_000_000)
     expect((await upload(await aJpeg())).statusCode).toBe(200)
+    // A log that grows with them would be an easy way to fill a disk.
+    expect(lines).toEqual([])
   }, 60_000)
 })
