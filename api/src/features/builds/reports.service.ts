@@ -1,6 +1,6 @@
 import type { BuildReport, BuildVerdict, BuildVerdicts } from '@keur/contract/builds'
 import { nullIfRefused, type SignedBuilds } from '@keur/store/signed-builds'
-import { notFound } from '../../problems/problem.ts'
+import { notFound, Problem } from '../../problems/problem.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import { isToStop } from './canary-rule.ts'
 import type { ReportsRepository } from './reports.repository.ts'
@@ -13,10 +13,14 @@ interface Parts {
 
 export type ReportsService = ReturnType<typeof createReports>
 
-/** By address: many visitors share one where phones go online, and one visitor must not be able to fail a build for all. */
+/**
+ * By address. Anybody can make reports up, so an address counts for a few visitors of a build and no more, less than a decision about it
+ * takes (`canary-rule.ts`). Phones of one provider may share an address: of their visits some are not counted, failed ones and others alike.
+ */
 const limits = {
   reports: { kind: 'build report', most: 2_000, seconds: 3_600 },
-  errors: { kind: 'build error', most: 30, seconds: 3_600 }
+  visits: { kind: 'build visit', most: 5, seconds: 3_600 },
+  errors: { kind: 'build error', most: 2, seconds: 3_600 }
 } satisfies Record<string, RateLimit>
 
 const day = 86_400_000
@@ -39,6 +43,16 @@ export function createReports({ repository, rateLimits, papers }: Parts) {
     known.add(name)
     for (const oldest of [...known].slice(0, Math.max(0, known.size - mostKnown))) known.delete(oldest)
   }
+
+  /** Whether an address may still count for a build. */
+  const mayCount = (limit: RateLimit, who: string): Promise<boolean> =>
+    rateLimits.take(limit, who).then(
+      () => true,
+      (error) => {
+        if (error instanceof Problem && error.status === 429) return false
+        throw error
+      }
+    )
 
   /** Null where nothing that can be believed is live. */
   async function verdictOn(builds: SignedBuilds, remote: string, now: Date): Promise<BuildVerdict | null> {
@@ -75,13 +89,13 @@ export function createReports({ repository, rateLimits, papers }: Parts) {
   }
 
   return {
-    /** Throws 404 for what nobody published, and 429. */
+    /** What an address reports beyond its share is not counted. Throws 404 for what nobody published, and 429 for thousands of reports. */
     async count(report: BuildReport, address: string): Promise<void> {
       const { remote, build, kind } = report
       await rateLimits.take(limits.reports, address)
       await assertKnown(remote, build)
-      if (kind === 'error') await rateLimits.take(limits.errors, `${address} ${remote}/${build}`)
-      await repository.count(report)
+      if (await mayCount(limits[kind === 'error' ? 'errors' : 'visits'], `${address} ${remote}/${build}`))
+        await repository.count(report)
     },
     /** How every remote does; a canary that does too badly is stopped by being looked at. */
     verdicts(): Promise<BuildVerdicts> {
