@@ -1,8 +1,10 @@
 import { apiKilled, databaseKilled, storeKilled } from './scenarios/crashes.ts'
 import { databaseAway } from './scenarios/database-away.ts'
+import { heldUploads } from './scenarios/held-uploads.ts'
 import { publishes } from './scenarios/publishes.ts'
 import { remotes } from './scenarios/remotes.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
+import { stalledPosts } from './scenarios/stalled-posts.ts'
 import { storeFull } from './scenarios/store-full.ts'
 import { storeHanging } from './scenarios/store-hanging.ts'
 import { uploadBombs } from './scenarios/upload-bombs.ts'
@@ -17,6 +19,8 @@ const scenarios: Scenario[] = [
   storeFull,
   rollingRestart,
   uploadBombs,
+  heldUploads,
+  stalledPosts,
   remotes,
   publishes
 ]
