@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
-import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -43,6 +43,28 @@ test('a full disk is said, and leaves no draft and the old object', async () => 
   // then only that failed
   expect(await readdir(join(root, 'writing'))).toEqual([])
   expect(await text((await store.get('a'))!.body)).toBe('old')
+})
+
+test('what a killed process was writing goes once it is old, and a write under way stays', async () => {
+  // given a file of two days ago, and one of just now
+  const root = join(folder, 'interrupted')
+  const store = createFolderStore(root)
+  expect(await store.deletePartialWrites(new Date())).toBe(0)
+  await store.put('a', Buffer.from('whole'), plain)
+  const day = 86_400_000
+  for (const [name, moment] of [
+    ['old', new Date(Date.now() - 2 * day)],
+    ['young', new Date()]
+  ] as const) {
+    await writeFile(join(root, 'writing', name), 'half')
+    await utimes(join(root, 'writing', name), moment, moment)
+  }
+  // when what is older than a day is deleted, twice
+  const yesterday = new Date(Date.now() - day)
+  expect([await store.deletePartialWrites(yesterday), await store.deletePartialWrites(yesterday)]).toEqual([1, 0])
+  // then the young one is there, and every object
+  expect(await readdir(join(root, 'writing'))).toEqual(['young'])
+  expect(await text((await store.get('a'))!.body)).toBe('whole')
 })
 
 test('three processes that raise one count lose nothing', async () => {

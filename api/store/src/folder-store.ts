@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open as openFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { withKeyLock } from './folder/key-lock.ts'
@@ -14,12 +14,13 @@ const anyBytes: ObjectKind = { contentType: 'application/octet-stream' }
 /** Objects in a folder of one machine. Several processes may use it at once. `open` is for tests that fill the disk. */
 export function createFolderStore(root: string, { open = openFile } = {}): ObjectStore {
   const objects = join(root, 'objects')
+  const writing = join(root, 'writing')
   const pathOf = (key: string) => join(objects, `${key}${fileMark}`)
 
   /** Writes a whole, lasting file beside the objects, and lets `publish` give it its name. */
   async function write(key: string, bytes: Uint8Array | Readable, kind: ObjectKind, publish: Publish) {
     requireKey(key)
-    const draft = join(root, 'writing', randomUUID())
+    const draft = join(writing, randomUUID())
     try {
       await Promise.all([mkdir(dirname(draft), { recursive: true }), mkdir(dirname(pathOf(key)), { recursive: true })])
       const file = await open(draft, 'wx')
@@ -72,6 +73,16 @@ export function createFolderStore(root: string, { open = openFile } = {}): Objec
     list: (prefix) => listFolder(objects, prefix),
     async delete(key) {
       if (isKey(key)) await rm(pathOf(key), { force: true })
+    },
+    async deletePartialWrites(before) {
+      let deleted = 0
+      for (const name of (await readdir(writing).catch(nullIfMissing)) ?? []) {
+        const draft = await stat(join(writing, name)).catch(nullIfMissing)
+        if (!draft || draft.mtime >= before) continue
+        await rm(join(writing, name), { force: true })
+        deleted += 1
+      }
+      return deleted
     }
   }
 }

@@ -94,7 +94,9 @@ export async function createMinioStore(settings: MinioSettings): Promise<ObjectS
     },
     async delete(key) {
       if (isKey(key)) await answered(() => client.removeObject(bucket, key))
-    }
+    },
+    // Each object is sent in one piece, of which an interrupted write leaves nothing.
+    deletePartialWrites: async () => 0
   }
 }
 

@@ -46,4 +46,6 @@ export interface ObjectStore {
   list(prefix: string): AsyncIterable<ListedObject>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
+  /** Deletes what writes that were interrupted before a moment have left. Returns how many files. */
+  deletePartialWrites(before: Date): Promise<number>
 }

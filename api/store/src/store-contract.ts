@@ -65,6 +65,11 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       await expect(store.put(`${mine}/a.txt`, failing, plain)).rejects.toThrow('gone')
       expect(await read(`${mine}/a.txt`)).toBe('before')
     })
+    test('deleting what interrupted writes left costs no object', async () => {
+      await store.put(`${mine}/a.txt`, bytes('bonjour'), plain)
+      await store.deletePartialWrites(new Date(Date.now() + 1000))
+      expect(await read(`${mine}/a.txt`)).toBe('bonjour')
+    })
     test('an empty object is an object', async () => {
       await store.put(`${mine}/empty`, bytes(''), plain)
       expect(await read(`${mine}/empty`)).toBe('')

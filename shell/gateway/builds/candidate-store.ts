@@ -15,6 +15,7 @@ export function withCandidate(store: ObjectStore, pointer: Pointer): ObjectStore
     list: (prefix) => store.list(prefix),
     put: readOnly,
     putIf: readOnly,
-    delete: readOnly
+    delete: readOnly,
+    deletePartialWrites: readOnly
   }
 }

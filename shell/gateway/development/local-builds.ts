@@ -86,6 +86,7 @@ export function withLocalFiles(store: ObjectStore, local: LocalBuilds): ObjectSt
     },
     put: readOnly,
     putIf: readOnly,
-    delete: readOnly
+    delete: readOnly,
+    deletePartialWrites: readOnly
   }
 }

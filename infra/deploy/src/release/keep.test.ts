@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { canaryPointer, findPointer, swapPointer } from '../move-pointer.ts'
 import { publish } from '../publish.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -48,6 +50,16 @@ test('a build that a share of the visitors gets stays, however old', async () =>
   await swapPointer(site.shop, before, canaryPointer(site.shop, before.pointer, { canary }))
   await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
   expect(await ids()).toContain(name(1))
+})
+
+test('what an interrupted publication left goes after a day', async () => {
+  await publishMany(1)
+  const writing = join(site.env.DATA_DIR!, 'builds', 'writing')
+  await writeFile(join(writing, 'interrupted'), 'half a file')
+  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + day / 2)
+  expect(await readdir(writing)).toEqual(['interrupted'])
+  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 2 * day)
+  expect(await readdir(writing)).toEqual([])
 })
 
 test('other sections are left alone, and the history is for good', async () => {

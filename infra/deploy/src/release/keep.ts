@@ -6,6 +6,8 @@ import type { BuildShop } from '../build-shop.ts'
 const leastBuilds = 10
 const leastDays = 30
 const day = 86_400_000
+/** Nothing is written for so long: what is older was interrupted. */
+const longestWrite = day
 
 interface KeptBuild {
   id: string
@@ -16,13 +18,15 @@ interface KeptBuild {
 
 /**
  * Removes builds of an app that nobody can need any more; answers how many. What the pointer or the history of the last
- * ten moves or thirty days names stays, and the ten youngest, and all that is younger than thirty days.
+ * ten moves or thirty days names stays, and the ten youngest, and all that is younger than thirty days. What interrupted publications left
+ * half written goes as well.
  */
 export async function removeOldBuilds(
   { store, builds }: BuildShop,
   { app }: Pick<Manifest, 'app'>,
   now = Date.now()
 ): Promise<number> {
+  await store.deletePartialWrites(new Date(now - longestWrite))
   const recent = now - leastDays * day
   const all = buildsIn(await Array.fromAsync(store.list(`builds/${app}/`)), app)
   if (all.length <= leastBuilds) return 0
