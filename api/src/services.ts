@@ -3,6 +3,7 @@ import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { openStore } from '@keur/store/open-store'
+import { dayInMilliseconds } from './calendar.ts'
 import type { Config } from './config.ts'
 import { createActivityRepository } from './features/activity/activity.repository.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
@@ -19,6 +20,7 @@ import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeads } from './features/leads/leads.ts'
+import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
 import { type MailSettings, mailSettingsOf } from './features/outbox/mail-settings.ts'
 import { openOutbox } from './features/outbox/open-outbox.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
@@ -56,7 +58,12 @@ import { createLinks } from './links/links.ts'
 import { createListingsService } from './listings/listings.service.ts'
 import { createReferences } from './listings/references.repository.ts'
 import { type Database, openDatabase } from './plugins/database.ts'
+import { createAddressHash } from './rate-limits/address-hash.ts'
+import { createAddressKeys } from './rate-limits/address-keys.repository.ts'
 import { createRateLimits } from './rate-limits/rate-limits.repository.ts'
+import { expiries, mailSeconds } from './retention/expiries.ts'
+import { createRetentionRepository } from './retention/retention.repository.ts'
+import { createRetention } from './retention/retention.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
@@ -89,9 +96,10 @@ export async function createServices({
   oidcProviders = [],
   builds = { store: { folder: '.data/builds' }, trustedKeys: () => ({}) }
 }: Settings) {
-  await createIndexes(mongodbUri, databaseName)
+  const secret = jwtSecret ?? randomBytes(32).toString('base64')
+  await createIndexes(mongodbUri, databaseName, secret)
   const [database, store] = await Promise.all([openDatabase(mongodbUri, databaseName), openStore(storeSettings)])
-  const repositories = createRepositories(database.db)
+  const repositories = createRepositories(database.db, secret)
   const reconciliation = createReconciliation({
     uploads: repositories.uploads,
     holders: repositories.photoHolders,
@@ -114,16 +122,20 @@ export async function createServices({
     createListingsService<Product>({ ...listings, section: 'btp', repository: repositories.products })
   )
   const articles = createArticlesService({ repository: repositories.articles, uploads, views: repositories.views })
-  const secret = jwtSecret ?? randomBytes(32).toString('base64')
   const links = createLinks(secret, publicUrl)
   const papers = openBuildPapers(builds)
   const reports = createReports({ repository: repositories.reports, rateLimits: repositories.rateLimits, papers })
   const outbox = openOutbox({ repository: repositories.outbox, mail, links, publicUrl })
-  const leads = createLeads({ repositories, uploads, outbox })
+  const mailFolder = createMailFolder(mail.folder)
+  const leads = createLeads({ repositories, uploads, outbox, mailFolder })
   const users = createUsersService({ ...repositories, outbox, links })
+  const retention = createRetention(repositories.retention, [
+    (now) => mailFolder.deleteUntil(new Date(now.getTime() - mailSeconds * 1000)),
+    (now) => store.deletePartialWrites(new Date(now.getTime() - dayInMilliseconds))
+  ])
   const jobs = createJobs(repositories.jobs)
-  for (const job of everyJob({ reconciliation, uploads, leads, listings: [properties, sales, products, articles] }))
-    jobs.add(job)
+  const trashes = [properties, sales, products, articles]
+  for (const job of everyJob({ retention, reconciliation, uploads, leads, listings: trashes })) jobs.add(job)
   return {
     database,
     store,
@@ -133,6 +145,8 @@ export async function createServices({
     outbox,
     links,
     jobs,
+    retention,
+    mailFolder,
     leads,
     privacy: createPrivacy({ ...repositories, leads: leads.desk }),
     statistics: createStatistics(repositories),
@@ -144,7 +158,11 @@ export async function createServices({
     products,
     articles,
     exchange: createExchange({ properties, sales, products, articles, uploads }),
-    comments: createCommentsService({ repository: repositories.comments, rateLimits: repositories.rateLimits }),
+    comments: createCommentsService({
+      repository: repositories.comments,
+      rateLimits: repositories.rateLimits,
+      addressHash: createAddressHash(repositories.addressKeys, secret)
+    }),
     views: createViewsService({
       repository: repositories.views,
       rateLimits: repositories.rateLimits,
@@ -169,7 +187,7 @@ export async function createServices({
   }
 }
 
-const createRepositories = (db: Database['db']) => ({
+const createRepositories = (db: Database['db'], secret: string) => ({
   properties: createPropertiesRepository(db),
   sales: createSalesRepository(db),
   products: createProductsRepository(db),
@@ -189,16 +207,19 @@ const createRepositories = (db: Database['db']) => ({
   titles: createTitles(db),
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),
-  rateLimits: createRateLimits(db),
+  addressKeys: createAddressKeys(db),
+  rateLimits: createRateLimits(db, createAddressHash(createAddressKeys(db), secret)),
+  retention: createRetentionRepository(db, expiries),
   views: createViewsRepository(db),
   reports: createReportsRepository(db)
 })
 
 /** Of a large collection this takes minutes, which no request may: so over a connection of its own. */
-async function createIndexes(uri: string, name: string | undefined): Promise<void> {
+async function createIndexes(uri: string, name: string | undefined, secret: string): Promise<void> {
   const database = await openDatabase(uri, name, true)
   try {
-    await Promise.all(Object.values(createRepositories(database.db)).map((repository) => repository.createIndexes()))
+    const repositories = Object.values(createRepositories(database.db, secret))
+    await Promise.all(repositories.map((repository) => repository.createIndexes()))
   } finally {
     await database.close()
   }

@@ -2,9 +2,11 @@ import type { Leads } from '../features/leads/leads.ts'
 import type { Reconciliation } from '../features/uploads/reconciliation/reconciliation.ts'
 import type { UploadsService } from '../features/uploads/uploads.service.ts'
 import type { ListingsAdministration } from '../listings/listings-administration.service.ts'
+import type { Retention } from '../retention/retention.ts'
 import type { Job } from './jobs.ts'
 
 interface Services {
+  retention: Retention
   reconciliation: Reconciliation
   uploads: UploadsService
   leads: Leads
@@ -15,18 +17,27 @@ const minutes = 60
 const hours = 3600
 const days = 86_400
 
-/** Everything that is done from time to time. */
-export const everyJob = ({ reconciliation, uploads, leads, listings }: Services): Job[] => [
-  { name: 'sweep photos', everySeconds: 10 * minutes, run: () => uploads.sweep() },
+/** Everything that is done from time to time. What deletes by age takes its moment from `now`. */
+export const everyJob = (
+  { retention, reconciliation, uploads, leads, listings }: Services,
+  now = retention.now
+): Job[] => [
+  {
+    name: 'delete what has expired',
+    everySeconds: 5 * minutes,
+    run: async (signal) => retention.deleteExpired(await now(), signal)
+  },
   // Twice a day: what is shown and was let go by mistake is found before the sweeper does, who waits for a day.
   { name: 'reconcile photos', everySeconds: 12 * hours, run: (signal) => reconciliation.reconcileOrSay(signal) },
   {
     name: 'purge old trash',
     everySeconds: hours,
     run: async (signal) => {
-      for (const { administration } of listings) await administration.purgeOld(signal)
+      const moment = await now()
+      for (const { administration } of listings) await administration.purgeOld(moment, signal)
     }
   },
   { name: 'announce forgotten leads', everySeconds: minutes, run: () => leads.announcing.announceForgotten() },
-  { name: 'erase old leads', everySeconds: days, run: (signal) => leads.desk.eraseOld(new Date(), signal) }
+  { name: 'erase old leads', everySeconds: days, run: async (signal) => leads.desk.eraseOld(await now(), signal) },
+  { name: 'sweep photos', everySeconds: 10 * minutes, run: async () => uploads.sweep(undefined, await now()) }
 ]

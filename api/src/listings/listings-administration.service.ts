@@ -87,8 +87,8 @@ export function createListingsAdministration<T extends Publishable>({ section, r
       throw conflict('Seule une fiche de la corbeille peut être supprimée définitivement.')
     },
     /** All that has been in the trash for too long, and what a crash has left. Safe to repeat. Answers how many. */
-    async purgeOld(signal?: AbortSignal, days: number = limits.trashDays): Promise<number> {
-      const before = new Date(Date.now() - days * dayInMilliseconds)
+    async purgeOld(now = new Date(), signal?: AbortSignal): Promise<number> {
+      const before = new Date(now.getTime() - limits.trashDays * dayInMilliseconds)
       let purged = 0
       for (let ids = await repository.idsToPurge(before); ids.length > 0; ids = await repository.idsToPurge(before))
         for (const id of ids) {

@@ -1,8 +1,9 @@
-import { networkOf } from '@keur/contract/network'
 import { type Db, MongoServerError } from 'mongodb'
 import { tooManyRequests } from '../problems/problem.ts'
+import type { AddressHash } from './address-hash.ts'
 
 interface Count {
+  /** `<kind> <hash of who>` */
   _id: string
   count: number
   until: Date
@@ -17,14 +18,17 @@ export interface RateLimit {
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** Counts in the database, so that several processes count together. A window begins with its first request. */
-export function createRateLimits(db: Db) {
+/** An identifier with a hash of 128 bits at its end. */
+const hashedId = / [\w-]{22}$/
+
+/**
+ * Counts in the database, so that several processes count together. A window begins with its first request; all windows begin anew at
+ * midnight, when the key of the hashes changes: once a day somebody may do twice as much as a limit says.
+ */
+export function createRateLimits(db: Db, addressHash: AddressHash) {
   const counts = db.collection<Count>('rateLimits')
   /** `who` is an address, or one and a word about what is limited; or a name that is no address. */
-  const idOf = ({ kind }: RateLimit, who: string) => {
-    const [address = '', ...more] = who.split(' ')
-    return [kind, networkOf(address), ...more].join(' ')
-  }
+  const idOf = async ({ kind }: RateLimit, who: string) => `${kind} ${await addressHash(kind, who)}`
 
   async function add(id: string, amount: number, seconds: number): Promise<Count> {
     const open = { $gt: ['$until', '$$NOW'] }
@@ -42,21 +46,23 @@ export function createRateLimits(db: Db) {
 
   return {
     createIndexes: async () => {
-      await counts.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
+      // Earlier versions counted under the address itself.
+      await counts.deleteMany({ _id: { $not: hashedId } })
     },
     /** Counts a request before it is answered. Throws 429 with the seconds to wait. */
     async take(limit: RateLimit, who: string, amount = 1): Promise<void> {
-      const { count, until } = await add(idOf(limit, who), amount, limit.seconds).catch((error) => {
+      const id = await idOf(limit, who)
+      const { count, until } = await add(id, amount, limit.seconds).catch((error) => {
         // Two first requests at once: the other has begun the window.
-        if (error instanceof MongoServerError && error.code === 11000)
-          return add(idOf(limit, who), amount, limit.seconds)
+        if (error instanceof MongoServerError && error.code === 11000) return add(id, amount, limit.seconds)
         throw error
       })
       if (count > limit.most) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)))
     },
     /** Takes back what turned out not to count. */
     async giveBack(limit: RateLimit, who: string): Promise<void> {
-      await counts.updateOne({ _id: idOf(limit, who), count: { $gt: 0 } }, { $inc: { count: -1 } })
+      const _id = await idOf(limit, who)
+      await counts.updateOne({ _id, count: { $gt: 0 } }, { $inc: { count: -1 } })
     }
   }
 }

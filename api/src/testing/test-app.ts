@@ -22,6 +22,8 @@ export interface TestApp {
   asAdministrator(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): ReturnType<typeof inject>
   administratorToken(): string
   memberToken(): string
+  /** Where photos and mails lie. */
+  readonly folders: { store: string; mail: string }
   /** Sends what is due and answers all mails so far, in the order in which they were asked for. */
   mails(): Promise<ReceivedMail[]>
 }
@@ -79,9 +81,12 @@ export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcPro
     asAdministrator: (method, url, payload) => as(tokens.admin, { method, url, ...(payload ? { payload } : {}) }),
     administratorToken: () => tokens.admin,
     memberToken: () => tokens.user,
+    get folders() {
+      return { store: folder, mail: `${folder}-data/mail` }
+    },
     async mails() {
       await services.outbox.sendDue()
-      return readMails(`${folder}-data/mail`)
+      return readMails(this.folders.mail)
     }
   }
 }

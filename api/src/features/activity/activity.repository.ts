@@ -5,17 +5,14 @@ import { foundPage } from '../../found-page.ts'
 type ActivityDocument = Omit<Activity, '_id' | 'at'> & { _id: ObjectId; at: Date }
 export type NewActivity = Omit<Activity, '_id' | 'at'>
 
-const twoYearsInSeconds = 2 * 365 * 86_400
-
 export type ActivityRepository = ReturnType<typeof createActivityRepository>
 
-/** The trail of what administrators wrote. Only ever added to; the database itself forgets what is two years old. */
+/** The trail of what administrators wrote. Only ever added to, until an entry expires. */
 export function createActivityRepository(db: Db) {
   const trail = db.collection<ActivityDocument>('activity')
   return {
     createIndexes: async () => {
       await trail.createIndexes([
-        { key: { at: 1 }, expireAfterSeconds: twoYearsInSeconds },
         { key: { at: -1, _id: -1 } },
         { key: { section: 1, at: -1, _id: -1 } },
         { key: { 'user.id': 1, at: -1, _id: -1 } }

@@ -104,8 +104,3 @@ test('what a label might tell of people is left out', async () => {
   await api.services.activity.record({ ...entry, section: 'properties', label: 'L-2026-0001' })
   expect(await newest()).toMatchObject({ label: 'L-2026-0001' })
 })
-
-test('after two years the database forgets it', async () => {
-  const indexes = await api.services.database.db.collection('activity').indexes()
-  expect(indexes).toContainEqual(expect.objectContaining({ expireAfterSeconds: 63_072_000, key: { at: 1 } }))
-})

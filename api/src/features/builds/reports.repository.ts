@@ -3,9 +3,6 @@ import { type Db, MongoServerError } from 'mongodb'
 
 /** Reports are summed for so long, in milliseconds: a canary counts from where its first such span began. */
 const span = 5 * 60_000
-const day = 86_400
-/** Nobody asks for older ones; a visit is over by then. In seconds. */
-const kept = { sums: 14 * day, visits: day }
 
 interface Told {
   /** `<visit> <remote>/<build> <kind>`: what was counted already. */
@@ -68,12 +65,7 @@ export function createReportsRepository(db: Db) {
 
   return {
     createIndexes: async () => {
-      await Promise.all([
-        told.createIndex({ at: 1 }, { expireAfterSeconds: kept.visits }),
-        sums.createIndex({ from: 1 }, { expireAfterSeconds: kept.sums }),
-        sums.createIndex({ remote: 1, from: 1 }),
-        stops.createIndex({ remote: 1, at: -1 })
-      ])
+      await Promise.all([sums.createIndex({ remote: 1, from: 1 }), stops.createIndex({ remote: 1, at: -1 })])
     },
     /** Counts a visit once, and its first failure; a failure is a visit too. */
     async count(report: BuildReport, at = new Date()): Promise<void> {

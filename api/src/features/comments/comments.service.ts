@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Comment, CommentInput, CommentReport } from '@keur/contract/comment'
 import { invalidInput } from '../../problems/problem.ts'
+import type { AddressHash } from '../../rate-limits/address-hash.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import type { CommentsRepository } from './comments.repository.ts'
 import { anonymous, shownName, withoutAddresses } from './shown-name.ts'
@@ -20,10 +20,11 @@ export type CommentsService = ReturnType<typeof createCommentsService>
 interface Parts {
   repository: CommentsRepository
   rateLimits: RateLimits
+  addressHash: AddressHash
 }
 
 /** The rules of comments: everybody may write and report, what is read is for administrators to decide. */
-export function createCommentsService({ repository, rateLimits }: Parts) {
+export function createCommentsService({ repository, rateLimits, addressHash }: Parts) {
   return {
     version: repository.version,
     search: repository.search,
@@ -44,7 +45,7 @@ export function createCommentsService({ repository, rateLimits }: Parts) {
     /** Counts once for each address, however often it asks. Throws 404, and 429 after ten comments in an hour. */
     async report(article: string, comment: string, { reason }: CommentReport, address: string): Promise<void> {
       const where = { article, comment }
-      const by = createHash('sha256').update(`${comment.toLowerCase()} ${address}`).digest('base64url').slice(0, 16)
+      const by = await addressHash('comment-report', `${address} ${comment.toLowerCase()}`)
       if (await repository.isReported(where, by)) return
       await rateLimits.take(reportsPerAddress, address)
       await repository.report(where, by, reason?.trim())

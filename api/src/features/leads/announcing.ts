@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Lead } from '@keur/contract/lead'
 import { Problem } from '../../problems/problem.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
@@ -26,8 +25,7 @@ export function createLeadAnnouncing({ repository, outbox, rateLimits }: Parts) 
   }
 
   async function mayReceive(email: string): Promise<boolean> {
-    const person = createHash('sha256').update(email).digest('base64url')
-    return rateLimits.take(receiptsPerPerson, person).then(
+    return rateLimits.take(receiptsPerPerson, email).then(
       () => true,
       (error) => {
         if (error instanceof Problem && error.status === 429) return false

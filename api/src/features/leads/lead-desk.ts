@@ -1,8 +1,9 @@
 import type { Lead, LeadCounts } from '@keur/contract/lead'
 import { unprocessable } from '../../problems/problem.ts'
+import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import { messagesOf } from './lead-messages.ts'
+import { messageIdsOf, messagesOf } from './lead-messages.ts'
 import type { LeadsRepository } from './leads.repository.ts'
 import { photoUser } from './leads.service.ts'
 
@@ -10,6 +11,7 @@ interface Parts {
   repository: LeadsRepository
   uploads: Pick<UploadsService, 'release'>
   outbox: Pick<OutboxRepository, 'forgetOf'>
+  mailFolder: Pick<MailFolder, 'delete'>
 }
 
 const keptYears = 3
@@ -17,10 +19,11 @@ const keptYears = 3
 export type LeadDesk = ReturnType<typeof createLeadDesk>
 
 /** What the agency does with its leads, and how long it keeps them. */
-export function createLeadDesk({ repository, uploads, outbox }: Parts) {
+export function createLeadDesk({ repository, uploads, outbox, mailFolder }: Parts) {
   /** The lead itself goes last, so that what a crash leaves is erased the next time. */
   async function erase({ _id, images = [] }: Lead): Promise<void> {
     await outbox.forgetOf(messagesOf(_id))
+    await mailFolder.delete({ ids: messageIdsOf(_id) })
     await uploads.release(images, photoUser(_id))
     await repository.delete(_id)
   }

@@ -6,10 +6,16 @@ import { leadWords } from './lead-words.ts'
 /** The messages of one lead all have identifiers that begin with this. */
 export const messagesOf = (id: string) => `lead/${id}/`
 
+const agencyId = (id: string) => `${messagesOf(id)}agency`
+const receiptId = (id: string) => `${messagesOf(id)}receipt`
+
+/** All that there are of one lead. */
+export const messageIdsOf = (id: string): string[] => [agencyId(id), receiptId(id)]
+
 /** What tells the agency. A message of the contact form goes through the sending service where settings name one. */
 export function agencyMessage(lead: Lead): OutboxMessage {
   const { email, phone, message } = lead
-  const head = { id: `${messagesOf(lead._id)}agency`, to: null, ...(email ? { replyTo: email } : {}) }
+  const head = { id: agencyId(lead._id), to: null, ...(email ? { replyTo: email } : {}) }
   if (lead.kind === 'contact' && email && message) {
     const fromName = nameOf(lead) ?? email
     return {
@@ -40,7 +46,7 @@ export function receiptMessage({ _id, kind, email, listing }: Lead): OutboxMessa
   if (!email) return null
   const { what, promise } = leadWords[kind]
   return {
-    id: `${messagesOf(_id)}receipt`,
+    id: receiptId(_id),
     template: 'lead-receipt',
     to: email,
     data: { what, promise, ...(listing ? { listing: titleOf(listing) } : {}) }

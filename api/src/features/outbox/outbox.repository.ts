@@ -35,8 +35,6 @@ export type LeasedMessage = MessageDocument & { lease: string }
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>
 
-const keptDays = 30
-
 /** People write their address now in small letters, now in capitals. */
 const anyCase = { locale: 'en', strength: 2 }
 const ofPerson = (email: string) => ({ $or: [{ to: email }, { replyTo: email }] })
@@ -55,7 +53,6 @@ export function createOutboxRepository(db: Db) {
       await messages.createIndex({ key: 1 }, { unique: true })
       await messages.createIndex({ state: 1, dueAt: 1 })
       await messages.createIndex({ state: 1, createdAt: -1 })
-      await messages.createIndex({ sentAt: 1 }, { expireAfterSeconds: keptDays * 86_400 })
     },
     /** A message of this id that is there already stays as it is. */
     async insert(message: NewMessage): Promise<void> {

@@ -14,9 +14,7 @@ export type LoginCodesRepository = ReturnType<typeof createLoginCodesRepository>
 export function createLoginCodesRepository(db: Db) {
   const codes = db.collection<LoginCodeDocument>('loginCodes')
   return {
-    createIndexes: async () => {
-      await codes.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
-    },
+    createIndexes: async () => {},
     async keep(code: string, browser: string, userId: string, seconds: number): Promise<void> {
       await codes.insertOne({ _id: sealed(code, browser), userId, until: new Date(Date.now() + seconds * 1000) })
     },

@@ -81,8 +81,8 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
     },
     release,
     /** Deletes what has been pending for a day. Safe to repeat, and for several processes to do at once. Answers how many. */
-    async sweep(grace = dayInMilliseconds): Promise<number> {
-      const before = new Date(Date.now() - grace)
+    async sweep(grace = dayInMilliseconds, now = new Date()): Promise<number> {
+      const before = new Date(now.getTime() - grace)
       let swept = 0
       for (
         let photo = await repository.takeForDeletion(before);

@@ -31,7 +31,7 @@ test('after an hour the same address counts again', async () => {
   await look(`properties/${_id}`, '41.82.2.1')
   await api.services.database.db
     .collection('rateLimits')
-    .updateMany({ _id: /^view 41\.82\.2\.1/ as never }, { $set: { until: new Date(0) } })
+    .updateMany({ _id: /^view / as never }, { $set: { until: new Date(0) } })
   await look(`properties/${_id}`, '41.82.2.1')
   expect(await viewsOf(_id)).toBe(2)
 })

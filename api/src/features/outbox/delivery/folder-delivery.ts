@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Delivery, fingerprint, type Mail, mimeOf } from './mail.ts'
+import { type Delivery, type Mail, mimeOf } from './mail.ts'
+import { fileEndOf } from './mail-folder.ts'
 
 /** Into files that any mail program opens, for a machine without a mail server. A message that is sent again replaces its file. */
 export function createFolderDelivery(folder: string): Delivery {
@@ -10,7 +11,7 @@ export function createFolderDelivery(folder: string): Delivery {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(mimeOf(mail))
-      const file = join(folder, `${stamp(mail.createdAt)}-${mail.template}-${fingerprint(mail.id).slice(0, 8)}.eml`)
+      const file = join(folder, `${stamp(mail.createdAt)}-${mail.template}${fileEndOf(mail.id)}`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)
