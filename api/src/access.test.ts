@@ -68,6 +68,7 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'PUT /api/admin/leads/:id': [401, 403, 400, 403],
   'POST /api/admin/leads/:id/notes': [401, 403, 400, 403],
   'DELETE /api/admin/leads/:id': [401, 403, 404, 403],
+  'POST /api/admin/privacy/search': [401, 403, 400, 403],
   'POST /api/admin/privacy/export': [401, 403, 400, 403],
   'POST /api/admin/privacy/erase': [401, 403, 400, 403],
   'GET /api/admin/statistics': [401, 403, 200, 403],

@@ -126,7 +126,7 @@ export async function createServices({
   const papers = openBuildPapers(builds)
   const reports = createReports({ repository: repositories.reports, rateLimits: repositories.rateLimits, papers })
   const outbox = openOutbox({ repository: repositories.outbox, mail, links, publicUrl })
-  const mailFolder = createMailFolder(mail.folder)
+  const mailFolder = createMailFolder(mail.folder, [mail.agencyMailbox, mail.from])
   const leads = createLeads({ repositories, uploads, outbox, mailFolder })
   const users = createUsersService({ ...repositories, outbox, links })
   const retention = createRetention(repositories.retention, [
@@ -148,7 +148,7 @@ export async function createServices({
     retention,
     mailFolder,
     leads,
-    privacy: createPrivacy({ ...repositories, leads: leads.desk }),
+    privacy: createPrivacy({ ...repositories, leads: leads.desk, mailFolder }),
     statistics: createStatistics(repositories),
     uploads,
     intakes: createUploadIntakes(uploadFolder),

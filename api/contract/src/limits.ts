@@ -33,6 +33,8 @@ export const limits = {
   message: 5000,
   note: 2000,
   leadItems: 50,
+  /** E-mails and telephones by which one person's data is looked for. */
+  personKeys: 20,
   /**
    * One request with photos (413 beyond): files, bytes of one, bytes of all. Taken are JPEG, PNG and WebP that stand still, known by
    * their content alone: name, extension and declared type mean nothing (415 for all else, and for an empty file; 422 for what moves

@@ -16,16 +16,24 @@ interface Parts {
 
 const keptYears = 3
 
+/** How much went with a lead. */
+export interface ErasedWithLead {
+  mails: number
+  mailFiles: number
+  photos: number
+}
+
 export type LeadDesk = ReturnType<typeof createLeadDesk>
 
 /** What the agency does with its leads, and how long it keeps them. */
 export function createLeadDesk({ repository, uploads, outbox, mailFolder }: Parts) {
   /** The lead itself goes last, so that what a crash leaves is erased the next time. */
-  async function erase({ _id, images = [] }: Lead): Promise<void> {
-    await outbox.forgetOf(messagesOf(_id))
-    await mailFolder.delete({ ids: messageIdsOf(_id) })
+  async function erase({ _id, images = [] }: Lead): Promise<ErasedWithLead> {
+    const mails = await outbox.forgetOf(messagesOf(_id))
+    const mailFiles = await mailFolder.delete({ ids: messageIdsOf(_id) })
     await uploads.release(images, photoUser(_id))
     await repository.delete(_id)
+    return { mails, mailFiles, photos: images.length }
   }
 
   return {
@@ -48,13 +56,10 @@ export function createLeadDesk({ repository, uploads, outbox, mailFolder }: Part
       return counts
     },
     /** Throws 404. */
-    delete: async (id: string): Promise<void> => erase(await repository.one(id)),
-    /** All leads of a person, with their photos and what still waits to be mailed of them. Answers how many. */
-    async eraseOf(email: string): Promise<number> {
-      const leads = await repository.ofPerson(email)
-      for (const lead of leads) await erase(lead)
-      return leads.length
+    async delete(id: string): Promise<void> {
+      await erase(await repository.one(id))
     },
+    erase,
     ofPerson: repository.ofPerson,
     /** Those whose person has not written for three years. Safe to repeat. Answers how many. */
     async eraseOld(now = new Date(), signal?: AbortSignal): Promise<number> {

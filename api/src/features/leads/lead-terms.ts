@@ -1,5 +1,6 @@
 import type { Lead } from '@keur/contract/lead'
 import { wordsOf } from '../../listings/folding.ts'
+import { mailboxOf } from '../../mailbox-of.ts'
 
 type Searched = Pick<Lead, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'listing' | 'items'>
 
@@ -30,11 +31,22 @@ const begins = (word: string) => ({ terms: { $elemMatch: { $gte: word, $lt: `${w
 
 /** Who wrote, in a form that is the same however they typed it: two leads with one of these in common are of one person. */
 export function personOf({ email, phone }: Pick<Lead, 'email' | 'phone'>): string[] {
-  const digits = digitsOf(phone ?? '')
-  return [
-    ...(email ? [emailKey(email)] : []),
-    ...(digits.length >= 6 ? [`phone ${digits.slice(-nationalDigits)}`] : [])
-  ]
+  const phoneOnly = phone && phoneKey(phone)
+  return [...(email ? [emailKey(email)] : []), ...(phoneOnly ? [phoneOnly] : [])]
 }
 
-export const emailKey = (email: string) => `email ${email.toLowerCase()}`
+export const emailKey = (email: string) => `email ${mailboxOf(email)}`
+
+/** Null for a number that is too short to be somebody's. */
+export function phoneKey(phone: string): string | null {
+  const digits = digitsOf(phone)
+  return digits.length >= 6 ? `phone ${digits.slice(-nationalDigits)}` : null
+}
+
+/** Numbers whose key this is, however they are written. */
+export function phonePattern(key: string): RegExp {
+  const digits = digitsOf(key)
+  // A whole national number may have the country's before it.
+  const start = digits.length === nationalDigits ? '' : '^\\D*'
+  return new RegExp(`${start}${Array.from(digits).join('\\D*')}\\D*$`)
+}

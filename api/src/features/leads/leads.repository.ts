@@ -1,9 +1,10 @@
 import type { Lead, LeadNote, LeadPage, LeadQuery } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
-import { type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
+import { type Collection, type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
 import { foundPage } from '../../found-page.ts'
+import { unusualAddress } from '../../mailbox-of.ts'
 import { notFound } from '../../problems/problem.ts'
-import { emailKey, personOf, searchFilter, termsOf } from './lead-terms.ts'
+import { personOf, searchFilter, termsOf } from './lead-terms.ts'
 import { toLead } from './present-lead.ts'
 
 /** A lead before it is stored. */
@@ -66,6 +67,7 @@ export function createLeadsRepository(db: Db) {
         { key: { createdAt: 1 }, name: 'not-announced', partialFilterExpression: { announced: false } },
         { key: { 'request.key': 1 }, unique: true, partialFilterExpression: { 'request.key': { $exists: true } } }
       ])
+      await completeOlder(leads)
     },
     newId: () => new ObjectId().toHexString(),
     /** Answers null where a lead with this key is there already. */
@@ -147,9 +149,17 @@ export function createLeadsRepository(db: Db) {
         yield { lead: toLead(document), wroteSince: newer !== null }
       }
     },
-    async ofPerson(email: string): Promise<Lead[]> {
-      const found = leads.find({ person: emailKey(email) }, { projection: withoutTerms }).sort(newestFirst)
+    /** Those with any of these keys, newest first: see personOf. */
+    async ofPerson(keys: string[]): Promise<Lead[]> {
+      const found = leads.find({ person: { $in: keys } }, { projection: withoutTerms }).sort(newestFirst)
       return (await found.toArray()).map(toLead)
     }
   }
+}
+
+/** Earlier versions took `(c)awa@exemple.sn` for another person than `awa@exemple.sn`. */
+async function completeOlder(leads: Collection<LeadDocument>): Promise<void> {
+  const unusual = new RegExp(`^email .*(?:${unusualAddress.source})`)
+  for await (const { _id, email, phone } of leads.find({ person: unusual }))
+    await leads.updateOne({ _id }, { $set: { person: personOf({ email, phone }) } })
 }

@@ -37,7 +37,9 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>
 
 /** People write their address now in small letters, now in capitals. */
 const anyCase = { locale: 'en', strength: 2 }
-const ofPerson = (email: string) => ({ $or: [{ to: email }, { replyTo: email }] })
+const toOrFrom = (addresses: string[]) => ({ $or: [{ to: { $in: addresses } }, { replyTo: { $in: addresses } }] })
+/** All identifiers that begin so. */
+const beginning = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` })
 
 const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
@@ -109,14 +111,19 @@ export function createOutboxRepository(db: Db) {
       const { rows, ...page } = await foundPage(newestFirst, messages.countDocuments(filter), query, toOutboxEntry)
       return { messages: rows, ...page }
     },
-    /** What is not sent yet, to somebody or on their behalf. */
-    about: (email: string) => messages.find(ofPerson(email), { collation: anyCase }).toArray(),
-    async forget(email: string): Promise<number> {
-      return (await messages.deleteMany(ofPerson(email), { collation: anyCase })).deletedCount
+    /** Those whose identifiers begin so, sent or not, and those that are not sent yet, to these addresses or on their behalf. */
+    async about({ beginnings, addresses }: { beginnings: string[]; addresses: string[] }): Promise<MessageDocument[]> {
+      const byId = beginnings.map((text) => messages.find({ _id: beginning(text) }).toArray())
+      const byAddress = messages.find(toOrFrom(addresses), { collation: anyCase }).toArray()
+      const found = (await Promise.all([...byId, byAddress])).flat()
+      return [...new Map(found.map((message) => [message._id, message])).values()]
+    },
+    async delete(ids: string[]): Promise<number> {
+      return (await messages.deleteMany({ _id: { $in: ids } })).deletedCount
     },
     /** All messages whose identifiers begin so, sent or not. Answers how many. */
-    async forgetOf(beginning: string): Promise<number> {
-      return (await messages.deleteMany({ _id: { $gte: beginning, $lt: `${beginning}\u{10ffff}` } })).deletedCount
+    async forgetOf(text: string): Promise<number> {
+      return (await messages.deleteMany({ _id: beginning(text) })).deletedCount
     }
   }
 }

@@ -32,10 +32,6 @@ export function createOutbox(repository: OutboxRepository, sender: Sender) {
       if (state === 'sent') throw conflict('Ce message est déjà parti.')
       worker.wake()
     },
-    /** What is to be sent to somebody, or on their behalf. Sent messages say nothing of anybody. */
-    about: repository.about,
-    /** Drops what is to be sent to somebody, or on their behalf. Answers how many messages that was. */
-    forget: repository.forget,
     sendDue: worker.sendDue,
     start: worker.start,
     stop: worker.stop

@@ -95,11 +95,16 @@ describe('in the back office', () => {
   })
 })
 
-test('what is to be sent to a person, or on their behalf, can be shown and dropped', async () => {
-  const { outbox } = api.services
+test('what is to be sent to a person, or on their behalf, or about what is theirs, is found once each and can be dropped', async () => {
+  const { outbox, repositories } = api.services
   await outbox.add({ ...aMessage('to'), to: 'Moussa@Exemple.sn' })
   await outbox.add({ ...aMessage('from'), replyTo: 'moussa@exemple.sn' })
-  expect(await outbox.about('moussa@exemple.sn')).toHaveLength(2)
-  expect(await outbox.forget('moussa@exemple.sn')).toBe(2)
+  await outbox.add({ ...aMessage('lead/1/agency'), replyTo: 'moussa@exemple.sn' })
+  await outbox.add(aMessage('lead/1/receipt'))
+  await outbox.add(aMessage('lead/10/agency'))
+  const found = await repositories.outbox.about({ beginnings: ['lead/1/'], addresses: ['moussa@exemple.sn'] })
+  const ids = found.map(({ _id }) => _id)
+  expect(ids.toSorted()).toEqual(['from', 'lead/1/agency', 'lead/1/receipt', 'to'])
+  expect(await repositories.outbox.delete(ids)).toBe(4)
   expect(await stored('to')).toBeNull()
 })

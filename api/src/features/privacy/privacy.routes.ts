@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PersonErasure, PersonExport, PersonInput } from '@keur/contract/privacy'
+import { PersonErasure, PersonExport, PersonFound, PersonInput } from '@keur/contract/privacy'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { PrivacyService } from './privacy.service.ts'
 
@@ -10,17 +10,27 @@ const named = (action: ActivityAction) => ({ activity: { section: 'privacy' as c
 
 export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { privacy }) => {
   app.post(
+    '/admin/privacy/search',
+    { config: named('export'), schema: { body: PersonInput, response: { 200: PersonFound } } },
+    async (request, reply) => {
+      request.activity = { nothing: true }
+      reply.header('cache-control', 'no-store')
+      return privacy.search(request.body)
+    }
+  )
+
+  app.post(
     '/admin/privacy/export',
     { config: named('export'), schema: { body: PersonInput, response: { 200: PersonExport } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return privacy.export(request.body.email)
+      return privacy.export(request.body)
     }
   )
 
   app.post(
     '/admin/privacy/erase',
     { config: named('erase'), schema: { body: PersonInput, response: { 200: PersonErasure } } },
-    (request) => privacy.erase(request.body.email)
+    (request) => privacy.erase(request.body)
   )
 }

@@ -5,8 +5,10 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const password = 'un mot de passe tranquille'
-const ask = (what: 'export' | 'erase', email: string) =>
-  api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email })
+const ask = (what: 'search' | 'export' | 'erase', email: string, keys?: string[]) =>
+  api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email, ...(keys ? { keys } : {}) })
+const nothing = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0 }
+const isEmpty = { account: null, otherAccounts: [], leads: [], comments: [], mails: [], mailFiles: [] }
 
 /** Somebody with an account, two leads, one of them with a photo, and a comment. */
 async function aPerson(email: string) {
@@ -51,7 +53,7 @@ describe('what is held on somebody', () => {
   })
   test('of somebody unknown is nothing', async () => {
     const { exportedAt, ...rest } = (await ask('export', 'personne@exemple.sn')).json()
-    expect(rest).toEqual({ email: 'personne@exemple.sn', account: null, leads: [], comments: [], mails: [] })
+    expect(rest).toEqual({ email: 'personne@exemple.sn', ...isEmpty })
   })
 })
 
@@ -60,7 +62,10 @@ describe('erasing', () => {
     const email = 'oubli@exemple.sn'
     const { token, article, photo } = await aPerson(email)
     const answer = await ask('erase', 'Oubli@Exemple.sn')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { account: 1, leads: 2, comments: 1, mails: 4 }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { account: 1, leads: 2, comments: 1, mails: 4, photos: 1, mailFiles: 0 }
+    ])
 
     expect((await api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })).statusCode).toBe(401)
     await api.services.uploads.sweep(-1000)
@@ -74,12 +79,12 @@ describe('erasing', () => {
       expect([name, JSON.stringify(documents).toLowerCase().includes(email)]).toEqual([name, false])
     }
     const { exportedAt, ...rest } = (await ask('export', email)).json()
-    expect(rest).toEqual({ email, account: null, leads: [], comments: [], mails: [] })
+    expect(rest).toEqual({ email, ...isEmpty })
   })
   test('again changes nothing', async () => {
     await aPerson('deux-fois@exemple.sn')
     await ask('erase', 'deux-fois@exemple.sn')
-    expect((await ask('erase', 'deux-fois@exemple.sn')).json()).toEqual({ account: 0, leads: 0, comments: 0, mails: 0 })
+    expect((await ask('erase', 'deux-fois@exemple.sn')).json()).toEqual(nothing)
   })
   test('one person leaves others as they were', async () => {
     const listing = { type: 'properties' as const, id: (await aStoredProperty(api))._id }
@@ -100,16 +105,22 @@ describe('erasing', () => {
   })
 })
 
-test.each([{}, { email: 'x' }, { email: { $ne: null } }, { email: ['a@b.sn'] }, { email: 'a@b.sn', all: true }])(
-  '%j is refused',
-  async (payload) => {
-    for (const what of ['export', 'erase'])
-      expect((await api.asAdministrator('POST', `/api/admin/privacy/${what}`, payload)).statusCode).toBe(400)
-  }
-)
+test.each([
+  {},
+  { email: 'x' },
+  { email: { $ne: null } },
+  { email: ['a@b.sn'] },
+  { email: 'a@b.sn', all: true },
+  { email: 'a@b.sn', keys: 'phone 770000000' },
+  { email: 'a@b.sn', keys: [{ $gt: '' }] },
+  { email: 'a@b.sn', keys: ['name awa'] }
+])('%j is refused', async (payload) => {
+  for (const what of ['search', 'export', 'erase'])
+    expect((await api.asAdministrator('POST', `/api/admin/privacy/${what}`, payload)).statusCode).toBe(400)
+})
 
 test('only administrators, and the trail says that it was done but not to whom', async () => {
-  for (const what of ['export', 'erase']) {
+  for (const what of ['search', 'export', 'erase']) {
     const sent = { method: 'POST' as const, url: `/api/admin/privacy/${what}`, payload: { email: 'user@exemple.sn' } }
     expect((await api.as(null, sent)).statusCode).toBe(401)
     expect((await api.as(api.memberToken(), sent)).statusCode).toBe(403)

@@ -2,6 +2,7 @@ import type { AdminUser, AdminUserPage, AdminUserQuery, AdminUserUpdate, Profile
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { foundPage } from '../../found-page.ts'
 import { wordsOf } from '../../listings/folding.ts'
+import { mailboxOf, unusualAddress } from '../../mailbox-of.ts'
 import type { UserDocument } from './users.repository.ts'
 
 type ProfileChanges = Partial<Pick<UserDocument, 'phoneNumber' | 'gender' | 'birthdate' | 'residence'>>
@@ -37,14 +38,19 @@ export function createPeopleRepository(db: Db) {
       const update = { $set: { role, blocked }, ...(changes.blocked ? { $inc: { sessionVersion: -1 } } : {}) }
       await users.updateOne({ _id: new ObjectId(_id) }, update)
     },
-    /** Everything that is kept about whoever has this e-mail, but for what is secret even to them. */
-    async export(email: string): Promise<User | null> {
-      const document = await users.findOne({ email: email.toLowerCase() })
-      return document && toUser(document)
+    /** Accounts of a mailbox, and all of each but what is secret even to its owner. More than one where earlier versions took other spellings. */
+    async ofMailbox(email: string): Promise<User[]> {
+      const mailbox = mailboxOf(email)
+      const found = await users.find({ $or: [{ email: mailbox }, { email: unusualAddress }] }).toArray()
+      return found.filter((user) => mailboxOf(user.email) === mailbox).map(toUser)
+    },
+    /** Accounts whose telephone is written so. Reads all that have one: for administrators who look for somebody. */
+    async ofPhone(written: RegExp): Promise<User[]> {
+      return (await users.find({ phoneNumber: written }).toArray()).map(toUser)
     },
     /** Answers false where there is nobody, or an administrator, who has to be made an ordinary user first. */
-    async erase(email: string): Promise<boolean> {
-      return (await users.deleteOne({ email: email.toLowerCase(), role: 'user' })).deletedCount === 1
+    async erase(id: string): Promise<boolean> {
+      return (await users.deleteOne({ _id: new ObjectId(id), role: 'user' })).deletedCount === 1
     }
   }
 }

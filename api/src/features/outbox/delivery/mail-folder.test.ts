@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }))
 
 const files = () => readdir(folder)
-const mails = () => createMailFolder(folder)
+const mails = () => createMailFolder(folder, ['agence@keur-du-rail.sn'])
 
 async function send(change: Partial<Mail>): Promise<void> {
   const mail: Mail = {
@@ -49,6 +49,11 @@ test('mails to somebody, and those that are answered to them, are found however 
 test('an address whose domain has accents is found as it is on the wire', async () => {
   await send({ to: 'awa@immobilière-thiès.sn' })
   expect(await mails().delete({ addresses: ['awa@immobilière-thiès.sn'] })).toBe(1)
+})
+
+test('nobody is found by the address of the agency itself, to which most mails are', async () => {
+  await send({ id: 'lead/1/agency' })
+  expect(await mails().delete({ addresses: ['Agence@keur-du-rail.sn'] })).toBe(0)
 })
 
 test('two messages whose files end alike are two messages', async () => {

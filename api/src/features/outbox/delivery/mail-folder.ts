@@ -23,8 +23,13 @@ const headBytes = 16_384
 /** The end of the name of a mail's file: found by it, and then by the Message-ID within, which holds the whole fingerprint. */
 export const fileEndOf = (id: string) => `-${fingerprint(id).slice(0, 8)}.eml`
 
-/** The mails that lie as files where there is no mail server, or lay there before there was one. */
-export function createMailFolder(folder: string) {
+/**
+ * The mails that lie as files where there is no mail server, or lay there before there was one. Nothing is found by the agency's own addresses, from
+ * which and to which most mails are.
+ */
+export function createMailFolder(folder: string, agencyAddresses: string[]) {
+  const ofAgency = new Set(agencyAddresses.flatMap(spellingsOf))
+
   /** Files of mails, half written ones too. Those that somebody else deletes meanwhile are left out. */
   async function list(): Promise<string[]> {
     const names = await readdir(folder).catch((error) => nullIfMissing(error) ?? [])
@@ -36,7 +41,7 @@ export function createMailFolder(folder: string) {
   async function search({ ids = [], addresses = [] }: MailSearch): Promise<string[]> {
     const fingerprints = new Set(ids.map(fingerprint))
     const ends = new Set(ids.map(fileEndOf))
-    const asked = new Set(addresses.flatMap(spellingsOf))
+    const asked = new Set(addresses.flatMap(spellingsOf).filter((address) => !ofAgency.has(address)))
     const found: string[] = []
     for (const name of await list()) {
       if (asked.size === 0 && !ends.has(name.replace(/\.part$/, '').slice(-endLength))) continue

@@ -1,0 +1,267 @@
+import { readdir } from 'node:fs/promises'
+import type { PersonFound, PersonKey } from '@keur/contract/privacy'
+import { aContactLead, anOwnerLead, aVisitLead } from '@keur/contract/testing'
+import { ObjectId } from 'mongodb'
+import { aStoredProperty, aVisitorAddress, sendLead } from '../../testing/leads.ts'
+import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const leads = () => api.services.database.db.collection('leads')
+const ask = (what: 'search' | 'export' | 'erase', email: string, keys?: string[]) =>
+  api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email, ...(keys ? { keys } : {}) })
+const search = async (email: string, keys?: string[]): Promise<PersonFound> => (await ask('search', email, keys)).json()
+/** What tells one key from another in a sentence. */
+const inShort = ({ key, included, leadCount }: PersonKey) => `${key}: ${leadCount}${included ? '' : ', not included'}`
+const remaining = async () => (await leads().find().sort({ message: 1 }).toArray()).map(({ message }) => message)
+
+beforeEach(async () => {
+  for (const name of ['leads', 'outbox', 'rateLimits']) await api.services.database.db.collection(name).deleteMany({})
+  await api.services.mailFolder.deleteUntil(new Date(Date.now() + 1000))
+})
+
+const write = (email: string, phone: string, message: string) => sendLead(api, aContactLead({ email, phone, message }))
+
+/** Who leaves a telephone alone. */
+async function call(phone: string, message: string): Promise<void> {
+  const listing = { type: 'properties' as const, id: (await aStoredProperty(api))._id }
+  await sendLead(api, aVisitLead({ listing, phone, email: undefined, message, date: '2099-12-03' }))
+}
+
+const register = async (email: string, role: 'user' | 'admin' = 'user', phoneNumber?: string) => {
+  await api.services.users.register({ email, password: 'un mot de passe tranquille', name: 'N', surname: 'A', role })
+  if (phoneNumber) await api.services.database.db.collection('users').updateOne({ email }, { $set: { phoneNumber } })
+}
+
+describe('somebody who wrote once with an e-mail, and twice with the same telephone alone', () => {
+  beforeEach(async () => {
+    await write('awa@exemple.sn', '+221 77 111 22 33', 'un')
+    await call('77 111 22 33', 'deux')
+    await call('00221771112233', 'trois')
+    await write('moussa@exemple.sn', '+221 77 999 88 77', 'quatre')
+  })
+
+  test('is shown with both, before anything is erased', async () => {
+    const { keys, isComplete, total } = await search('Awa@exemple.sn')
+    expect(keys.map(inShort)).toEqual(['email awa@exemple.sn: 1', 'phone 771112233: 3'])
+    expect(keys[1]).toMatchObject({
+      kind: 'phone',
+      value: '+221 77 111 22 33',
+      otherEmails: [],
+      leads: [{ kind: 'visit' }, { kind: 'visit' }, { kind: 'contact', email: 'awa@exemple.sn' }]
+    })
+    expect([isComplete, total]).toEqual([true, expect.objectContaining({ account: 0, leads: 3 })])
+    expect(await leads().countDocuments()).toBe(4)
+  })
+  test('is given all three, and erased with all three; others stay', async () => {
+    expect((await ask('export', 'awa@exemple.sn')).json().leads).toHaveLength(3)
+    expect((await ask('erase', 'awa@exemple.sn')).json()).toMatchObject({ leads: 3 })
+    expect(await remaining()).toEqual(['quatre'])
+  })
+  test('keeps what was left by telephone where the administrator leaves the telephone out', async () => {
+    expect(await search('awa@exemple.sn', [])).toMatchObject({ total: { leads: 1 } })
+    expect((await ask('erase', 'awa@exemple.sn', [])).json()).toMatchObject({ leads: 1 })
+    expect(await remaining()).toEqual(['deux', 'quatre', 'trois'])
+  })
+})
+
+test('the telephone of an account leads to requests, too', async () => {
+  await register('compte@exemple.sn', 'user', '+221 77 222 33 44')
+  await call('772223344', 'par téléphone')
+  const { keys } = await search('compte@exemple.sn')
+  expect(keys.map(inShort)).toEqual(['email compte@exemple.sn: 0', 'phone 772223344: 1'])
+  expect(keys[0]!.hasAccount).toBe(true)
+  expect((await ask('erase', 'compte@exemple.sn')).json()).toMatchObject({ account: 1, leads: 1 })
+})
+
+describe('a telephone that two people share', () => {
+  beforeEach(async () => {
+    await write('awa@exemple.sn', '77 333 44 55', 'd’Awa')
+    await write('ibou@exemple.sn', '77 333 44 55', 'd’Ibou')
+    await write('ibou@exemple.sn', '76 444 55 66', 'd’Ibou, d’un autre téléphone')
+    await call('77 333 44 55', 'de l’un ou de l’autre')
+  })
+
+  test('is shown with whom, and where it leads, and not followed', async () => {
+    const { keys, total } = await search('awa@exemple.sn')
+    expect(keys.map(inShort)).toEqual([
+      'email awa@exemple.sn: 1',
+      'phone 773334455: 3, not included',
+      'email ibou@exemple.sn: 2, not included',
+      'phone 764445566: 1, not included'
+    ])
+    expect(keys[1]!.otherEmails).toEqual(['ibou@exemple.sn'])
+    expect(total.leads).toBe(1)
+    expect((await ask('export', 'awa@exemple.sn')).json().leads).toHaveLength(1)
+    expect((await ask('erase', 'awa@exemple.sn')).json()).toMatchObject({ leads: 1 })
+    expect(await remaining()).toEqual(['de l’un ou de l’autre', 'd’Ibou', 'd’Ibou, d’un autre téléphone'])
+  })
+  test('is followed where the administrator says so, and no further', async () => {
+    await register('ibou@exemple.sn')
+    const keys = ['phone 773334455']
+    expect(await search('awa@exemple.sn', keys)).toMatchObject({ total: { account: 0, leads: 3 } })
+    expect((await ask('erase', 'awa@exemple.sn', keys)).json()).toMatchObject({ account: 0, leads: 3 })
+    expect(await remaining()).toEqual(['d’Ibou, d’un autre téléphone'])
+    expect((await search('ibou@exemple.sn')).keys[0]!.hasAccount).toBe(true)
+  })
+  test('leads to the other e-mail where both are the same person', async () => {
+    const keys = ['phone 773334455', 'email ibou@exemple.sn']
+    expect((await ask('erase', 'awa@exemple.sn', keys)).json()).toMatchObject({ account: 1, leads: 4 })
+    expect(await remaining()).toEqual([])
+  })
+  test('is no way to an administrator’s account: refused, with nothing erased', async () => {
+    await write('admin@exemple.sn', '77 333 44 55', 'du bureau')
+    const answer = await ask('erase', 'awa@exemple.sn', ['phone 773334455', 'email admin@exemple.sn'])
+    expect([answer.statusCode, await leads().countDocuments()]).toEqual([409, 5])
+  })
+})
+
+test('a key by which nothing of theirs is found is refused, with nothing erased', async () => {
+  await write('awa@exemple.sn', '77 333 44 55', 'd’Awa')
+  await write('autre@exemple.sn', '76 000 11 22', 'd’un autre')
+  for (const what of ['search', 'export', 'erase'] as const) {
+    const answer = await ask(what, 'awa@exemple.sn', ['phone 760001122'])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Les données de cette personne ont changé. Recherchez-la à nouveau.'
+    ])
+  }
+  expect(await remaining()).toEqual(['d’Awa', 'd’un autre'])
+})
+
+test('a search ends after twenty keys, and says so', async () => {
+  for (let index = 0; index < 12; index += 1) {
+    await write(`chaine${index}@exemple.sn`, `77 500 00 ${10 + index}`, `${index}`)
+    await write(`chaine${index}@exemple.sn`, `77 500 00 ${11 + index}`, `${index} encore`)
+  }
+  const { keys, isComplete } = await search('chaine0@exemple.sn')
+  expect([keys.length, isComplete]).toEqual([20, false])
+  expect(keys.filter(({ included }) => included).map(({ key }) => key)).toEqual([
+    'email chaine0@exemple.sn',
+    'phone 775000010'
+  ])
+})
+
+describe('addresses that earlier versions took', () => {
+  test('are of the mailbox that they mean: requests, account and mails', async () => {
+    const written = '(note)"Fatou"@exemple.sn'
+    await register(written)
+    const at = new Date()
+    const lead = {
+      ...aContactLead({ message: 'ancien', email: written, phone: '1' }),
+      notes: [],
+      status: 'new',
+      channel: 'form'
+    }
+    await leads().insertOne({
+      ...lead,
+      _id: new ObjectId(),
+      createdAt: at,
+      updatedAt: at,
+      terms: [],
+      person: [`email ${written.toLowerCase()}`],
+      announced: true
+    })
+    await api.services.repositories.leads.createIndexes()
+    await api.services.repositories.outbox.insert({
+      _id: 'x',
+      key: 'x',
+      template: 'known-address',
+      to: written.toLowerCase()
+    })
+    expect((await search('fatou@exemple.sn')).total).toMatchObject({ account: 1, leads: 1, mails: 1 })
+    expect((await ask('erase', 'fatou@exemple.sn')).json()).toMatchObject({ account: 1, leads: 1, mails: 1 })
+  })
+})
+
+describe('mails that lie as files', () => {
+  test('go with the person: receipts, the agency’s copies, those without an e-mail; others’ stay', async () => {
+    await write('awa@exemple.sn', '77 111 22 33', 'un')
+    await call('77 111 22 33', 'deux')
+    await write('moussa@exemple.sn', '77 999 88 77', 'trois')
+    await api.mails()
+    expect(await readdir(api.folders.mail)).toHaveLength(5)
+    const { total } = await search('awa@exemple.sn')
+    const erased = (await ask('erase', 'awa@exemple.sn')).json()
+    expect([total.mailFiles, erased.mailFiles]).toEqual([3, 3])
+    const texts = (await api.mails()).map(({ to, replyTo, text }) => JSON.stringify([to, replyTo, text]))
+    expect(texts).toHaveLength(2)
+    expect(texts.join()).not.toMatch(/awa@|771112233|77 111 22 33/)
+  })
+  test('go with a request that an administrator deletes', async () => {
+    await write('awa@exemple.sn', '77 111 22 33', 'un')
+    await api.mails()
+    const { _id } = (await leads().findOne({}))!
+    await api.asAdministrator('DELETE', `/api/admin/leads/${_id}`)
+    expect(await readdir(api.folders.mail)).toEqual([])
+  })
+})
+
+test('what is told beforehand is what goes', async () => {
+  await register('complet@exemple.sn', 'user', '77 600 00 01')
+  await write('complet@exemple.sn', '77 600 00 02', 'un')
+  await call('77 600 00 01', 'deux')
+  await api.mails()
+  const owner = aForm(
+    { name: 'lead', value: JSON.stringify(anOwnerLead({ email: 'complet@exemple.sn' })) },
+    aFile(await aJpeg())
+  )
+  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...owner, remoteAddress: aVisitorAddress() })
+  const { total } = await search('complet@exemple.sn')
+  expect(total).toEqual({ account: 1, leads: 3, comments: 0, mails: 5, photos: 1, mailFiles: 3 })
+  expect((await ask('erase', 'complet@exemple.sn')).json()).toEqual(total)
+})
+
+describe('an erasure that is cut off', () => {
+  /** The database is away from the nth thing on that is deleted. */
+  async function cutOffAt(step: number, erase: () => ReturnType<typeof ask>): Promise<void> {
+    const { leads: leadsRepository, people } = api.services.repositories
+    const originals = { delete: leadsRepository.delete, erase: people.erase }
+    let deleted = 0
+    const orFail =
+      <Answer>(work: (id: string) => Promise<Answer>) =>
+      async (id: string) => {
+        deleted += 1
+        if (deleted >= step) throw new Error('the database is away')
+        return work(id)
+      }
+    leadsRepository.delete = orFail(originals.delete)
+    people.erase = orFail(originals.erase)
+    const answer = await erase()
+    Object.assign(leadsRepository, { delete: originals.delete })
+    Object.assign(people, { erase: originals.erase })
+    expect(answer.statusCode).toBe(500)
+  }
+
+  test.each([1, 2, 3, 4, 5])('at step %i is finished by the same call', async (step) => {
+    // given somebody whose requests are linked by two telephones, one of them in the account alone
+    const email = `coupe${step}@exemple.sn`
+    await register(email, 'user', `77 700 01 0${step}`)
+    await write(email, `77 700 02 0${step}`, 'un')
+    await call(`77 700 02 0${step}`, 'deux')
+    await call(`77 700 02 0${step}`, 'trois')
+    await call(`77 700 01 0${step}`, 'quatre')
+    await cutOffAt(step, () => ask('erase', email))
+    expect((await ask('erase', email)).statusCode).toBe(200)
+    expect(await remaining()).toEqual([])
+    expect((await search(email)).total).toMatchObject({ account: 0, leads: 0, mails: 0 })
+  })
+  test.each([1, 2, 3, 4])('at step %i still finds a second e-mail by the telephone that both share', async (step) => {
+    const [email, other, phone] = [`une${step}@exemple.sn`, `deux${step}@exemple.sn`, `77 800 00 0${step}`]
+    await write(email, phone, 'de la première adresse')
+    await write(other, '76 900 00 01', 'de la seconde')
+    await register(other)
+    await write(other, phone, 'de la seconde, du même téléphone')
+    const keys = [`email ${other}`]
+    await cutOffAt(step, () => ask('erase', email, keys))
+    // when the administrator searches again, and erases what is left
+    const left = (await search(email)).keys.filter(({ key }) => keys.includes(key))
+    await ask(
+      'erase',
+      email,
+      left.map(({ key }) => key)
+    )
+    expect(await remaining()).toEqual([])
+    expect((await search(other)).total.account).toBe(0)
+  })
+})
