@@ -126,6 +126,9 @@ test('an account is blocked and unblocked, then erased on request, all by keyboa
   await expect(page.getByText(`Le compte de Modou ${name} est débloqué.`)).toBeVisible()
 
   await page.goto(`/admin/donnees-personnelles?email=${email}`)
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Rechercher' }).click()
+  await expect(page.getByRole('checkbox', { name: `Par l’e-mail ${email}` })).toBeChecked()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporter ses données' }).click()

@@ -1,40 +1,49 @@
-import type { PersonErasure, PersonExport } from '@keur/contract/privacy'
-import { formatAmount, plural } from '@keur/kit/format'
+import type { PersonErasure, PersonExport, PersonInput } from '@keur/contract/privacy'
 import { isEmail } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button, Input, Panel } from '@keur/kit/ui'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { leadsPath } from '../leads/lead-path.ts'
 import { saveFile } from '../shared/csv/save-file.ts'
 import { useDesk } from '../shared/frame/desk.tsx'
 import { DeskPage } from '../shared/frame/desk-page.tsx'
 import { Outcome } from '../shared/frame/outcome.tsx'
-import { Question } from '../shared/frame/question.tsx'
 import { useAction } from '../shared/frame/use-action.ts'
+import { FoundPerson } from './found-person.tsx'
+import { erasedMessage, partsOf } from './privacy-messages.ts'
+import { usePersonSearch } from './use-person-search.ts'
 
-/** What a person may ask for: all that is held on them, or that it be erased. */
+/** What a person may ask for: all that is held on them, or that it be erased. First it is shown what that is. */
 export function PrivacyPage() {
   const [address] = useSearchParams()
   const { countAgain } = useDesk()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState(address.get('email')?.trim() ?? '')
   const [error, setError] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const person = usePersonSearch()
   const exporting = useAction(exportPerson)
-  const erasing = useAction(async (whose: string) => {
-    const erased = await http.post<PersonErasure>('/admin/privacy/erase', { email: whose })
-    countAgain()
-    return erasureWords(whose, erased)
+  const erasing = useAction(async (input: PersonInput) => {
+    try {
+      const erased = await http.post<PersonErasure>('/admin/privacy/erase', input)
+      return erasedMessage(input.email, erased)
+    } finally {
+      // Whatever became of it: what was found is not what is there any more.
+      person.clear()
+      countAgain()
+    }
   })
 
-  /** Goes on with a whole address only. */
-  const withEmail = (goOn: () => void) => () => {
+  const forget = () => {
     exporting.forget()
     erasing.forget()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    forget()
     const known = isEmail(email)
     setError(known ? undefined : 'Saisissez l’adresse e-mail de la personne, par exemple awa@exemple.sn.')
-    if (known) goOn()
+    if (known) person.search(email)
     else field.current?.focus()
   }
   return (
@@ -43,71 +52,70 @@ export function PrivacyPage() {
       lead={'Ce que la loi donne à chacun\u00a0: savoir ce que le site garde de lui, et le faire effacer.'}
       back={{ to: leadsPath, label: 'Retour aux demandes' }}
     >
-      <Panel className="stack">
-        <Input
-          ref={field}
-          label="E-mail de la personne"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          error={error}
-          hint="Compte, demandes, commentaires et courriels liés à cette adresse."
-          onChange={(event) => setEmail(event.target.value.trim())}
-        />
-        <div className="row gap-2">
-          <Button icon="download" busy={exporting.busy} onClick={withEmail(() => exporting.start(email))}>
-            Exporter ses données
-          </Button>
-          <Button variant="danger-line" onClick={withEmail(() => setAsking(true))}>
-            Effacer ses données
-          </Button>
-        </div>
-        <Outcome done={exporting.done ?? erasing.done} failure={exporting.failure ?? erasing.failure} />
+      <Panel>
+        <form className="stack" noValidate onSubmit={submit}>
+          <Input
+            ref={field}
+            label="E-mail de la personne"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            error={error}
+            hint="Compte, demandes, commentaires et courriels sont cherchés par cette adresse et par les téléphones qui vont avec elle."
+            onChange={(event) => {
+              setEmail(event.target.value.trim())
+              person.clear()
+            }}
+          />
+          <div className="row gap-2">
+            <Button type="submit" busy={person.busy && !person.found}>
+              Rechercher
+            </Button>
+          </div>
+        </form>
       </Panel>
-      <Question
-        open={asking}
-        title={'Effacer toutes les données de cette personne\u00a0?'}
-        confirm="Effacer définitivement"
-        dangerous
-        busy={erasing.busy}
-        onConfirm={() => erasing.start(email).then(() => setAsking(false))}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {`Le compte, les demandes et les courriels de ${email} seront effacés. Ses commentaires resteront, sans auteur. Rien ne pourra être rétabli.`}
-        </p>
-      </Question>
+      <Outcome
+        done={exporting.done ?? erasing.done}
+        failure={person.failure ?? exporting.failure ?? erasing.failure}
+        takesFocus={!person.found}
+      />
+      {person.found && (
+        <FoundPerson
+          found={person.found}
+          chosen={person.chosen}
+          busy={person.busy || exporting.busy || erasing.busy}
+          onChoose={(key, chosen) => {
+            forget()
+            person.choose(key, chosen)
+          }}
+          onExport={(input) => {
+            forget()
+            exporting.start(input)
+          }}
+          onErase={(input) => {
+            forget()
+            return erasing.start(input)
+          }}
+        />
+      )}
     </DeskPage>
   )
 }
 
-async function exportPerson(email: string): Promise<string> {
-  const person = await http.post<PersonExport>('/admin/privacy/export', { email })
+async function exportPerson(input: PersonInput): Promise<string> {
+  const { email } = input
+  const person = await http.post<PersonExport>('/admin/privacy/export', input)
   saveFile(`donnees-${email}.json`, JSON.stringify(person, null, 2), 'application/json')
-  const { account, leads, comments, mails } = person
+  const { account, otherAccounts = [], leads, comments, mails, mailFiles = [] } = person
   return `Données de ${email} enregistrées dans un fichier\u00a0: ${partsOf({
-    account: account ? 1 : 0,
+    account: (account ? 1 : 0) + otherAccounts.length,
     leads: leads.length,
     comments: comments.length,
-    mails: mails.length
+    mails: mails.length,
+    photos: leads.reduce((sum, { images = [] }) => sum + images.length, 0),
+    mailFiles: mailFiles.length
   })}.`
 }
-
-const erasureWords = (email: string, erased: PersonErasure) => {
-  const nothing = Object.values(erased).every((count) => count === 0)
-  if (nothing) return `Le site ne garde rien sur ${email}.`
-  return `Données de ${email} effacées\u00a0: ${partsOf(erased)}.`
-}
-
-const counted = (count: number, one: string, many: string) => `${formatAmount(count)} ${plural(count, one, many)}`
-
-const partsOf = ({ account, leads, comments, mails }: PersonErasure) =>
-  [
-    counted(account, 'compte', 'comptes'),
-    counted(leads, 'demande', 'demandes'),
-    counted(comments, 'commentaire', 'commentaires'),
-    counted(mails, 'courriel', 'courriels')
-  ].join(', ')

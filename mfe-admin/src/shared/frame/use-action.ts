@@ -25,7 +25,7 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
       setOutcome({ ...quiet, done })
       return true
     } catch (error) {
-      setOutcome({ ...quiet, failure: wordsFor(error) })
+      setOutcome({ ...quiet, failure: messageFor(error) })
       return false
     } finally {
       underWay.current = false
@@ -34,5 +34,6 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
   return { ...outcome, start, forget: () => setOutcome(quiet) }
 }
 
-const wordsFor = (error: unknown) =>
+/** What went wrong, as it may be shown. */
+export const messageFor = (error: unknown): string =>
   isHttpProblem(error) ? error.message : 'Une erreur s’est produite. Réessayez dans un instant.'

@@ -47,8 +47,9 @@ export const privacyPolicy = (): Article[] => [
     title: 'Combien de temps',
     body: (
       <p>
-        Trois ans après notre dernier échange, puis elles sont effacées. Les pièces que la loi nous oblige à garder,
-        contrats et factures, le sont pour la durée qu’elle fixe.
+        Trois ans après notre dernier échange, puis elles sont effacées. Votre compte reste jusqu’à ce que vous
+        demandiez son effacement. Les pièces que la loi nous oblige à garder, contrats et factures, le sont pour la
+        durée qu’elle fixe.
       </p>
     )
   },
@@ -87,8 +88,9 @@ export const privacyPolicy = (): Article[] => [
     body: (
       <p>
         Les échanges avec le site sont chiffrés, les mots de passe ne sont jamais gardés en clair, et seuls les
-        conseillers habilités accèdent aux demandes. Les photos que vous envoyez sont débarrassées du lieu et de
-        l’appareil de prise de vue.
+        conseillers habilités accèdent aux demandes. Votre adresse IP n’est pas gardée&nbsp;: là où les abus sont
+        comptés, une empreinte qui change chaque jour en tient lieu. Les photos que vous envoyez sont débarrassées du
+        lieu et de l’appareil de prise de vue.
       </p>
     )
   }
