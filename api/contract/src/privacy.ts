@@ -9,8 +9,8 @@ import { leadKinds } from './vocabulary.ts'
 const Key = Type.String({ maxLength: 300, pattern: '^(email|phone) \\S' })
 
 /**
- * Body of POST /admin/privacy/search, /admin/privacy/export and /admin/privacy/erase: whose data. `keys` are those to follow beside the e-mail;
- * without it they are the ones that the search includes.
+ * Body of POST /admin/privacy/search, /admin/privacy/export and /admin/privacy/erase: whose data. `keys` are those to
+ * follow beside the e-mail; without it they are the ones that the search includes.
  */
 export const PersonInput = Type.Object(
   { email: EmailAddress, keys: Type.Optional(Type.Array(Key, { maxItems: limits.personKeys })) },
@@ -104,7 +104,10 @@ export const PersonKey = Type.Object(
     kind: Type.Enum(['email', 'phone']),
     /** As it was written. */
     value: Type.String(),
-    /** Whether it is followed where nobody says otherwise: the e-mail that was asked for, and telephones that no other e-mail goes with. */
+    /**
+     * Whether it is followed where nobody says otherwise: the e-mail that was asked for, and telephones that no other
+     * e-mail goes with.
+     */
     included: Type.Boolean(),
     /** Other e-mails that go with this telephone. */
     otherEmails: Type.Array(Type.String()),
@@ -117,7 +120,10 @@ export const PersonKey = Type.Object(
 )
 export type PersonKey = Static<typeof PersonKey>
 
-/** Answer of POST /admin/privacy/search: by what somebody's data is found, and how much would be erased by the keys that were asked for. */
+/**
+ * Answer of POST /admin/privacy/search: by what somebody's data is found, and how much would be erased by the keys that
+ * were asked for.
+ */
 export const PersonFound = Type.Object(
   {
     email: EmailAddress,

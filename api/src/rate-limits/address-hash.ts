@@ -7,14 +7,15 @@ import type { AddressKeys } from './address-keys.repository.ts'
 const hashBytes = 16
 
 /**
- * Stands for a visitor where visitors are counted. `who` is an address, or one and more words, or a name that is no address. `purpose` keeps
- * what is counted for one thing apart from what is counted for another.
+ * Stands for a visitor where visitors are counted. `who` is an address, or one and more words, or a name that is no
+ * address. `purpose` keeps what is counted for one thing apart from what is counted for another.
  */
 export type AddressHash = (purpose: string, who: string) => Promise<string>
 
 /**
- * A keyed hash (HMAC-SHA-256) that changes every day. Its key takes the server's secret and the day's salt, which lies in the database and is
- * deleted after two days: neither a copy of the database nor the secret alone gives an address back, and later not even both.
+ * A keyed hash (HMAC-SHA-256) that changes every day. Its key takes the server's secret and the day's salt, which lies
+ * in the database and is deleted after two days: neither a copy of the database nor the secret alone gives an address
+ * back, and later not even both.
  */
 export function createAddressHash(
   keys: Pick<AddressKeys, 'saltOf'>,

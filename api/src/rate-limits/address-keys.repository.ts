@@ -13,7 +13,10 @@ interface AddressKey {
 
 export type AddressKeys = ReturnType<typeof createAddressKeys>
 
-/** The random half of each day's key for hashes of addresses: all processes share it, and nothing brings it back once it is deleted. */
+/**
+ * The random half of each day's key for hashes of addresses: all processes share it, and nothing brings it back once it
+ * is deleted.
+ */
 export function createAddressKeys(db: Db) {
   const keys = db.collection<AddressKey>('addressKeys')
   return {

@@ -22,8 +22,8 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 const hashedId = / [\w-]{22}$/
 
 /**
- * Counts in the database, so that several processes count together. A window begins with its first request; all windows begin anew at
- * midnight, when the key of the hashes changes: once a day somebody may do twice as much as a limit says.
+ * Counts in the database, so that several processes count together. A window begins with its first request; all windows
+ * begin anew at midnight, when the key of the hashes changes: once a day somebody may do twice as much as a limit says.
  */
 export function createRateLimits(db: Db, addressHash: AddressHash) {
   const counts = db.collection<Count>('rateLimits')
@@ -46,8 +46,9 @@ export function createRateLimits(db: Db, addressHash: AddressHash) {
 
   return {
     createIndexes: async () => {
-      // Earlier versions counted under the address itself.
-      await counts.deleteMany({ _id: { $not: hashedId } })
+      // Earlier versions counted under the address itself. What has expired of that goes with the first run of the
+      // retention job.
+      await counts.deleteMany({ until: { $gt: new Date() }, _id: { $not: hashedId } })
     },
     /** Counts a request before it is answered. Throws 429 with the seconds to wait. */
     async take(limit: RateLimit, who: string, amount = 1): Promise<void> {

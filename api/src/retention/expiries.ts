@@ -16,8 +16,9 @@ export interface Expiry {
 export const mailSeconds = 30 * day
 
 /**
- * Everything in the database that ends by itself. What ends together with other things has a job of its own: leads (`leads.desk.eraseOld`),
- * the trash (`purgeOld`), photos (`uploads.sweep`). The README's table tells people the same; a test compares the two.
+ * Everything in the database that ends by itself. What ends together with other things has a job of its own: leads
+ * (`leads.desk.eraseOld`), the trash (`purgeOld`), photos (`uploads.sweep`). The README's table tells people the same;
+ * a test compares the two.
  */
 export const expiries: Expiry[] = [
   { collection: 'rateLimits', after: 'until', seconds: 0 },

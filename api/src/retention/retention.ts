@@ -11,7 +11,10 @@ const pause = 20
 /** Files that expire. Returns how many were deleted. */
 export type DeleteFiles = (now: Date) => Promise<number>
 
-/** Deletes what has expired, on every engine alike. Safe to repeat, to break off, and for several processes to do at once. */
+/**
+ * Deletes what has expired, on every engine alike. Safe to repeat, to break off, and for several processes to do at
+ * once.
+ */
 export function createRetention(repository: RetentionRepository, files: DeleteFiles[]) {
   async function deleteAllOf(expiry: Expiry, now: Date, signal: AbortSignal): Promise<number> {
     let deleted = 0

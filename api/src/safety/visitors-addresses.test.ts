@@ -29,7 +29,9 @@ beforeAll(async () => {
   await builds.point('ventes', build)
 })
 
-/** What a visitor can do that is counted or stored, all of it from one address. Returns the comment that they reported. */
+/**
+ * What a visitor can do that is counted or stored, all of it from one address. Returns the comment that they reported.
+ */
 async function everythingAVisitorDoes(remoteAddress: string, email: string): Promise<string> {
   const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
   const person = aSignup({ email })

@@ -111,7 +111,10 @@ export function createOutboxRepository(db: Db) {
       const { rows, ...page } = await foundPage(newestFirst, messages.countDocuments(filter), query, toOutboxEntry)
       return { messages: rows, ...page }
     },
-    /** Those whose identifiers begin so, sent or not, and those that are not sent yet, to these addresses or on their behalf. */
+    /**
+     * Those whose identifiers begin so, sent or not, and those that are not sent yet, to these addresses or on their
+     * behalf.
+     */
     async about({ beginnings, addresses }: { beginnings: string[]; addresses: string[] }): Promise<MessageDocument[]> {
       const byId = beginnings.map((text) => messages.find({ _id: beginning(text) }).toArray())
       const byAddress = messages.find(toOrFrom(addresses), { collation: anyCase }).toArray()

@@ -11,7 +11,10 @@ export interface FoundKey {
   kind: 'email' | 'phone'
   /** As it was written. */
   value: string
-  /** Whether it is surely the same person's: the e-mail that was asked for, and its telephones that go with no other e-mail. */
+  /**
+   * Whether it is surely the same person's: the e-mail that was asked for, and its telephones that go with no other
+   * e-mail.
+   */
   included: boolean
   /** Those that go with a telephone, but for the one that was asked for. */
   otherEmails: string[]
@@ -35,8 +38,9 @@ interface Parts {
 const keyOf = ({ kind, value }: Pick<Clue, 'kind' | 'value'>) => (kind === 'email' ? emailKey(value) : phoneKey(value))
 
 /**
- * Follows a person from an e-mail to the telephones of their requests and account, from there to further requests, and so on. A telephone that goes with
- * another e-mail too may be a family's or an office's: it is found, and what it leads to, but none of that is included. Ends after a number of keys.
+ * Follows a person from an e-mail to the telephones of their requests and account, from there to further requests, and
+ * so on. A telephone that goes with another e-mail too may be a family's or an office's: it is found, and what it leads
+ * to, but none of that is included. Ends after a number of keys.
  */
 export async function findPersonKeys(
   { people, leads }: Parts,
@@ -81,8 +85,9 @@ export interface KeyShare {
 }
 
 /**
- * Who takes what of the chosen keys: each lead goes with the first of them by which it was found. The key that was found last comes first: erased in this
- * order, what leads to the rest is erased after the rest, and an erasure that was cut off finds it again.
+ * Who takes what of the chosen keys: each lead goes with the first of them by which it was found. The key that was
+ * found last comes first: erased in this order, what leads to the rest is erased after the rest, and an erasure that
+ * was cut off finds it again.
  */
 export function sharesOf(keys: FoundKey[], chosen: FoundKey[]): KeyShare[] {
   const places = new Map(keys.map(({ key }, place) => [key, place]))

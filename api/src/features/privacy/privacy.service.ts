@@ -94,7 +94,10 @@ export function createPrivacy({ people, leads, comments, outbox, mailFolder }: P
       }
       return { email: input.email, keys: keys.map(toPersonKey), isComplete, total }
     },
-    /** All that is held on a person. What is secret even to them, their password's hash, is left out, and so is what mails say: links in them are theirs alone. */
+    /**
+     * All that is held on a person. What is secret even to them, their password's hash, is left out. So is what mails
+     * that lie as files say: a link in one lets its reader in.
+     */
     async export(input: PersonInput): Promise<PersonExport> {
       const { shares } = await find(input)
       const held = await holdingsOf(shares)
@@ -112,8 +115,8 @@ export function createPrivacy({ people, leads, comments, outbox, mailFolder }: P
       }
     },
     /**
-     * Erases all of that; comments stay, and are nobody's any more. What leads to the rest goes last, so that what a crash leaves is found
-     * and erased the next time. Throws 409 for an administrator, with nothing erased.
+     * Erases all of that; comments stay, and are nobody's any more. What leads to the rest goes last, so that what a
+     * crash leaves is found and erased the next time. Throws 409 for an administrator, with nothing erased.
      */
     async erase(input: PersonInput): Promise<PersonErasure> {
       const { shares } = await find(input)

@@ -38,7 +38,10 @@ export function createPeopleRepository(db: Db) {
       const update = { $set: { role, blocked }, ...(changes.blocked ? { $inc: { sessionVersion: -1 } } : {}) }
       await users.updateOne({ _id: new ObjectId(_id) }, update)
     },
-    /** Accounts of a mailbox, and all of each but what is secret even to its owner. More than one where earlier versions took other spellings. */
+    /**
+     * Accounts of a mailbox, and all of each but what is secret even to its owner. More than one where earlier versions
+     * took other spellings.
+     */
     async ofMailbox(email: string): Promise<User[]> {
       const mailbox = mailboxOf(email)
       const found = await users.find({ $or: [{ email: mailbox }, { email: unusualAddress }] }).toArray()

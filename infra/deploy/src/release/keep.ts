@@ -18,8 +18,8 @@ interface KeptBuild {
 
 /**
  * Removes builds of an app that nobody can need any more; answers how many. What the pointer or the history of the last
- * ten moves or thirty days names stays, and the ten youngest, and all that is younger than thirty days. What interrupted publications left
- * half written goes as well.
+ * ten moves or thirty days names stays, and the ten youngest, and all that is younger than thirty days. What
+ * interrupted publications left half written goes as well.
  */
 export async function removeOldBuilds(
   { store, builds }: BuildShop,

@@ -20,12 +20,15 @@ export type MailFolder = ReturnType<typeof createMailFolder>
 /** More than the heads of our mails take. */
 const headBytes = 16_384
 
-/** The end of the name of a mail's file: found by it, and then by the Message-ID within, which holds the whole fingerprint. */
+/**
+ * The end of the name of a mail's file: found by it, and then by the Message-ID within, which holds the whole
+ * fingerprint.
+ */
 export const fileEndOf = (id: string) => `-${fingerprint(id).slice(0, 8)}.eml`
 
 /**
- * The mails that lie as files where there is no mail server, or lay there before there was one. Nothing is found by the agency's own addresses, from
- * which and to which most mails are.
+ * The mails that lie as files where there is no mail server, or lay there before there was one. Nothing is found by the
+ * agency's own addresses, from which and to which most mails are.
  */
 export function createMailFolder(folder: string, agencyAddresses: string[]) {
   const ofAgency = new Set(agencyAddresses.flatMap(spellingsOf))
