@@ -1,5 +1,5 @@
-import { networkOf } from '@keur/contract/network'
 import { createHmac, hkdfSync } from 'node:crypto'
+import { networkOf } from '@keur/contract/network'
 import { dayOf } from '../calendar.ts'
 import type { AddressKeys } from './address-keys.repository.ts'
 
