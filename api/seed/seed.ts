@@ -60,12 +60,14 @@ async function createListings<Input>(
   }
 }
 
+/** An earlier run may have stored an article without all of its comments. */
 async function createArticles(services: Services, photoOf: StoredPhotos): Promise<void> {
-  const there = new Set((await services.articles.list()).map(({ title }) => title))
+  const stored = new Map((await services.articles.titles()).map(({ _id, title }) => [title, _id]))
   for (const { title, content, comments, photo, added } of oldestFirst(articles)) {
-    if (there.has(title)) continue
     const { url, publicId } = photoOf('articles', photo)
-    await services.articles.create({ title, content, imageUrl: url, publicId }, momentOf(added), comments)
+    const input = { title, content, imageUrl: url, publicId }
+    const id = stored.get(title) ?? (await services.articles.create(input, momentOf(added)))._id
+    await services.comments.addPast(id, comments)
   }
 }
 

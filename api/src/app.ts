@@ -114,7 +114,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(productsForAdministrators, { products })
           await administrator.register(articlesForAdministrators, { articles })
           await administrator.register(exchangeForAdministrators, { exchange: services.exchange })
-          await administrator.register(commentsForAdministrators, { comments: services.comments })
+          await administrator.register(commentsForAdministrators, {
+            comments: services.comments,
+            activity: services.activity
+          })
           await administrator.register(releasesForAdministrators, { releases: services.releases })
           await administrator.register(previewForAdministrators, { previews: services.previews })
           await administrator.register(uploadsForAdministrators, {

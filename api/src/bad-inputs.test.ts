@@ -348,7 +348,7 @@ const rows: Row[] = [
         (answer) => expect(body(answer).username).toBe('Anonyme')
       ]
     ],
-    { articles: 0 }
+    { articles: 0, comments: 1 }
   ],
   [
     25,
@@ -372,7 +372,7 @@ const rows: Row[] = [
         saysWhen
       ]
     ],
-    { articles: 0 }
+    { articles: 0, comments: 10 }
   ],
   [
     26,

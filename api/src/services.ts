@@ -121,7 +121,17 @@ export async function createServices({
   const products = createProductsService(
     createListingsService<Product>({ ...listings, section: 'btp', repository: repositories.products })
   )
-  const articles = createArticlesService({ repository: repositories.articles, uploads, views: repositories.views })
+  const articles = createArticlesService({
+    repository: repositories.articles,
+    comments: repositories.comments,
+    uploads,
+    views: repositories.views
+  })
+  const comments = createCommentsService({
+    repository: repositories.comments,
+    rateLimits: repositories.rateLimits,
+    addressHash: createAddressHash(repositories.addressKeys, secret)
+  })
   const links = createLinks(secret, publicUrl)
   const papers = openBuildPapers(builds)
   const reports = createReports({ repository: repositories.reports, rateLimits: repositories.rateLimits, papers })
@@ -135,7 +145,7 @@ export async function createServices({
   ])
   const jobs = createJobs(repositories.jobs)
   const trashes = [properties, sales, products, articles]
-  for (const job of everyJob({ retention, reconciliation, uploads, leads, listings: trashes })) jobs.add(job)
+  for (const job of everyJob({ retention, reconciliation, uploads, leads, comments, listings: trashes })) jobs.add(job)
   return {
     database,
     store,
@@ -158,11 +168,7 @@ export async function createServices({
     products,
     articles,
     exchange: createExchange({ properties, sales, products, articles, uploads }),
-    comments: createCommentsService({
-      repository: repositories.comments,
-      rateLimits: repositories.rateLimits,
-      addressHash: createAddressHash(repositories.addressKeys, secret)
-    }),
+    comments,
     views: createViewsService({
       repository: repositories.views,
       rateLimits: repositories.rateLimits,

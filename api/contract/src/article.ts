@@ -27,8 +27,11 @@ const article = {
   revision: Revision
 }
 
-/** The newest `limits.commentsShown` that can be read, oldest first. */
-const comments = Type.Array(Comment)
+/**
+ * Always empty: comments are at GET /articles/{id}/comments. Deprecated, and gone with the next major version: it keeps open tabs alive that
+ * run a build of before 1.5.0, which reads the comments from here.
+ */
+const comments = Type.Array(Comment, { maxItems: 0 })
 
 /** An article. `content` is Markdown; `rating` the mean of its comments' stars, to one decimal, 0 without any. */
 export const Article = Type.Object({ ...article, comments }, { additionalProperties: false })
@@ -45,6 +48,17 @@ export type AdminArticle = Static<typeof AdminArticle>
 /** GET /articles: all of them, newest first. */
 export const ArticleList = Type.Array(Article)
 export type ArticleList = Static<typeof ArticleList>
+
+/** An article without its text: what a list of titles, its neighbours' links and the sitemap need. */
+export const ArticleTitle = Type.Object(
+  { _id: Id, title: Type.String(), imageUrl: Type.Optional(Type.String()), updatedAt: Moment },
+  { additionalProperties: false }
+)
+export type ArticleTitle = Static<typeof ArticleTitle>
+
+/** GET /articles/titles: all of them, newest first. */
+export const ArticleTitleList = Type.Array(ArticleTitle)
+export type ArticleTitleList = Static<typeof ArticleTitleList>
 
 const articleInput = {
   ...draftInput,

@@ -22,8 +22,8 @@ export const limits = {
   articleLinks: 1000,
   comment: 2000,
   reportReason: 500,
+  /** Shown comments of one article (422 beyond); hidden and deleted ones do not count. */
   commentsPerArticle: 1500,
-  commentsShown: 500,
   bulkDelete: 100,
   bulkChange: 200,
   trashDays: 30,

@@ -1,3 +1,4 @@
+import type { CommentsService } from '../features/comments/comments.service.ts'
 import type { Leads } from '../features/leads/leads.ts'
 import type { Reconciliation } from '../features/uploads/reconciliation/reconciliation.ts'
 import type { UploadsService } from '../features/uploads/uploads.service.ts'
@@ -10,6 +11,7 @@ interface Services {
   reconciliation: Reconciliation
   uploads: UploadsService
   leads: Leads
+  comments: Pick<CommentsService, 'repairCounts'>
   listings: { administration: Pick<ListingsAdministration, 'purgeOld'> }[]
 }
 
@@ -19,7 +21,7 @@ const days = 86_400
 
 /** Everything that is done from time to time. What deletes by age takes its moment from `now`. */
 export const everyJob = (
-  { retention, reconciliation, uploads, leads, listings }: Services,
+  { retention, reconciliation, uploads, leads, comments, listings }: Services,
   now = retention.now
 ): Job[] => [
   {
@@ -37,6 +39,7 @@ export const everyJob = (
       for (const { administration } of listings) await administration.purgeOld(moment, signal)
     }
   },
+  { name: 'repair comment counts', everySeconds: 10 * minutes, run: (signal) => comments.repairCounts(signal) },
   { name: 'announce forgotten leads', everySeconds: minutes, run: () => leads.announcing.announceForgotten() },
   { name: 'erase old leads', everySeconds: days, run: async (signal) => leads.desk.eraseOld(await now(), signal) },
   { name: 'sweep photos', everySeconds: 10 * minutes, run: async () => uploads.sweep(undefined, await now()) }

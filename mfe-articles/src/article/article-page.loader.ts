@@ -1,8 +1,14 @@
-import type { Article, ArticleList } from '@keur/contract/article'
-import { http } from '@keur/kit/http'
+import type { Article, ArticleTitleList } from '@keur/contract/article'
+import type { CommentPage } from '@keur/contract/comment'
+import { orNotFound } from '@keur/kit/errors'
+import { http, isHttpProblem } from '@keur/kit/http'
 import { data, type LoaderFunctionArgs } from '@keur/kit/router'
+import { commentPageIn, loadCommentPage } from '../comments/comment-pages.ts'
 
-export type ArticleTitle = Pick<Article, '_id' | 'title'>
+export interface ArticleTitle {
+  _id: string
+  title: string
+}
 
 /** One article, and where it stands among the others. */
 export interface Reading {
@@ -12,23 +18,54 @@ export interface Reading {
   index: number
   /** Absent where none was published yet. */
   article?: Article
+  /** One page of them. Absent where they could not be loaded: the article can be read all the same. */
+  comments?: CommentPage
 }
 
 /** Loads the article that the address names (`/articles/<id>`, `/articles?article=<id>`), or the newest. */
 export async function loadReading({ params, request }: LoaderFunctionArgs): Promise<Reading> {
-  const articles = await loadArticles(request.signal)
-  const wanted = params.id ?? new URL(request.url).searchParams.get('article')
-  const index = wanted ? articles.findIndex(({ _id }) => _id === wanted) : 0
-  if (index < 0) throw data(null, { status: 404 })
-  return { titles: articles.map(({ _id, title }) => ({ _id, title })), index, article: articles[index] }
+  const { signal } = request
+  const { searchParams } = new URL(request.url)
+  const page = commentPageIn(searchParams)
+  const articleAndComments = (id: string) => Promise.all([loadArticle(id, signal), loadComments(id, page, signal)])
+
+  const wanted = params.id ?? searchParams.get('article')
+  if (wanted === null) {
+    const titles = await loadTitles(signal)
+    const [newest] = titles
+    if (!newest) return { titles, index: 0 }
+    const [article, comments] = await articleAndComments(newest._id)
+    return { titles, index: 0, article, comments }
+  }
+  if (!/^[0-9a-f]{24}$/i.test(wanted)) throw data(null, { status: 404 })
+  const [titles, [article, comments]] = await Promise.all([loadTitles(signal), articleAndComments(wanted)])
+  return { ...placeAmong(titles, article), article, comments }
 }
 
-/** A failure is logged: the page only says that it is not available for now. */
-async function loadArticles(signal: AbortSignal): Promise<ArticleList> {
+const loadArticle = (id: string, signal: AbortSignal) =>
+  orNotFound(logged(http.get<Article>(`/articles/${id}`, { signal }), signal))
+
+async function loadTitles(signal: AbortSignal): Promise<ArticleTitle[]> {
+  const titles = await logged(http.get<ArticleTitleList>('/articles/titles', { signal }), signal)
+  return titles.map(({ _id, title }) => ({ _id, title }))
+}
+
+const loadComments = (id: string, page: number, signal: AbortSignal) =>
+  logged(loadCommentPage(id, page, signal), signal).catch(() => undefined)
+
+/** Titles may be a second older than an article that was published just now. */
+function placeAmong(titles: ArticleTitle[], { _id, title }: Article): Pick<Reading, 'titles' | 'index'> {
+  const index = titles.findIndex((one) => one._id === _id)
+  return index < 0 ? { titles: [{ _id, title }, ...titles], index: 0 } : { titles, index }
+}
+
+/** A failure is logged: the page only says that it is not available for now. What does not exist is no failure. */
+async function logged<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   try {
-    return await http.get<ArticleList>('/articles', { signal })
+    return await answer
   } catch (error) {
-    if (!signal.aborted) console.error(String(error))
+    const isMissing = isHttpProblem(error) && error.status === 404
+    if (!signal.aborted && !isMissing) console.error(String(error))
     throw error
   }
 }

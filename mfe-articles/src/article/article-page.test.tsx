@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
-import { aComment, anArticle } from '@keur/contract/testing'
+import type { Article, Comment } from '@keur/contract/article'
+import { aComment, anArticle, anId, aPage } from '@keur/contract/testing'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,6 +14,7 @@ afterEach(async () => {
 })
 
 type Answers = Parameters<typeof fakeApi>[0]
+type StoredArticle = Article & { written?: Comment[] }
 
 /** Whoever reads for a second is counted: no test waits for it, slow ones come to it. */
 const counting = (answers: Answers): Answers =>
@@ -21,8 +23,23 @@ const counting = (answers: Answers): Answers =>
       known[key] ?? (key.endsWith('/views') ? () => new StatusAnswer(204, undefined) : undefined)
   })
 
-const articles = async (answer: () => unknown, more: Answers = {}) => {
-  api = await fakeApi(counting({ 'GET /articles': answer, ...more }))
+/** The API with these articles and what was written below them, newest first. */
+const articles = async (stored: () => StoredArticle[], more: Answers = {}) => {
+  const one = (id: string | undefined) => stored().find(({ _id }) => _id === id)
+  const missing = new StatusAnswer(404, { error: 'not_found', message: 'Article non trouvé' })
+  api = await fakeApi(
+    counting({
+      'GET /articles/titles': () => stored().map(({ _id, title, updatedAt }) => ({ _id, title, updatedAt })),
+      'GET /articles/*': ({ params }) => one(params[1]) ?? missing,
+      ...Object.fromEntries(
+        stored().map(({ _id, written = [] }) => [
+          `GET /articles/${_id}/comments`,
+          () => ({ comments: written, ...aPage(written.length, { limit: 20 }) })
+        ])
+      ),
+      ...more
+    })
+  )
   return api
 }
 
@@ -39,7 +56,8 @@ test('a reader begins with the newest article', async () => {
     rating: 4.3,
     createdAt: '2026-10-12T09:00:00.000Z'
   })
-  const { requests } = await articles(() => [article, anArticle()])
+  const other = anArticle()
+  const { requests } = await articles(() => [article, other])
 
   showRoutes(routes, '/articles')
 
@@ -53,7 +71,12 @@ test('a reader begins with the newest article', async () => {
   expect(screen.getByText('1 / 2')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled()
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `/articles/${article._id}`)
-  expect(requests[0]).toBe('GET /articles')
+  // and of the other article nothing is loaded but its title
+  expect(requests).toEqual([
+    'GET /articles/titles',
+    `GET /articles/${article._id}`,
+    `GET /articles/${article._id}/comments?page=1`
+  ])
 })
 
 test('a reader goes on to the next article, and back', async () => {
@@ -95,17 +118,17 @@ test('an article can also be named in the query', async () => {
 })
 
 test('a reader sees what others wrote', async () => {
-  const comments = [
-    aComment({ username: 'Awa N.', content: 'Très clair.', rating: 5 }),
+  const written = [
+    aComment({ username: 'Modou', content: 'Merci.', rating: undefined }),
     aComment({ username: 'Anonyme', content: '', rating: 2 }),
-    aComment({ username: 'Modou', content: 'Merci.', rating: undefined })
+    aComment({ username: 'Awa N.', content: 'Très clair.', rating: 5 })
   ]
-  await articles(() => [anArticle({ comments, commentCount: comments.length })])
+  const article = { ...anArticle({ commentCount: 3 }), written }
+  await articles(() => [article])
   showRoutes(routes, '/articles')
   const section = within(
     (await screen.findByRole('heading', { name: '3 commentaires' })).closest('section') as HTMLElement
   )
-  // Newest first: the API tells them oldest first.
   const [third, second, first] = section.getAllByRole('listitem')
   expect(first).toHaveTextContent('Awa N.')
   expect(first).toHaveTextContent('Très clair.')
@@ -114,19 +137,29 @@ test('a reader sees what others wrote', async () => {
 })
 
 test('an article that nobody rated, commented or illustrated shows none of it', async () => {
-  await articles(() => [anArticle({ rating: 0, comments: [], imageUrl: undefined })])
+  const article = anArticle({ rating: 0, commentCount: 0, imageUrl: undefined })
+  await articles(() => [article])
   showRoutes(routes, '/articles')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   expect(screen.queryByText(/\d commentaire/)).not.toBeInTheDocument()
 })
 
-test.each(['/articles/inconnu', '/articles?article=inconnu'])('an unknown article is a real 404: %s', async (path) => {
-  await articles(three)
-  const router = showRoutes(routes, path)
-  expect(await screen.findByRole('heading', { name: 'Article non trouvé' })).toBeVisible()
-  expect(Object.values(router.state.errors ?? {})[0]).toMatchObject({ status: 404 })
-})
+test.each(['/articles/inconnu', '/articles?article=inconnu', '/articles/titles', '/articles/000000000000000000000000'])(
+  'an unknown article is a real 404: %s',
+  async (path) => {
+    const all = three()
+    const nobody = anId(0)
+    await articles(() => all, {
+      [`GET /articles/${nobody}/comments`]: () => new StatusAnswer(404, { error: 'not_found', message: 'Non' })
+    })
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const router = showRoutes(routes, path)
+    expect(await screen.findByRole('heading', { name: 'Article non trouvé' })).toBeVisible()
+    expect(Object.values(router.state.errors ?? {})[0]).toMatchObject({ status: 404 })
+    expect(log).not.toHaveBeenCalledWith(expect.stringContaining('HttpProblem'))
+  }
+)
 
 test('before the first article there is a kind word', async () => {
   await articles(() => [])
@@ -138,7 +171,12 @@ test('articles that cannot be had are logged and come with another try, which wo
   const user = userEvent.setup()
   const log = jest.spyOn(console, 'error').mockImplementation(() => {})
   let down = true
-  await articles(() => (down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : three()))
+  const all = three()
+  const titles = all.map(({ _id, title, updatedAt }) => ({ _id, title, updatedAt }))
+  await articles(() => all, {
+    'GET /articles/titles': () =>
+      down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : titles
+  })
   showRoutes(routes, '/articles')
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   expect(log).toHaveBeenCalledWith(expect.stringContaining('Indisponible'))
@@ -149,14 +187,47 @@ test('articles that cannot be had are logged and come with another try, which wo
   expect(await screen.findByText('Article 1 sur 3')).toBeVisible()
 })
 
+test('an article whose comments cannot be loaded is read all the same, and they can be asked for again', async () => {
+  const user = userEvent.setup()
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+  let down = true
+  const article = anArticle({ title: 'Louer à Thiès', commentCount: 1 })
+  const comments = [aComment({ content: 'Merci.' })]
+  await articles(() => [article], {
+    [`GET /articles/${article._id}/comments`]: () =>
+      down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : { comments, ...aPage(1) }
+  })
+  showRoutes(routes, '/articles')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Louer à Thiès')
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('Indisponible'))
+  await user.click(screen.getByRole('link', { name: 'Afficher les commentaires' }))
+  expect(await screen.findByText('Indisponible')).toBeVisible()
+
+  down = false
+  await user.click(screen.getByRole('link', { name: 'Afficher les commentaires' }))
+
+  expect(await screen.findByText('Merci.')).toBeVisible()
+  expect(screen.queryByText('Indisponible')).not.toBeInTheDocument()
+})
+
+test('an article that was published a moment ago is read, though the titles do not name it yet', async () => {
+  const [fresh, older] = [anArticle({ title: 'À l’instant' }), anArticle()]
+  await articles(() => [fresh, older], {
+    'GET /articles/titles': () => [{ _id: older._id, title: older.title, updatedAt: older.updatedAt }]
+  })
+  showRoutes(routes, `/articles/${fresh._id}`)
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('À l’instant')
+  expect(screen.getByText('Article 1 sur 2')).toBeVisible()
+})
+
 test('search engines are told of the article and of the way to it', async () => {
-  const article = anArticle({ title: 'Louer à Thiès', imageUrl: undefined })
+  const article = anArticle({ title: 'Louer à Thiès', imageUrl: undefined, commentCount: 37 })
   await articles(() => [article])
   showRoutes(routes, `/articles/${article._id}`)
   await waitFor(() => expect(document.querySelector('script[type="application/ld+json"]')).not.toBeNull())
   const said = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}')
   expect(said['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Article', 'BreadcrumbList'])
-  expect(said['@graph'][0].headline).toBe('Louer à Thiès')
+  expect(said['@graph'][0]).toMatchObject({ headline: 'Louer à Thiès', commentCount: 37 })
 })
 
 test('who reads an article is counted', async () => {

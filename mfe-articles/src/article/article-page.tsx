@@ -1,4 +1,5 @@
 import type { Article } from '@keur/contract/article'
+import type { CommentPage } from '@keur/contract/comment'
 import { PageError } from '@keur/kit/errors'
 import { PageHead } from '@keur/kit/page-head'
 import { DetailSkeleton, EmptyState, MissingRecord } from '@keur/kit/patterns'
@@ -33,7 +34,7 @@ export const firstArticleRoute: RouteObject = { id: 'articles:first', path: '/ar
 export const articleRoute: RouteObject = { id: 'articles:one', path: '/articles/:id', ...page }
 
 function ArticlePage() {
-  const { titles, index, article } = useLoaderData<Reading>()
+  const { titles, index, article, comments } = useLoaderData<Reading>()
   if (!article) return <NothingYet />
   const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Articles', to: '/articles' }, { label: article.title }]
   return (
@@ -47,7 +48,7 @@ function ArticlePage() {
       <div className={`section section--tight aside aside--left ${css.columns}`}>
         <div className="stack gap-5">
           <Turn titles={titles} index={index} />
-          <ReadArticle key={article._id} article={article} />
+          <ReadArticle key={article._id} article={article} firstComments={comments} />
         </div>
         <Titles titles={titles} current={article._id} />
       </div>
@@ -56,18 +57,21 @@ function ArticlePage() {
 }
 
 /** One article, and what its readers say: a new word counts at once. */
-function ReadArticle({ article }: { article: Article }) {
-  const { comments, rating, commentCount, add } = useComments(article)
+function ReadArticle({ article, firstComments }: { article: Article; firstComments: CommentPage | undefined }) {
+  const comments = useComments(article, firstComments ?? noComments)
   useView('articles', article._id)
   return (
     <>
-      <ArticleBody article={article} rating={rating} commentCount={commentCount} />
+      <ArticleBody article={article} rating={comments.rating} commentCount={comments.commentCount} />
       <Rail soft />
-      <CommentForm article={article._id} onAdded={add} />
-      <CommentList article={article._id} comments={comments} count={commentCount} />
+      <CommentForm article={article._id} onAdded={comments.add} />
+      <CommentList article={article._id} comments={comments} />
     </>
   )
 }
+
+/** Where the comments could not be loaded with the article, the first page is the next one. */
+const noComments: CommentPage = { comments: [], page: 0, limit: 20, total: 0, totalPages: 1 }
 
 const NothingYet = () => (
   <div className="wrap section">

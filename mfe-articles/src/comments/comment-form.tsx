@@ -19,9 +19,7 @@ export function CommentForm({ article, onAdded }: CommentFormProps) {
       return http.post<Comment>(`/articles/${article}/comments`, comment)
     },
     failed: (error) =>
-      isHttpProblem(error) && error.status === 429
-        ? 'Vous venez d’écrire plusieurs commentaires. Patientez une minute, le vôtre est conservé ici.'
-        : undefined,
+      isHttpProblem(error) && error.status === 429 ? `${error.message} Le vôtre est conservé ici.` : undefined,
     onSent: onAdded
   })
   return (

@@ -1,5 +1,6 @@
-import type { Article } from '@keur/contract/article'
-import { aComment, anArticle } from '@keur/contract/testing'
+import { jest } from '@jest/globals'
+import type { Article, Comment } from '@keur/contract/article'
+import { aComment, anArticle, aPage } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
 import { fakeApi, StatusAnswer, showRoutes, tokenOf, withDialogs } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -21,13 +22,31 @@ beforeAll(withDialogs)
 const id = 'a'.repeat(24)
 const nothing = () => new StatusAnswer(204, undefined)
 
-/** Shows one article whose comments are answered as told. */
-async function read(article: Partial<Article>, answer: (body: unknown) => unknown = () => new StatusAnswer(500, {})) {
-  const comments = article.comments ?? []
+interface Written {
+  article?: Partial<Article>
+  /** All there are, newest first. */
+  comments?: Comment[]
+  /** How a comment, or a report, is answered. */
+  answer?: (body: unknown) => unknown
+  path?: string
+}
+
+/** Shows one article with what was written below it. */
+async function read({
+  article,
+  comments = [],
+  answer = () => new StatusAnswer(500, {}),
+  path = `/articles/${id}`
+}: Written = {}) {
+  const shown = anArticle({ _id: id, rating: 0, ratingCount: 0, commentCount: comments.length, ...article })
   api = await fakeApi({
-    'GET /articles': () => [
-      anArticle({ _id: id, rating: 0, ratingCount: 0, commentCount: comments.length, comments, ...article })
-    ],
+    'GET /articles/titles': () => [{ _id: id, title: shown.title, updatedAt: shown.updatedAt }],
+    [`GET /articles/${id}`]: () => shown,
+    [`GET /articles/${id}/comments`]: ({ url }) => {
+      const page = Number(url.searchParams.get('page'))
+      const rows = comments.slice((page - 1) * 20, page * 20)
+      return { comments: rows, ...aPage(comments.length, { page, limit: 20 }) }
+    },
     [`POST /articles/${id}/views`]: nothing,
     [`POST /articles/${id}/comments`]: ({ body }) => {
       sent.push(body)
@@ -38,8 +57,9 @@ async function read(article: Partial<Article>, answer: (body: unknown) => unknow
       return answer(body)
     }
   })
-  showRoutes(routes, '/articles')
-  return within(await screen.findByRole('form', { name: 'Votre avis' }))
+  const router = showRoutes(routes, path)
+  const form = within(await screen.findByRole('form', { name: 'Votre avis' }))
+  return { form, router }
 }
 
 const stored = (body: unknown) =>
@@ -47,8 +67,8 @@ const stored = (body: unknown) =>
 
 test('a comment with stars appears at once, and the mean follows', async () => {
   const user = userEvent.setup()
-  const before = [aComment({ rating: 5 }), aComment({ rating: 4 })]
-  const form = await read({ comments: before, rating: 4.5, ratingCount: 2 }, stored)
+  const comments = [aComment({ rating: 5 }), aComment({ rating: 4 })]
+  const { form } = await read({ comments, article: { rating: 4.5, ratingCount: 2 }, answer: stored })
 
   await user.click(form.getByRole('radio', { name: '3 étoiles' }))
   await user.type(form.getByLabelText('Commentaire'), 'Très utile, merci.')
@@ -66,7 +86,7 @@ test('a comment with stars appears at once, and the mean follows', async () => {
 
 test('without words or stars nothing is sent', async () => {
   const user = userEvent.setup()
-  const form = await read({}, stored)
+  const { form } = await read({ answer: stored })
   await user.click(form.getByRole('button', { name: 'Publier' }))
   expect((await form.findAllByText('Écrivez un commentaire ou donnez une note.'))[0]).toBeVisible()
   expect(sent).toEqual([])
@@ -74,7 +94,7 @@ test('without words or stars nothing is sent', async () => {
 
 test('stars alone are enough, are given by keyboard, and can be taken back', async () => {
   const user = userEvent.setup()
-  const form = await read({}, stored)
+  const { form } = await read({ answer: stored })
   await user.click(form.getByRole('radio', { name: '5 étoiles' }))
   await user.keyboard('{ArrowLeft}')
   expect(form.getByRole('radio', { name: '4 étoiles' })).toBeChecked()
@@ -88,25 +108,29 @@ test('a comment is sent in the name of who is logged in', async () => {
   const user = userEvent.setup()
   const payload = { role: 'user', email: 'awa@exemple.sn', exp: Date.now() / 1000 + 3_600 }
   logIn(tokenOf(payload))
-  const form = await read({}, stored)
+  const { form } = await read({ answer: stored })
   await user.type(form.getByLabelText('Commentaire'), 'Bonjour')
   await user.click(form.getByRole('button', { name: 'Publier' }))
   await waitFor(() => expect(sent).toEqual([{ username: 'awa@exemple.sn', content: 'Bonjour', rating: null }]))
 })
 
-test('who writes too much is asked kindly to wait, and loses nothing', async () => {
+test('who writes too much is told when to come back, and loses nothing', async () => {
   const user = userEvent.setup()
-  const form = await read({}, () => new StatusAnswer(429, { error: 'too_many_requests', message: 'Trop de demandes.' }))
+  const message = 'Vous avez écrit plus de dix commentaires en une minute. Réessayez dans une minute.'
+  const { form } = await read({ answer: () => new StatusAnswer(429, { error: 'too_many_requests', message }) })
   await user.type(form.getByLabelText('Commentaire'), 'Encore moi')
   await user.click(form.getByRole('button', { name: 'Publier' }))
-  expect(await form.findByText(/Patientez une minute/)).toBeVisible()
+  expect(await form.findByText(`${message} Le vôtre est conservé ici.`)).toBeVisible()
   expect(form.getByLabelText('Commentaire')).toHaveValue('Encore moi')
 })
 
 test('a reader reports a comment, and says why', async () => {
   const user = userEvent.setup()
   const thanks = 'Merci, votre signalement a été transmis à l’agence.'
-  await read({ comments: [aComment({ _id: 'c'.repeat(24), username: 'Modou' })] }, () => ({ message: thanks }))
+  await read({
+    comments: [aComment({ _id: 'c'.repeat(24), username: 'Modou' })],
+    answer: () => ({ message: thanks })
+  })
   await user.click(screen.getByRole('button', { name: 'Signaler le commentaire de Modou' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Signaler ce commentaire' }))
   await user.type(dialog.getByLabelText(/Pourquoi/), 'Insultes')
@@ -117,9 +141,80 @@ test('a reader reports a comment, and says why', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('of many comments the older ones wait behind a press', async () => {
-  await read({ comments: Array.from({ length: 14 }, (_, index) => aComment({ content: `Mot ${index + 1}` })) })
-  expect(screen.getByText('Mot 14')).toBeVisible()
-  expect(screen.getByText('Voir les 4 autres')).toBeVisible()
-  expect(screen.getByText('Mot 4')).not.toBeVisible()
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => aComment({ content: `Mot ${count - index}`, rating: 2 }))
+const more = () => screen.findByRole('link', { name: 'Afficher plus de commentaires' })
+const shown = () => screen.getAllByText(/^Mot \d+$/).map((word) => Number(word.textContent?.slice(4)))
+
+test('older comments come when they are asked for, below the others, and the focus with them', async () => {
+  const user = userEvent.setup()
+  await read({ comments: numbered(45) })
+  expect(screen.getByRole('heading', { name: '45 commentaires' })).toBeVisible()
+  expect([shown().length, shown()[0]]).toEqual([20, 45])
+
+  await user.click(await more())
+  await screen.findByText('Mot 6')
+  expect(shown()).toEqual(Array.from({ length: 40 }, (_, index) => 45 - index))
+  expect(document.activeElement).toHaveTextContent('Mot 25')
+
+  await user.click(await more())
+  await screen.findByText('Mot 1')
+  expect(shown()).toHaveLength(45)
+  expect(screen.queryByRole('link', { name: 'Afficher plus de commentaires' })).not.toBeInTheDocument()
+})
+
+test('what is written while one reads comes once, whatever page it pushes others to', async () => {
+  const user = userEvent.setup()
+  const comments = numbered(30)
+  const { form } = await read({
+    comments,
+    answer: (body) => {
+      const comment = aComment({ ...(body as object), username: 'Anonyme' })
+      comments.unshift(comment)
+      return new StatusAnswer(201, comment)
+    }
+  })
+  await user.type(form.getByLabelText('Commentaire'), 'Mot 31')
+  await user.click(form.getByRole('button', { name: 'Publier' }))
+  await screen.findByRole('heading', { name: '31 commentaires' })
+  await user.click(await more())
+  await screen.findByText('Mot 1')
+  expect(shown()).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index))
+})
+
+test('without scripts every page of comments has an address of its own, and ways to the newer and the older', async () => {
+  await read({ comments: numbered(45), path: `/articles/${id}?commentaires=2` })
+  expect(shown()).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index))
+  expect(await more()).toHaveAttribute('href', `/articles/${id}?commentaires=3#commentaires`)
+  expect(screen.getByRole('link', { name: 'Commentaires plus récents' })).toHaveAttribute(
+    'href',
+    `/articles/${id}#commentaires`
+  )
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `/articles/${id}`)
+})
+
+test.each(['x', '0', '-1', '1.5', '1e9'])('a page of comments that is none, %s, is the first', async (page) => {
+  await read({ comments: numbered(25), path: `/articles/${id}?commentaires=${page}` })
+  expect(shown()[0]).toBe(25)
+})
+
+test('an address past the last comment still leads back to them', async () => {
+  const user = userEvent.setup()
+  const { router } = await read({ comments: numbered(25), path: `/articles/${id}?commentaires=3` })
+  await user.click(screen.getByRole('link', { name: 'Commentaires plus récents' }))
+  await screen.findByText('Mot 5')
+  expect(router.state.location.search).toBe('?commentaires=2')
+})
+
+test('comments that cannot be loaded are said so, and can be asked for again', async () => {
+  const user = userEvent.setup()
+  const comments = numbered(25)
+  await read({ comments })
+  await api?.close()
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  await user.click(await more())
+  expect(await screen.findByText(/Le service ne répond pas/)).toBeVisible()
+  expect(shown()).toHaveLength(20)
+  expect(await more()).toBeVisible()
+  api = undefined
 })

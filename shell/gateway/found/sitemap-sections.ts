@@ -1,4 +1,4 @@
-import type { Article } from '@keur/contract/article'
+import type { ArticleTitleList } from '@keur/contract/article'
 import type { ProductPage } from '@keur/contract/product'
 import type { PropertyPage } from '@keur/contract/property'
 import type { SalePage } from '@keur/contract/sale'
@@ -61,7 +61,7 @@ export const pagedSections = (publicUrl: string): PagedSection[] => {
 
 /** Articles come all at once. */
 export async function articlePages(ask: AskApi, publicUrl: string): Promise<SitemapPage[]> {
-  const articles = await ask<Article[]>('/articles')
+  const articles = await ask<ArticleTitleList>('/articles/titles')
   return articles.map(({ _id, updatedAt, imageUrl }) => ({
     address: `${publicUrl}/articles/${_id}`,
     changedAt: updatedAt,

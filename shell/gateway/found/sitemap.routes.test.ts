@@ -31,7 +31,8 @@ const oldPictures = [
 ]
 const sale = aSale({ _id: id(7), images: oldPictures, updatedAt: '2026-11-19T10:00:00.000Z' })
 const product = aProduct({ _id: id(8), images: [] })
-const article = anArticle({ _id: id(9), imageUrl: '' })
+const { _id, title, updatedAt } = anArticle({ _id: id(9) })
+const article = { _id, title, updatedAt, imageUrl: '/media/articles/c.jpg' }
 
 beforeEach(async () => {
   rentals = 3
@@ -42,7 +43,7 @@ beforeEach(async () => {
       '/api/properties': () => rentalPage(url),
       '/api/sales': () => ({ sales: [sale], page: 1, limit: 100, total: 1, totalPages: 1 }),
       '/api/btp': () => ({ materiels: [product], page: 1, limit: 100, total: 1, totalPages: 1 }),
-      '/api/articles': () => [article]
+      '/api/articles/titles': () => [article]
     }
     return answers[url.pathname]?.()
   })
@@ -79,7 +80,9 @@ test('a search engine finds every rental with its day and its photos', async () 
 test('sales, products, articles and fixed pages have their own addresses', async () => {
   expect(places(await text('/sitemap/ventes-1.xml'))).toEqual([`${publicUrl}/ventes/detail/${id(7)}`])
   expect(places(await text('/sitemap/produits-1.xml'))).toEqual([`${publicUrl}/produit/${id(8)}`])
-  expect(places(await text('/sitemap/articles.xml'))).toEqual([`${publicUrl}/articles/${id(9)}`])
+  const articles = await text('/sitemap/articles.xml')
+  expect(places(articles)).toEqual([`${publicUrl}/articles/${id(9)}`, `${publicUrl}/media/articles/c.jpg`])
+  expect(articles).toContain(`<lastmod>${updatedAt}</lastmod>`)
   const pages = places(await text('/sitemap/pages.xml'))
   expect(pages).toEqual(expect.arrayContaining([`${publicUrl}/`, `${publicUrl}/services/gerance`, `${publicUrl}/faq`]))
   expect(pages.join()).not.toMatch(/admin|profile|login/)

@@ -33,9 +33,21 @@ test.each([
 ])('what is somebody’s own is not: %s', (path) => expect(isPublicPage(at(path))).toBe(false))
 
 test('data is kept where public pages are made of it', () => {
-  for (const path of ['/api/properties?page=2', `/api/sales/${id}`, `/api/btp/${id}/similar`, '/api/articles'])
-    expect([path, isPublicAnswer(at(path))]).toEqual([path, true])
-  for (const path of ['/api/users/profile', '/api/admin/session', '/api/leads', `/api/properties/${id}/secret`])
+  const listings = ['/api/properties?page=2', `/api/sales/${id}`, `/api/btp/${id}/similar`]
+  const articles = [
+    '/api/articles',
+    '/api/articles/titles',
+    `/api/articles/${id}`,
+    `/api/articles/${id}/comments?page=2`
+  ]
+  for (const path of [...listings, ...articles]) expect([path, isPublicAnswer(at(path))]).toEqual([path, true])
+  for (const path of [
+    '/api/users/profile',
+    '/api/admin/session',
+    '/api/leads',
+    '/api/admin/comments',
+    `/api/properties/${id}/secret`
+  ])
     expect([path, isPublicAnswer(at(path))]).toEqual([path, false])
 })
 

@@ -7,7 +7,10 @@ const publicPages = [
 ]
 
 /** Answers that may be kept: what public pages are made of. */
-const publicAnswers = /^\/api\/(properties|sales|btp|articles)(\/[0-9a-f]{24}(\/similar)?)?$/
+const publicAnswers = [
+  /^\/api\/(properties|sales|btp)(\/[0-9a-f]{24}(\/similar)?)?$/,
+  /^\/api\/articles(\/titles|\/[0-9a-f]{24}(\/comments)?)?$/
+]
 
 // The back office is no use without a connection, and nothing of it stays behind.
 const buildFile = /^\/mfe\/(?!admin\/)([a-z-]+)\/([0-9a-f]{16})\/.+/
@@ -15,7 +18,7 @@ const photo = /^\/media\/([a-z]+)\/(?:(\d+)\/)?([0-9a-f-]{36})\.(?:webp|jpg)$/
 
 export const isPublicPage = ({ pathname }: URL) => publicPages.some((pattern) => pattern.test(pathname))
 
-export const isPublicAnswer = ({ pathname }: URL) => publicAnswers.test(pathname)
+export const isPublicAnswer = ({ pathname }: URL) => publicAnswers.some((pattern) => pattern.test(pathname))
 
 /** The build that a file belongs to; null for what is no file of a build, or of the back office. */
 export function buildOf({ pathname }: URL): { app: string; build: string } | null {

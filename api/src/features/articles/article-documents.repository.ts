@@ -1,6 +1,5 @@
-import type { AdminArticle, Article } from '@keur/contract/article'
+import type { AdminArticle, Article, ArticleTitle } from '@keur/contract/article'
 import { type PublishableDocument, toKept, toSaved } from '../../listings/listing-documents.repository.ts'
-import { type CommentDocument, readableOf } from '../comments/comment-documents.repository.ts'
 import type { StoredPhoto } from './article-photos.ts'
 
 /** What an administrator writes of an article; its photo as it is stored. */
@@ -12,8 +11,9 @@ export interface ArticleContent extends StoredPhoto {
 
 /** An article as it lies in the database. */
 export interface ArticleDocument extends ArticleContent, PublishableDocument {
-  comments: CommentDocument[]
-  /** Of the comments that are shown; written with each of them. */
+  /** Empty: processes of the version before read it, until all of them are replaced. */
+  comments: never[]
+  /** Of the comments that are shown; counted after each write to them. */
   rating: number
   commentCount: number
   ratingCount: number
@@ -41,8 +41,10 @@ export function toArticleAlone(document: ArticleDocument): Omit<Article, 'commen
   }
 }
 
-export function toArticle(document: ArticleDocument): Article {
-  return { ...toArticleAlone(document), comments: readableOf(document.comments) }
+export const toArticle = (document: ArticleDocument): Article => ({ ...toArticleAlone(document), comments: [] })
+
+export function toArticleTitle({ _id, title, imageUrl, updatedAt }: ArticleDocument): ArticleTitle {
+  return { _id: _id.toHexString(), title, imageUrl, updatedAt: updatedAt.toISOString() }
 }
 
 export const toSavedArticle = toSaved(toArticle)

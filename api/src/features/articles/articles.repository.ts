@@ -1,4 +1,4 @@
-import type { AdminArticleQuery, Article, SavedArticle } from '@keur/contract/article'
+import type { AdminArticleQuery, Article, ArticleTitle, SavedArticle } from '@keur/contract/article'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import { foundPage } from '../../found-page.ts'
 import { wordsOf } from '../../listings/folding.ts'
@@ -7,14 +7,14 @@ import { createListingTrash } from '../../listings/listing-trash.repository.ts'
 import { branchesOf, living, published, trashed, within } from '../../listings/publication.ts'
 import { wordConditions } from '../../listings/selection.ts'
 import { notFound } from '../../problems/problem.ts'
-import { type NewComment, toDocument } from '../comments/comment-documents.repository.ts'
-import { countsOf } from '../comments/counts.ts'
+import { moveEmbeddedComments } from '../comments/embedded-comments.repository.ts'
 import {
   type ArticleContent,
   type ArticleDocument,
   type KeptArticle,
   toArticle,
   toArticleAlone,
+  toArticleTitle,
   toKeptArticle,
   toSavedArticle
 } from './article-documents.repository.ts'
@@ -26,8 +26,6 @@ export type ArticlesRepository = ReturnType<typeof createArticlesRepository>
 const missing = 'Article non trouvé'
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const lastDeletedFirst = { deletedAt: -1, _id: -1 } as const
-/** The back office has a page of its own for comments. */
-const withoutComments = { comments: 0 } as const
 
 export function createArticlesRepository(db: Db) {
   const articles = db.collection<ArticleDocument>('articles')
@@ -44,8 +42,8 @@ export function createArticlesRepository(db: Db) {
   }
 
   /** Throws 404. */
-  async function found(id: string, state: object, projection = {}): Promise<ArticleDocument> {
-    const document = await articles.findOne({ ...state, _id: objectId(id, missing) }, { projection })
+  async function found(id: string, state: object): Promise<ArticleDocument> {
+    const document = await articles.findOne({ ...state, _id: objectId(id, missing) })
     if (!document) throw notFound(missing)
     return document
   }
@@ -56,6 +54,7 @@ export function createArticlesRepository(db: Db) {
     version: () => version,
     createIndexes: async () => {
       await completeOlder(articles)
+      await moveEmbeddedComments(db)
       await articles.createIndexes([
         { key: newestFirst, partialFilterExpression: living },
         { key: lastDeletedFirst, partialFilterExpression: trashed }
@@ -65,13 +64,17 @@ export function createArticlesRepository(db: Db) {
     async list(): Promise<Article[]> {
       return (await articles.find(published).sort(newestFirst).toArray()).map(toArticle)
     },
+    /** The titles of the same articles, without their texts. */
+    async titles(): Promise<ArticleTitle[]> {
+      const projection = { title: 1, imageUrl: 1, updatedAt: 1 }
+      return (await articles.find(published, { projection }).sort(newestFirst).toArray()).map(toArticleTitle)
+    },
     /** One that visitors may read. Throws 404. */
     one: async (id: string): Promise<Article> => toArticle(await found(id, published)),
     /** One that can be changed: published, or a draft. Throws 404. */
-    living: async (id: string): Promise<KeptArticle> => toKeptArticle(await found(id, living, withoutComments)),
+    living: async (id: string): Promise<KeptArticle> => toKeptArticle(await found(id, living)),
     /** One in whatever state. Throws 404. */
-    kept: async (id: string): Promise<KeptArticle> =>
-      toKeptArticle(await found(id, { purgedAt: null }, withoutComments)),
+    kept: async (id: string): Promise<KeptArticle> => toKeptArticle(await found(id, { purgedAt: null })),
     /** What shows photos of it now, in whatever state it is; nothing where it is gone. */
     async photosOf(id: string): Promise<WithPhotos> {
       const projection = { imageUrl: 1, publicId: 1, content: 1 }
@@ -82,33 +85,29 @@ export function createArticlesRepository(db: Db) {
       const words = wordConditions(query, [])
       const conditions = words.length > 0 ? { $and: words } : {}
       const filter = within(branchesOf[state ?? 'living'], conditions) as Filter<ArticleDocument>
-      const found = articles
-        .find(filter, { projection: withoutComments })
-        .sort(state === 'trash' ? lastDeletedFirst : newestFirst)
+      const found = articles.find(filter).sort(state === 'trash' ? lastDeletedFirst : newestFirst)
       return foundPage(found, articles.countDocuments(filter), query, toKeptArticle)
     },
-    /** Those of the living that are one of these, or are called so; without their comments. */
+    /** Those of the living that are one of these, or are called so. */
     async byIdsOrTitles(ids: string[], titles: string[]): Promise<KeptArticle[]> {
       const known = ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new ObjectId(id))
       const either = { $or: [{ _id: { $in: known } }, { title: { $in: titles } }] }
-      return (await articles.find({ ...living, ...either }, { projection: withoutComments }).toArray()).map(
-        toKeptArticle
-      )
+      return (await articles.find({ ...living, ...either }).toArray()).map(toKeptArticle)
     },
-    /** All of the living, newest first, without their comments. */
+    /** All of the living, newest first. */
     async *each(): AsyncGenerator<KeptArticle> {
-      const cursor = articles.find(living, { projection: withoutComments }).sort(newestFirst)
-      for await (const document of cursor) yield toKeptArticle(document)
+      for await (const document of articles.find(living).sort(newestFirst)) yield toKeptArticle(document)
     },
     newId: () => new ObjectId().toHexString(),
-    /** Stores a new article, with what was written below it where a past is being told. */
-    async insert(id: string, content: ArticleContent, at = new Date(), told: NewComment[] = []): Promise<SavedArticle> {
-      const comments = told.map(toDocument)
+    /** Stores a new article. */
+    async insert(id: string, content: ArticleContent, at = new Date()): Promise<SavedArticle> {
       const stored: ArticleDocument = {
         ...content,
-        ...countsOf(comments),
         _id: new ObjectId(id),
-        comments,
+        comments: [],
+        rating: 0,
+        commentCount: 0,
+        ratingCount: 0,
         terms: { words: wordsOf(content.title) },
         revision: 1,
         createdAt: at,
@@ -118,7 +117,7 @@ export function createArticlesRepository(db: Db) {
       await written(articles.insertOne(stored))
       return toSavedArticle(stored)
     },
-    /** Replaces what an administrator wrote, and leaves the comments. Answers null where somebody has changed it since `seen`, or where it is gone. */
+    /** Replaces what an administrator wrote. Answers null where somebody has changed it since `seen`, or where it is gone. */
     async replace(seen: KeptArticle, content: ArticleContent): Promise<SavedArticle | null> {
       const photo = content.imageUrl ? {} : { $unset: { imageUrl: '', publicId: '', placeholder: '' } as const }
       const terms = { words: wordsOf(content.title) }

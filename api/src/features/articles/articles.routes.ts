@@ -7,6 +7,7 @@ import {
   ArticleBulk,
   ArticleInput,
   ArticleList,
+  ArticleTitleList,
   ArticleUpdate,
   SavedArticle
 } from '@keur/contract/article'
@@ -21,7 +22,7 @@ interface Options {
   articles: ArticlesService
 }
 
-/** Articles with their comments: what was kept of the list is too old as soon as either is written. */
+/** Articles hold the mean and the counts of their comments: a cached list is too old as soon as either is written. */
 export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments: CommentsService }> = async (
   app,
   { articles, comments }
@@ -29,7 +30,11 @@ export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments
   const lists = createTaggedAnswers()
 
   app.get('/articles', { schema: { response: { 200: ArticleList } } }, (request, reply) =>
-    lists.send(request, reply, `${articles.version()} ${comments.version()}`, articles.list)
+    lists.send(request, reply, `all ${articles.version()} ${comments.version()}`, articles.list)
+  )
+
+  app.get('/articles/titles', { schema: { response: { 200: ArticleTitleList } } }, (request, reply) =>
+    lists.send(request, reply, `titles ${articles.version()}`, articles.titles)
   )
 
   app.get('/articles/:id', { schema: { params: IdParameter, response: { 200: Article } } }, async (request, reply) =>

@@ -4,7 +4,7 @@ import { createListingsAdministration } from '../../listings/listings-administra
 import { requireUnchanged } from '../../listings/read-only.ts'
 import { Problem, staleVersion } from '../../problems/problem.ts'
 import { changedFields } from '../activity/changed-fields.ts'
-import type { NewComment } from '../comments/comment-documents.repository.ts'
+import type { CommentsRepository } from '../comments/comments.repository.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
 import type { ArticleContent } from './article-documents.repository.ts'
@@ -16,6 +16,7 @@ export type ArticlesService = ReturnType<typeof createArticlesService>
 
 interface Parts {
   repository: ArticlesRepository
+  comments: Pick<CommentsRepository, 'deleteOfArticle'>
   uploads: UploadsService
   views: ViewsRepository
 }
@@ -24,12 +25,13 @@ interface Parts {
  * The rules of articles. As with listings, photos are taken before the article is written and let go after: what a crash leaves in between
  * is a photo kept for nothing, never an article without its photo.
  */
-export function createArticlesService({ repository, uploads, views }: Parts) {
+export function createArticlesService({ repository, comments, uploads, views }: Parts) {
   const photos = createArticlePhotos(uploads)
   const userOf = (id: string) => `articles/${id}`
 
   return {
     list: repository.list,
+    titles: repository.titles,
     one: repository.one,
     version: repository.version,
     delete: repository.delete,
@@ -42,15 +44,14 @@ export function createArticlesService({ repository, uploads, views }: Parts) {
       return contentOf(input, imageUrl ? { imageUrl, publicId } : {}, draftBefore)
     },
     /**
-     * Stores an article; `at` is when, and `told` what was written below it since, where a past is being told.
-     * Throws 413 and 422 for its text, 400 and 422 for its photos.
+     * Stores an article; `at` is when, where it is one of a past. Throws 413 and 422 for its text, 400 and 422 for its photos.
      */
-    async create(input: ArticleInput, at?: Date, told?: NewComment[]): Promise<SavedArticle> {
+    async create(input: ArticleInput, at?: Date): Promise<SavedArticle> {
       requireHarmlessMarkdown(input.content)
       const id = repository.newId()
       const article = contentOf(input, await photos.take(input, userOf(id)), false)
       try {
-        return await repository.insert(id, article, at, told)
+        return await repository.insert(id, article, at)
       } catch (error) {
         // Only where it is certain that nothing was written.
         if (error instanceof Problem) await photos.drop(article, { content: '' }, userOf(id))
@@ -77,7 +78,19 @@ export function createArticlesService({ repository, uploads, views }: Parts) {
         throw error
       }
     },
-    administration: createListingsAdministration({ section: 'articles', repository, uploads, views })
+    administration: createListingsAdministration({
+      section: 'articles',
+      repository: {
+        ...repository,
+        /** The comments go first: what a crash leaves is found by its article and purged again. */
+        async remove(id) {
+          await comments.deleteOfArticle(id)
+          await repository.remove(id)
+        }
+      },
+      uploads,
+      views
+    })
   }
 }
 

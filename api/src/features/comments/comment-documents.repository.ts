@@ -1,11 +1,11 @@
 import type { AdminComment, Comment } from '@keur/contract/comment'
-import { limits } from '@keur/contract/limits'
 import type { PersonComment } from '@keur/contract/privacy'
-import { ObjectId } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
 
-/** A comment as it lies within its article. */
+/** A comment as it is stored. */
 export interface CommentDocument {
   _id: ObjectId
+  article: ObjectId
   /** Identifier of the account, where there was one. */
   author?: string
   username: string
@@ -16,53 +16,67 @@ export interface CommentDocument {
   hidden: boolean
   reports: {
     count: number
-    /** How many of them an administrator has decided on. */
-    seen: number
+    /** How many of them came since an administrator last decided. */
+    unseen: number
     /** Who reported it: no addresses, but enough to count each once. */
     by: string[]
-    /** What the first of them said. */
+    /** What the first of them wrote. */
     reasons: string[]
   }
 }
 
-/** A comment before it is stored; `createdAt` is now unless a past is being told. */
+/** What comments need to know of their article, and what they write into it. */
+export interface CommentedArticle {
+  _id: ObjectId
+  title: string
+  createdAt: Date
+  deletedAt: Date | null
+  draft: boolean
+  /** Of the comments that are shown. */
+  rating: number
+  commentCount: number
+  ratingCount: number
+  /** How often the comments were counted: of two counts that overlap, the one that began first is repeated. */
+  countVersion?: number
+  /** Comments that have a place below this article and are not counted yet. */
+  arriving?: ObjectId[]
+}
+
+export const commentCollections = (db: Db) => ({
+  comments: db.collection<CommentDocument>('comments'),
+  articles: db.collection<CommentedArticle>('articles')
+})
+export type CommentCollections = ReturnType<typeof commentCollections>
+
+export const newestFirst = { createdAt: -1, _id: -1 } as const
+
+/** A comment before it is stored. */
 export type NewComment = Pick<CommentDocument, 'author' | 'username' | 'content' | 'rating'> & { createdAt?: Date }
 
 /** A comment that nobody has reported yet. */
-export function toDocument({ author, username, content, rating, createdAt = new Date() }: NewComment): CommentDocument {
-  const reports = { count: 0, seen: 0, by: [], reasons: [] }
-  return { _id: new ObjectId(), author, username, content, rating, createdAt, hidden: false, reports }
-}
-
-/** What visitors may read of the comments of an article: the newest, oldest first. */
-export function readableOf(comments: CommentDocument[]): Comment[] {
-  return comments
-    .filter(({ hidden }) => !hidden)
-    .slice(-limits.commentsShown)
-    .map(toComment)
-}
-
-/** A comment with the article it was found in. */
-export interface CommentRow {
-  _id: ObjectId
-  title: string
-  comment: CommentDocument
+export function toDocument(article: ObjectId, { createdAt = new Date(), ...comment }: NewComment): CommentDocument {
+  const reports = { count: 0, unseen: 0, by: [], reasons: [] }
+  return { _id: new ObjectId(), article, ...comment, createdAt, hidden: false, reports }
 }
 
 export function toComment({ _id, username, content, rating, createdAt }: CommentDocument): Comment {
   return { _id: _id.toHexString(), username, content, rating, createdAt: createdAt.toISOString() }
 }
 
-export function toAdminComment({ _id, title, comment }: CommentRow): AdminComment {
-  const { count, seen, reasons } = comment.reports
+export function toAdminComment(comment: CommentDocument, title: string): AdminComment {
+  const { count, unseen, reasons } = comment.reports
   return {
     ...toComment(comment),
+    account: comment.author,
     hidden: comment.hidden,
-    article: { _id: _id.toHexString(), title },
-    reports: { count, unseen: count - seen, reasons }
+    article: { _id: comment.article.toHexString(), title },
+    reports: { count, unseen, reasons }
   }
 }
 
-export function toPersonComment({ _id, title, comment: { content, rating, createdAt } }: CommentRow): PersonComment {
-  return { article: { id: _id.toHexString(), title }, content, rating, createdAt: createdAt.toISOString() }
+export function toPersonComment(
+  { article, content, rating, createdAt }: CommentDocument,
+  title: string
+): PersonComment {
+  return { article: { id: article.toHexString(), title }, content, rating, createdAt: createdAt.toISOString() }
 }

@@ -1,13 +1,22 @@
-import type { AdminComment, Comment } from '@keur/contract/comment'
+import type { Comment, CommentPage, CommentPageQuery } from '@keur/contract/comment'
 import { limits } from '@keur/contract/limits'
-import { type Db, MongoServerError } from 'mongodb'
+import type { PersonComment } from '@keur/contract/privacy'
+import { type Db, ObjectId } from 'mongodb'
+import { pageAnswer } from '../../found-page.ts'
 import { objectId } from '../../listings/listing-documents.repository.ts'
-import { living, published } from '../../listings/publication.ts'
+import { published } from '../../listings/publication.ts'
 import { notFound, unprocessable } from '../../problems/problem.ts'
-import type { ArticleDocument } from '../articles/article-documents.repository.ts'
-import { type NewComment, toAdminComment, toComment, toDocument } from './comment-documents.repository.ts'
-import { createCommentLists } from './comment-lists.repository.ts'
-import { recount } from './recount.ts'
+import { createCommentCounts } from './comment-counts.repository.ts'
+import {
+  commentCollections,
+  type NewComment,
+  newestFirst,
+  toComment,
+  toDocument,
+  toPersonComment
+} from './comment-documents.repository.ts'
+import { createCommentModeration } from './comment-moderation.repository.ts'
+import { moveEmbeddedComments } from './embedded-comments.repository.ts'
 import { anonymous } from './shown-name.ts'
 
 interface Whereabouts {
@@ -21,102 +30,139 @@ const fullSentence = 'Cet article a reçu trop de commentaires.'
 const reportersKept = 100
 const reasonsKept = 5
 
+/** Whether an article has a place for one more, those on their way counted. */
+const hasPlace = {
+  $expr: { $lt: [{ $add: ['$commentCount', { $size: { $ifNull: ['$arriving', []] } }] }, limits.commentsPerArticle] }
+}
+
 export type CommentsRepository = ReturnType<typeof createCommentsRepository>
 
-/** Comments lie within their article: so a comment and the article's mean are one write, and no count is ever wrong. */
+/** Comments have a collection of their own; their article holds how many are shown, and their mean. */
 export function createCommentsRepository(db: Db) {
-  const articles = db.collection<ArticleDocument>('articles')
-  const lists = createCommentLists(articles)
+  const collections = commentCollections(db)
+  const { comments, articles } = collections
+  const counts = createCommentCounts(collections)
   let version = 0
+  const written = () => {
+    version += 1
+  }
+  const { titlesOf, ...moderation } = createCommentModeration({ ...collections, counts, written })
+
+  /** An article that visitors can read. Throws 404. */
+  async function requireArticle(id: string, sentence = missingArticle) {
+    const found = await articles.findOne(
+      { ...published, _id: objectId(id, sentence) },
+      { projection: { commentCount: 1 } }
+    )
+    if (!found) throw notFound(sentence)
+    return found
+  }
 
   /** One that visitors can see. */
-  const seen = ({ article, comment }: Whereabouts, more = {}) => ({
-    ...published,
-    _id: objectId(article, missing),
-    comments: { $elemMatch: { _id: objectId(comment, missing), hidden: false, ...more } }
+  const shown = ({ article, comment }: Whereabouts, more = {}) => ({
+    _id: objectId(comment, missing),
+    article: objectId(article, missing),
+    hidden: false,
+    ...more
   })
 
   return {
+    ...moderation,
     /** Grows with every write through this process that readers can see. */
     version: () => version,
     createIndexes: async () => {
-      await articles.createIndexes([{ key: { 'comments._id': 1 } }, { key: { 'comments.author': 1 }, sparse: true }])
+      await comments.createIndexes([
+        { key: { article: 1, hidden: 1, ...newestFirst } },
+        // Counts an article without fetching its comments.
+        { key: { article: 1, hidden: 1, rating: 1 } },
+        { key: newestFirst },
+        { key: { author: 1 }, sparse: true },
+        { key: { 'reports.unseen': 1, ...newestFirst }, partialFilterExpression: { 'reports.unseen': { $gt: 0 } } }
+      ])
     },
-    /** Adds a comment to a published article, and its stars to the mean. Throws 404, and 422 where the article has as many as it may have. */
-    async add(article: string, comment: NewComment): Promise<Comment> {
-      const stored = toDocument(comment)
-      const _id = objectId(article, missingArticle)
-      const notFull = { [`comments.${limits.commentsPerArticle - 1}`]: { $exists: false } }
-      // What a visitor wrote is no expression, even where it begins with a dollar sign.
-      const added = { $concatArrays: ['$comments', [{ $literal: stored }]] }
-      const { matchedCount } = await articles
-        .updateOne({ ...published, _id, ...notFull }, [{ $set: { comments: added } }, recount])
-        .catch(fullInstead)
+    /** Mends counts that a crash left wrong, and moves what processes of the version before have embedded meanwhile. */
+    async repairCounts(signal?: AbortSignal): Promise<void> {
+      await moveEmbeddedComments(db)
+      await counts.repair(signal)
+      written()
+    },
+    requireArticle,
+    /** One page of what visitors can read below an article, newest first. Throws 404. */
+    async page(id: string, { page, limit }: CommentPageQuery): Promise<CommentPage> {
+      const { _id: article, commentCount } = await requireArticle(id)
+      const rows = await comments
+        .find({ article, hidden: false }, { projection: { reports: 0 } })
+        .sort(newestFirst)
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .toArray()
+      return { comments: rows.map(toComment), ...pageAnswer({ page, limit }, commentCount) }
+    },
+    /** Adds a comment to a published article. Throws 404, and 422 where as many are shown as may be. */
+    async add(id: string, comment: NewComment): Promise<Comment> {
+      const article = objectId(id, missingArticle)
+      const stored = toDocument(article, comment)
+      const { matchedCount } = await articles.updateOne(
+        { ...published, _id: article, ...hasPlace },
+        { $push: { arriving: stored._id } }
+      )
       if (matchedCount === 0) {
-        if (await articles.findOne({ ...published, _id }, { projection: { _id: 1 } })) throw unprocessable(fullSentence)
-        throw notFound(missingArticle)
+        await requireArticle(id)
+        throw unprocessable(fullSentence)
       }
-      version += 1
-      return toComment(stored)
+      await comments.insertOne(stored)
+      const isThere = await counts.recount(article, stored._id)
+      written()
+      if (isThere) return toComment(stored)
+      // Purged meanwhile.
+      await comments.deleteOne({ _id: stored._id })
+      throw notFound(missingArticle)
+    },
+    /** Stores comments of a past, each once however often this is called. */
+    async addPast(id: string, past: (NewComment & { createdAt: Date })[]): Promise<void> {
+      const article = new ObjectId(id)
+      for (const comment of past) {
+        const { username, createdAt, article: _, ...rest } = toDocument(article, comment)
+        await comments.updateOne({ article, username, createdAt }, { $setOnInsert: rest }, { upsert: true })
+      }
+      await counts.recount(article)
+      written()
     },
     /** Whether somebody has reported a comment. Throws 404 where visitors do not see it. */
     async isReported(where: Whereabouts, by: string): Promise<boolean> {
-      const projection = { _id: 1 }
-      if (await articles.findOne(seen(where, { 'reports.by': by }), { projection })) return true
-      if (await articles.findOne(seen(where), { projection })) return false
-      throw notFound(missing)
+      await requireArticle(where.article, missing)
+      const found = await comments.findOne(shown(where), { projection: { 'reports.by': 1 } })
+      if (!found) throw notFound(missing)
+      return found.reports.by.includes(by)
     },
     /** Counts a report, once for each who reports. */
     async report(where: Whereabouts, by: string, reason: string | undefined): Promise<void> {
-      await articles
-        .updateOne(seen(where, { 'reports.by': { $ne: by } }), {
-          $inc: { 'comments.$.reports.count': 1 },
-          $push: {
-            'comments.$.reports.by': { $each: [by], $slice: -reportersKept },
-            'comments.$.reports.reasons': { $each: reason ? [reason] : [], $slice: reasonsKept }
-          }
-        } as object)
-        .catch(fullInstead)
-    },
-    search: lists.search,
-    /** Hides a comment or lets it stand, counts again without or with it, and settles its reports. Throws 404. */
-    async decide(comment: string, hidden: boolean): Promise<AdminComment> {
-      const _id = objectId(comment, missing)
-      const settled = { $mergeObjects: ['$$this.reports', { seen: '$$this.reports.count' }] }
-      const decided = { $mergeObjects: ['$$this', { hidden, reports: settled }] }
-      const comments = {
-        $map: { input: '$comments', in: { $cond: [{ $eq: ['$$this._id', _id] }, decided, '$$this'] } }
-      }
-      const found = await articles.findOneAndUpdate(
-        { ...living, 'comments._id': _id },
-        [{ $set: { comments } }, recount],
-        {
-          returnDocument: 'after',
-          projection: { title: 1, comments: { $elemMatch: { _id } } }
+      await comments.updateOne(shown(where, { 'reports.by': { $ne: by } }), {
+        $inc: { 'reports.count': 1, 'reports.unseen': 1 },
+        $push: {
+          'reports.by': { $each: [by], $slice: -reportersKept },
+          'reports.reasons': { $each: reason ? [reason] : [], $slice: reasonsKept }
         }
-      )
-      if (!found) throw notFound(missing)
-      version += 1
-      return toAdminComment({ _id: found._id, title: found.title, comment: found.comments[0]! })
+      })
     },
-    byAuthor: lists.byAuthor,
-    /** What one account wrote stays, and is nobody's any more. Answers how many comments. */
+    /** What one account wrote, wherever it is. */
+    async byAuthor(author: string): Promise<PersonComment[]> {
+      const rows = await comments.find({ author }).sort(newestFirst).toArray()
+      const titles = await titlesOf(rows)
+      return rows.map((row) => toPersonComment(row, titles.get(row.article.toHexString()) ?? ''))
+    },
+    /** What one account wrote stays, and is nobody's any more. Returns how many comments. */
     async anonymise(author: string): Promise<number> {
-      const count = (await lists.byAuthor(author)).length
-      await articles.updateMany(
-        { 'comments.author': author },
-        { $set: { 'comments.$[mine].username': anonymous }, $unset: { 'comments.$[mine].author': '' } },
-        { arrayFilters: [{ 'mine.author': author }] }
+      const { modifiedCount } = await comments.updateMany(
+        { author },
+        { $set: { username: anonymous }, $unset: { author: '' } }
       )
-      version += 1
-      return count
+      written()
+      return modifiedCount
+    },
+    /** Deletes all comments of an article that is purged. Safe to repeat. */
+    async deleteOfArticle(id: string): Promise<void> {
+      await comments.deleteMany({ article: objectId(id, missingArticle) })
     }
   }
-}
-
-/** Before there are too many comments there can be too much of them: a document ends at 16 MB. */
-function fullInstead(error: unknown): never {
-  if (error instanceof MongoServerError && (error.code === 10334 || error.code === 17419))
-    throw unprocessable(fullSentence)
-  throw error
 }

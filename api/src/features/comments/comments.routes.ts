@@ -4,15 +4,23 @@ import {
   AdminCommentPage,
   AdminCommentQuery,
   Comment,
+  CommentBulk,
+  CommentBulkAnswer,
   CommentDecision,
   CommentInput,
+  CommentPage,
+  CommentPageQuery,
   CommentReport
 } from '@keur/contract/comment'
 import { Message } from '@keur/contract/message'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { optionalSession } from '../../plugins/auth.ts'
+import { sendTagged } from '../../plugins/tagged-answers.ts'
+import type { ActivityService } from '../activity/activity.service.ts'
 import { IdParameter } from '../id-parameter.ts'
 import type { UsersService } from '../users/users.service.ts'
+import type { CommentChange, CommentSelection } from './comment-moderation.repository.ts'
 import type { CommentsService } from './comments.service.ts'
 
 interface Options {
@@ -23,10 +31,23 @@ interface VisitorOptions extends Options {
   users: UsersService
 }
 
+interface AdministratorOptions extends Options {
+  activity: ActivityService
+}
+
 const CommentParameter = Type.Object({ commentId: Type.String() }, { additionalProperties: false })
 const CommentOfArticle = Type.Object({ id: Type.String(), commentId: Type.String() }, { additionalProperties: false })
 
+/** Milliseconds for a change of many: some hundred thousand. */
+const bulkTimeout = 120_000
+
 export const commentsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { comments, users }) => {
+  app.get(
+    '/articles/:id/comments',
+    { schema: { params: IdParameter, querystring: CommentPageQuery, response: { 200: CommentPage } } },
+    async (request, reply) => sendTagged(request, reply, await comments.page(request.params.id, request.query))
+  )
+
   app.post(
     '/articles/:id/comments',
     {
@@ -47,7 +68,10 @@ export const commentsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = as
   )
 }
 
-export const commentsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { comments }) => {
+export const commentsForAdministrators: FastifyPluginAsyncTypebox<AdministratorOptions> = async (
+  app,
+  { comments, activity }
+) => {
   app.get(
     '/admin/comments',
     { schema: { querystring: AdminCommentQuery, response: { 200: AdminCommentPage } } },
@@ -57,7 +81,7 @@ export const commentsForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
   app.put(
     '/admin/comments/:commentId',
     {
-      config: { activity: { section: 'comments', action: 'hide' } },
+      config: named('hide'),
       schema: { params: CommentParameter, body: CommentDecision, response: { 200: AdminComment } }
     },
     async (request) => {
@@ -66,4 +90,55 @@ export const commentsForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
       return comment
     }
   )
+
+  app.delete(
+    '/admin/comments/:commentId',
+    { config: named('purge'), schema: { params: CommentParameter, response: { 200: Message } } },
+    async (request) => {
+      const { commentId } = request.params
+      request.activity = { id: commentId.toLowerCase(), label: await comments.deleteOne(commentId) }
+      return { message: 'Le commentaire a été supprimé définitivement.' }
+    }
+  )
+
+  app.post(
+    '/admin/comments/bulk',
+    {
+      handlerTimeout: bulkTimeout,
+      config: named('bulk'),
+      schema: { body: CommentBulk, response: { 200: CommentBulkAnswer } }
+    },
+    async (request, reply) => {
+      // Each step writes its own line into the trail: what becomes of the answer does not matter.
+      request.activity = { nothing: true }
+      const left = untilAnswered(reply)
+      let count = 0
+      for await (const ids of comments.changeAll(selectionOf(request.body), request.body.change as CommentChange)) {
+        await record(request, ids)
+        count += ids.length
+        if (left.aborted) break
+      }
+      return { count }
+    }
+  )
+
+  async function record(request: FastifyRequest, ids: string[]): Promise<void> {
+    const { id, email } = request.session
+    const { change } = request.body as CommentBulk
+    const what = change.deleted ? { action: 'purge' as const } : { action: 'hide' as const, changes: ['hidden'] }
+    await activity
+      .record({ user: { id, email }, section: 'comments', ...what, ids, requestId: request.id })
+      .catch((err) => request.log.error({ err, ids }, 'activity not recorded'))
+  }
+}
+
+const named = (action: 'hide' | 'purge' | 'bulk') => ({ activity: { section: 'comments', action } }) as const
+
+const selectionOf = ({ ids, filter = {} }: CommentBulk): CommentSelection => (ids ? { ids } : { filter })
+
+/** Aborted when the caller has left, or was answered that it takes too long: nobody would learn of what is done from then on. */
+function untilAnswered(reply: FastifyReply): AbortSignal {
+  const ended = new AbortController()
+  reply.raw.once('close', () => ended.abort())
+  return ended.signal
 }

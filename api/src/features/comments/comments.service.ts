@@ -1,11 +1,14 @@
 import type { Comment, CommentInput, CommentReport } from '@keur/contract/comment'
-import { invalidInput } from '../../problems/problem.ts'
+import { invalidInput, Problem, tooManyRequests } from '../../problems/problem.ts'
 import type { AddressHash } from '../../rate-limits/address-hash.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import type { CommentsRepository } from './comments.repository.ts'
 import { anonymous, shownName, withoutAddresses } from './shown-name.ts'
 
-const commentsPerAddress: RateLimit = { kind: 'comment', most: 10, seconds: 60 }
+const perAddressAndMinute: RateLimit = { kind: 'comment', most: 10, seconds: 60 }
+const perAddressAndHour: RateLimit = { kind: 'comment-hour', most: 30, seconds: 3600 }
+/** Over all addresses: nobody floods an article, from however many they write. */
+const perArticle: RateLimit = { kind: 'comment-article', most: 60, seconds: 3600 }
 const reportsPerAddress: RateLimit = { kind: 'comment-report', most: 10, seconds: 3600 }
 
 /** Who writes, as far as a comment needs to know. */
@@ -25,20 +28,38 @@ interface Parts {
 
 /** The rules of comments: everybody may write and report, what is read is for administrators to decide. */
 export function createCommentsService({ repository, rateLimits, addressHash }: Parts) {
+  /** Throws 429, with what is too much and when to come back. */
+  async function take(limit: RateLimit, who: string, tooMuch: string): Promise<void> {
+    try {
+      await rateLimits.take(limit, who)
+    } catch (error) {
+      if (!(error instanceof Problem && error.retryAfter)) throw error
+      throw tooManyRequests(error.retryAfter, `${tooMuch} Réessayez dans ${waitingTime(error.retryAfter)}.`)
+    }
+  }
+
   return {
     version: repository.version,
+    page: repository.page,
+    addPast: repository.addPast,
     search: repository.search,
     decide: repository.decide,
+    deleteOne: repository.deleteOne,
+    changeAll: repository.changeAll,
+    repairCounts: repository.repairCounts,
     /**
-     * Adds some text, some stars, or both, in the name of whoever is logged in. Throws 400 for neither, 404, 422 where an article has too many,
-     * and 429 for the eleventh in a minute from one address.
+     * Adds some text, some stars, or both, in the name of whoever is logged in. Throws 400 for neither, 404, 422 where an article shows as many
+     * as it may, and 429 for too many in a minute or an hour from one address, or in an hour below one article.
      */
     async add(article: string, input: CommentInput, author: Author | null, address: string): Promise<Comment> {
       const content = withoutAddresses((input.content ?? '').trim())
       const rating = input.rating || undefined
       if (content === '' && rating === undefined)
         throw invalidInput({ field: 'content', message: 'Écrivez un commentaire ou donnez une note.' })
-      await rateLimits.take(commentsPerAddress, address)
+      await take(perAddressAndMinute, address, 'Vous avez écrit plus de dix commentaires en une minute.')
+      await take(perAddressAndHour, address, 'Vous avez écrit plus de trente commentaires en une heure.')
+      const { _id } = await repository.requireArticle(article)
+      await take(perArticle, _id.toHexString(), 'Cet article a reçu plus de soixante commentaires en une heure.')
       const username = author ? shownName(author) : anonymous
       return repository.add(article, { author: author?.id, username, content, rating })
     },
@@ -51,4 +72,9 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
       await repository.report(where, by, reason?.trim())
     }
   }
+}
+
+const waitingTime = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'une minute' : `${minutes} minutes`
 }

@@ -70,8 +70,8 @@ describe('erasing', () => {
     expect((await api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })).statusCode).toBe(401)
     await api.services.uploads.sweep(-1000)
     expect((await api.get(photo)).statusCode).toBe(404)
-    expect((await api.get(`/api/articles/${article._id}`)).json()).toMatchObject({
-      rating: 5,
+    expect((await api.get(`/api/articles/${article._id}`)).json()).toMatchObject({ rating: 5, commentCount: 1 })
+    expect((await api.get(`/api/articles/${article._id}/comments`)).json()).toMatchObject({
       comments: [{ username: 'Anonyme', content: 'Mon commentaire' }]
     })
     for (const { name } of await api.services.database.db.listCollections().toArray()) {

@@ -4,9 +4,9 @@ import { sharingImage } from '../ui/index.ts'
 import { agencyId } from './agency-data.ts'
 
 export type ArticleFacts = Pick<Article, 'title' | 'imageUrl'> &
-  Partial<Pick<Article, 'createdAt' | 'updatedAt' | 'comments'>> & { path: string; description?: string }
+  Partial<Pick<Article, 'createdAt' | 'updatedAt' | 'commentCount'>> & { path: string; description?: string }
 
-export function articleData({ title, imageUrl, createdAt, updatedAt, comments = [], path, description }: ArticleFacts) {
+export function articleData({ title, imageUrl, createdAt, updatedAt, commentCount, path, description }: ArticleFacts) {
   const image = imageUrl && sharingImage([imageUrl])
   return {
     '@type': 'Article',
@@ -20,6 +20,6 @@ export function articleData({ title, imageUrl, createdAt, updatedAt, comments = 
     inLanguage: 'fr',
     author: { '@id': agencyId() },
     publisher: { '@id': agencyId() },
-    commentCount: comments.length || undefined
+    commentCount: commentCount || undefined
   }
 }

@@ -42,7 +42,7 @@ test('a price that is a text is no offer, and a photo inside the record is no im
 test('a product, an article, the agency, questions and the way to the page', async () => {
   const all = await said({
     product: { ...aProduct({ availability: 'Indisponible' }), path: '/produit/1' },
-    article: { ...anArticle(), path: '/articles' },
+    article: { ...anArticle({ commentCount: 37 }), path: '/articles' },
     agency: true,
     questions: [{ question: 'Combien ?', answer: 'Tant.' }],
     crumbs: [{ label: 'Accueil', to: '/' }, { label: 'Ici' }]
@@ -54,6 +54,7 @@ test('a product, an article, the agency, questions and the way to the page', asy
     'FAQPage',
     'BreadcrumbList'
   ])
+  expect(all[1].commentCount).toBe(37)
   expect(all[0].offers.availability).toBe('https://schema.org/OutOfStock')
   expect(all[4].itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Accueil', item: 'https://keurdurail.sn/' },

@@ -1,14 +1,17 @@
 import { formatPrice, parseAmount } from '../../format/index.ts'
 import type { Option } from '../../ui/index.ts'
 
-/** One filter: `name` is its parameter in the address. An option whose value is empty stands for «no choice». */
+/**
+ * One filter: `name` is its parameter in the address. An option whose value is empty stands for «no choice»; a moment is written
+ * `2026-11-22T10:05`.
+ */
 export type FilterField = {
   name: string
   label: string
   placeholder?: string
   /** Text of its chip; by default what was chosen or typed. */
   chip?: (value: string) => string
-} & ({ kind: 'search' | 'text' | 'money' } | { kind: 'select'; options: Option[] })
+} & ({ kind: 'search' | 'text' | 'money' | 'datetime-local' } | { kind: 'select'; options: Option[] })
 
 export interface ActiveFilter {
   name: string

@@ -1,0 +1,124 @@
+import type { Comment } from '@keur/contract/comment'
+import { limits } from '@keur/contract/limits'
+import { ObjectId } from 'mongodb'
+import { useComments } from '../../testing/comments.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+import { createCommentsRepository } from './comments.repository.ts'
+
+const api = useTestApp()
+const { anArticle, write, read, comments, store, stored } = useComments(api)
+
+const articles = () => api.services.database.db.collection('articles')
+const opinion = { username: 'Anonyme', content: 'Merci' }
+
+test('of fifty readers at once all are stored, and mean and counts are right', async () => {
+  const article = await anArticle()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => write(article, { content: `n° ${index}`, rating: (index % 5) + 1 }))
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(201))
+  expect(await read(article)).toMatchObject({ rating: 3, commentCount: 50, ratingCount: 50 })
+  expect(new Set((await comments(article)).map(({ content }) => content)).size).toBe(50)
+})
+
+test('deciding while others write loses nothing', async () => {
+  const article = await anArticle()
+  const { _id } = (await write(article, { rating: 1 })).json<Comment>()
+  const twenty = () => Array.from({ length: 20 }, () => write(article, { rating: 3 }))
+  const hide = api.asAdministrator('PUT', `/api/admin/comments/${_id}`, { hidden: true })
+  await Promise.all([...twenty(), hide, ...twenty()])
+  expect(await read(article)).toMatchObject({ commentCount: 40, ratingCount: 40, rating: 3 })
+})
+
+test('two processes that write, hide and delete at once leave the counts right', async () => {
+  // given a process beside this one, and comments that one of them will take away
+  const other = createCommentsRepository(api.services.database.db)
+  const own = api.services.repositories.comments
+  const article = await anArticle()
+  const ids = await store(article, Array(20).fill({ rating: 1 }))
+  // when
+  await Promise.all([
+    ...ids.slice(0, 10).map((id) => other.decide(id, true)),
+    ...ids.slice(10).map((id) => own.deleteOne(id)),
+    ...Array.from({ length: 60 }, (_, index) => (index % 2 ? own : other).add(article, { ...opinion, rating: 4 }))
+  ])
+  // then
+  expect(await read(article)).toMatchObject({ rating: 4, commentCount: 60, ratingCount: 60 })
+  expect((await articles().findOne({ _id: new ObjectId(article) }))?.arriving).toEqual([])
+})
+
+test('what a crash between two writes left uncounted is counted by the job', async () => {
+  // given a comment that was stored, and a process that died before it counted it
+  const article = await anArticle()
+  await write(article, { rating: 5 })
+  await api.services.database.db.collection('comments').insertOne({
+    article: new ObjectId(article),
+    ...opinion,
+    rating: 2,
+    createdAt: new Date(),
+    hidden: false,
+    reports: { count: 0, unseen: 0, by: [], reasons: [] }
+  })
+  expect(await read(article)).toMatchObject({ commentCount: 1, rating: 5 })
+  // when
+  await api.services.comments.repairCounts()
+  // then
+  expect(await read(article)).toMatchObject({ commentCount: 2, rating: 3.5 })
+})
+
+test('places that a crash left taken are free again after the job; those of writers at work are not', async () => {
+  const article = await anArticle()
+  const taken = (secondsAgo: number) =>
+    articles().updateOne(
+      { _id: new ObjectId(article) },
+      {
+        $set: {
+          arriving: Array.from({ length: limits.commentsPerArticle }, () =>
+            ObjectId.createFromTime(Date.now() / 1000 - secondsAgo)
+          )
+        }
+      }
+    )
+  const attempt = async () => (await write(article, { rating: 5 })).statusCode
+  await taken(10)
+  await api.services.comments.repairCounts()
+  expect(await attempt()).toBe(422)
+  await taken(301)
+  expect(await attempt()).toBe(422)
+  await api.services.comments.repairCounts()
+  expect(await attempt()).toBe(201)
+})
+
+describe('an article that is deleted', () => {
+  test('keeps its comments in the trash, where nobody finds them, and has them again when it is restored', async () => {
+    const article = await anArticle()
+    await write(article, { content: 'Reste ici', rating: 4 })
+    const found = async () =>
+      (await api.asAdministrator('GET', '/api/admin/comments?search=reste ici')).json<{ total: number }>().total
+    expect(await found()).toBe(1)
+    // when
+    await api.asAdministrator('DELETE', `/api/articles/${article}`)
+    // then
+    expect((await api.get(`/api/articles/${article}/comments`)).statusCode).toBe(404)
+    expect((await write(article, { rating: 1 })).statusCode).toBe(404)
+    expect([await found(), await stored(article)]).toEqual([0, 1])
+    // when
+    await api.asAdministrator('POST', `/api/admin/articles/${article}/restore`)
+    // then
+    expect(await comments(article)).toMatchObject([{ content: 'Reste ici' }])
+    expect([await found(), (await read(article)).commentCount]).toEqual([1, 1])
+  })
+  test('takes its comments with it when it is purged, and again where a crash came in between', async () => {
+    const [article, other] = [await anArticle(), await anArticle()]
+    for (const id of [article, other]) await store(id, [{ rating: 4 }, { hidden: true }])
+    await api.asAdministrator('DELETE', `/api/articles/${article}`)
+    // given a purge that died after the article was marked for it
+    await articles().updateOne({ _id: new ObjectId(article) }, { $set: { purgedAt: new Date() } })
+    expect(await stored(article)).toBe(2)
+    // when
+    await api.services.articles.administration.purgeOld()
+    // then
+    expect([await stored(article), await articles().countDocuments({ _id: new ObjectId(article) })]).toEqual([0, 0])
+    expect(await stored(other)).toBe(2)
+  })
+})

@@ -1,0 +1,124 @@
+import type { AdminComment, AdminCommentPage, AdminCommentQuery, CommentFilter } from '@keur/contract/comment'
+import { limits } from '@keur/contract/limits'
+import { type Filter, ObjectId } from 'mongodb'
+import { foundPage } from '../../found-page.ts'
+import { eachOf } from '../../listings/each-of.ts'
+import { objectId } from '../../listings/listing-documents.repository.ts'
+import { living, trashed } from '../../listings/publication.ts'
+import { invalidInput, notFound } from '../../problems/problem.ts'
+import type { CommentCounts } from './comment-counts.repository.ts'
+import {
+  type CommentCollections,
+  type CommentDocument,
+  newestFirst,
+  toAdminComment
+} from './comment-documents.repository.ts'
+import { conditionsOf } from './comment-filter.repository.ts'
+
+/** Which comments are meant: these, or all that a filter finds. */
+export type CommentSelection = { ids: string[] } | { filter: CommentFilter }
+
+/** What becomes of them: hidden, shown, or deleted for good. */
+export type CommentChange = { hidden: boolean } | { deleted: true }
+
+type Row = Pick<CommentDocument, '_id' | 'article'>
+type Parts = CommentCollections & { counts: CommentCounts; written: () => void }
+
+const missing = 'Commentaire non trouvé'
+const isId = (id: string) => /^[0-9a-f]{24}$/i.test(id)
+const countsAtOnce = 4
+
+/** What administrators do with comments: find them, hide and show them, delete them. Comments of articles in the trash are left alone. */
+export function createCommentModeration({ comments, articles, counts, written }: Parts) {
+  async function outsideTrash(): Promise<Filter<CommentDocument>> {
+    const rows = await articles.find(trashed, { projection: { _id: 1 } }).toArray()
+    return rows.length === 0 ? {} : { article: { $nin: rows.map(({ _id }) => _id) } }
+  }
+
+  async function titlesOf(rows: CommentDocument[]): Promise<Map<string, string>> {
+    const ids = [...new Set(rows.map(({ article }) => article.toHexString()))].map((id) => new ObjectId(id))
+    const found = await articles.find({ _id: { $in: ids } }, { projection: { title: 1 } }).toArray()
+    return new Map(found.map(({ _id, title }) => [_id.toHexString(), title]))
+  }
+
+  async function write(rows: Row[], change: CommentChange): Promise<void> {
+    const these = { _id: { $in: rows.map(({ _id }) => _id) } }
+    if ('deleted' in change) await comments.deleteMany(these)
+    else await comments.updateMany(these, { $set: { hidden: change.hidden, 'reports.unseen': 0 } })
+  }
+
+  /** Follows each write. */
+  async function recountArticlesOf(rows: Row[]): Promise<void> {
+    const touched = [...new Set(rows.map(({ article }) => article.toHexString()))]
+    await eachOf(touched, countsAtOnce, (article) => counts.recount(new ObjectId(article))).finally(written)
+  }
+
+  /** One that is not in the trash. Throws 404. */
+  async function found(id: string): Promise<{ comment: CommentDocument; title: string }> {
+    const comment = await comments.findOne({ _id: objectId(id, missing) })
+    const article =
+      comment && (await articles.findOne({ ...living, _id: comment.article }, { projection: { title: 1 } }))
+    if (!article) throw notFound(missing)
+    return { comment, title: article.title }
+  }
+
+  return {
+    titlesOf,
+    /** One page, newest first. Throws 400 and 422 for a period that is none. */
+    async search({ page, limit, ...filter }: AdminCommentQuery): Promise<AdminCommentPage> {
+      const where = { $and: [await outsideTrash(), ...conditionsOf(filter)] }
+      const newest = comments.find(where).sort(newestFirst)
+      const { rows, ...pages } = await foundPage(newest, comments.countDocuments(where), { page, limit }, (row) => row)
+      const titles = await titlesOf(rows)
+      return {
+        comments: rows.map((row) => toAdminComment(row, titles.get(row.article.toHexString()) ?? '')),
+        ...pages
+      }
+    },
+    /** Hides a comment or lets it stand, and settles its reports. Throws 404. */
+    async decide(id: string, hidden: boolean): Promise<AdminComment> {
+      const { comment, title } = await found(id)
+      await write([comment], { hidden })
+      await recountArticlesOf([comment])
+      return toAdminComment({ ...comment, hidden, reports: { ...comment.reports, unseen: 0 } }, title)
+    },
+    /** Deletes a comment for good, and returns the title of its article. Throws 404. */
+    async deleteOne(id: string): Promise<string> {
+      const { comment, title } = await found(id)
+      await write([comment], { deleted: true })
+      await recountArticlesOf([comment])
+      return title
+    },
+    /**
+     * Changes all that are meant and not so yet, some at a time, the oldest first, and yields the identifiers of each step once it is written,
+     * then counts its articles again. A caller that stops leaves the rest as it is. At most as many as there are now, so that it ends although visitors go on writing.
+     * Throws 400 for a filter that narrows nothing down.
+     */
+    async *changeAll(selection: CommentSelection, change: CommentChange): AsyncGenerator<string[]> {
+      const differs = 'deleted' in change ? {} : { $or: [{ hidden: !change.hidden }, { 'reports.unseen': { $gt: 0 } }] }
+      const where = { $and: [...conditionsOfSelection(selection), await outsideTrash(), differs] }
+      for (let left = await comments.countDocuments(where); left > 0; ) {
+        const rows = await comments
+          .find(where, { projection: { article: 1 } })
+          .sort({ createdAt: 1, _id: 1 })
+          .limit(Math.min(left, limits.bulkChange))
+          .toArray()
+        if (rows.length === 0) return
+        await write(rows, change)
+        left -= rows.length
+        try {
+          yield rows.map(({ _id }) => _id.toHexString())
+        } finally {
+          await recountArticlesOf(rows)
+        }
+      }
+    }
+  }
+}
+
+function conditionsOfSelection(selection: CommentSelection): Filter<CommentDocument>[] {
+  if ('ids' in selection) return [{ _id: { $in: selection.ids.filter(isId).map((id) => new ObjectId(id)) } }]
+  const conditions = conditionsOf(selection.filter)
+  if (conditions.length === 0) throw invalidInput({ field: 'filter', message: 'Choisissez au moins un filtre.' })
+  return conditions
+}

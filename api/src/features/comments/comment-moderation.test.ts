@@ -1,0 +1,266 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Activity } from '@keur/contract/activity'
+import type { AdminComment } from '@keur/contract/comment'
+import { useComments } from '../../testing/comments.ts'
+import { everythingKept } from '../../testing/everything-kept.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const { anArticle, write, read, comments, store, stored } = useComments(api)
+
+const bulk = (body: object) => api.asAdministrator('POST', '/api/admin/comments/bulk', body)
+const found = async (query: string) =>
+  (await api.asAdministrator('GET', `/api/admin/comments?limit=100&${query}`)).json<{
+    total: number
+    comments: AdminComment[]
+  }>()
+const contents = async (query: string) => (await found(query)).comments.map(({ content }) => content)
+const trail = async () =>
+  (await api.asAdministrator('GET', '/api/admin/activity?section=comments&limit=100')).json().activity as Activity[]
+const at = (minute: string) => new Date(`2026-11-20T${minute}:30.500Z`)
+const moment = (minute: string) => `2026-11-20T${minute}:00.000Z`
+
+describe('finding comments', () => {
+  let article: string
+  let member: string
+  beforeAll(async () => {
+    article = await anArticle()
+    member = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!.id
+    await store(article, [
+      { content: 'a', createdAt: at('10:00'), author: member },
+      { content: 'b', createdAt: at('10:05'), hidden: true },
+      { content: 'c', createdAt: at('10:10') },
+      { content: 'Prix (50 %) : ÉCRIVEZ.*', createdAt: at('10:15') }
+    ])
+    await store(await anArticle(), [{ content: 'ailleurs', createdAt: at('10:06') }])
+  })
+
+  test('of one article', async () => {
+    expect(await contents(`article=${article}`)).toEqual(['Prix (50 %) : ÉCRIVEZ.*', 'c', 'b', 'a'])
+  })
+  test('of one account, and of nobody’s', async () => {
+    expect(await contents(`account=${member}`)).toEqual(['a'])
+    expect((await found(`account=${member}`)).comments[0]).toMatchObject({ account: member })
+    expect(await contents(`article=${article}&account=none`)).toEqual(['Prix (50 %) : ÉCRIVEZ.*', 'c', 'b'])
+  })
+  test('of a period, to the minute, both ends included', async () => {
+    expect(await contents(`from=${moment('10:05')}&to=${moment('10:11')}`)).toEqual(['c', 'ailleurs', 'b'])
+    expect(await contents('from=2026-11-20T10:05:30.500Z&to=2026-11-20T10:05:30.500Z')).toEqual(['b'])
+    expect(await contents(`from=${moment('10:15')}`)).toContain('Prix (50 %) : ÉCRIVEZ.*')
+    expect(await contents(`to=${moment('10:01')}`)).toEqual(['a'])
+  })
+  test('with a part of their text, in capitals or not, which is never an expression', async () => {
+    expect(await contents('search=écrivez')).toEqual(['Prix (50 %) : ÉCRIVEZ.*'])
+    expect(await contents('search=(50 %25) :')).toEqual(['Prix (50 %) : ÉCRIVEZ.*'])
+    for (const search of ['.*', '(50', '[a-z]', '^a$', '\\'])
+      expect([search, await contents(`search=${encodeURIComponent(search)}`)]).toEqual([
+        search,
+        search === '.*' || search === '(50' ? ['Prix (50 %) : ÉCRIVEZ.*'] : []
+      ])
+  })
+  test('and all of these together', async () => {
+    expect(await contents(`article=${article}&account=none&state=hidden&to=${moment('10:06')}&search=B`)).toEqual(['b'])
+  })
+  test.each([
+    ['account=Awa', 400],
+    ['account=', 200],
+    ['article=xyz', 400],
+    ['from=hier', 400],
+    ['from=2026-11-20', 400],
+    ['to=2026-02-30T10:00:00.000Z', 400],
+    ['to=2026-11-20T25:00:00.000Z', 400],
+    [`from=${moment('10:11')}&to=${moment('10:05')}`, 422],
+    [`search=${'x'.repeat(101)}`, 400]
+  ])('%s: %d', async (query, status) => {
+    expect((await api.asAdministrator('GET', `/api/admin/comments?${query}`)).statusCode).toBe(status)
+  })
+})
+
+describe('deleting one', () => {
+  test('it is gone for good, everywhere, and counts for nothing', async () => {
+    const article = await anArticle()
+    await write(article, { rating: 5 })
+    const { _id } = (await write(article, { content: 'Publicité', rating: 1 })).json()
+    const answer = await api.asAdministrator('DELETE', `/api/admin/comments/${_id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { message: 'Le commentaire a été supprimé définitivement.' }
+    ])
+    expect(await read(article)).toMatchObject({ rating: 5, commentCount: 1, ratingCount: 1 })
+    expect([await stored(article), (await comments(article)).length]).toEqual([1, 1])
+    expect((await trail())[0]).toMatchObject({ section: 'comments', action: 'purge', id: _id })
+    expect((await api.asAdministrator('DELETE', `/api/admin/comments/${_id}`)).json()).toEqual({
+      error: 'not_found',
+      message: 'Commentaire non trouvé'
+    })
+  })
+})
+
+describe('many at once', () => {
+  test('chosen ones are hidden, shown and deleted; those that are so already, or are not there, are not counted', async () => {
+    const [article, other] = [await anArticle(), await anArticle()]
+    const ids = [...(await store(article, [{ rating: 1 }, { rating: 1 }])), ...(await store(other, [{ rating: 1 }]))]
+    await write(article, { rating: 5 })
+    const all = { ids: [...ids, ids[0], '507f1f77bcf86cd799439011', 'xyz'] }
+    const [first] = await trail()
+    // when hidden, twice
+    expect((await bulk({ ...all, change: { hidden: true } })).json()).toEqual({ count: 3 })
+    expect((await bulk({ ...all, change: { hidden: true } })).json()).toEqual({ count: 0 })
+    expect([await read(article), await read(other)]).toMatchObject([
+      { rating: 5, commentCount: 1 },
+      { rating: 0, commentCount: 0 }
+    ])
+    // when shown again
+    expect((await bulk({ ...all, change: { hidden: false } })).json()).toEqual({ count: 3 })
+    expect(await read(article)).toMatchObject({ rating: 2.3, commentCount: 3 })
+    // when deleted
+    expect((await bulk({ ...all, change: { deleted: true } })).json()).toEqual({ count: 3 })
+    expect([await stored(article), await stored(other)]).toEqual([1, 0])
+    expect(await read(article)).toMatchObject({ rating: 5, commentCount: 1 })
+    // then the trail says what was done, and nothing of what was not
+    const since = (await trail()).filter(({ _id }) => _id > (first?._id ?? ''))
+    expect(since.map(({ action, ids = [], changes }) => [action, [...ids].sort(), changes])).toEqual([
+      ['purge', [...ids].sort(), undefined],
+      ['hide', [...ids].sort(), ['hidden']],
+      ['hide', [...ids].sort(), ['hidden']]
+    ])
+  })
+
+  test('what one author wrote in some minutes is deleted, and rating and counts are as they were before', async () => {
+    // given two articles with honest opinions, and a flood by night
+    const both = [await anArticle(), await anArticle()]
+    const night = (index: number) => new Date(Date.parse('2026-11-19T02:00:00.000Z') + index * 100)
+    for (const article of both) {
+      await write(article, { content: 'Très clair.', rating: 5 })
+      await write(article, { content: 'Bien.', rating: 4 })
+    }
+    for (const article of both)
+      await store(
+        article,
+        Array.from({ length: 749 }, (_, index) => ({ rating: 1, createdAt: night(index) }))
+      )
+    expect(await read(both[0]!)).toMatchObject({ rating: 1, commentCount: 751 })
+    // when
+    const filter = { account: 'none', from: '2026-11-19T02:00:00.000Z', to: '2026-11-19T02:05:00.000Z' }
+    const answer = await bulk({ filter, change: { deleted: true } })
+    // then
+    expect([answer.statusCode, answer.json()]).toEqual([200, { count: 1498 }])
+    for (const article of both) {
+      expect(await read(article)).toMatchObject({ rating: 4.5, commentCount: 2, ratingCount: 2 })
+      expect(await stored(article)).toBe(2)
+    }
+    expect((await bulk({ filter, change: { deleted: true } })).json()).toEqual({ count: 0 })
+  })
+
+  test('those that readers reported are let stand, or hidden, by one call each', async () => {
+    const article = await anArticle()
+    const [one = '', two = ''] = await store(article, [{}, {}])
+    const report = (id: string) =>
+      api.as(null, { method: 'POST', url: `/api/articles/${article}/comments/${id}/report`, payload: {} })
+    const reported = { article, state: 'reported' }
+    await report(one)
+    expect((await bulk({ filter: reported, change: { hidden: false } })).json()).toEqual({ count: 1 })
+    expect((await found(`article=${article}&state=reported`)).total).toBe(0)
+    await report(two)
+    expect((await bulk({ filter: reported, change: { hidden: true } })).json()).toEqual({ count: 1 })
+    expect((await comments(article)).map(({ _id }) => _id)).toEqual([one])
+  })
+
+  test('comments of an article in the trash are left alone', async () => {
+    const article = await anArticle()
+    const ids = await store(article, [{}, {}])
+    await api.asAdministrator('DELETE', `/api/articles/${article}`)
+    for (const selection of [{ ids }, { filter: { article } }])
+      expect((await bulk({ ...selection, change: { deleted: true } })).json()).toEqual({ count: 0 })
+    expect(await stored(article)).toBe(2)
+  })
+
+  test('an administrator who leaves half-way stops it after the step under way; the trail names all that was written', async () => {
+    // given
+    const article = await anArticle()
+    const ids = await store(article, Array(1000).fill({ rating: 1 }))
+    await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = api.app.server.address() as AddressInfo
+    const connections = () =>
+      new Promise<number>((resolve) => api.app.server.getConnections((_error, count) => resolve(count)))
+    const call = httpRequest({
+      port,
+      method: 'POST',
+      path: '/api/admin/comments/bulk',
+      headers: { authorization: `Bearer ${api.administratorToken()}`, 'content-type': 'application/json' }
+    })
+    const { activity } = api.services
+    const { record } = activity
+    const ended = Promise.withResolvers<void>()
+    activity.record = async (entry) => {
+      await record(entry)
+      // when the caller leaves after the second step
+      if ((await stored(article)) > 600) return
+      call.destroy()
+      while ((await connections()) > 0) await sleep(5)
+      ended.resolve()
+    }
+    call.on('error', () => {})
+    call.end(JSON.stringify({ filter: { article }, change: { deleted: true } }))
+    await ended.promise
+    activity.record = record
+    // then
+    while ((await read(article)).commentCount !== 600) await sleep(5)
+    const steps = (await trail()).slice(0, 2)
+    expect(steps.map(({ action }) => action)).toEqual(['purge', 'purge'])
+    const named = steps.flatMap(({ ids = [] }) => ids)
+    expect(named).toHaveLength(400)
+    const left = await api.services.database.db.collection('comments').find({ content: '' }).toArray()
+    expect(left.filter(({ _id }) => named.includes(_id.toHexString()))).toEqual([])
+    expect([await stored(article), ids.filter((id) => named.includes(id)).length]).toEqual([600, 400])
+  })
+
+  const one = '507f1f77bcf86cd799439011'
+  const hide = { hidden: true }
+  test.each([
+    [{}, 400],
+    [{ change: hide }, 400],
+    [{ ids: [one] }, 400],
+    [{ ids: [], change: hide }, 400],
+    [{ ids: Array(201).fill(one), change: hide }, 413],
+    [{ ids: { $gt: '' }, change: hide }, 400],
+    [{ ids: [{ $ne: null }], change: hide }, 400],
+    [{ ids: [one], filter: { account: 'none' }, change: hide }, 400],
+    [{ filter: {}, change: hide }, 400],
+    [{ filter: { state: 'all' }, change: hide }, 400],
+    [{ filter: { search: '  ' }, change: hide }, 400],
+    [{ filter: { account: { $ne: null } }, change: hide }, 400],
+    [{ filter: { account: 'all' }, change: hide }, 400],
+    [{ filter: { from: '2026-02-30T00:00:00.000Z' }, change: hide }, 400],
+    [{ filter: { from: moment('10:11'), to: moment('10:05') }, change: hide }, 422],
+    [{ filter: { title: 'x' }, change: hide }, 400],
+    [{ filter: { account: 'none' }, change: {} }, 400],
+    [{ filter: { account: 'none' }, change: { deleted: false } }, 400],
+    [{ filter: { account: 'none' }, change: { hidden: true, deleted: true } }, 400],
+    [{ filter: { account: 'none' }, change: { hidden: 'true' } }, 400],
+    [{ filter: { account: 'none' }, change: { rating: 1 } }, 400]
+  ])('%j: %d, and nothing has changed', async (body, status) => {
+    const before = await everythingKept(api)
+    const answer = await bulk(body)
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(/[.]$/)])
+    expect(await everythingKept(api)).toEqual(before)
+  })
+})
+
+test('visitors and members delete and change nothing', async () => {
+  const article = await anArticle()
+  const [id = ''] = await store(article, [{}])
+  for (const [token, status] of [
+    [null, 401],
+    [api.memberToken(), 403]
+  ] as const) {
+    const many = { ids: [id], change: { deleted: true } }
+    expect((await api.as(token, { method: 'DELETE', url: `/api/admin/comments/${id}` })).statusCode).toBe(status)
+    expect((await api.as(token, { method: 'POST', url: '/api/admin/comments/bulk', payload: many })).statusCode).toBe(
+      status
+    )
+  }
+  expect(await stored(article)).toBe(1)
+})

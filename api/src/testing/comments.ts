@@ -1,0 +1,56 @@
+import type { Comment, CommentPage } from '@keur/contract/comment'
+import { anArticleInput } from '@keur/contract/testing'
+import { ObjectId } from 'mongodb'
+import { anAddress } from './accounts.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What of a stored comment a test says; the rest is like any other. */
+interface StoredComment {
+  author?: string
+  content?: string
+  rating?: number
+  createdAt?: Date
+  hidden?: boolean
+}
+
+/** What visitors do below articles. Each comes from an address of their own: the limits hold for one. */
+export function useComments(api: TestApp) {
+  const collection = () => api.services.database.db.collection('comments')
+  return {
+    async anArticle(): Promise<string> {
+      return (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()._id
+    },
+    write: (
+      article: string,
+      payload: object,
+      token: string | null = null,
+      remoteAddress = anAddress(),
+      headers: Record<string, string> = {}
+    ) => api.as(token, { method: 'POST', url: `/api/articles/${article}/comments`, payload, remoteAddress, headers }),
+    /** The article as visitors read it. */
+    read: async (article: string) => (await api.get(`/api/articles/${article}`)).json(),
+    /** The first page of comments, newest first. */
+    async comments(article: string, limit = 100): Promise<Comment[]> {
+      const answer = await api.get(`/api/articles/${article}/comments?limit=${limit}`)
+      return answer.json<CommentPage>().comments
+    },
+    /** Puts many comments below an article, past all limits, as if they had been written before. Returns their identifiers. */
+    async store(article: string, comments: StoredComment[]): Promise<string[]> {
+      const documents = comments.map((comment) => ({
+        _id: new ObjectId(),
+        article: new ObjectId(article),
+        username: 'Anonyme',
+        content: '',
+        createdAt: new Date(),
+        hidden: false,
+        reports: { count: 0, unseen: 0, by: [], reasons: [] },
+        ...comment
+      }))
+      await collection().insertMany(documents)
+      await api.services.comments.repairCounts()
+      return documents.map(({ _id }) => _id.toHexString())
+    },
+    /** How many comments are stored below an article, hidden ones too. */
+    stored: (article: string) => collection().countDocuments({ article: new ObjectId(article) })
+  }
+}
