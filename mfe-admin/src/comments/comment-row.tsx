@@ -1,30 +1,42 @@
 import type { AdminComment } from '@keur/contract/comment'
-import { formatDate, plural } from '@keur/kit/format'
+import type { Message } from '@keur/contract/message'
+import { plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
-import { Link } from '@keur/kit/router'
+import { Link, useLocation } from '@keur/kit/router'
 import { Badge, Button, Icon, Paragraphs } from '@keur/kit/ui'
+import { useState } from 'react'
+import { formatMoment } from '../shared/frame/moment.ts'
 import { Outcome } from '../shared/frame/outcome.tsx'
+import { Question } from '../shared/frame/question.tsx'
 import { useAction } from '../shared/frame/use-action.ts'
+import { remove } from './comment-actions.ts'
+import { accountSearch } from './comment-filters.ts'
 import css from './comment-row.module.css'
 
 interface CommentRowProps {
   comment: AdminComment
-  /** Called with what is to be said of it. */
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+  /** Called with what is to be reported of it. */
   onDecided: (words: string) => void
 }
 
 /** One reader's word, what others say against it, and the decision. */
-export function CommentRow({ comment, onDecided }: CommentRowProps) {
-  const { _id, username, rating, content, createdAt, article, hidden, reports } = comment
-  const { start, busy, failure } = useAction(async (hide: boolean) => {
-    await http.put<AdminComment>(`/admin/comments/${_id}`, { hidden: hide })
-    onDecided(`Le commentaire de ${username} est ${hide ? 'masqué' : 'affiché'}.`)
-    return undefined
-  })
+export function CommentRow({ comment, chosen, onChoose, onDecided }: CommentRowProps) {
+  const { username, account, rating, content, createdAt, article, hidden, reports } = comment
+  const { pathname } = useLocation()
   const waits = reports.unseen > 0 && !hidden
   return (
     <li className={css.row}>
       <p className={css.who}>
+        <label className={css.pick}>
+          <input
+            type="checkbox"
+            checked={chosen}
+            aria-label={`Choisir le commentaire de ${username}`}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </label>
         <b>{username}</b>
         {rating && (
           <span className={css.rating}>
@@ -49,42 +61,73 @@ export function CommentRow({ comment, onDecided }: CommentRowProps) {
         </ul>
       )}
       <p className="small soft">
-        {`${formatDate(createdAt)}, sous `}
+        {`${formatMoment(createdAt)}, sous `}
         <Link to={`/articles/${article._id}`}>{article.title}</Link>
+        {' · '}
+        <Link to={pathname + accountSearch(account)}>
+          {account ? `Tous les commentaires de ${username}` : 'Tous les commentaires sans compte'}
+        </Link>
       </p>
-      <div className={css.actions}>
-        {hidden ? (
-          <Button size="s" variant="line" busy={busy} onClick={() => start(false)} {...named('Afficher', username)}>
-            Afficher
-          </Button>
-        ) : (
-          <>
-            {waits && (
-              <Button
-                size="s"
-                variant="line"
-                busy={busy}
-                onClick={() => start(false)}
-                {...named('Laisser affiché', username)}
-              >
-                Laisser affiché
-              </Button>
-            )}
-            <Button
-              size="s"
-              variant="danger-line"
-              busy={busy}
-              onClick={() => start(true)}
-              {...named('Masquer', username)}
-            >
-              Masquer
-            </Button>
-          </>
-        )}
-      </div>
-      <Outcome done={undefined} failure={failure} />
+      <Decision comment={comment} waits={waits} onDecided={onDecided} />
     </li>
   )
 }
 
-const named = (what: string, username: string) => ({ 'aria-label': `${what} le commentaire de ${username}` })
+/** The buttons of one comment, and what came of the last. */
+function Decision({
+  comment: { _id, username, hidden },
+  waits,
+  onDecided
+}: Pick<CommentRowProps, 'comment' | 'onDecided'> & { waits: boolean }) {
+  const [asked, setAsked] = useState(false)
+  const { start, busy, failure } = useAction(async (change: { hidden: boolean } | 'delete') => {
+    setAsked(false)
+    if (change === 'delete') {
+      const { message } = await http.delete<Message>(`/admin/comments/${_id}`)
+      onDecided(message)
+      return undefined
+    }
+    await http.put<AdminComment>(`/admin/comments/${_id}`, change)
+    onDecided(`Le commentaire de ${username} est ${change.hidden ? 'masqué' : 'affiché'}.`)
+    return undefined
+  })
+  const button = (label: string, hide: boolean) => (
+    <Button
+      size="s"
+      variant={hide ? 'danger-line' : 'line'}
+      busy={busy}
+      onClick={() => start({ hidden: hide })}
+      aria-label={`${label} le commentaire de ${username}`}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <div className={css.actions}>
+        {hidden && button('Afficher', false)}
+        {waits && button('Laisser affiché', false)}
+        {!hidden && button('Masquer', true)}
+        <Button
+          size="s"
+          variant="bare"
+          icon="trash"
+          label={`Supprimer le commentaire de ${username}`}
+          busy={busy}
+          onClick={() => setAsked(true)}
+        />
+      </div>
+      <Outcome done={undefined} failure={failure} />
+      <Question
+        open={asked}
+        title={remove.confirm?.question(1) ?? ''}
+        confirm={remove.label}
+        dangerous
+        onConfirm={() => start('delete')}
+        onClose={() => setAsked(false)}
+      >
+        <p>{`Le commentaire de ${username} disparaît du site. ${remove.confirm?.hint}`}</p>
+      </Question>
+    </>
+  )
+}

@@ -1,36 +1,54 @@
-import type { AdminCommentPage } from '@keur/contract/comment'
+import type { ArticleTitleList } from '@keur/contract/article'
+import type { AdminCommentPage, CommentFilter } from '@keur/contract/comment'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { choiceFilter, readDeskQuery } from '../shared/frame/desk-query.ts'
-
-export const commentStateChoices = [
-  { word: 'signales', value: 'reported', label: 'Signalés' },
-  { word: 'masques', value: 'hidden', label: 'Masqués' }
-]
-
-const filters = [
-  choiceFilter({ name: 'etat', asks: 'state', label: 'État', all: 'Tous', choices: commentStateChoices })
-]
+import type { Choice } from '../shared/frame/desk-query.ts'
+import { readDeskQuery } from '../shared/frame/desk-query.ts'
+import { readCommentFilter } from './comment-filters.ts'
 
 export interface Comments {
   list: AdminCommentPage
+  /** What narrows the list down; nothing where it is of all comments. */
+  filter: CommentFilter
   /** Those that readers reported, where the list begins with everything; else none. */
   reported: AdminCommentPage['comments']
   reportedTotal: number
+  /** What can be chosen from. */
+  articles: Choice[]
+  accounts: Choice[]
 }
 
 export async function loadComments({ request }: LoaderFunctionArgs): Promise<Comments> {
   const { signal } = request
-  const query = readDeskQuery(filters, new URL(request.url).searchParams)
-  const [list, waiting] = await Promise.all([
+  const address = new URL(request.url).searchParams
+  const filter = readCommentFilter(address)
+  const query = { ...readDeskQuery([], address), ...filter }
+  const [list, waiting, titles] = await Promise.all([
     http.get<AdminCommentPage>('/admin/comments', { query, signal }),
-    http.get<AdminCommentPage>('/admin/comments', { query: { state: 'reported', limit: 10 }, signal })
+    http.get<AdminCommentPage>('/admin/comments', { query: { state: 'reported', limit: 10 }, signal }),
+    http.get<ArticleTitleList>('/articles/titles', { signal })
   ])
-  const first = query.page === 1 && !query.state
+  const isWhole = query.page === 1 && Object.keys(filter).length === 0
+  const [first] = list.comments
   return {
     list: pageOrRedirect(list, query, request),
-    reported: first ? waiting.comments : [],
-    reportedTotal: waiting.total
+    filter,
+    reported: isWhole ? waiting.comments : [],
+    reportedTotal: waiting.total,
+    articles: withChosen(
+      titles.map(({ _id, title }) => choiceOf(_id, title)),
+      filter.article,
+      first?.article.title ?? 'Article choisi'
+    ),
+    accounts: withChosen([], filter.account, first ? `Compte de ${first.username}` : 'Compte choisi')
   }
+}
+
+const choiceOf = (id: string, label: string): Choice => ({ word: id, value: id, label })
+
+/** What the address asks for may be a draft, or nobody's list knows it. */
+function withChosen(choices: Choice[], chosen: string | undefined, label: string): Choice[] {
+  if (!chosen || chosen === 'none' || choices.some(({ value }) => value === chosen)) return choices
+  return [...choices, choiceOf(chosen, label)]
 }

@@ -1,12 +1,15 @@
-import { useLoaderData, useLocation, useRevalidator } from '@keur/kit/router'
-import { Chip, Chips } from '@keur/kit/ui'
+import type { AdminComment } from '@keur/contract/comment'
+import { Link, useLoaderData, useLocation, useRevalidator } from '@keur/kit/router'
 import { useState } from 'react'
 import { DeskList } from '../shared/frame/desk-list.tsx'
 import { DeskPage } from '../shared/frame/desk-page.tsx'
 import { Outcome } from '../shared/frame/outcome.tsx'
+import { commentNoun } from './comment-actions.ts'
+import { commentFilters } from './comment-filters.ts'
 import { CommentRow } from './comment-row.tsx'
-import { type Comments, commentStateChoices } from './comments-page.loader.ts'
+import type { Comments } from './comments-page.loader.ts'
 import css from './comments-page.module.css'
+import { useCommentBulk } from './use-comment-bulk.tsx'
 
 const emptyTexts: Record<string, string> = {
   '?etat=signales': 'Aucun commentaire signalé.',
@@ -15,57 +18,63 @@ const emptyTexts: Record<string, string> = {
 
 /** What readers wrote below articles. What other readers reported comes first. */
 export function CommentsPage() {
-  const { list, reported, reportedTotal } = useLoaderData<Comments>()
+  const page = useLoaderData<Comments>()
+  const { list, reported, reportedTotal, articles, accounts } = page
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<string>()
-  const decided = (words: string) => {
-    setDone(words)
-    revalidate()
-  }
+  const bulk = useCommentBulk(page, setDone)
   const shown = new Set(reported.map(({ _id }) => _id))
   const rest = list.comments.filter(({ _id }) => !shown.has(_id))
+  const rowOf = (comment: AdminComment) => (
+    <CommentRow
+      key={comment._id}
+      comment={comment}
+      chosen={bulk.has(comment)}
+      onChoose={(chosen) => bulk.choose([comment], chosen)}
+      onDecided={(words) => {
+        bulk.choose([comment], false)
+        bulk.forget()
+        setDone(words)
+        revalidate()
+      }}
+    />
+  )
   return (
     <DeskPage title="Commentaires" lead="Ce que les lecteurs écrivent sous les articles.">
-      <nav aria-label="Commentaires à voir">
-        <Chips>
-          {[{ word: '', label: 'Tous' }, ...commentStateChoices].map(({ word, label }) => (
-            <li key={word}>
-              <Chip to={pathname + (word && `?etat=${word}`)} current={stateIn(search) === word}>
-                {label}
-                {word === 'signales' && reportedTotal > 0 && <span>({reportedTotal})</span>}
-              </Chip>
-            </li>
-          ))}
-        </Chips>
-      </nav>
-      <Outcome done={done} failure={undefined} takesFocus />
+      <Outcome done={bulk.failure ? undefined : done} failure={bulk.failure} takesFocus />
+      {list.comments.length > 0 && (
+        <label className={css.pickAll}>
+          <input
+            type="checkbox"
+            checked={bulk.isPageChosen}
+            onChange={(event) => bulk.choosePage(event.target.checked)}
+          />
+          <span>Tout choisir sur cette page</span>
+        </label>
+      )}
+      {bulk.bar}
       {reported.length > 0 && (
         <section className={css.reported} aria-labelledby="signales">
           <h2 id="signales">À examiner</h2>
-          <ul className={css.rows}>
-            {reported.map((comment) => (
-              <CommentRow key={comment._id} comment={comment} onDecided={decided} />
-            ))}
-          </ul>
+          <ul className={css.rows}>{reported.map(rowOf)}</ul>
+          {reportedTotal > reported.length && (
+            <Link to={`${pathname}?etat=signales`}>{`Voir les ${reportedTotal} commentaires signalés`}</Link>
+          )}
         </section>
       )}
       <DeskList
-        label="Commentaires"
+        filters={commentFilters(articles, accounts)}
+        label="Filtrer les commentaires"
         total={list.total}
-        noun={{ one: 'commentaire', many: 'commentaires' }}
+        noun={commentNoun}
         page={list.page}
         totalPages={list.totalPages}
-        empty={
-          reported.length > 0 ? 'Aucun autre commentaire.' : (emptyTexts[search] ?? 'Aucun commentaire pour le moment.')
-        }
+        empty={reported.length > 0 ? 'Aucun autre commentaire.' : 'Aucun commentaire pour le moment.'}
+        nothingMatches={emptyTexts[search] ?? 'Aucun commentaire ne correspond à ces filtres.'}
       >
-        {rest.map((comment) => (
-          <CommentRow key={comment._id} comment={comment} onDecided={decided} />
-        ))}
+        {rest.map(rowOf)}
       </DeskList>
     </DeskPage>
   )
 }
-
-const stateIn = (search: string) => new URLSearchParams(search).get('etat') ?? ''

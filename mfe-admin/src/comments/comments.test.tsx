@@ -1,9 +1,10 @@
-import type { AdminComment } from '@keur/contract/comment'
+import type { AdminComment, CommentBulk } from '@keur/contract/comment'
 import { anId, aPage } from '@keur/contract/testing'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDesk } from '../testing/open-desk.tsx'
 
+const louer = 'a'.repeat(24)
 const aComment = (overrides: Partial<AdminComment> = {}): AdminComment => ({
   _id: anId(),
   username: 'Awa N.',
@@ -11,13 +12,14 @@ const aComment = (overrides: Partial<AdminComment> = {}): AdminComment => ({
   rating: 5,
   createdAt: '2026-11-20T10:00:00.000Z',
   hidden: false,
-  article: { _id: 'a'.repeat(24), title: 'Louer à Thiès' },
+  article: { _id: louer, title: 'Louer à Thiès' },
   reports: { count: 0, unseen: 0, reasons: [] },
   ...overrides
 })
 
 const open = (comments: () => AdminComment[], more = {}, path = '/admin/commentaires') =>
   openDesk(path, {
+    'GET /articles/titles': () => [{ _id: louer, title: 'Louer à Thiès', updatedAt: '2026-11-20T10:00:00.000Z' }],
     'GET /admin/comments': ({ url }) => {
       const state = url.searchParams.get('state')
       const rows = comments().filter(({ hidden, reports }) =>
@@ -40,10 +42,7 @@ test('what readers reported comes first, with what they said, and once', async (
   expect(waiting.getByText('2 signalements')).toBeVisible()
   expect(waiting.getByText('« Publicité »')).toBeVisible()
   expect(screen.getAllByText('Achetez mes montres')).toHaveLength(1)
-  expect(screen.getAllByRole('link', { name: 'Louer à Thiès' })[0]).toHaveAttribute(
-    'href',
-    `/articles/${'a'.repeat(24)}`
-  )
+  expect(screen.getAllByRole('link', { name: 'Louer à Thiès' })[0]).toHaveAttribute('href', `/articles/${louer}`)
 })
 
 test('a comment is hidden, and shown again', async () => {
@@ -87,5 +86,164 @@ test('a decision that fails is said, and can be tried again', async () => {
 test('the hidden ones have a list of their own, empty at first', async () => {
   await open(() => [aComment()], {}, '/admin/commentaires?etat=masques')
   expect(await screen.findByText('Aucun commentaire masqué.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Masqués' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByLabelText('État')).toHaveValue('masques')
+})
+
+test('a comment is deleted for good, after a question', async () => {
+  let all = [aComment({ _id: anId(7), username: 'Modou' })]
+  const message = 'Le commentaire a été supprimé définitivement.'
+  const { user, requests } = await open(() => all, {
+    'DELETE /admin/comments/*': () => {
+      all = []
+      return { message }
+    }
+  })
+  const press = () => screen.findByRole('button', { name: 'Supprimer le commentaire de Modou' })
+  await user.click(await press())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer définitivement ce commentaire\u00a0?' }))
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }))
+  await user.click(await press())
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(await screen.findByText('Aucun commentaire pour le moment.')).toBeVisible()
+  expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([`DELETE /admin/comments/${anId(7)}`])
+})
+
+describe('finding comments', () => {
+  const ofApi = (requests: string[]) =>
+    new URLSearchParams(requests.findLast((request) => request.startsWith('GET /admin/comments?page='))?.split('?')[1])
+
+  test('by article, author, period and text, each of which stands in the address', async () => {
+    const account = 'b'.repeat(24)
+    const path = `/admin/commentaires?recherche=montres&etat=masques&article=${louer}&compte=${account}&du=2026-11-20T02:00&au=2026-11-20T02:05`
+    const { requests } = await open(() => [aComment({ account, hidden: true, username: 'Modou' })], {}, path)
+    expect(await screen.findByText('Modou')).toBeVisible()
+    expect(Object.fromEntries(ofApi(requests))).toEqual({
+      page: '1',
+      limit: '10',
+      search: 'montres',
+      state: 'hidden',
+      article: louer,
+      account,
+      from: '2026-11-20T02:00:00.000Z',
+      to: '2026-11-20T02:05:59.999Z'
+    })
+    expect(screen.getByLabelText('Auteur')).toHaveDisplayValue('Compte de Modou')
+    expect(screen.getByLabelText('Article')).toHaveDisplayValue('Louer à Thiès')
+    expect(screen.getByLabelText('Du')).toHaveValue('2026-11-20T02:00')
+    expect(screen.getByText('Au 20 novembre 2026 à 02:05')).toBeVisible()
+  })
+  test('a comment leads to all that its author wrote, and one without an account to all without', async () => {
+    const account = 'b'.repeat(24)
+    await open(() => [aComment({ account, username: 'Modou' }), aComment({ username: 'Anonyme' })])
+    expect(await screen.findByRole('link', { name: 'Tous les commentaires de Modou' })).toHaveAttribute(
+      'href',
+      `/admin/commentaires?compte=${account}`
+    )
+    expect(screen.getByRole('link', { name: 'Tous les commentaires sans compte' })).toHaveAttribute(
+      'href',
+      '/admin/commentaires?compte=sans-compte'
+    )
+  })
+  test('what the address says wrongly is not asked for', async () => {
+    const wrong = 'article=x&compte=$ne&du=2026-02-30T10:00&etat=tous'
+    const { requests } = await open(() => [aComment()], {}, `/admin/commentaires?${wrong}`)
+    await screen.findByText('Très utile, merci.')
+    expect([...ofApi(requests).keys()]).toEqual(['page', 'limit'])
+  })
+  test('a period is understood either way round', async () => {
+    const path = '/admin/commentaires?du=2026-11-20T09:00&au=2026-11-20T08:00'
+    const { requests } = await open(() => [aComment()], {}, path)
+    await screen.findByText('Très utile, merci.')
+    expect(ofApi(requests).get('from')).toBe('2026-11-20T08:00:00.000Z')
+    expect(ofApi(requests).get('to')).toBe('2026-11-20T09:00:59.999Z')
+  })
+})
+
+describe('many at once', () => {
+  const bulk = (body: unknown) => body as CommentBulk
+  const page = (rows: AdminComment[], total: number) => () => ({ comments: rows, ...aPage(rows.length, { total }) })
+
+  test('chosen comments are hidden together, after a question that names them', async () => {
+    let all = [aComment({ username: 'Awa N.' }), aComment({ username: 'Modou' }), aComment({ username: 'Fatou' })]
+    const changes: CommentBulk[] = []
+    const { user } = await open(() => all, {
+      'POST /admin/comments/bulk': ({ body }: { body: unknown }) => {
+        changes.push(bulk(body))
+        all = all.map((one) => (bulk(body).ids?.includes(one._id) ? { ...one, hidden: true } : one))
+        return { count: 2 }
+      }
+    })
+    for (const name of ['Awa N.', 'Fatou'])
+      await user.click(await screen.findByRole('checkbox', { name: `Choisir le commentaire de ${name}` }))
+    const bar = within(screen.getByRole('region', { name: 'Sélection' }))
+    expect(bar.getByText('2 commentaires sélectionnés')).toBeVisible()
+    await user.click(bar.getByRole('button', { name: 'Masquer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Masquer ces commentaires\u00a0?' }))
+    expect(dialog.getByText('Fatou : « Très utile, merci. »')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Masquer' }))
+    expect(await screen.findByText('2 commentaires masqués.')).toBeVisible()
+    expect(changes).toEqual([{ ids: [all[0]?._id, all[2]?._id], change: { hidden: true } }])
+    expect(await screen.findAllByText('Masqué')).toHaveLength(2)
+    expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument()
+  })
+
+  test('all that a filter finds are deleted by one call, however many pages they fill', async () => {
+    const rows = Array.from({ length: 10 }, () => aComment({ username: 'Anonyme', rating: 1, content: '' }))
+    let deleted = false
+    const changes: CommentBulk[] = []
+    const { user } = await open(
+      () => [],
+      {
+        'GET /admin/comments': ({ url }: { url: URL }) =>
+          deleted || url.searchParams.get('state') === 'reported' ? page([], 0)() : page(rows, 1498)(),
+        'POST /admin/comments/bulk': ({ body }: { body: unknown }) => {
+          changes.push(bulk(body))
+          deleted = true
+          return { count: 1498 }
+        }
+      },
+      '/admin/commentaires?compte=sans-compte&du=2026-11-20T02:00'
+    )
+    await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
+    const bar = within(screen.getByRole('region', { name: 'Sélection' }))
+    await user.click(bar.getByRole('button', { name: /^Choisir les 1.498$/ }))
+    expect(bar.getByText(/^1.498 commentaires sélectionnés$/)).toBeVisible()
+    await user.click(bar.getByRole('button', { name: 'Supprimer' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Supprimer définitivement ces commentaires\u00a0?' })
+    )
+    expect(dialog.getByText(/^et 1.492 autres$/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
+    expect(await screen.findByText(/^1.498 commentaires supprimés définitivement\.$/)).toBeVisible()
+    expect(changes).toEqual([
+      { filter: { account: 'none', from: '2026-11-20T02:00:00.000Z' }, change: { deleted: true } }
+    ])
+    expect(await screen.findByText('Aucun commentaire ne correspond à ces filtres.')).toBeVisible()
+  })
+
+  test('without a filter only what is chosen can be changed', async () => {
+    const rows = Array.from({ length: 10 }, () => aComment())
+    const { user } = await open(() => [], {
+      'GET /admin/comments': ({ url }: { url: URL }) =>
+        url.searchParams.has('state') ? page([], 0)() : page(rows, 300)()
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
+    expect(screen.getByText('10 commentaires sélectionnés')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Choisir les/ })).not.toBeInTheDocument()
+  })
+
+  test('a change that fails is said, and what was chosen stays chosen', async () => {
+    const { user } = await open(() => [aComment()], {
+      'POST /admin/comments/bulk': () =>
+        new StatusAnswer(503, { error: 'unavailable', message: 'Le service est surchargé.' })
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir le commentaire de Awa N.' }))
+    await user.click(
+      within(screen.getByRole('region', { name: 'Sélection' })).getByRole('button', { name: 'Afficher' })
+    )
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Afficher' }))
+    expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
+    expect(screen.getByText('1 commentaire sélectionné')).toBeVisible()
+  })
 })

@@ -2,14 +2,16 @@ import { Dialog } from '@keur/kit/dialog'
 import { formatAmount } from '@keur/kit/format'
 import { Button } from '@keur/kit/ui'
 import type { Noun } from '../kinds.ts'
-import type { BulkAction } from './bulk/bulk-action.ts'
+import type { OfferedAction } from './bulk/bulk-action.ts'
 import css from './confirm-dialog.module.css'
 import type { Chosen } from './selection.ts'
 import { counted } from './words.ts'
 
 interface ConfirmDialogProps {
-  action: BulkAction
+  action: OfferedAction
   chosen: Chosen[]
+  /** How many there are in all, where not all of them are known. */
+  total?: number
   noun: Noun
   onClose: () => void
   onConfirm: () => void
@@ -19,25 +21,25 @@ interface ConfirmDialogProps {
 const named = 6
 
 /** The question before something is deleted, which names what will be. */
-export function ConfirmDialog({ action, chosen, noun, onClose, onConfirm }: ConfirmDialogProps) {
-  const more = chosen.length - named
+export function ConfirmDialog({ action, chosen, total = chosen.length, noun, onClose, onConfirm }: ConfirmDialogProps) {
+  const more = total - Math.min(chosen.length, named)
   return (
     <Dialog
       open
-      title={action.confirm?.question(chosen.length)}
+      title={action.confirm?.question(total)}
       onClose={onClose}
       actions={
         <>
           <Button variant="line" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant="danger" icon="trash" onClick={onConfirm}>
+          <Button variant={action.danger ? 'danger' : 'filled'} icon={action.icon} onClick={onConfirm}>
             {action.label}
           </Button>
         </>
       }
     >
-      {chosen.length > 1 && <p>{counted(noun, chosen.length)}</p>}
+      {total > 1 && <p>{counted(noun, total)}</p>}
       <ul className={css.names}>
         {chosen.slice(0, named).map(({ id, title, reference }) => (
           <li key={id}>

@@ -5,13 +5,17 @@ import { countedAs } from '../words.ts'
 import { type Change, changing, purging } from './bulk-works.ts'
 import type { BulkWork } from './in-pieces.ts'
 
-/** Something that can be done with one row, or with many. */
-export interface BulkAction {
+/** Something that is offered for chosen rows: its button, and the question before it. */
+export interface OfferedAction {
   label: string
   icon?: IconName
   danger?: boolean
   /** Asked before it is done, with what will become of them. */
   confirm?: { question: (count: number) => string; hint: string }
+}
+
+/** Something that can be done with one row, or with many. */
+export interface BulkAction extends OfferedAction {
   work: BulkWork
   /** What is said of so many that it was done with. */
   done: (count: number) => string

@@ -3,23 +3,35 @@ import { Button } from '@keur/kit/ui'
 import type { Noun } from '../../kinds.ts'
 import type { Selection } from '../selection.ts'
 import { agreed, counted } from '../words.ts'
-import type { BulkAction } from './bulk-action.ts'
+import type { OfferedAction } from './bulk-action.ts'
 import css from './bulk-bar.module.css'
 import type { Running } from './use-bulk.ts'
 
-interface BulkBarProps {
+interface BulkBarProps<Action extends OfferedAction> {
   noun: Noun
-  selection: Selection
-  actions: (BulkAction | { label: string; open: () => void })[]
-  perform: (action: BulkAction) => void
-  running: Running | undefined
-  onStop: () => void
+  selection: Pick<Selection, 'size' | 'clear'>
+  actions: (Action | { label: string; open: () => void })[]
+  perform: (action: Action) => void
+  /** Absent where nothing is done in pieces. */
+  running?: Running | undefined
+  onStop?: () => void
+  /** What was asked for is being done. */
+  busy?: boolean
   /** Offers to choose what is on the other pages too; absent where there is nothing more. */
   everything?: { total: number; busy: boolean; choose: () => void }
 }
 
 /** How many are chosen, and what can be done with them; while it is done, how far it is. */
-export function BulkBar({ noun, selection, actions, perform, running, onStop, everything }: BulkBarProps) {
+export function BulkBar<Action extends OfferedAction>({
+  noun,
+  selection,
+  actions,
+  perform,
+  running,
+  onStop,
+  busy,
+  everything
+}: BulkBarProps<Action>) {
   if (running) return <ProgressBar noun={noun} running={running} onStop={onStop} />
   if (selection.size === 0) return null
   return (
@@ -40,6 +52,7 @@ export function BulkBar({ noun, selection, actions, perform, running, onStop, ev
             size="s"
             variant={'danger' in action && action.danger ? 'danger' : 'ghost'}
             icon={'icon' in action ? action.icon : undefined}
+            busy={busy}
             onClick={() => ('open' in action ? action.open() : perform(action))}
           >
             {action.label}
@@ -54,7 +67,7 @@ function ProgressBar({
   noun,
   running: { action, done, total },
   onStop
-}: Pick<BulkBarProps, 'noun' | 'onStop'> & { running: Running }) {
+}: Pick<BulkBarProps<OfferedAction>, 'noun' | 'onStop'> & { running: Running }) {
   return (
     <section className={css.bar} aria-label="Progression">
       <div className={css.running}>

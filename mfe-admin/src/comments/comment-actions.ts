@@ -1,0 +1,55 @@
+import type { CommentBulk } from '@keur/contract/comment'
+import type { Noun } from '../shared/kinds.ts'
+import type { OfferedAction } from '../shared/list/bulk/bulk-action.ts'
+import { countedAs } from '../shared/list/words.ts'
+
+/** Something that is done with many comments at once. */
+export interface CommentAction extends OfferedAction {
+  change: CommentBulk['change']
+  /** What is reported of so many. */
+  done: (count: number) => string
+}
+
+export const commentNoun: Noun = {
+  one: 'commentaire',
+  many: 'commentaires',
+  oneWithArticle: 'un commentaire',
+  thisOne: 'ce commentaire',
+  feminine: false
+}
+
+const these = (count: number) => (count > 1 ? 'ces commentaires' : 'ce commentaire')
+
+const hide: CommentAction = {
+  label: 'Masquer',
+  confirm: {
+    question: (count) => `Masquer ${these(count)}\u00a0?`,
+    hint: 'Plus personne ne les lit, et leurs notes ne comptent plus. Ils peuvent être affichés de nouveau.'
+  },
+  change: { hidden: true },
+  done: (count) => `${countedAs(commentNoun, count, 'masqué')}.`
+}
+
+const show: CommentAction = {
+  label: 'Afficher',
+  confirm: {
+    question: (count) => `Afficher ${these(count)}\u00a0?`,
+    hint: 'Tout le monde les lit, leurs notes comptent, et leurs signalements sont classés.'
+  },
+  change: { hidden: false },
+  done: (count) => `${countedAs(commentNoun, count, 'affiché')}.`
+}
+
+export const remove: CommentAction = {
+  label: 'Supprimer',
+  icon: 'trash',
+  danger: true,
+  confirm: {
+    question: (count) => `Supprimer définitivement ${these(count)}\u00a0?`,
+    hint: 'Rien ne permettra de revenir en arrière.'
+  },
+  change: { deleted: true },
+  done: (count) => `${countedAs(commentNoun, count, 'supprimé')} définitivement.`
+}
+
+export const commentActions: CommentAction[] = [hide, show, remove]
