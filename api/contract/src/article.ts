@@ -28,8 +28,8 @@ const article = {
 }
 
 /**
- * Always empty: comments are at GET /articles/{id}/comments. Deprecated, and gone with the next major version: it keeps open tabs alive that
- * run a build of before 1.5.0, which reads the comments from here.
+ * Always empty: comments are at GET /articles/{id}/comments. Deprecated, and gone with the next major version: it keeps
+ * open tabs alive that run a build of before 1.5.0, which reads the comments from here.
  */
 const comments = Type.Array(Comment, { maxItems: 0 })
 

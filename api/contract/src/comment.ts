@@ -78,8 +78,8 @@ export const AdminComment = Type.Object(
 export type AdminComment = Static<typeof AdminComment>
 
 /**
- * What narrows a list of comments down; all of them together. `account` is that of the author, or 'none' for comments without one; `from` and `to` are
- * both included; `search` is part of the text, in capitals or not.
+ * What narrows a list of comments down; all of them together. `account` is that of the author, or 'none' for comments
+ * without one; `from` and `to` are both included; `search` is part of the text, in capitals or not.
  */
 const filters = {
   article: Type.Optional(Id),
@@ -119,8 +119,8 @@ export const CommentFilter = Type.Object(
 export type CommentFilter = Static<typeof CommentFilter>
 
 /**
- * Body of POST /admin/comments/bulk: one change for all of these, or for all that a filter finds. `deleted` is for good: comments have no
- * trash of their own.
+ * Body of POST /admin/comments/bulk: one change for all of these, or for all that a filter finds. `deleted` is for
+ * good: comments have no trash of their own.
  */
 export const CommentBulk = Type.Object(
   {

@@ -34,7 +34,10 @@ export function useComments(api: TestApp) {
       const answer = await api.get(`/api/articles/${article}/comments?limit=${limit}`)
       return answer.json<CommentPage>().comments
     },
-    /** Puts many comments below an article, past all limits, as if they had been written before. Returns their identifiers. */
+    /**
+     * Puts many comments below an article, past all limits, as if they had been written before. Returns their
+     * identifiers.
+     */
     async store(article: string, comments: StoredComment[]): Promise<string[]> {
       const documents = comments.map((comment) => ({
         _id: new ObjectId(),

@@ -17,7 +17,7 @@ interface CommentRowProps {
   comment: AdminComment
   chosen: boolean
   onChoose: (chosen: boolean) => void
-  /** Called with what is to be reported of it. */
+  /** Called with the sentence to show about it. */
   onDecided: (words: string) => void
 }
 
@@ -79,9 +79,9 @@ function Decision({
   waits,
   onDecided
 }: Pick<CommentRowProps, 'comment' | 'onDecided'> & { waits: boolean }) {
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { start, busy, failure } = useAction(async (change: { hidden: boolean } | 'delete') => {
-    setAsked(false)
+    setAsking(false)
     if (change === 'delete') {
       const { message } = await http.delete<Message>(`/admin/comments/${_id}`)
       onDecided(message)
@@ -114,17 +114,17 @@ function Decision({
           icon="trash"
           label={`Supprimer le commentaire de ${username}`}
           busy={busy}
-          onClick={() => setAsked(true)}
+          onClick={() => setAsking(true)}
         />
       </div>
       <Outcome done={undefined} failure={failure} />
       <Question
-        open={asked}
+        open={isAsking}
         title={remove.confirm?.question(1) ?? ''}
         confirm={remove.label}
         dangerous
         onConfirm={() => start('delete')}
-        onClose={() => setAsked(false)}
+        onClose={() => setAsking(false)}
       >
         <p>{`Le commentaire de ${username} disparaît du site. ${remove.confirm?.hint}`}</p>
       </Question>

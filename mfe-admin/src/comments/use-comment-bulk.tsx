@@ -11,7 +11,7 @@ import { type Chosen, useSelection } from '../shared/list/selection.ts'
 import { type CommentAction, commentActions, commentNoun } from './comment-actions.ts'
 import type { Comments } from './comments-page.loader.ts'
 
-interface Asked {
+interface Question {
   action: CommentAction
   chosen: Chosen[]
   /** How many it is about, and what the API is asked to change. */
@@ -26,7 +26,7 @@ const timeout = 120_000
 export function useCommentBulk({ list, filter, reported }: Comments, onDone: (words: string) => void) {
   const selection = useSelection()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<Question>()
   // The filters of which everything is chosen: with other filters it is something else.
   const [wholeOf, setWholeOf] = useState<string>()
   const filterKey = JSON.stringify(filter)
@@ -34,10 +34,10 @@ export function useCommentBulk({ list, filter, reported }: Comments, onDone: (wo
   const rows = [...reported, ...list.comments]
   const size = isWhole ? list.total : selection.size
 
-  const { start, busy, failure, forget } = useAction(async ({ action, selection: meant }: Asked) => {
+  const { start, busy, failure, forget } = useAction(async ({ action, selection: wanted }: Question) => {
     let count = 0
     try {
-      for (const part of partsOf(meant)) {
+      for (const part of partsOf(wanted)) {
         const body: CommentBulk = { ...part, change: action.change }
         count += (await http.post<CommentBulkAnswer>('/admin/comments/bulk', body, { timeout })).count
       }
@@ -59,15 +59,15 @@ export function useCommentBulk({ list, filter, reported }: Comments, onDone: (wo
     else selection.remove(comments.map(({ _id }) => _id))
   }
   const ask = (action: CommentAction) =>
-    setAsked({
+    setQuestion({
       action,
       chosen: isWhole ? list.comments.map(asChosen) : selection.all,
       total: size,
       selection: isWhole ? { filter } : { ids: selection.all.map(({ id }) => id) }
     })
   const confirm = () => {
-    setAsked(undefined)
-    if (asked) start(asked)
+    setQuestion(undefined)
+    if (question) start(question)
   }
   const has = ({ _id }: AdminComment) => isWhole || selection.has(_id)
   const isPageChosen = rows.length > 0 && rows.every(has)
@@ -93,8 +93,8 @@ export function useCommentBulk({ list, filter, reported }: Comments, onDone: (wo
             mayChooseAll ? { total: list.total, busy: false, choose: () => setWholeOf(filterKey) } : undefined
           }
         />
-        {asked && (
-          <ConfirmDialog {...asked} noun={commentNoun} onClose={() => setAsked(undefined)} onConfirm={confirm} />
+        {question && (
+          <ConfirmDialog {...question} noun={commentNoun} onClose={() => setQuestion(undefined)} onConfirm={confirm} />
         )}
       </>
     )
@@ -102,7 +102,7 @@ export function useCommentBulk({ list, filter, reported }: Comments, onDone: (wo
 }
 
 /** What the API takes in one call. */
-function partsOf(selection: Asked['selection']): Asked['selection'][] {
+function partsOf(selection: Question['selection']): Question['selection'][] {
   if (!('ids' in selection)) return [selection]
   const { ids } = selection
   return Array.from({ length: Math.ceil(ids.length / limits.bulkChange) }, (_, part) => ({

@@ -4,7 +4,7 @@ import { isHttpProblem } from '@keur/kit/http'
 import { useState } from 'react'
 import { loadCommentPage } from './comment-pages.ts'
 
-/** Pages that followed the first one on this page: what they hold, and which is the next. */
+/** The pages after the first one that were asked for since: what they hold, and which was the last. */
 interface Older {
   after: number
   comments: Comment[]
@@ -15,17 +15,17 @@ interface Older {
 export type Comments = ReturnType<typeof useComments>
 
 /**
- * What readers wrote below an article, newest first, with what was added and asked for since the page came; the mean of the stars follows.
- * `first` is the page of comments that the article came with.
+ * What readers wrote below an article, newest first, with what was added and asked for since the page came; the mean of
+ * the stars follows. `first` is the page of comments that the article came with.
  */
 export function useComments(article: Article, first: CommentPage) {
   const [added, setAdded] = useState<Comment[]>([])
-  const [loaded, setLoaded] = useState<Older>()
+  const [following, setFollowing] = useState<Older>()
   const [progress, setProgress] = useState<{ busy: boolean; failure?: string }>({ busy: false })
   // Another first page has other ones after it.
   const older: Older =
-    loaded?.after === first.page
-      ? loaded
+    following?.after === first.page
+      ? following
       : { after: first.page, comments: [], page: first.page, totalPages: first.totalPages }
   const stored = unique([...first.comments, ...older.comments])
   const known = new Set(stored.map(({ _id }) => _id))
@@ -36,7 +36,7 @@ export function useComments(article: Article, first: CommentPage) {
     setProgress({ busy: true })
     try {
       const { comments, page, totalPages } = await loadCommentPage(article._id, older.page + 1)
-      setLoaded({ ...older, comments: [...older.comments, ...comments], page, totalPages })
+      setFollowing({ ...older, comments: [...older.comments, ...comments], page, totalPages })
       setProgress({ busy: false })
     } catch (error) {
       const failure = isHttpProblem(error) ? error.message : 'Les commentaires n’ont pas pu être chargés.'

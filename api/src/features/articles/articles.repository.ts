@@ -117,7 +117,10 @@ export function createArticlesRepository(db: Db) {
       await written(articles.insertOne(stored))
       return toSavedArticle(stored)
     },
-    /** Replaces what an administrator wrote. Answers null where somebody has changed it since `seen`, or where it is gone. */
+    /**
+     * Replaces what an administrator wrote. Answers null where somebody has changed it since `seen`, or where it is
+     * gone.
+     */
     async replace(seen: KeptArticle, content: ArticleContent): Promise<SavedArticle | null> {
       const photo = content.imageUrl ? {} : { $unset: { imageUrl: '', publicId: '', placeholder: '' } as const }
       const terms = { words: wordsOf(content.title) }

@@ -44,7 +44,8 @@ export function createArticlesService({ repository, comments, uploads, views }: 
       return contentOf(input, imageUrl ? { imageUrl, publicId } : {}, draftBefore)
     },
     /**
-     * Stores an article; `at` is when, where it is one of a past. Throws 413 and 422 for its text, 400 and 422 for its photos.
+     * Stores an article; `at` is when, where it is one of a past. Throws 413 and 422 for its text, 400 and 422 for its
+     * photos.
      */
     async create(input: ArticleInput, at?: Date): Promise<SavedArticle> {
       requireHarmlessMarkdown(input.content)

@@ -39,25 +39,26 @@ export function createCommentCounts({ comments, articles }: CommentCollections) 
   }
 
   /** Stores the counts if nobody has counted since `version` was read. */
-  async function store(article: ObjectId, version: number | undefined, counts: Counts, arrived?: ObjectId) {
+  async function store(article: ObjectId, version: number | undefined, counts: Counts, comment?: ObjectId) {
     const oldest = ObjectId.createFromTime(Math.floor(Date.now() / 1000) - arrivalSeconds)
-    const awaited = {
+    const stillArriving = {
       $filter: {
         input: { $ifNull: ['$arriving', []] },
-        cond: { $and: [{ $gte: ['$$this', oldest] }, { $ne: ['$$this', arrived ?? null] }] }
+        cond: { $and: [{ $gte: ['$$this', oldest] }, { $ne: ['$$this', comment ?? null] }] }
       }
     }
     const { matchedCount } = await articles.updateOne({ _id: article, countVersion: version ?? { $exists: false } }, [
-      { $set: { ...counts, countVersion: (version ?? 0) + 1, arriving: awaited } }
+      { $set: { ...counts, countVersion: (version ?? 0) + 1, arriving: stillArriving } }
     ])
     return matchedCount === 1
   }
 
   /**
-   * Counts the comments of an article again, after each write to them. It is done when a count that began after this call is stored, whoever
-   * stored it: by the second version from now on that is certain. Returns false where the article is gone.
+   * Counts the comments of an article again, after each write to them; `comment` is one that arrived by it. It is done
+   * when a count that began after this call is stored, whoever stored it: by the second version from now on that is
+   * certain. Returns false where the article is gone.
    */
-  async function recount(article: ObjectId, arrived?: ObjectId): Promise<boolean> {
+  async function recount(article: ObjectId, comment?: ObjectId): Promise<boolean> {
     let first: number | undefined
     for (;;) {
       const found = await articles.findOne({ _id: article }, { projection: { countVersion: 1 } })
@@ -65,9 +66,9 @@ export function createCommentCounts({ comments, articles }: CommentCollections) 
       const version = found.countVersion ?? 0
       first ??= version
       if (version >= first + 2) break
-      if (await store(article, found.countVersion, await countsOf(article), arrived)) return true
+      if (await store(article, found.countVersion, await countsOf(article), comment)) return true
     }
-    if (arrived) await articles.updateOne({ _id: article }, { $pull: { arriving: arrived } })
+    if (comment) await articles.updateOne({ _id: article }, { $pull: { arriving: comment } })
     return true
   }
 

@@ -13,7 +13,7 @@ export function conditionsOf(filter: CommentFilter): Filter<CommentDocument>[] {
     article !== undefined && { article: new ObjectId(article) },
     account !== undefined && { author: account === 'none' ? { $exists: false } : account },
     createdAt !== undefined && { createdAt },
-    search.trim() !== '' && { content: { $regex: escaped(search.trim()), $options: 'i' } }
+    search.trim() !== '' && { content: { $regex: escapePattern(search.trim()), $options: 'i' } }
   ]
   return conditions.filter((condition) => condition !== false)
 }
@@ -36,4 +36,4 @@ function momentOf(field: string, text: string | undefined): Date | undefined {
 }
 
 /** An expression that finds the text itself, whatever its signs mean in one. */
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')

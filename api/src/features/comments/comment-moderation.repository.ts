@@ -15,21 +15,24 @@ import {
 } from './comment-documents.repository.ts'
 import { conditionsOf } from './comment-filter.repository.ts'
 
-/** Which comments are meant: these, or all that a filter finds. */
+/** Which comments: these, or all that a filter finds. */
 export type CommentSelection = { ids: string[] } | { filter: CommentFilter }
 
 /** What becomes of them: hidden, shown, or deleted for good. */
 export type CommentChange = { hidden: boolean } | { deleted: true }
 
 type Row = Pick<CommentDocument, '_id' | 'article'>
-type Parts = CommentCollections & { counts: CommentCounts; written: () => void }
+type Parts = CommentCollections & { counts: CommentCounts; raiseVersion: () => void }
 
 const missing = 'Commentaire non trouvé'
 const isId = (id: string) => /^[0-9a-f]{24}$/i.test(id)
 const countsAtOnce = 4
 
-/** What administrators do with comments: find them, hide and show them, delete them. Comments of articles in the trash are left alone. */
-export function createCommentModeration({ comments, articles, counts, written }: Parts) {
+/**
+ * What administrators do with comments: find them, hide and show them, delete them. Comments of articles in the trash
+ * are left alone.
+ */
+export function createCommentModeration({ comments, articles, counts, raiseVersion }: Parts) {
   async function outsideTrash(): Promise<Filter<CommentDocument>> {
     const rows = await articles.find(trashed, { projection: { _id: 1 } }).toArray()
     return rows.length === 0 ? {} : { article: { $nin: rows.map(({ _id }) => _id) } }
@@ -49,12 +52,12 @@ export function createCommentModeration({ comments, articles, counts, written }:
 
   /** Follows each write. */
   async function recountArticlesOf(rows: Row[]): Promise<void> {
-    const touched = [...new Set(rows.map(({ article }) => article.toHexString()))]
-    await eachOf(touched, countsAtOnce, (article) => counts.recount(new ObjectId(article))).finally(written)
+    const articleIds = [...new Set(rows.map(({ article }) => article.toHexString()))]
+    await eachOf(articleIds, countsAtOnce, (article) => counts.recount(new ObjectId(article))).finally(raiseVersion)
   }
 
   /** One that is not in the trash. Throws 404. */
-  async function found(id: string): Promise<{ comment: CommentDocument; title: string }> {
+  async function findOutsideTrash(id: string): Promise<{ comment: CommentDocument; title: string }> {
     const comment = await comments.findOne({ _id: objectId(id, missing) })
     const article =
       comment && (await articles.findOne({ ...living, _id: comment.article }, { projection: { title: 1 } }))
@@ -77,22 +80,23 @@ export function createCommentModeration({ comments, articles, counts, written }:
     },
     /** Hides a comment or lets it stand, and settles its reports. Throws 404. */
     async decide(id: string, hidden: boolean): Promise<AdminComment> {
-      const { comment, title } = await found(id)
+      const { comment, title } = await findOutsideTrash(id)
       await write([comment], { hidden })
       await recountArticlesOf([comment])
       return toAdminComment({ ...comment, hidden, reports: { ...comment.reports, unseen: 0 } }, title)
     },
     /** Deletes a comment for good, and returns the title of its article. Throws 404. */
     async deleteOne(id: string): Promise<string> {
-      const { comment, title } = await found(id)
+      const { comment, title } = await findOutsideTrash(id)
       await write([comment], { deleted: true })
       await recountArticlesOf([comment])
       return title
     },
     /**
-     * Changes all that are meant and not so yet, some at a time, the oldest first, and yields the identifiers of each step once it is written,
-     * then counts its articles again. A caller that stops leaves the rest as it is. At most as many as there are now, so that it ends although visitors go on writing.
-     * Throws 400 for a filter that narrows nothing down.
+     * Changes all of a selection that are not so yet, some at a time, the oldest first, and yields the identifiers of
+     * each step once it is written, then counts its articles again. A caller that stops leaves the rest as it is. At
+     * most as many as there are now, so that it ends although visitors go on writing. Throws 400 for a filter that
+     * narrows nothing down.
      */
     async *changeAll(selection: CommentSelection, change: CommentChange): AsyncGenerator<string[]> {
       const differs = 'deleted' in change ? {} : { $or: [{ hidden: !change.hidden }, { 'reports.unseen': { $gt: 0 } }] }

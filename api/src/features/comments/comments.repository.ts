@@ -43,10 +43,10 @@ export function createCommentsRepository(db: Db) {
   const { comments, articles } = collections
   const counts = createCommentCounts(collections)
   let version = 0
-  const written = () => {
+  const raiseVersion = () => {
     version += 1
   }
-  const { titlesOf, ...moderation } = createCommentModeration({ ...collections, counts, written })
+  const { titlesOf, ...moderation } = createCommentModeration({ ...collections, counts, raiseVersion })
 
   /** An article that visitors can read. Throws 404. */
   async function requireArticle(id: string, sentence = missingArticle) {
@@ -59,7 +59,7 @@ export function createCommentsRepository(db: Db) {
   }
 
   /** One that visitors can see. */
-  const shown = ({ article, comment }: Whereabouts, more = {}) => ({
+  const visible = ({ article, comment }: Whereabouts, more = {}) => ({
     _id: objectId(comment, missing),
     article: objectId(article, missing),
     hidden: false,
@@ -84,7 +84,7 @@ export function createCommentsRepository(db: Db) {
     async repairCounts(signal?: AbortSignal): Promise<void> {
       await moveEmbeddedComments(db)
       await counts.repair(signal)
-      written()
+      raiseVersion()
     },
     requireArticle,
     /** One page of what visitors can read below an article, newest first. Throws 404. */
@@ -101,21 +101,21 @@ export function createCommentsRepository(db: Db) {
     /** Adds a comment to a published article. Throws 404, and 422 where as many are shown as may be. */
     async add(id: string, comment: NewComment): Promise<Comment> {
       const article = objectId(id, missingArticle)
-      const stored = toDocument(article, comment)
+      const document = toDocument(article, comment)
       const { matchedCount } = await articles.updateOne(
         { ...published, _id: article, ...hasPlace },
-        { $push: { arriving: stored._id } }
+        { $push: { arriving: document._id } }
       )
       if (matchedCount === 0) {
         await requireArticle(id)
         throw unprocessable(fullSentence)
       }
-      await comments.insertOne(stored)
-      const isThere = await counts.recount(article, stored._id)
-      written()
-      if (isThere) return toComment(stored)
+      await comments.insertOne(document)
+      const isThere = await counts.recount(article, document._id)
+      raiseVersion()
+      if (isThere) return toComment(document)
       // Purged meanwhile.
-      await comments.deleteOne({ _id: stored._id })
+      await comments.deleteOne({ _id: document._id })
       throw notFound(missingArticle)
     },
     /** Stores comments of a past, each once however often this is called. */
@@ -126,18 +126,18 @@ export function createCommentsRepository(db: Db) {
         await comments.updateOne({ article, username, createdAt }, { $setOnInsert: rest }, { upsert: true })
       }
       await counts.recount(article)
-      written()
+      raiseVersion()
     },
     /** Whether somebody has reported a comment. Throws 404 where visitors do not see it. */
     async isReported(where: Whereabouts, by: string): Promise<boolean> {
       await requireArticle(where.article, missing)
-      const found = await comments.findOne(shown(where), { projection: { 'reports.by': 1 } })
+      const found = await comments.findOne(visible(where), { projection: { 'reports.by': 1 } })
       if (!found) throw notFound(missing)
       return found.reports.by.includes(by)
     },
     /** Counts a report, once for each who reports. */
     async report(where: Whereabouts, by: string, reason: string | undefined): Promise<void> {
-      await comments.updateOne(shown(where, { 'reports.by': { $ne: by } }), {
+      await comments.updateOne(visible(where, { 'reports.by': { $ne: by } }), {
         $inc: { 'reports.count': 1, 'reports.unseen': 1 },
         $push: {
           'reports.by': { $each: [by], $slice: -reportersKept },
@@ -157,7 +157,7 @@ export function createCommentsRepository(db: Db) {
         { author },
         { $set: { username: anonymous }, $unset: { author: '' } }
       )
-      written()
+      raiseVersion()
       return modifiedCount
     },
     /** Deletes all comments of an article that is purged. Safe to repeat. */

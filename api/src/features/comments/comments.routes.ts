@@ -38,7 +38,7 @@ interface AdministratorOptions extends Options {
 const CommentParameter = Type.Object({ commentId: Type.String() }, { additionalProperties: false })
 const CommentOfArticle = Type.Object({ id: Type.String(), commentId: Type.String() }, { additionalProperties: false })
 
-/** Milliseconds for a change of many: some hundred thousand. */
+/** Milliseconds for a change of many: of a hundred thousand comments. */
 const bulkTimeout = 120_000
 
 export const commentsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { comments, users }) => {
@@ -111,12 +111,12 @@ export const commentsForAdministrators: FastifyPluginAsyncTypebox<AdministratorO
     async (request, reply) => {
       // Each step writes its own line into the trail: what becomes of the answer does not matter.
       request.activity = { nothing: true }
-      const left = untilAnswered(reply)
+      const ended = untilAnswered(reply)
       let count = 0
       for await (const ids of comments.changeAll(selectionOf(request.body), request.body.change as CommentChange)) {
         await record(request, ids)
         count += ids.length
-        if (left.aborted) break
+        if (ended.aborted) break
       }
       return { count }
     }
@@ -136,9 +136,12 @@ const named = (action: 'hide' | 'purge' | 'bulk') => ({ activity: { section: 'co
 
 const selectionOf = ({ ids, filter = {} }: CommentBulk): CommentSelection => (ids ? { ids } : { filter })
 
-/** Aborted when the caller has left, or was answered that it takes too long: nobody would learn of what is done from then on. */
+/**
+ * Aborted when the caller has left, or was answered that it takes too long: nobody would learn of what is done from
+ * then on.
+ */
 function untilAnswered(reply: FastifyReply): AbortSignal {
-  const ended = new AbortController()
-  reply.raw.once('close', () => ended.abort())
-  return ended.signal
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
 }

@@ -48,8 +48,9 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
     changeAll: repository.changeAll,
     repairCounts: repository.repairCounts,
     /**
-     * Adds some text, some stars, or both, in the name of whoever is logged in. Throws 400 for neither, 404, 422 where an article shows as many
-     * as it may, and 429 for too many in a minute or an hour from one address, or in an hour below one article.
+     * Adds some text, some stars, or both, in the name of whoever is logged in. Throws 400 for neither, 404, 422 where
+     * an article shows as many as it may, and 429 for too many in a minute or an hour from one address, or in an hour
+     * below one article.
      */
     async add(article: string, input: CommentInput, author: Author | null, address: string): Promise<Comment> {
       const content = withoutAddresses((input.content ?? '').trim())

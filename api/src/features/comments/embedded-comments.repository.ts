@@ -3,7 +3,9 @@ import { createCommentCounts } from './comment-counts.repository.ts'
 import { type CommentDocument, commentCollections } from './comment-documents.repository.ts'
 import { anonymous, withoutAddresses } from './shown-name.ts'
 
-/** A comment within its article, as versions before the collection of comments stored it. The first of them stored less. */
+/**
+ * A comment within its article, as versions before the collection of comments stored it. The first of them stored less.
+ */
 interface EmbeddedComment {
   _id: ObjectId
   author?: string
@@ -22,9 +24,9 @@ interface ArticleWithComments {
 }
 
 /**
- * Moves the comments that lie within articles into their collection; they keep their identifiers. Safe to repeat and to interrupt: a comment
- * leaves its article after it is stored, and one that is stored already stays as it is. Processes of the version before may add some until they
- * are replaced: those come with the next run.
+ * Moves the comments that lie within articles into their collection; they keep their identifiers. Safe to repeat and to
+ * interrupt: a comment leaves its article after it is stored, and one that is stored already stays as it is. Processes
+ * of the version before may add some until they are replaced: those come with the next run.
  */
 export async function moveEmbeddedComments(db: Db): Promise<void> {
   const { comments, articles } = commentCollections(db)
@@ -32,11 +34,11 @@ export async function moveEmbeddedComments(db: Db): Promise<void> {
   const older = db.collection<ArticleWithComments>('articles')
   const projection = { comments: 1, createdAt: 1 }
   for await (const article of older.find({ 'comments.0': { $exists: true } }, { projection })) {
-    const { _id, comments: embedded } = article
-    const documents = embedded.map((comment) => toDocument(comment, article))
-    await comments.insertMany(documents, { ordered: false }).catch(unlessStored)
+    const { _id } = article
+    const documents = article.comments.map((comment) => toDocument(comment, article))
+    await comments.insertMany(documents, { ordered: false }).catch(ignoreDuplicates)
     // Not where another process has added one since.
-    await older.updateOne({ _id, comments: { $size: embedded.length } }, { $set: { comments: [] } })
+    await older.updateOne({ _id, comments: { $size: documents.length } }, { $set: { comments: [] } })
     await recount(_id)
   }
 }
@@ -58,7 +60,7 @@ function toDocument(comment: EmbeddedComment, article: ArticleWithComments): Com
   }
 }
 
-function unlessStored(error: unknown): void {
+function ignoreDuplicates(error: unknown): void {
   const errors = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
   if (errors.length === 0 || errors.some(({ code }) => code !== 11000)) throw error
 }

@@ -2,8 +2,8 @@ import { formatPrice, parseAmount } from '../../format/index.ts'
 import type { Option } from '../../ui/index.ts'
 
 /**
- * One filter: `name` is its parameter in the address. An option whose value is empty stands for «no choice»; a moment is written
- * `2026-11-22T10:05`.
+ * One filter: `name` is its parameter in the address. An option whose value is empty stands for «no choice»; a moment
+ * is written `2026-11-22T10:05`.
  */
 export type FilterField = {
   name: string
