@@ -1,5 +1,7 @@
+import type { Article } from '@keur/contract/article'
 import type { Services } from '../src/services.ts'
 import { useTestApp } from '../src/testing/test-app.ts'
+import { articles } from './data/articles/index.ts'
 import { seedDemo } from './seed.ts'
 
 const api = useTestApp()
@@ -24,6 +26,14 @@ test('an empty database becomes the agency, even when the first run was killed; 
     if (line.includes('rentals')) throw new Killed()
   })
   await expect(dying).rejects.toThrow(Killed)
+  // and one that dies between an article and its comments
+  let articlesSoFar = 0
+  const addPast: typeof services.comments.addPast = async (...past) => {
+    articlesSoFar += 1
+    if (articlesSoFar === 3) throw new Killed()
+    return services.comments.addPast(...past)
+  }
+  await expect(seedDemo({ ...services, comments: { ...services.comments, addPast } }, () => {})).rejects.toThrow(Killed)
 
   // when it is repeated, twice
   expect(await seedDemo(services, () => {})).toBe(true)
@@ -33,7 +43,11 @@ test('an empty database becomes the agency, even when the first run was killed; 
   expect((await api.get('/api/properties')).json()).toMatchObject({ total: 60, totalPages: 6 })
   expect((await api.get('/api/sales')).json()).toMatchObject({ total: 40 })
   expect((await api.get('/api/btp')).json()).toMatchObject({ total: 40 })
-  expect((await api.get('/api/articles')).json()).toHaveLength(8)
+  const stored = (await api.get('/api/articles')).json<Article[]>()
+  const countsOf = (title: string) => stored.find((article) => article.title === title)
+  for (const { title, comments } of articles)
+    expect(countsOf(title)).toMatchObject({ commentCount: comments.length, ratingCount: comments.length })
+  expect(stored).toHaveLength(8)
   const [villa] = (await api.get('/api/properties?search=hersent&category=Villas')).json().properties
   expect(villa).toMatchObject({ details: { reference: 'L-1023', price: 275_000, sequence: 'Mois' } })
   const [photo] = villa.images

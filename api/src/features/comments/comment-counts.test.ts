@@ -3,6 +3,8 @@ import { limits } from '@keur/contract/limits'
 import { ObjectId } from 'mongodb'
 import { useComments } from '../../testing/comments.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { createCommentCounts } from './comment-counts.repository.ts'
+import { commentCollections } from './comment-documents.repository.ts'
 import { createCommentsRepository } from './comments.repository.ts'
 
 const api = useTestApp()
@@ -45,6 +47,31 @@ test('two processes that write, hide and delete at once leave the counts right',
   // then
   expect(await read(article)).toMatchObject({ rating: 4, commentCount: 60, ratingCount: 60 })
   expect((await articles().findOne({ _id: new ObjectId(article) }))?.arriving).toEqual([])
+})
+
+test('a count that another one overtook is repeated, and not stored over it', async () => {
+  // given a count that has read the comments and is held up before it stores what it found
+  const article = await anArticle()
+  await write(article, { rating: 5 })
+  const collections = commentCollections(api.services.database.db)
+  const [hasRead, mayStore] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const aggregate = collections.comments.aggregate.bind(collections.comments)
+  collections.comments.aggregate = ((steps: object[]) => ({
+    async toArray() {
+      const rows = await aggregate(steps).toArray()
+      hasRead.resolve()
+      await mayStore.promise
+      return rows
+    }
+  })) as typeof collections.comments.aggregate
+  const slow = createCommentCounts(collections).recount(new ObjectId(article))
+  await hasRead.promise
+  // when a reader writes meanwhile
+  await write(article, { rating: 2 })
+  mayStore.resolve()
+  await slow
+  // then
+  expect(await read(article)).toMatchObject({ rating: 3.5, commentCount: 2 })
 })
 
 test('what a crash between two writes left uncounted is counted by the job', async () => {
