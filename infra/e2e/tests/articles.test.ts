@@ -1,4 +1,5 @@
-import { fromApi } from '../support/site.ts'
+import { asked } from '../support/administrator.ts'
+import { apiUrl, fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, test, untilAlive } from '../support/test.ts'
 
 interface Article {
@@ -71,4 +72,47 @@ test('without JavaScript an article is read whole', async ({ browser, baseURL })
   await page.getByRole('link', { name: 'Suivant' }).click()
   await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible()
   await context.close()
+})
+
+test('older comments follow when they are asked for, and have an address of their own without JavaScript', async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  const article = (await articles())[2]
+  const word = `Numéro${Date.now()}`
+  // The API lets one address write ten in a minute, and believes the proxies of this machine.
+  for (let turn = 1; turn <= 45; turn += 1) {
+    const answer = await fetch(`${apiUrl}/api/articles/${article?._id}/comments`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${turn}` },
+      body: JSON.stringify({ content: `${word} ${turn}.` })
+    })
+    expect(answer.status).toBe(201)
+  }
+  const more = { name: 'Afficher plus de commentaires' }
+  const numbers = page.getByText(word)
+
+  await page.goto(`/articles/${article?._id}`)
+  await untilAlive(page)
+  await expect(numbers).toHaveCount(20)
+  await page.getByRole('link', more).click()
+  await expect(numbers).toHaveCount(40)
+  await expect(page.getByRole('listitem').filter({ hasText: `${word} 25.` })).toBeFocused()
+  await expect(page).toHaveURL(`/articles/${article?._id}`)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  const quiet = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
+  const plain = await quiet.newPage()
+  await plain.goto(`/articles/${article?._id}`)
+  await plain.getByRole('link', more).click()
+  await expect(plain).toHaveURL(`/articles/${article?._id}?commentaires=2#commentaires`)
+  await expect(plain.getByText(`${word} 25.`)).toBeVisible()
+  await expect(plain.getByText(`${word} 26.`)).toHaveCount(0)
+  await plain.getByRole('link', { name: 'Commentaires plus récents' }).click()
+  await expect(plain.getByText(`${word} 45.`)).toBeVisible()
+  await quiet.close()
+
+  const filter = { article: article?._id, search: word }
+  expect(await asked('POST', '/admin/comments/bulk', { filter, change: { deleted: true } })).toEqual({ count: 45 })
 })

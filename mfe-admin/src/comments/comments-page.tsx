@@ -40,19 +40,21 @@ export function CommentsPage() {
       }}
     />
   )
+  const pickAll = (
+    <li key="all">
+      <label className={css.pickAll}>
+        <input
+          type="checkbox"
+          checked={bulk.isPageChosen}
+          onChange={(event) => bulk.choosePage(event.target.checked)}
+        />
+        <span>Tout choisir sur cette page</span>
+      </label>
+    </li>
+  )
   return (
     <DeskPage title="Commentaires" lead="Ce que les lecteurs écrivent sous les articles.">
       <Outcome done={bulk.failure ? undefined : done} failure={bulk.failure} takesFocus />
-      {list.comments.length > 0 && (
-        <label className={css.pickAll}>
-          <input
-            type="checkbox"
-            checked={bulk.isPageChosen}
-            onChange={(event) => bulk.choosePage(event.target.checked)}
-          />
-          <span>Tout choisir sur cette page</span>
-        </label>
-      )}
       {bulk.bar}
       {reported.length > 0 && (
         <section className={css.reported} aria-labelledby="signales">
@@ -73,7 +75,7 @@ export function CommentsPage() {
         empty={reported.length > 0 ? 'Aucun autre commentaire.' : 'Aucun commentaire pour le moment.'}
         nothingMatches={emptyTexts[search] ?? 'Aucun commentaire ne correspond à ces filtres.'}
       >
-        {rest.map(rowOf)}
+        {rest.length > 0 ? [pickAll, ...rest.map(rowOf)] : []}
       </DeskList>
     </DeskPage>
   )

@@ -200,7 +200,7 @@ test('an article whose comments cannot be loaded is read all the same, and they 
   showRoutes(routes, '/articles')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Louer à Thiès')
   expect(log).toHaveBeenCalledWith(expect.stringContaining('Indisponible'))
-  await user.click(screen.getByRole('link', { name: 'Afficher les commentaires' }))
+  await user.click(await screen.findByRole('link', { name: 'Afficher les commentaires' }))
   expect(await screen.findByText('Indisponible')).toBeVisible()
 
   down = false

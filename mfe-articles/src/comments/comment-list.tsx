@@ -4,12 +4,13 @@ import { ButtonLink, Note } from '@keur/kit/ui'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Stars } from '../rating/stars.tsx'
 import css from './comment-list.module.css'
+import type { CommentListProps } from './comment-list-later.tsx'
 import { commentPagePath } from './comment-pages.ts'
 import { ReportButton } from './report-button.tsx'
 import type { Comments } from './use-comments.ts'
 
 /** What readers wrote, newest first, and the way to what is older. Nothing where nobody wrote. */
-export function CommentList({ article, comments }: { article: string; comments: Comments }) {
+export function CommentList({ article, comments }: CommentListProps) {
   const { commentCount: count, nextPage, previousPage, busy, failure } = comments
   const { list, loadMore } = useFocusOnMore(comments)
   if (count === 0) return null

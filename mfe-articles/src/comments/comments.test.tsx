@@ -59,6 +59,7 @@ async function read({
   })
   const router = showRoutes(routes, path)
   const form = within(await screen.findByRole('form', { name: 'Votre avis' }))
+  if (comments.length > 0) await screen.findByRole('heading', { name: /^\d+ commentaires?$/ })
   return { form, router }
 }
 
