@@ -1,18 +1,22 @@
 import type { Comment } from '@keur/contract/article'
 import { formatDate, plural } from '@keur/kit/format'
 import { ButtonLink, Note } from '@keur/kit/ui'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Stars } from '../rating/stars.tsx'
 import css from './comment-list.module.css'
 import type { CommentListProps } from './comment-list-later.tsx'
 import { commentPagePath } from './comment-pages.ts'
 import { ReportButton } from './report-button.tsx'
-import type { Comments } from './use-comments.ts'
 
 /** What readers wrote, newest first, and the way to what is older. Nothing where nobody wrote. */
 export function CommentList({ article, comments }: CommentListProps) {
-  const { commentCount: count, nextPage, previousPage, busy, failure } = comments
-  const { list, loadMore } = useFocusOnMore(comments)
+  const { commentCount: count, nextPage, previousPage, loadMore, busy, failure } = comments
+  const followLink = (event: MouseEvent) => {
+    // In another tab it is a page of its own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    loadMore()
+  }
   if (count === 0) return null
   return (
     <section className="stack" aria-labelledby="commentaires">
@@ -24,9 +28,14 @@ export function CommentList({ article, comments }: CommentListProps) {
           </ButtonLink>
         </p>
       )}
-      <ul className={css.comments} ref={list}>
+      <ul className={css.comments}>
         {comments.comments.map((comment) => (
-          <CommentItem key={comment._id} article={article} comment={comment} />
+          <CommentItem
+            key={comment._id}
+            article={article}
+            comment={comment}
+            takesFocus={comment._id === comments.firstLoaded}
+          />
         ))}
       </ul>
       {failure && <Note tone="bad">{failure}</Note>}
@@ -38,7 +47,7 @@ export function CommentList({ article, comments }: CommentListProps) {
             size="s"
             to={commentPagePath(article, nextPage)}
             aria-busy={busy || undefined}
-            onClick={loadMore}
+            onClick={followLink}
           >
             {busy
               ? 'Chargement...'
@@ -52,31 +61,21 @@ export function CommentList({ article, comments }: CommentListProps) {
   )
 }
 
-/** What is loaded takes the focus at its first comment, so that one reads on where one was. */
-function useFocusOnMore({ comments, loadMore }: Comments) {
-  const list = useRef<HTMLUListElement>(null)
-  const [shownBefore, setShownBefore] = useState<number>()
-  useEffect(() => {
-    if (shownBefore === undefined || comments.length <= shownBefore) return
-    setShownBefore(undefined)
-    ;(list.current?.children[shownBefore] as HTMLElement | undefined)?.focus()
-  }, [comments.length, shownBefore])
-  return {
-    list,
-    loadMore(event: MouseEvent) {
-      // In another tab it is the page of its own.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      setShownBefore(comments.length)
-      loadMore()
-    }
-  }
+interface CommentItemProps {
+  article: string
+  comment: Comment
+  /** It is the first of those that were asked for: one reads on from here. */
+  takesFocus: boolean
 }
 
-function CommentItem({ article, comment }: { article: string; comment: Comment }) {
+function CommentItem({ article, comment, takesFocus }: CommentItemProps) {
   const { _id, username, rating, createdAt, content } = comment
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (takesFocus) item.current?.focus()
+  }, [takesFocus])
   return (
-    <li className="stack gap-1" tabIndex={-1}>
+    <li className="stack gap-1" tabIndex={-1} ref={item}>
       <div className="row">
         <b>{username}</b>
         {rating && <Stars rating={rating} />}

@@ -10,6 +10,8 @@ interface Older {
   comments: Comment[]
   page: number
   totalPages: number
+  /** The first of the comments that came last. */
+  firstLoaded?: string
 }
 
 export type Comments = ReturnType<typeof useComments>
@@ -36,7 +38,8 @@ export function useComments(article: Article, first: CommentPage) {
     setProgress({ busy: true })
     try {
       const { comments, page, totalPages } = await loadCommentPage(article._id, older.page + 1)
-      setFollowing({ ...older, comments: [...older.comments, ...comments], page, totalPages })
+      const firstLoaded = comments.find(({ _id }) => !known.has(_id))?._id
+      setFollowing({ ...older, comments: [...older.comments, ...comments], page, totalPages, firstLoaded })
       setProgress({ busy: false })
     } catch (error) {
       const failure = isHttpProblem(error) ? error.message : 'Les commentaires n’ont pas pu être chargés.'
@@ -52,6 +55,7 @@ export function useComments(article: Article, first: CommentPage) {
     nextPage: older.page < older.totalPages ? older.page + 1 : undefined,
     /** The page of newer comments before the first one here; undefined where there is none. */
     previousPage: first.page > 1 ? first.page - 1 : undefined,
+    firstLoaded: older.firstLoaded,
     loadMore,
     ...progress
   }
