@@ -104,7 +104,10 @@ test('all of that was really counted, each under a hash of its own', async () =>
   expect(Array.from(kinds).sort()).toEqual([
     'build error',
     'build report',
+    'build visit',
     'comment',
+    'comment-article',
+    'comment-hour',
     'comment-report',
     'forgot-password',
     'lead-receipts',

@@ -46,7 +46,7 @@ export async function moveEmbeddedComments(db: Db): Promise<void> {
 /** The first versions stored who wrote a comment by their e-mail: that was never meant to be read by everybody. */
 function toDocument(comment: EmbeddedComment, article: ArticleWithComments): CommentDocument {
   const { _id, author, username = '', content = '', rating, createdAt, hidden = false } = comment
-  const { count, seen, by, reasons } = comment.reports ?? { count: 0, seen: 0, by: [], reasons: [] }
+  const { count, seen, reasons } = comment.reports ?? { count: 0, seen: 0, reasons: [] }
   return {
     _id,
     article: article._id,
@@ -56,7 +56,8 @@ function toDocument(comment: EmbeddedComment, article: ArticleWithComments): Com
     rating: rating || undefined,
     createdAt: new Date(createdAt ?? article.createdAt),
     hidden,
-    reports: { count, unseen: count - seen, by, reasons }
+    // Who reported it was stored as a hash without a key, by which addresses can be tried out.
+    reports: { count, unseen: count - seen, by: [], reasons }
   }
 }
 

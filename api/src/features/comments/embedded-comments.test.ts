@@ -64,7 +64,9 @@ test('comments within articles are moved at the start, as they were: who wrote, 
   expect((await api.services.repositories.comments.byAuthor(author)).map(({ article: { id } }) => id)).toEqual([
     article
   ])
-  // who reported before is not counted again
+  // who reported is stored by a plain hash no more
+  const moved = await api.services.database.db.collection('comments').findOne({ _id: reported._id })
+  expect(moved?.reports.by).toEqual([])
   expect((await articles().findOne({ _id: new ObjectId(article) }))?.comments).toEqual([])
 })
 
