@@ -26,7 +26,7 @@ try {
     log: console.log,
     async build(wanted) {
       // A process of its own: webpack gives no memory back, and a browser comes after it.
-      await runPart('The build', join(root, 'infra/deploy/src/build.ts'), opened.env, [wanted.name])
+      await runPart('The build', join(root, 'infra/deploy/src/build.ts'), opened.env, { parameters: [wanted.name] })
       return buildApp(wanted, () => {})
     }
   })

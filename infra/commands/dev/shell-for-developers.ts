@@ -18,7 +18,9 @@ export async function shellForDevelopers(
   const app = readApp('shell')
   if (published !== null && buildIdOfApp(app.folder) !== published) return null
   const forDevelopers = { ...env, KEUR_BUILD: 'development' }
-  await runPart('The build of the shell', join(root, 'infra/deploy/src/build.ts'), forDevelopers, ['shell'])
+  await runPart('The build of the shell', join(root, 'infra/deploy/src/build.ts'), forDevelopers, {
+    parameters: ['shell']
+  })
   const folder = join(app.folder, 'dist', idForDevelopers(app.folder))
   return { folder, manifest: JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest }
 }

@@ -13,7 +13,12 @@ type Log = (line: string) => void
 type Environment = Record<string, string | undefined>
 
 /** Builds and publishes every app whose sources are not what is live; what a team rolled back from stays away. */
-export async function publishChanged(store: ObjectStore, env: Environment, log: Log): Promise<void> {
+export async function publishChanged(
+  store: ObjectStore,
+  env: Environment,
+  log: Log,
+  signal?: AbortSignal
+): Promise<void> {
   makeLocalKeys(env)
   const shop = openBuildShop(store, env)
   const wanted = await Promise.all(appNames.map((name) => isWanted(shop, name, log)))
@@ -21,25 +26,41 @@ export async function publishChanged(store: ObjectStore, env: Environment, log: 
     shop,
     appNames.filter((_, index) => wanted[index]),
     env,
-    log
+    log,
+    signal
   )
 }
 
 /** Builds and publishes what no build was ever published of, but for the one that is being worked on. */
-export async function publishMissing(store: ObjectStore, env: Environment, besides: AppName, log: Log): Promise<void> {
+export async function publishMissing(
+  store: ObjectStore,
+  env: Environment,
+  besides: AppName,
+  log: Log,
+  signal?: AbortSignal
+): Promise<void> {
   makeLocalKeys(env)
   const shop = openBuildShop(store, env)
   const pointers = await Promise.all(appNames.map((name) => shop.builds.pointer(name).catch(nullIfRefused)))
   const missing = appNames.filter((name, index) => !pointers[index] && name !== besides)
-  await publishAll(shop, missing, env, log)
+  await publishAll(shop, missing, env, log, signal)
 }
 
-async function publishAll(shop: BuildShop, waiting: AppName[], env: Environment, log: Log): Promise<void> {
+async function publishAll(
+  shop: BuildShop,
+  waiting: AppName[],
+  env: Environment,
+  log: Log,
+  signal?: AbortSignal
+): Promise<void> {
   // Each build is a process of its own, two at a time: webpack gives no memory back.
   await Promise.all(
     [1, 2].map(async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
-        await runPart(`The build of ${name}`, join(root, 'infra/deploy/src/build.ts'), env, [name])
+        await runPart(`The build of ${name}`, join(root, 'infra/deploy/src/build.ts'), env, {
+          parameters: [name],
+          signal
+        })
         await publish(shop, await buildApp(readApp(name), log), log)
       }
     })
