@@ -16,6 +16,8 @@ import { changesRoutes } from './development/changes.routes.ts'
 import { type LocalBuilds, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
 import { renewedRenderer } from './development/renewed-renderer.ts'
 import { foundRoutes } from './found/found.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { createHealthReader } from './health/health.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
 import { createPreviewReader } from './preview/previews.ts'
@@ -81,10 +83,7 @@ export async function createGateway(
     globalDecompression: false
   })
   await apiRoutes(app, config)
-  app.get('/sante', { logLevel: 'warn' }, async (_request, reply) => {
-    await liveBuilds.current()
-    return reply.header('Cache-Control', 'no-store').send({ status: 'ok' })
-  })
+  healthRoutes(app, createHealthReader({ liveBuilds, store, apiUrl: config.apiUrl }))
   if (local) changesRoutes(app, { liveBuilds, local })
   buildsRoutes(app, { store, chosenBuilds })
   foundRoutes(app, config)

@@ -30,7 +30,8 @@ test.each([
   ['POST', '/ventes', 405],
   ['GET', '/mfe/registry.json', 200],
   ['GET', '/mfe/none', 404],
-  ['GET', '/sante', 200],
+  ['GET', '/sante', 503],
+  ['GET', '/sante/live', 200],
   ['GET', '/api/properties', 503],
   ['GET', '/api/..%2fx', 400],
   ['GET', `/mfe/${'a'.repeat(300)}/b/c`, 404]
