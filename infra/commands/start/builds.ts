@@ -7,6 +7,7 @@ import { makeLocalKeys } from '@keur/deploy/keys'
 import { isLive, publish, rolledBackFrom } from '@keur/deploy/publish'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfRefused } from '@keur/store/signed-builds'
+import { environmentOf } from './process-settings.ts'
 import { runPart } from './processes.ts'
 
 type Log = (line: string) => void
@@ -57,10 +58,8 @@ async function publishAll(
   await Promise.all(
     [1, 2].map(async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
-        await runPart(`The build of ${name}`, join(root, 'infra/deploy/src/build.ts'), env, {
-          parameters: [name],
-          signal
-        })
+        const build = join(root, 'infra/deploy/src/build.ts')
+        await runPart(`The build of ${name}`, build, environmentOf('build', env), { parameters: [name], signal })
         await publish(shop, await buildApp(readApp(name), log), log)
       }
     })

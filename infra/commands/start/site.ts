@@ -10,6 +10,7 @@ import { processOptions } from 'api/process-options'
 import { publishChanged, publishMissing } from './builds.ts'
 import { told } from './own-minio.ts'
 import { startPhotoStore } from './photo-store.ts'
+import { environmentOf } from './process-settings.ts'
 import { runPart, startPart } from './processes.ts'
 import type { readSettings } from './settings.ts'
 import { createSupervisor, type Part, type Supervisor } from './supervisor.ts'
@@ -91,21 +92,24 @@ function enginePart(name: string, engine: RunningEngine, dataDir: string): Part 
 const gatewayPart = (env: Settings): Part => ({
   name: 'The gateway',
   advice: `What it said stands above. Is port ${env.PORT} free, and is there memory on this machine?`,
-  start: (signal) => startPart('The gateway', join(root, 'shell/gateway/server.ts'), env, { signal })
+  start: (signal) =>
+    startPart('The gateway', join(root, 'shell/gateway/server.ts'), environmentOf('gateway', env), { signal })
 })
 
 /** The API, and demo data where the database is empty. */
 async function startApi(env: Settings, supervisor: Supervisor, signal?: AbortSignal): Promise<void> {
   // The gateway of this machine stands in front of the API: who asked is what it says.
   const trusted = [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(',')
-  const apiEnv = { ...env, TRUSTED_PROXIES: trusted }
+  const apiEnv = environmentOf('api', { ...env, TRUSTED_PROXIES: trusted })
   await supervisor.start({
     name: 'The API',
     advice: `What it said stands above. Is port ${env.API_PORT} free, and does the database answer?`,
     start: (stopping) =>
       startPart('The API', join(root, 'api/src/server.ts'), apiEnv, { options: processOptions, signal: stopping })
   })
-  if (env.SEED === 'demo') await runPart('The seed', join(root, 'api/seed/main.ts'), env, { signal })
+  if (env.SEED === 'demo') {
+    await runPart('The seed', join(root, 'api/seed/main.ts'), environmentOf('seed', env), { signal })
+  }
 }
 
 /** Rejects like Promise.all, but once all have ended: nothing goes on behind a start that failed. */
