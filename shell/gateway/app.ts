@@ -69,7 +69,8 @@ export async function createGateway(
     log
   })
   const failures = forVisitors ? createFailureReports({ ...config, log }) : noReports
-  const startRenderer = () => createRenderer(store, config, (line) => app.log.warn(line))
+  const startRenderer = () =>
+    createRenderer(store, { ...config, printing: local !== null }, (line) => app.log.warn(line))
   const renderer = local ? renewedRenderer(startRenderer, local) : startRenderer()
   app.addHook('onClose', () => renderer.stop())
 

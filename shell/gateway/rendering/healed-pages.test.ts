@@ -40,7 +40,7 @@ test.each([
   ['throws as it loads', 'path', "throw new Error('broken build')"],
   ['never returns', '(() => { for (;;) {} })()', ''],
   ['never answers', 'new Promise(() => {})', ''],
-  ['ends its thread', 'process.exit(0)', '']
+  ['ends its process', 'process.exit(0)', '']
 ])(
   'where the server module %s, the previous build makes the page, and is the visitor’s from then on',
   async (_, expression, top) => {

@@ -5,8 +5,8 @@ import type { ChosenBuilds, ChosenBuildsReader } from '../builds/chosen-builds.t
 import type { FailureReports } from '../builds/failure-reports.ts'
 import { putAside } from '../builds/set-aside.ts'
 import type { Visitor } from '../builds/visitor.ts'
-import { PageLate } from './render-thread.ts'
-import { type Renderer, ThreadRests } from './renderer.ts'
+import { PageLate } from './render-process.ts'
+import { ProcessRests, type Renderer } from './renderer.ts'
 
 interface PageMakerSettings {
   chosenBuilds: ChosenBuildsReader
@@ -52,7 +52,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
       // Who tries a build out is no visitor whom it failed.
       if (remote && !chosen.preview) failures.tell(remote, error, request)
       // What rests was told of when it failed.
-      const level = error instanceof ThreadRests ? 'debug' : 'warn'
+      const level = error instanceof ProcessRests ? 'debug' : 'warn'
       request.log[level](
         { remote: remote?.app, build: remote?.id, error: String(error) },
         'a page could not be rendered'

@@ -40,10 +40,10 @@ function secondsPass(count: number) {
 
 const deadly = {
   'throws as it loads': faulty('path', "throw new Error('broken build')"),
-  'ends its thread as it loads': faulty('path', 'process.exit(1)'),
+  'ends its process as it loads': faulty('path', 'process.exit(1)'),
   'never finishes loading': faulty('path', 'for (;;) {}'),
   'never returns': faulty('spin()', 'function spin() { for (;;) {} }'),
-  'ends its thread': faulty('process.exit(0)'),
+  'ends its process': faulty('process.exit(0)'),
   'eats memory': faulty('eat()', 'function eat() { for (const all = []; ; ) all.push(new Array(10_000).fill({})) }'),
   'fails behind its own back': faulty(
     'later()',
@@ -68,7 +68,7 @@ for (const [fault, build] of Object.entries(deadly)) {
     isFrame(second as Answer)
     isPage(other as Answer, 'locations')
     expect(performance.now() - started).toBeLessThan(fault === 'never finishes loading' ? 9_000 : 6_000)
-    // and the thread rests, so that nobody waits for it
+    // and the process rests, so that nobody waits for it
     await untilRested()
     const soon = performance.now()
     isFrame(await site.ask('/ventes'))
@@ -82,7 +82,7 @@ for (const [fault, build] of Object.entries(deadly)) {
   })
 }
 
-/** The first page of a build waits for its thread, and on a busy machine longer than a page may take. */
+/** The first page of a build waits for its process, and on a busy machine longer than a page may take. */
 async function untilRendered(path: string) {
   for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.ask(path)).rendered === 'page') return
   throw new Error(`${path} is never rendered`)
@@ -94,7 +94,7 @@ async function untilRested(times = 1) {
   expect(timesRested()).toBe(times)
 }
 
-test('a page that merely throws costs that page, and its thread goes on with the others', async () => {
+test('a page that merely throws costs that page, and its process goes on with the others', async () => {
   site = await openSite([
     shellBuild,
     faulty(`${cures('/ventes/bad')} fail() : path`, "function fail() { throw new Error('bad record') }")
@@ -124,11 +124,10 @@ test('a page that waits for ever is left to the browser, and those beside it are
   expect(timesRested()).toBe(0)
 })
 
-test('visitors who come while a thread starts share it', async () => {
-  const count = "import { threadId } from 'node:worker_threads'"
-  site = await openSite([shellBuild, faulty("'<main>thread ' + threadId + '</main>'", count)])
+test('visitors who come while a process starts share it', async () => {
+  site = await openSite([shellBuild, faulty("'<main>process ' + process.pid + '</main>'")])
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.ask('/ventes')))
-  expect(new Set(answers.map(({ text }) => /thread \d+/.exec(text)?.[0])).size).toBe(1)
+  expect(new Set(answers.map(({ text }) => /process \d+/.exec(text)?.[0])).size).toBe(1)
 })
 
 test('a server module sees nothing of the gateway’s environment', async () => {
