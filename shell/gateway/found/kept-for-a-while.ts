@@ -16,10 +16,10 @@ export function keptForAWhile({ milliseconds, most }: { milliseconds: number; mo
   const kept = new Map<string, Kept>()
   return function textOf(name: string, make: () => Promise<string>): Promise<Buffer> {
     const known = kept.get(name)
-    if (known && Date.now() < known.until) return known.body
+    if (known && performance.now() < known.until) return known.body
     const body = make().then((text) => compress(text))
     kept.delete(name)
-    kept.set(name, { body, until: Date.now() + milliseconds })
+    kept.set(name, { body, until: performance.now() + milliseconds })
     for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - most))) kept.delete(oldest)
     body.catch(() => {
       if (kept.get(name)?.body === body) kept.delete(name)

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { pointTo, publish, upload } from '../testing/published-builds.ts'
+import { secondsPass } from '../testing/seconds-pass.ts'
 import { type Answer, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
 jest.setTimeout(20_000)
@@ -21,11 +22,6 @@ async function openSales(expression: string, top = '', env: Record<string, strin
   await upload(site.store, remoteBuild('ventes', live, expression, top))
   await pointTo(site.store, 'ventes', live, before)
   secondsPass(1.1)
-}
-
-function secondsPass(count: number) {
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + count * 1000)
 }
 
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0]

@@ -65,7 +65,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
   async function madeByPrevious(asked: AskedPage, bad: Manifest, reason: unknown): Promise<MadePage | null> {
     const { request, visitor, chosen, url, saving } = asked
     const late = reason instanceof PageLate
-    if (late && Date.now() < (slowUntil.get(bad.app) ?? 0)) return null
+    if (late && performance.now() < (slowUntil.get(bad.app) ?? 0)) return null
     const behind = await chosenBuilds.behind(chosen, bad.app)
     const remote = behind?.remotes.get(bad.app)
     if (!behind || !remote) return null
@@ -75,7 +75,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
       putAside(visitor, bad.app, bad.id, secure)
       return { page, rendered: 'page', chosen: behind, remote }
     } catch (error) {
-      if (late && error instanceof PageLate) slowUntil.set(bad.app, Date.now() + slowFor)
+      if (late && error instanceof PageLate) slowUntil.set(bad.app, performance.now() + slowFor)
       request.log.warn({ remote: bad.app, build: remote.id, error: String(error) }, 'nor with the previous build')
       return null
     }

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { pointTo, publish } from '../testing/published-builds.ts'
+import { secondsPass } from '../testing/seconds-pass.ts'
 import {
   type Answer,
   openSite,
@@ -32,11 +33,6 @@ const isPage = (answer: Answer, text: string) => {
   expect(stateOf(answer).rendered).toBe('page')
 }
 const timesRested = () => site.lines.filter((line) => line.includes('rests for')).length
-
-function secondsPass(count: number) {
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + count * 1000)
-}
 
 const deadly = {
   'throws as it loads': faulty('path', "throw new Error('broken build')"),

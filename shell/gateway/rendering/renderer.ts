@@ -64,7 +64,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     processes.delete(key)
     if (leftAlone(key, reason)) return
     log(`A render process (${key}) rests for ${restAfterFailure / 1000} s: ${reason}`)
-    restingUntil.set(key, Date.now() + restAfterFailure)
+    restingUntil.set(key, performance.now() + restAfterFailure)
   }
 
   /** True where it failed too often: nobody waits for it again before long, or before another build is live. */
@@ -73,7 +73,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     log(
       `The server module of ${key} failed again and again, and is left alone for ${leftAloneFor / 60_000} min: ${reason}`
     )
-    restingUntil.set(key, Date.now() + leftAloneFor)
+    restingUntil.set(key, performance.now() + leftAloneFor)
     return true
   }
 
@@ -86,14 +86,14 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   /** Pages that are asked for while a process starts wait for that one. */
   async function render(composition: Composition, url: string, saving: boolean): Promise<RenderedPage> {
     const key = keyOf(composition)
-    if (Date.now() < (restingUntil.get(key) ?? 0)) throw new ProcessRests('Its process failed and rests.')
+    if (performance.now() < (restingUntil.get(key) ?? 0)) throw new ProcessRests('Its process failed and rests.')
     const running = processes.get(key) ?? start(key, composition)
     processes.set(key, running)
     return (await running).render(url, saving)
   }
 
   function retireOthers(live: LiveBuilds, asked: string) {
-    const now = Date.now()
+    const now = performance.now()
     const lasting = keysOf(live)
     givenAt.delete(asked)
     if (!lasting.has(asked)) givenAt.set(asked, now)

@@ -40,5 +40,13 @@ export async function checkAgainstLive(
       ? readFile(join(folder, 'server', wanted.server), 'utf8')
       : readBelieved(shop.store, wanted, wanted.server)
   )
-  return { findings: [...checkVersions(set, manifest), ...checkPrefixes(set, manifest), ...findings], set, routes }
+  return {
+    findings: [
+      ...checkVersions(set, manifest),
+      ...checkPrefixes(set, manifest, shop.builds.listedPrefixes(manifest.app)),
+      ...findings
+    ],
+    set,
+    routes
+  }
 }

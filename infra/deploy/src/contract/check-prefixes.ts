@@ -1,13 +1,20 @@
 import type { Manifest } from '@keur/contract/build'
-import { faultOfPrefix, prefixesClash } from '@keur/contract/prefixes'
+import { faultOfPrefix, isWithinPrefix, prefixesClash } from '@keur/contract/prefixes'
 import type { LiveSet } from './live-set.ts'
 
-/** A remote owns its prefixes alone: none is the site's, or another's, lies in another's, or holds another's. */
-export function checkPrefixes({ remotes }: LiveSet, candidate: Manifest): string[] {
+/**
+ * A remote owns its prefixes alone: none is the site's, or another's, lies in another's, or holds another's. `listed` are those
+ * beside its keys, where there are any.
+ */
+export function checkPrefixes(
+  { remotes }: LiveSet,
+  candidate: Manifest,
+  listed: readonly string[] | null = null
+): string[] {
   if (candidate.app === 'shell') return []
   if (candidate.prefixes.length === 0) return [`${candidate.app} names no prefix (keur.prefixes in its package.json).`]
   return candidate.prefixes.flatMap((prefix) => [
-    ...[faultOfPrefix(prefix)].filter((fault) => fault !== null),
+    ...[faultOfPrefix(prefix), unlisted(prefix, candidate.app, listed)].filter((fault) => fault !== null),
     ...remotes
       .filter(({ app }) => app !== candidate.app)
       .flatMap(({ app, owner, prefixes }) =>
@@ -16,4 +23,10 @@ export function checkPrefixes({ remotes }: LiveSet, candidate: Manifest): string
           .map((theirs) => `${prefix} clashes with ${theirs}, which belongs to ${app} (${owner}).`)
       )
   ])
+}
+
+/** Gateways refuse what is not listed, where prefixes are. */
+function unlisted(prefix: string, app: string, listed: readonly string[] | null): string | null {
+  if (!listed || listed.some((own) => isWithinPrefix(prefix, own))) return null
+  return `${prefix} is not listed beside the keys of ${app} (${listed.join(', ')}): list it where gateways read them, in TRUSTED_KEYS; on a machine's own site npm start does.`
 }
