@@ -4,6 +4,7 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import fastify, { type FastifyServerOptions } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
+import { createBuildFiles } from './builds/build-files.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { canaryChooser, withCanaries } from './builds/canary.ts'
 import { createChosenBuilds } from './builds/chosen-builds.ts'
@@ -13,7 +14,7 @@ import { asideChooser } from './builds/set-aside.ts'
 import { createStoppedCanaries } from './builds/stopped-canaries.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
-import { type LocalBuilds, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
+import { type LocalBuilds, withLocalBuildFiles, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
 import { renewedRenderer } from './development/renewed-renderer.ts'
 import { foundRoutes } from './found/found.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -86,7 +87,8 @@ export async function createGateway(
   await apiRoutes(app, config)
   healthRoutes(app, createHealthReader({ liveBuilds, store, apiUrl: config.apiUrl }))
   if (local) changesRoutes(app, { liveBuilds, local })
-  buildsRoutes(app, { store, chosenBuilds })
+  const files = createBuildFiles(store, signedBuilds, log)
+  buildsRoutes(app, { files: local ? withLocalBuildFiles(files, store, local) : files, chosenBuilds })
   foundRoutes(app, config)
   await previewRoutes(app, config)
   // A page that is being worked on is never one from memory.
