@@ -5,6 +5,8 @@ import type { ChosenBuilds, ChosenBuildsReader } from '../builds/chosen-builds.t
 import type { FailureReports } from '../builds/failure-reports.ts'
 import { putAside } from '../builds/set-aside.ts'
 import type { Visitor } from '../builds/visitor.ts'
+import { noticeOf } from '../problems/answers.ts'
+import { unavailable } from '../problems/problem.ts'
 import { PageLate } from './render-process.ts'
 import { ProcessRests, type Renderer } from './renderer.ts'
 
@@ -32,6 +34,17 @@ export interface MadePage {
   rendered: 'page' | 'frame'
   chosen: ChosenBuilds
   remote: Manifest | null
+}
+
+/** Where even the frame could not be made: whole as it is, and what the browser makes of the page takes its place. */
+const notice: RenderedPage = {
+  status: unavailable.status,
+  location: null,
+  head: `<title>${unavailable.title}</title><meta name="robots" content="noindex">`,
+  body: `<main>${noticeOf(unavailable)}</main>`,
+  chunks: [],
+  loaderData: {},
+  errors: null
 }
 
 /** Where both builds were late, what they ask is slow: for so long nobody waits for the second one, in milliseconds. */
@@ -86,7 +99,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
       return await renderer.frame(chosen, url, saving)
     } catch (error) {
       request.log.error({ error: String(error) }, 'not even the frame could be rendered')
-      return { status: 200, location: null, head: '', body: '', chunks: [], loaderData: {}, errors: null }
+      return notice
     }
   }
 

@@ -178,10 +178,11 @@ test('a section that gets a further address has its frame there too', async () =
   expect(stateOf(await site.ask('/detail'))).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })
 
-test('with the shell’s own server module broken, the browser still gets what it needs to start', async () => {
+test('with the shell’s own server module broken, visitors read so, and their browser gets what it needs to start', async () => {
   site = await openSite([{ ...shellBuild, server: "throw new Error('broken shell')" }, good])
   const answer = await site.ask('/locations')
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('<div id="app"></div>')
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(answer.text).toContain('<title>Site momentanément indisponible</title>')
+  expect(answer.text).toMatch(/<div id="app"><main><h1>Site momentanément indisponible<\/h1><p>.+<\/main><\/div>/)
   expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })

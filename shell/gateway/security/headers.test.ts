@@ -52,6 +52,17 @@ test('scripts come from the site’s own files alone', async () => {
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
 })
 
+/** Before: `img-src https:`; a token left as the address of a picture. */
+test('no script can tell another host anything: nothing of a page is fetched from anywhere else', async () => {
+  const policy = String((await site.ask('/')).headers['content-security-policy'])
+  const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
+  expect(new Set(sources.filter((source) => !source.startsWith("'sha256-")))).toEqual(
+    new Set(["'none'", "'self'", 'data:'])
+  )
+  expect(policy).toContain("img-src 'self' data:;")
+  expect(policy).toContain("media-src 'self';")
+})
+
 test('a site that is reached by HTTPS asks browsers to stay with it', async () => {
   const secure = await openSite([shellBuild], { PUBLIC_URL: 'https://keurdurail.sn' })
   try {
