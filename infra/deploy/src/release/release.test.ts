@@ -1,5 +1,6 @@
 import { buildKey, pointerKey } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
+import { keysOf, readTrustedKeys } from '@keur/store/trusted-keys'
 import type { AppName } from '../apps.ts'
 import { openBuildShop } from '../build-shop.ts'
 import { findPointer } from '../move-pointer.ts'
@@ -123,6 +124,12 @@ describe('nothing changes, and the team reads why, where', () => {
       { app: 'ventes', id: id('2'), prefixes: ['/ventes', '/contact'] },
       good,
       '/contact of ventes is a page of the shell.'
+    ],
+    [
+      'a prefix is not listed beside its keys',
+      { app: 'ventes', id: id('2'), prefixes: ['/ventes', '/terrains'] },
+      good,
+      '/terrains is not listed beside the keys of ventes (/ventes)'
     ],
     [
       'the gateway answers there itself',
@@ -304,11 +311,19 @@ test('two who publish the very same build agree', async () => {
 })
 
 test('a section that goes live while another is tried is looked at again before the pointer moves', async () => {
+  // where keys are listed without prefixes
+  const trusted = readTrustedKeys(site.env)
+  const keys = Object.fromEntries(Object.keys(trusted).map((app) => [app, keysOf(trusted, app)]))
+  const shop = openBuildShop(site.store, { ...site.env, TRUSTED_KEYS: JSON.stringify(keys) })
   const meanwhile: TryOut = async (settings) => {
-    await start({ app: 'btp', id: id('c'), prefixes: ['/btp', '/ventes/materiaux'] })
+    await publish(
+      shop,
+      await site.aBuild({ app: 'btp', id: id('c'), prefixes: ['/btp', '/ventes/materiaux'] }),
+      () => {}
+    )
     return good(settings)
   }
-  await expect(send({ app: 'ventes', id: id('2') }, meanwhile)).rejects.toThrow('clashes with /ventes/materiaux')
+  await expect(send({ app: 'ventes', id: id('2') }, meanwhile, shop)).rejects.toThrow('clashes with /ventes/materiaux')
   expect((await live('ventes'))?.current).toBe(id('1'))
 })
 
