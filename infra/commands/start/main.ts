@@ -17,7 +17,7 @@ try {
   const site = await starting
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`\nLe site est prêt en ${seconds} s : ${site.address}\nCtrl-C arrête tout.`)
-  await site.gaveUp
+  await site.failure
   process.exit(1)
 } catch (error) {
   // Whoever stops us while we start is told by the signal's own line, and waited for there.

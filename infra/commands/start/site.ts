@@ -23,7 +23,7 @@ export interface Site {
   env: Settings
   builds: ObjectStore
   /** Resolves with a sentence where a part ended too often; everything is stopped then. */
-  gaveUp: Promise<string>
+  failure: Promise<string>
   stop(): Promise<void>
 }
 
@@ -40,19 +40,22 @@ interface SiteOptions {
  */
 export async function startSite(settings: Settings, log: Log, { besides, signal }: SiteOptions = {}): Promise<Site> {
   const supervisor = createSupervisor(log, signal)
-  const { gaveUp, stop } = supervisor
+  const { failure, stop } = supervisor
   try {
     if (!besides) await assertPortFree(Number(settings.PORT), 'PORT')
     await assertPortFree(Number(settings.API_PORT), 'API_PORT')
     const env = await startEngines(settings, supervisor, log)
     signal?.throwIfAborted()
     const builds = await openStore(readBuildStore(env))
-    await settledAll([
-      startApi(besides ? { ...env, NODE_ENV: 'development' } : env, supervisor, signal),
-      besides ? publishMissing(builds, env, besides, log, signal) : publishChanged(builds, env, log, signal)
+    await runConcurrently(signal, [
+      (stopping) => startApi(besides ? { ...env, NODE_ENV: 'development' } : env, supervisor, stopping),
+      (stopping) => {
+        const publishing = { store: builds, env, log, signal: stopping }
+        return besides ? publishMissing(publishing, besides) : publishChanged(publishing)
+      }
     ])
     if (!besides) await supervisor.start(gatewayPart(env))
-    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, gaveUp, stop }
+    return { address: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`, env, builds, failure, stop }
   } catch (error) {
     await stop()
     throw error
@@ -97,7 +100,7 @@ const gatewayPart = (env: Settings): Part => ({
 })
 
 /** The API, and demo data where the database is empty. */
-async function startApi(env: Settings, supervisor: Supervisor, signal?: AbortSignal): Promise<void> {
+async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSignal): Promise<void> {
   // The gateway of this machine stands in front of the API: who asked is what it says.
   const trusted = [env.TRUSTED_PROXIES, '127.0.0.1', '::1'].filter(Boolean).join(',')
   const apiEnv = environmentOf('api', { ...env, TRUSTED_PROXIES: trusted })
@@ -112,8 +115,11 @@ async function startApi(env: Settings, supervisor: Supervisor, signal?: AbortSig
   }
 }
 
-/** Rejects like Promise.all, but once all have ended: nothing goes on behind a start that failed. */
-async function settledAll(work: Promise<void>[]): Promise<void> {
-  await Promise.allSettled(work)
-  await Promise.all(work)
+/** Does all of this at once. The first that fails ends the others, and nothing goes on behind a start that failed. */
+async function runConcurrently(signal: AbortSignal | undefined, work: ((stopping: AbortSignal) => Promise<void>)[]) {
+  const failed = new AbortController()
+  const stopping = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])])
+  const running = work.map((start) => start(stopping).catch((error) => failed.abort(error)))
+  await Promise.all(running)
+  failed.signal.throwIfAborted()
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const quick = { firstPause: 20, longestPause: 100, period: 60_000, maxDeaths: 5 }
+const quick = { firstPause: 20, longestPause: 100, period: 60_000, maxExits: 5 }
 const stays = "process.send('ready'); setInterval(() => {}, 1000)"
 
 type Run = Awaited<ReturnType<typeof startPart>>
@@ -78,7 +78,7 @@ test('a part that dies five times in a minute ends everything, with a sentence t
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
   await supervisor.start(aPart(stays, 'The gateway'))
   await supervisor.start(aPart("process.send('ready'); setTimeout(() => process.exit(3), 50)"))
-  const sentence = await supervisor.gaveUp
+  const sentence = await supervisor.failure
   expect(sentence).toBe(
     'The API ended (exit code 3). The API ended 5 times within 60 s: the site stops. Look at the disk.'
   )
@@ -94,7 +94,7 @@ test('a new start that fails counts as a death too', async () => {
     if (existsSync(file)) process.exit(4); writeFileSync(file, ''); process.send('ready'); setTimeout(() => process.exit(3), 50)`
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
   await supervisor.start(aPart(script))
-  expect(await supervisor.gaveUp).toMatch(/^The API did not start \(exit code 4\).* The API ended 5 times/)
+  expect(await supervisor.failure).toMatch(/^The API did not start \(exit code 4\).* The API ended 5 times/)
 })
 
 test('a part that ran well for a minute begins anew', async () => {

@@ -20,12 +20,12 @@ export interface SupervisorTiming {
   /** Before the first new start, and at most, in milliseconds; each pause is twice the one before. */
   firstPause: number
   longestPause: number
-  /** A part that runs this long begins anew; this many deaths within that time are too many. */
+  /** A part that runs this long begins anew; this many exits within that time are too many. */
   period: number
-  maxDeaths: number
+  maxExits: number
 }
 
-const usualTiming: SupervisorTiming = { firstPause: 500, longestPause: 15_000, period: 60_000, maxDeaths: 5 }
+const usualTiming: SupervisorTiming = { firstPause: 500, longestPause: 15_000, period: 60_000, maxExits: 5 }
 
 export interface Supervisor {
   /** Starts a part for the first time, and again whenever it ends. Rejects where the first start fails. */
@@ -33,7 +33,7 @@ export interface Supervisor {
   /** Ends all parts, in the reverse order of their start; what is starting or waiting for its start is ended too. */
   stop(): Promise<void>
   /** Resolves with a sentence once everything was stopped because one part ended too often. */
-  gaveUp: Promise<string>
+  failure: Promise<string>
 }
 
 /** Watches the parts of a site. `signal` ends every pause and every start that is under way; `stop` is then still to be called. */
@@ -44,23 +44,23 @@ export function createSupervisor(
 ): Supervisor {
   const own = new AbortController()
   const stopping = AbortSignal.any([signal, own.signal])
-  const gaveUp = Promise.withResolvers<string>()
+  const failure = Promise.withResolvers<string>()
   /** What runs of each part once we stop, in the order of their first start. */
-  const lives: Promise<RunningPart | null>[] = []
+  const runs: Promise<RunningPart | null>[] = []
   let stopped: Promise<void> | undefined
 
   async function keepRunning(part: Part, first: RunningPart): Promise<RunningPart | null> {
     let running = first
     let since = performance.now()
-    let deaths: number[] = []
+    let exits: number[] = []
     let nextPause = timing.firstPause
     for (;;) {
       const how = await endOf(running, stopping)
       if (how === null) return running
       const now = performance.now()
       if (now - since > timing.period) nextPause = timing.firstPause
-      deaths = [...deaths.filter((at) => now - at < timing.period), now]
-      if (deaths.length === timing.maxDeaths) {
+      exits = [...exits.filter((at) => now - at < timing.period), now]
+      if (exits.length === timing.maxExits) {
         giveUp(part, how)
         return null
       }
@@ -74,14 +74,14 @@ export function createSupervisor(
   }
 
   function giveUp({ name, advice }: Part, how: string) {
-    const sentence = `${how} ${name} ended ${timing.maxDeaths} times within ${timing.period / 1000} s: the site stops. ${advice}`
+    const sentence = `${how} ${name} ended ${timing.maxExits} times within ${timing.period / 1000} s: the site stops. ${advice}`
     log(sentence)
-    void stop().then(() => gaveUp.resolve(sentence))
+    void stop().then(() => failure.resolve(sentence))
   }
 
   async function stopAll(): Promise<void> {
     own.abort()
-    for (const life of lives.toReversed()) await (await life)?.stop()
+    for (const run of runs.toReversed()) await (await run)?.stop()
   }
 
   function stop(): Promise<void> {
@@ -92,7 +92,7 @@ export function createSupervisor(
   return {
     async start(part) {
       const starting = part.start(stopping)
-      lives.push(
+      runs.push(
         starting.then(
           (running) => keepRunning(part, running),
           () => null
@@ -101,7 +101,7 @@ export function createSupervisor(
       await starting
     },
     stop,
-    gaveUp: gaveUp.promise
+    failure: failure.promise
   }
 }
 
@@ -118,7 +118,7 @@ async function endOf({ ended }: RunningPart, stopping: AbortSignal): Promise<str
   }
 }
 
-/** A start that failed counts as a death like any other. */
+/** A start that failed counts as an exit like any other. */
 const failedStart = (error: unknown): RunningPart => ({
   ended: Promise.resolve(error instanceof Error ? error.message : String(error)),
   stop: async () => {}

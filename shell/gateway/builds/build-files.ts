@@ -31,7 +31,7 @@ const maxManifests = 50
 const maxFile = 20_000_000
 const maxCached = 32_000_000
 /** How long a file that is not what its manifest says is taken as missing before it is looked at again, in milliseconds. */
-const refusedFor = 10_000
+const mismatchAge = 10_000
 
 /**
  * The files for browsers that a verified manifest names, with the content that it names. Compressed doubles are those of
@@ -40,7 +40,8 @@ const refusedFor = 10_000
 export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: (line: string) => void): BuildFiles {
   const manifests = new Map<string, { manifest: Promise<Manifest | null>; at: number }>()
   const cache = createByteCache()
-  const refused = new Map<string, number>()
+  /** Until when a file is taken as missing, by its key. */
+  const mismatches = new Map<string, number>()
 
   function manifestOf(app: string, build: string): Promise<Manifest | null> {
     const key = `${app} ${build}`
@@ -63,7 +64,7 @@ export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: 
     const name = `${hash} ${brotli}`
     const known = cache.get(name)
     if (known) return known
-    if (performance.now() < (refused.get(key) ?? 0)) return null
+    if (performance.now() < (mismatches.get(key) ?? 0)) return null
     const found = await store.get(key)
     if (!found) return null
     if (found.size > maxFile) {
@@ -73,16 +74,16 @@ export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: 
     const bytes = await buffer(found.body)
     const content = brotli ? await decompress(bytes, { maxOutputLength: maxFile }).catch(() => null) : bytes
     if (!content || hashOf(content) !== hash) return refuse(key, 'is not what its team signed')
-    refused.delete(key)
+    mismatches.delete(key)
     cache.set(name, bytes)
     return bytes
   }
 
   /** Told once, and again only after it was in order meanwhile. */
   function refuse(key: string, why: string): null {
-    if (!refused.has(key)) log(`The file ${key} ${why}: browsers do not get it.`)
-    refused.set(key, performance.now() + refusedFor)
-    for (const oldest of [...refused.keys()].slice(0, -1_000)) refused.delete(oldest)
+    if (!mismatches.has(key)) log(`The file ${key} ${why}: browsers do not get it.`)
+    mismatches.set(key, performance.now() + mismatchAge)
+    for (const oldest of [...mismatches.keys()].slice(0, -1_000)) mismatches.delete(oldest)
     return null
   }
 

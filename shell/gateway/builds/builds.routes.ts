@@ -9,7 +9,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** In a preview: long enough for a page to use what it was hinted, and `private` tells the service worker to keep nothing. */
 const tried = 'private, max-age=1800'
 /** A file of a build is part of a page, and never one itself: opened as such it may do nothing, and is of no origin. */
-const noPage = "default-src 'none'; sandbox"
+const sandboxPolicy = "default-src 'none'; sandbox"
 
 interface FileRoute {
   Params: { app: string; build: string; '*': string }
@@ -34,7 +34,7 @@ export function buildsRoutes(
     if (!found) return miss(reply)
     reply.headers({
       'Cache-Control': mayPreview(request.headers.cookie) ? tried : immutable,
-      'Content-Security-Policy': noPage,
+      'Content-Security-Policy': sandboxPolicy,
       'Cross-Origin-Resource-Policy': 'same-origin',
       ETag: `"${found.etag}"`,
       Vary: 'Accept-Encoding'

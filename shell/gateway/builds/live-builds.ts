@@ -35,7 +35,7 @@ export function createLiveBuilds(
   /** What was last said of an app: the same trouble is told once, not every second. */
   const told = new Map<string, string>()
   /** The apps of which something is wrong in this reading. */
-  const troubled = new Set<string>()
+  const appsWithErrors = new Set<string>()
   const settle = createPrefixHolders(builds, tell)
   let live: LiveBuilds | null = null
   let readAt = 0
@@ -78,18 +78,18 @@ export function createLiveBuilds(
   }
 
   function tell(app: string, line: string) {
-    troubled.add(app)
+    appsWithErrors.add(app)
     if (told.get(app) === line) return
     told.set(app, line)
     log(line)
   }
 
   async function read(): Promise<LiveBuilds> {
-    troubled.clear()
+    appsWithErrors.clear()
     const [shell, ...remotes] = await Promise.all(['shell', ...remoteNames()].map(refresh))
     if (!shell) throw new Error('No build of the shell is published.')
     const found = await settle(remotes.filter((build) => build !== null))
-    for (const app of [...told.keys()]) if (!troubled.has(app)) told.delete(app)
+    for (const app of [...told.keys()]) if (!appsWithErrors.has(app)) told.delete(app)
     const previous = await Promise.all(found.map(({ pointer }) => readPrevious(pointer)))
     return {
       shell: shell.manifest,

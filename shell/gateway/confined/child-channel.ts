@@ -25,6 +25,6 @@ export async function* messages(): AsyncGenerator<unknown, void> {
 }
 
 /** Says why this process ends, and ends it. */
-export function die(error: unknown): void {
-  send({ died: error instanceof Error ? String(error.stack) : String(error) }, () => exit(1))
+export function failAndExit(error: unknown): void {
+  send({ failure: error instanceof Error ? String(error.stack) : String(error) }, () => exit(1))
 }

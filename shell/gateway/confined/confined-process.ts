@@ -11,7 +11,7 @@ const heapLimit = ['--max-old-space-size=192', '--max-semi-space-size=10']
 const longestMessage = 16_000_000
 
 /** What a script is loaded from beside its own file. */
-const sources = ['child-channel.ts', 'linked-modules.ts', 'harmless-process.ts'].map(
+const sources = ['child-channel.ts', 'linked-modules.ts', 'restricted-process.ts'].map(
   (file) => new URL(file, import.meta.url)
 )
 
@@ -60,7 +60,7 @@ export function startConfinedProcess(settings: ConfinedProcessSettings): Confine
   const release = child.pid === undefined ? () => {} : watchOver(child.pid)
 
   function watchOver(pid: number): () => void {
-    sacrificeFirst(pid)
+    raiseOomScore(pid)
     const releases = [guardOrphan(pid), watchMemory(pid, (megabytes) => fail(`It took ${megabytes} MB of memory.`))]
     return () => {
       for (const each of releases) each()
@@ -81,7 +81,7 @@ export function startConfinedProcess(settings: ConfinedProcessSettings): Confine
 
   function receive(message: unknown) {
     if (ended) return
-    if (isDeath(message)) fail(message.died)
+    if (isFailure(message)) fail(message.failure)
     else onMessage(message)
   }
 
@@ -103,8 +103,8 @@ const endingOf = (code: number | null, signal: ChildProcess['signalCode']) =>
     ? `It ended by ${signal}: its heap was full, or it crashed.`
     : `It ended by itself (${signal ?? `exit code ${code}`}).`
 
-const isDeath = (message: unknown): message is { died: string } =>
-  typeof (message as { died?: unknown } | null)?.died === 'string'
+const isFailure = (message: unknown): message is { failure: string } =>
+  typeof (message as { failure?: unknown } | null)?.failure === 'string'
 
 function readLines(stream: Readable, receive: (message: unknown) => void, fail: (reason: string) => void): void {
   let parts: Buffer[] = []
@@ -136,7 +136,7 @@ function readLines(stream: Readable, receive: (message: unknown) => void, fail: 
 }
 
 /** Where memory runs out all the same, Linux ends this process before any other. */
-function sacrificeFirst(pid: number): void {
+function raiseOomScore(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {

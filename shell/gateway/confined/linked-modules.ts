@@ -1,5 +1,5 @@
 import { isBuiltin, registerHooks } from 'node:module'
-import { leaveHarmlessProcess } from './harmless-process.ts'
+import { restrictProcess } from './restricted-process.ts'
 
 interface ShellModule {
   /** What the shell's own bundle holds for remotes, by the name they import it under. */
@@ -38,7 +38,7 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
 
   shell = (await import(shellAddress)) as Shell
   Object.assign(globalThis, { keurProvided: shell.provided })
-  leaveHarmlessProcess()
+  restrictProcess()
 
   return {
     shell,

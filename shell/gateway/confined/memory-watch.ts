@@ -9,16 +9,16 @@ const limit = 400
 /** How often it is looked at, in milliseconds: a fast module takes some hundred megabytes in that time. */
 const interval = 500
 
-const watched = new Map<number, (megabytes: number) => void>()
+const processes = new Map<number, (megabytes: number) => void>()
 let timer: NodeJS.Timeout | undefined
 
 /** Calls back once the memory of a process is above the limit. Answers how to stop watching it. */
 export function watchMemory(pid: number, onTooMuch: (megabytes: number) => void): () => void {
-  watched.set(pid, onTooMuch)
+  processes.set(pid, onTooMuch)
   timer ??= setInterval(look, interval).unref()
   return () => {
-    watched.delete(pid)
-    if (watched.size > 0) return
+    processes.delete(pid)
+    if (processes.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
@@ -26,11 +26,11 @@ export function watchMemory(pid: number, onTooMuch: (megabytes: number) => void)
 
 function look(): void {
   if (process.platform !== 'linux') lookByPs()
-  else for (const pid of watched.keys()) judge(pid, residentOnLinux(pid))
+  else for (const pid of processes.keys()) judge(pid, residentOnLinux(pid))
 }
 
 function judge(pid: number, megabytes: number): void {
-  if (megabytes > limit) watched.get(pid)?.(Math.round(megabytes))
+  if (megabytes > limit) processes.get(pid)?.(Math.round(megabytes))
 }
 
 /** See proc_pid_status(5): in kilobytes, whatever the size of a page is. */
@@ -44,7 +44,7 @@ function residentOnLinux(pid: number): number {
 }
 
 function lookByPs(): void {
-  execFile('ps', ['-o', 'pid=,rss=', '-p', [...watched.keys()].join()], (_error, output) => {
+  execFile('ps', ['-o', 'pid=,rss=', '-p', [...processes.keys()].join()], (_error, output) => {
     for (const line of String(output).split('\n')) {
       const [pid, kilobytes] = line.trim().split(/\s+/).map(Number)
       if (pid && kilobytes) judge(pid, kilobytes / 1024)

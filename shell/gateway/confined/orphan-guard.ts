@@ -16,16 +16,16 @@ done
 [ -z "$running" ] || kill -KILL $running
 `
 
-const running = new Set<number>()
+const pids = new Set<number>()
 let guard: ChildProcess | null = null
 
 /** Sees to it that a process does not outlive this one. Answers how to say that it has ended. */
 export function guardOrphan(pid: number): () => void {
-  running.add(pid)
+  pids.add(pid)
   if (guard) tell(`+ ${pid}`)
   else startGuard()
   return () => {
-    running.delete(pid)
+    pids.delete(pid)
     tell(`- ${pid}`)
   }
 }
@@ -43,7 +43,7 @@ function startGuard(): void {
   started.on('exit', () => {
     if (guard === started) guard = null
   })
-  for (const pid of running) tell(`+ ${pid}`)
+  for (const pid of pids) tell(`+ ${pid}`)
 }
 
 const tell = (line: string) => void guard?.stdin?.write(`${line}\n`)

@@ -22,7 +22,7 @@ const timeout = 2_000
 
 /** Looks whether this gateway has what a page needs. */
 export function createHealthReader({ liveBuilds, store, apiUrl }: HealthSettings): () => Promise<GatewayHealth> {
-  let looked: { health: Promise<GatewayHealth>; at: number } | null = null
+  let latest: { health: Promise<GatewayHealth>; at: number } | null = null
 
   async function buildsCanBeRead(): Promise<void> {
     const { shell } = await liveBuilds.current()
@@ -41,8 +41,8 @@ export function createHealthReader({ liveBuilds, store, apiUrl }: HealthSettings
   }
 
   return () => {
-    if (!looked || performance.now() - looked.at >= freshFor) looked = { health: look(), at: performance.now() }
-    return looked.health
+    if (!latest || performance.now() - latest.at >= freshFor) latest = { health: look(), at: performance.now() }
+    return latest.health
   }
 }
 

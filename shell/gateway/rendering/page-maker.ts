@@ -37,7 +37,7 @@ export interface MadePage {
 }
 
 /** Where even the frame could not be made: whole as it is, and what the browser makes of the page takes its place. */
-const notice: RenderedPage = {
+const unavailablePage: RenderedPage = {
   status: unavailable.status,
   location: null,
   head: `<title>${unavailable.title}</title><meta name="robots" content="noindex">`,
@@ -99,7 +99,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
       return await renderer.frame(chosen, url, saving)
     } catch (error) {
       request.log.error({ error: String(error) }, 'not even the frame could be rendered')
-      return notice
+      return unavailablePage
     }
   }
 

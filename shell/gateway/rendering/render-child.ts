@@ -1,6 +1,6 @@
 import type { Agency } from '@keur/contract/agency'
 import type { RenderedPage } from '../../src/server.tsx'
-import { die, messages, send } from '../confined/child-channel.ts'
+import { failAndExit, messages, send } from '../confined/child-channel.ts'
 import { linkModules } from '../confined/linked-modules.ts'
 
 /** The process of one live build: the shell's server module and a remote's, or the shell's alone. */
@@ -26,7 +26,7 @@ export type RenderRequest = { id: number; url: string; saving: boolean } | 'aliv
 /** A page comes as JSON: what a loader answers must be able to reach the browser that way, or it fails here. */
 export type RenderResult = { id: number; page: RenderedPage } | { id: number; error: string } | 'ready' | 'alive'
 
-process.on('uncaughtException', die)
+process.on('uncaughtException', failAndExit)
 const { exit } = process
 const incoming = messages()
 

@@ -37,8 +37,8 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
   ready.promise.catch(() => {})
   let lastId = 0
   let underWay = 0
-  /** Messages that it still owes: one for its start, and one for each question. */
-  let owed = 1
+  /** How many messages it may still send: one for its start, and one for each question. */
+  let expectedMessages = 1
   let ended: string | null = null
   let retired = false
   let stuck: NodeJS.Timeout | undefined
@@ -76,7 +76,7 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
   }
 
   function ask(request: RenderRequest) {
-    owed += 1
+    expectedMessages += 1
     child.send(request)
   }
 
@@ -88,8 +88,8 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
   }
 
   function receive(message: RenderResult) {
-    owed -= 1
-    if (owed < 0) return fail('It sent what nobody asked for.')
+    expectedMessages -= 1
+    if (expectedMessages < 0) return fail('It sent what nobody asked for.')
     clearTimeout(stuck)
     stuck = undefined
     if (message === 'alive') return

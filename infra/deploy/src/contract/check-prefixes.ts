@@ -14,7 +14,7 @@ export function checkPrefixes(
   if (candidate.app === 'shell') return []
   if (candidate.prefixes.length === 0) return [`${candidate.app} names no prefix (keur.prefixes in its package.json).`]
   return candidate.prefixes.flatMap((prefix) => [
-    ...[faultOfPrefix(prefix), unlisted(prefix, candidate.app, listed)].filter((fault) => fault !== null),
+    ...[faultOfPrefix(prefix), faultOfListing(prefix, candidate.app, listed)].filter((fault) => fault !== null),
     ...remotes
       .filter(({ app }) => app !== candidate.app)
       .flatMap(({ app, owner, prefixes }) =>
@@ -26,7 +26,7 @@ export function checkPrefixes(
 }
 
 /** Gateways refuse what is not listed, where prefixes are. */
-function unlisted(prefix: string, app: string, listed: readonly string[] | null): string | null {
+function faultOfListing(prefix: string, app: string, listed: readonly string[] | null): string | null {
   if (!listed || listed.some((own) => isWithinPrefix(prefix, own))) return null
   return `${prefix} is not listed beside the keys of ${app} (${listed.join(', ')}): list it where gateways read them, in TRUSTED_KEYS; on a machine's own site npm start does.`
 }

@@ -1,6 +1,6 @@
 import type { Agency } from '@keur/contract/agency'
 // By their files: the process that runs this can read no package.
-import { die, messages, send } from '../../../../shell/gateway/confined/child-channel.ts'
+import { failAndExit, messages, send } from '../../../../shell/gateway/confined/child-channel.ts'
 import { linkModules } from '../../../../shell/gateway/confined/linked-modules.ts'
 import type { ReadDoor, ReadRoute } from './read-doors.ts'
 
@@ -31,7 +31,7 @@ interface PlainRoute {
   children?: PlainRoute[]
 }
 
-process.on('uncaughtException', die)
+process.on('uncaughtException', failAndExit)
 
 const { value } = await messages().next()
 const { shellSource, remote, paths, agency } = value as DoorData

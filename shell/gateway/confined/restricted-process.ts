@@ -38,7 +38,7 @@ const harmful = [
  * Leaves a `process` in the global scope that holds what is harmless and no more. Node's permission model keeps files,
  * processes, threads, add-ons and the inspector away; signals to other processes it does not.
  */
-export function leaveHarmlessProcess(): void {
+export function restrictProcess(): void {
   const real = process as unknown as Record<string, unknown>
   const entries = harmless.map((name) => [name, bound(real[name], real)])
   for (const name of harmful) {
