@@ -40,6 +40,9 @@ const Environment = Type.Object({
 })
 type Environment = Static<typeof Environment>
 
+/** Every setting that the API reads: whoever starts it need not give it more. */
+export const apiSettings: readonly string[] = Object.keys(Environment.properties)
+
 export interface Config {
   port: number
   host: string
@@ -78,7 +81,7 @@ export class BadSettings extends Error {
 /** Reads and checks all settings before anything starts. Throws BadSettings; the answer cannot be changed. */
 export function readConfig(environment: Record<string, string | undefined>): Readonly<Config> {
   const settings = Object.fromEntries(
-    Object.keys(Environment.properties).flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))
+    apiSettings.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))
   ) as unknown as Environment
   const validate = new Ajv({
     allErrors: true,

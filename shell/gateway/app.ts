@@ -4,6 +4,7 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
+import { createBuildFiles } from './builds/build-files.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { canaryChooser, withCanaries } from './builds/canary.ts'
 import { createChosenBuilds } from './builds/chosen-builds.ts'
@@ -13,9 +14,11 @@ import { asideChooser } from './builds/set-aside.ts'
 import { createStoppedCanaries } from './builds/stopped-canaries.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
-import { type LocalBuilds, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
+import { type LocalBuilds, withLocalBuildFiles, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
 import { renewedRenderer } from './development/renewed-renderer.ts'
 import { foundRoutes } from './found/found.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { createHealthReader } from './health/health.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
 import { createPreviewReader } from './preview/previews.ts'
@@ -76,7 +79,8 @@ export async function createGateway(
     log
   })
   const failures = forVisitors ? createFailureReports({ ...config, log }) : noReports
-  const startRenderer = () => createRenderer(store, config, (line) => app.log.warn(line))
+  const startRenderer = () =>
+    createRenderer(store, { ...config, printing: local !== null }, (line) => app.log.warn(line))
   const renderer = local ? renewedRenderer(startRenderer, local) : startRenderer()
   app.addHook('onClose', () => renderer.stop())
 
@@ -93,12 +97,10 @@ export async function createGateway(
     globalDecompression: false
   })
   await apiRoutes(app, config)
-  app.get('/sante', { logLevel: 'warn' }, async (_request, reply) => {
-    await liveBuilds.current()
-    return reply.header('Cache-Control', 'no-store').send({ status: 'ok' })
-  })
+  healthRoutes(app, createHealthReader({ liveBuilds, store, apiUrl: config.apiUrl }))
   if (local) changesRoutes(app, { liveBuilds, local })
-  buildsRoutes(app, { store, chosenBuilds })
+  const files = createBuildFiles(store, signedBuilds, log)
+  buildsRoutes(app, { files: local ? withLocalBuildFiles(files, store, local) : files, chosenBuilds })
   foundRoutes(app, config)
   await previewRoutes(app, config)
   // A page that is being worked on is never one from memory.

@@ -24,8 +24,31 @@ export interface GatewayConfig {
 
 type Environment = Record<string, string | undefined>
 
+/** Every setting that the gateway reads; those of the object store only where builds lie there. */
+const gatewaySettings = [
+  'PORT',
+  'PUBLIC_URL',
+  'API_URL',
+  'API_PORT',
+  'AGENCY_FILE',
+  'DATA_DIR',
+  'BUILD_STORE',
+  'TRUSTED_KEYS',
+  'TRUSTED_PROXIES',
+  'RENDER_TIMEOUT',
+  'OFFLINE',
+  'LOG_LEVEL'
+] as const
+const storeSettings = ['MINIO_ENDPOINT', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY', 'MINIO_BUCKET'] as const
+
+/** The names that it reads of these settings: whoever starts it need not give it more. */
+export const gatewaySettingsFor = ({ BUILD_STORE }: Environment): readonly string[] =>
+  BUILD_STORE === 'minio' ? [...gatewaySettings, ...storeSettings] : gatewaySettings
+
 /** Reads the gateway's settings, all of them before anything starts. Throws one sentence per setting that is wrong. */
-export function readConfig(env: Environment): Readonly<GatewayConfig> {
+export function readConfig(environment: Environment): Readonly<GatewayConfig> {
+  // What is not on the list cannot be read by mistake.
+  const env: Environment = Object.fromEntries(gatewaySettingsFor(environment).map((name) => [name, environment[name]]))
   const wrong: string[] = []
   const number = (name: string, fallback: number, highest: number) => {
     const value = Number(env[name] ?? fallback)

@@ -20,7 +20,7 @@ import { routes } from './routes.tsx'
 
 export { provided } from './provided.ts'
 
-/** Where this render worker finds what its pages need; given once, before the first page. */
+/** Where this render process finds what its pages need; given once, before the first page. */
 export function configure(settings: { agency: Agency; publicUrl: string; apiUrl: string }) {
   configureAgency(settings.agency)
   configureSite(settings)

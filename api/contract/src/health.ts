@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** GET /health/live: the process answers. GET /health/ready: so do its database and its store. */
+/** GET /health/live: the process answers. GET /health/ready: its database and its store take what is written. */
 export const Health = Type.Object(
   {
     status: Type.Enum(['ok', 'unavailable']),

@@ -2,8 +2,8 @@ import { type Db, MongoClient } from 'mongodb'
 
 export interface Database {
   db: Db
-  /** Throws where the database does not answer. */
-  ping(): Promise<void>
+  /** Writes one small document, the same each time. Throws where the database does not answer, or takes no writes. */
+  probe(): Promise<void>
   /** Connections that are open, and how many of them are at work. */
   pool(): { open: number; busy: number }
   close(): Promise<void>
@@ -43,8 +43,9 @@ export async function openDatabase(uri: string, name?: string, patient = false):
   const db = client.db(name ?? named)
   return {
     db,
-    ping: async () => {
-      await db.command({ ping: 1, maxTimeMS: 2000 })
+    probe: async () => {
+      const health = db.collection<{ _id: string; at: Date }>('health')
+      await health.updateOne({ _id: 'probe' }, { $set: { at: new Date() } }, { upsert: true, maxTimeMS: 2000 })
     },
     pool: () => ({ ...pool }),
     close: () => client.close()

@@ -7,8 +7,8 @@ import type { Database } from './database.ts'
 type Options = { database: Database; store: ObjectStore; isClosing: () => boolean; isExhausted: () => boolean }
 
 /**
- * `live`: the process answers, and has memory left to work with. `ready`: it can do its work, so the database answers and the store takes an
- * object (a full MinIO calls itself ready). Looked at once in two seconds at most, however many ask.
+ * `live`: the process answers, and has memory left to work with. `ready`: it can do its work, so the database takes a document and the
+ * store an object (a full disk answers pings, and a full MinIO calls itself ready). Looked at once in two seconds at most, however many ask.
  */
 export const health: FastifyPluginAsyncTypebox<Options> = async (app, { database, store, isClosing, isExhausted }) => {
   const recent = createRecent<{ database: boolean; store: boolean }>({ milliseconds: 2000 })
@@ -19,8 +19,8 @@ export const health: FastifyPluginAsyncTypebox<Options> = async (app, { database
 
   app.get('/health/ready', { schema: { response: { 200: Health, 503: Health } } }, async (_request, reply) => {
     const found = await recent.get('ready', async () => {
-      const [databaseAnswers, storeTakes] = await Promise.all([holds(database.ping()), holds(probe(store))])
-      return { database: databaseAnswers, store: storeTakes }
+      const [databaseTakes, storeTakes] = await Promise.all([holds(database.probe()), holds(probe(store))])
+      return { database: databaseTakes, store: storeTakes }
     })
     const ok = found.database && found.store && !isClosing() && !isExhausted()
     return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', ...found })

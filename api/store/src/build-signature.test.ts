@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isSignedBy, keyName, publicKeyText, withSignature } from './build-signature.ts'
-import { readTrustedKeys } from './trusted-keys.ts'
+import { keysOf, prefixesOf, readTrustedKeys } from './trusted-keys.ts'
 
 const key = () => generateKeyPairSync('ed25519').privateKey
 const sales = key()
@@ -70,12 +70,27 @@ describe('the list of known keys', () => {
     expect(readTrustedKeys({ TRUSTED_KEYS: join(folder, 'list.json') })).toEqual({ ventes: known })
   })
 
+  test('says beside the keys which prefixes lie with a section, or nothing of them', () => {
+    const both = { ventes: { keys: known, prefixes: ['/ventes'] }, btp: known }
+    const trusted = readTrustedKeys({ TRUSTED_KEYS: JSON.stringify(both) })
+    expect([keysOf(trusted, 'ventes'), prefixesOf(trusted, 'ventes')]).toEqual([known, ['/ventes']])
+    expect([keysOf(trusted, 'btp'), prefixesOf(trusted, 'btp')]).toEqual([known, null])
+    expect([keysOf(trusted, 'constructor'), prefixesOf(trusted, 'constructor')]).toEqual([[], null])
+  })
+
   test('is empty where this machine has none', () => {
     expect(readTrustedKeys({ DATA_DIR: folder })).toEqual({})
   })
 
-  test.each(['{"ventes": "x"}', '{"ventes": ["AAAA"]}', '{', join(folder, 'nowhere.json')])(
-    'an operator who sets it to %s reads what is wrong',
-    (text) => expect(() => readTrustedKeys({ TRUSTED_KEYS: text })).toThrow('TRUSTED_KEYS')
+  test.each([
+    '{"ventes": "x"}',
+    '{"ventes": ["AAAA"]}',
+    '{',
+    '{"ventes": null}',
+    '{"ventes": {"keys": []}}',
+    '{"ventes": {"keys": [], "prefixes": ["/login"]}}',
+    join(folder, 'nowhere.json')
+  ])('an operator who sets it to %s reads what is wrong', (text) =>
+    expect(() => readTrustedKeys({ TRUSTED_KEYS: text })).toThrow('TRUSTED_KEYS')
   )
 })

@@ -1,9 +1,31 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { faultOfPrefix } from '@keur/contract/prefixes'
 
-/** The public keys that may publish each app, by the app's name: base64 of their DER form. Several while a key is being changed. */
-export type TrustedKeys = Readonly<Record<string, readonly string[]>>
+/** What lies with one app: the public keys that may publish it, and the prefixes that it may claim. */
+export interface TrustedApp {
+  /** Base64 of their DER form; several while a key is being changed. */
+  keys: readonly string[]
+  prefixes: readonly string[]
+}
+
+/** By the app's name. As a list of keys alone nothing is said of prefixes: then whoever came first keeps them. */
+export type TrustedKeys = Readonly<Record<string, readonly string[] | TrustedApp>>
+
+const isList = (known: TrustedKeys[string]): known is readonly string[] => Array.isArray(known)
+
+export function keysOf(trusted: TrustedKeys, app: string): readonly string[] {
+  const known = Object.hasOwn(trusted, app) ? trusted[app] : undefined
+  if (!known) return []
+  return isList(known) ? known : known.keys
+}
+
+/** Null where none are listed. */
+export function prefixesOf(trusted: TrustedKeys, app: string): readonly string[] | null {
+  const known = Object.hasOwn(trusted, app) ? trusted[app] : undefined
+  return !known || isList(known) ? null : known.prefixes
+}
 
 /** Where the keys lie that a site of this machine makes for itself. */
 export const keysFolder = (env: Record<string, string | undefined>) => resolve(env.DATA_DIR ?? '.data', 'keys')
@@ -37,10 +59,10 @@ export function followTrustedKeys(env: Record<string, string | undefined>): () =
   let known = readTrustedKeys(env)
   if (file.startsWith('{')) return () => known
   let mark = markOf(file)
-  let lookedAt = Date.now()
+  let lookedAt = performance.now()
   return () => {
-    if (Date.now() - lookedAt < lookEvery) return known
-    lookedAt = Date.now()
+    if (performance.now() - lookedAt < lookEvery) return known
+    lookedAt = performance.now()
     const now = markOf(file)
     if (now === mark) return known
     try {
@@ -58,9 +80,12 @@ function markOf(file: string): string {
 
 function listOf(text: string): TrustedKeys {
   const list = JSON.parse(text) as Record<string, unknown>
-  for (const [app, keys] of Object.entries(list)) {
+  for (const [app, known] of Object.entries(list)) {
+    const { keys, prefixes } = (Array.isArray(known) ? { keys: known, prefixes: [] } : Object(known)) as TrustedApp
     if (!Array.isArray(keys) || !keys.every(isPublicKey))
       throw new Error(`the keys of ${app} are not Ed25519 public keys`)
+    if (!Array.isArray(prefixes)) throw new Error(`${app} has no list of prefixes beside its keys`)
+    for (const fault of prefixes.map(faultOfPrefix)) if (fault) throw new Error(`${app}: ${fault}`)
   }
   return list as TrustedKeys
 }

@@ -5,6 +5,7 @@ import { buildApp } from '@keur/deploy/build'
 import type { BuildShop } from '@keur/deploy/build-shop'
 import { deploy } from '@keur/deploy/release/deploy'
 import { told } from '@keur/deploy/release/told'
+import { environmentOf } from '../start/process-settings.ts'
 import { runPart } from '../start/processes.ts'
 import { canaryLines } from './canary-lines.ts'
 import { chosenApp } from './chosen-app.ts'
@@ -26,7 +27,8 @@ try {
     log: console.log,
     async build(wanted) {
       // A process of its own: webpack gives no memory back, and a browser comes after it.
-      await runPart('The build', join(root, 'infra/deploy/src/build.ts'), opened.env, [wanted.name])
+      const env = environmentOf('build', opened.env)
+      await runPart('The build', join(root, 'infra/deploy/src/build.ts'), env, { parameters: [wanted.name] })
       return buildApp(wanted, () => {})
     }
   })

@@ -14,7 +14,7 @@ try {
   const remote = chosenRemote(process.argv[2])
   const ownShell = process.argv.includes('--own-shell')
   const app = readApp(remote)
-  const { env, builds, stop } = await findSurroundings(remote, console.log)
+  const { env, builds, failure, stop } = await findSurroundings(remote, console.log)
   const shell = await shellForDevelopers(ownShell ? null : await publishedShell(builds, env), env)
   // From here on only this remote is built, and fast: readable names, nothing minified.
   process.env.KEUR_BUILD = 'development'
@@ -49,6 +49,8 @@ try {
     await Promise.all([gateway.close(), watched.stop()])
     await stop()
   })
+  await failure
+  process.exit(1)
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)
   process.exit(1)

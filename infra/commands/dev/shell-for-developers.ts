@@ -4,6 +4,7 @@ import { buildIdOfApp } from '@keur/config/build-id'
 import type { Manifest } from '@keur/contract/build'
 import { readApp, root } from '@keur/deploy/apps'
 import type { LocalBuild } from 'shell/gateway/development/local-builds.ts'
+import { environmentOf } from '../start/process-settings.ts'
 import { runPart } from '../start/processes.ts'
 
 /**
@@ -17,8 +18,10 @@ export async function shellForDevelopers(
 ): Promise<LocalBuild | null> {
   const app = readApp('shell')
   if (published !== null && buildIdOfApp(app.folder) !== published) return null
-  const forDevelopers = { ...env, KEUR_BUILD: 'development' }
-  await runPart('The build of the shell', join(root, 'infra/deploy/src/build.ts'), forDevelopers, ['shell'])
+  const forDevelopers = environmentOf('build', { ...env, KEUR_BUILD: 'development' })
+  await runPart('The build of the shell', join(root, 'infra/deploy/src/build.ts'), forDevelopers, {
+    parameters: ['shell']
+  })
   const folder = join(app.folder, 'dist', idForDevelopers(app.folder))
   return { folder, manifest: JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest }
 }

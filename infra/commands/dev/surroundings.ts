@@ -11,6 +11,8 @@ type Log = (line: string) => void
 export interface Surroundings {
   env: Environment
   builds: ObjectStore
+  /** Resolves where a part that was started for the while ended too often; pending otherwise. */
+  failure: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -25,11 +27,16 @@ export async function findSurroundings(remote: string, log: Log): Promise<Surrou
   if (await answers(apiUrl)) {
     const { shop, env } = await openShop()
     log(`The API at ${apiUrl} runs already; published builds come from the ${shop.store.description}`)
-    return { env: { ...env, API_URL: apiUrl }, builds: shop.store, stop: async () => {} }
+    return {
+      env: { ...env, API_URL: apiUrl },
+      builds: shop.store,
+      failure: new Promise(() => {}),
+      stop: async () => {}
+    }
   }
   if (API_URL) throw new Error(`Nobody answers at ${apiUrl} (API_URL).`)
   const site = await startSite(readSettings(root, process.env), log, { besides: remote })
-  return { env: { ...site.env, API_URL: apiUrl }, builds: site.builds, stop: site.stop }
+  return { env: { ...site.env, API_URL: apiUrl }, builds: site.builds, failure: site.failure, stop: site.stop }
 }
 
 async function answers(apiUrl: string): Promise<boolean> {

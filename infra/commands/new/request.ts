@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { appNamePattern, type Manifest } from '@keur/contract/build'
@@ -32,7 +32,7 @@ export function readRequest(words: string[], root: string): NewRemote {
     title: values.title ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
     owner: values.owner ?? `equipe-${name}`
   }
-  const wrong = [...wrongName(folder, name, root), ...wrongPrefix(remote, root), ...wrongWords(remote)]
+  const wrong = [...wrongName(folder, name, root), ...wrongPrefix(remote), ...wrongWords(remote)]
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return remote
 }
@@ -44,26 +44,14 @@ function wrongName(folder: string, name: string, root: string): string[] {
 }
 
 /** Against the other sections of this copy, the gateway's own addresses and the shell's pages, as publishing will. */
-function wrongPrefix({ name, prefix, owner }: NewRemote, root: string): string[] {
+function wrongPrefix({ name, prefix, owner }: NewRemote): string[] {
   const others = remoteNames.map((other) => asManifest(readApp(other)))
   const own = asManifest({ name, owner, prefixes: [prefix] })
-  return [
-    ...checkPrefixes({ shell: own, remotes: others }, own),
-    ...shellPaths(root)
-      .filter((path) => path === prefix || path.startsWith(`${prefix}/`))
-      .map((path) => `${prefix} clashes with ${path}, a page of the shell.`)
-  ]
+  return checkPrefixes({ shell: own, remotes: others }, own)
 }
 
 const asManifest = ({ name, owner, prefixes }: { name: string; owner: string; prefixes: string[] }) =>
   ({ app: name, owner, prefixes }) as Manifest
-
-/** The shell's own addresses, as its routes name them. */
-function shellPaths(root: string): string[] {
-  const sources = ['shell/src/routes.tsx', 'shell/src/pages/account/account-paths.ts']
-  const text = sources.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')
-  return [...text.matchAll(/'(\/[a-z][\w/:-]*)'/g)].map(([, path]) => path as string)
-}
 
 /** They stand in sources and in JSON as they are. */
 const wrongWords = ({ title, owner }: NewRemote): string[] =>

@@ -7,39 +7,47 @@ import { makeLocalKeys } from '@keur/deploy/keys'
 import { isLive, publish, rolledBackFrom } from '@keur/deploy/publish'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfRefused } from '@keur/store/signed-builds'
+import { environmentOf } from './process-settings.ts'
 import { runPart } from './processes.ts'
 
 type Log = (line: string) => void
 type Environment = Record<string, string | undefined>
 
+interface Publishing {
+  store: ObjectStore
+  env: Environment
+  log: Log
+  /** Ends the builds that are under way. */
+  signal: AbortSignal
+}
+
 /** Builds and publishes every app whose sources are not what is live; what a team rolled back from stays away. */
-export async function publishChanged(store: ObjectStore, env: Environment, log: Log): Promise<void> {
+export async function publishChanged(publishing: Publishing): Promise<void> {
+  const { store, env, log } = publishing
   makeLocalKeys(env)
   const shop = openBuildShop(store, env)
   const wanted = await Promise.all(appNames.map((name) => isWanted(shop, name, log)))
-  await publishAll(
-    shop,
-    appNames.filter((_, index) => wanted[index]),
-    env,
-    log
-  )
+  const changed = appNames.filter((_, index) => wanted[index])
+  await publishAll(shop, changed, publishing)
 }
 
 /** Builds and publishes what no build was ever published of, but for the one that is being worked on. */
-export async function publishMissing(store: ObjectStore, env: Environment, besides: AppName, log: Log): Promise<void> {
+export async function publishMissing(publishing: Publishing, besides: AppName): Promise<void> {
+  const { store, env } = publishing
   makeLocalKeys(env)
   const shop = openBuildShop(store, env)
   const pointers = await Promise.all(appNames.map((name) => shop.builds.pointer(name).catch(nullIfRefused)))
   const missing = appNames.filter((name, index) => !pointers[index] && name !== besides)
-  await publishAll(shop, missing, env, log)
+  await publishAll(shop, missing, publishing)
 }
 
-async function publishAll(shop: BuildShop, waiting: AppName[], env: Environment, log: Log): Promise<void> {
+async function publishAll(shop: BuildShop, waiting: AppName[], { env, log, signal }: Publishing): Promise<void> {
+  const script = join(root, 'infra/deploy/src/build.ts')
   // Each build is a process of its own, two at a time: webpack gives no memory back.
   await Promise.all(
     [1, 2].map(async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
-        await runPart(`The build of ${name}`, join(root, 'infra/deploy/src/build.ts'), env, [name])
+        await runPart(`The build of ${name}`, script, environmentOf('build', env), { parameters: [name], signal })
         await publish(shop, await buildApp(readApp(name), log), log)
       }
     })

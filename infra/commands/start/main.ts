@@ -4,12 +4,25 @@ import { startSite } from './site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const started = performance.now()
+const stopping = new AbortController()
 try {
-  const site = await startSite(readSettings(root, process.env), console.log)
+  const starting = startSite(readSettings(root, process.env), console.log, { signal: stopping.signal })
+  stopOnSignal(async () => {
+    stopping.abort()
+    await starting.then(
+      (site) => site.stop(),
+      () => {}
+    )
+  })
+  const site = await starting
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`\nLe site est prêt en ${seconds} s : ${site.address}\nCtrl-C arrête tout.`)
-  stopOnSignal(site.stop)
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`)
+  await site.failure
   process.exit(1)
+} catch (error) {
+  // Whoever stops us while we start is told by the signal's own line, and waited for there.
+  if (!stopping.signal.aborted) {
+    console.error(`\n${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { notOurs } from '@keur/engines/engine'
 import { told, withOwnMinio } from './own-minio.ts'
 
 let folder: string
@@ -15,7 +16,7 @@ const minio = {
   endpoint: 'http://127.0.0.1:9000',
   accessKey: 'clef',
   secretKey: 'secret',
-  stop: async () => {}
+  ...notOurs
 }
 
 test('a team publishes into the MinIO that the start began, without being told its keys', () => {

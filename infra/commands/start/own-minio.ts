@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Engine } from '@keur/engines/engine'
+import type { RunningEngine } from '@keur/engines/engine'
 
 type Environment = Record<string, string | undefined>
 
@@ -17,14 +17,13 @@ const fileIn = (dataDir: string) => join(dataDir, 'minio.place.json')
  * The MinIO that a start begins has another port and other keys each time. While it runs they lie in the data folder, for its
  * owner's eyes alone: teams publish from beside the site.
  */
-export function told(dataDir: string, minio: Engine & Place): Engine {
+export function told(dataDir: string, minio: RunningEngine & Place): RunningEngine {
   const { endpoint, accessKey, secretKey } = minio
   const file = fileIn(dataDir)
   rmSync(file, { force: true })
   writeFileSync(file, JSON.stringify({ endpoint, accessKey, secretKey } satisfies Place), { mode: 0o600 })
   return {
-    name: minio.name,
-    found: minio.found,
+    ...minio,
     async stop() {
       rmSync(file, { force: true })
       await minio.stop()

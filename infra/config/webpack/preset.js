@@ -8,6 +8,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { buildIdOfApp, buildMode } from './build-id.js'
+import { refuseBuiltins } from './builtins.js'
 import { insertStyle, withIntegrity } from './integrity.js'
 import { packageFolder, readPackage } from './packages.js'
 import { rules } from './rules.js'
@@ -193,7 +194,7 @@ export function remotePreset(folder, browserDoor = './src/routes.tsx') {
       ...server({ folder, build, mode, publicPath: `/mfe/${remote}/${build}/` }),
       entry: './src/routes.tsx',
       externalsType: 'module',
-      externals: Object.fromEntries(provided.map((request) => [request, request]))
+      externals: [Object.fromEntries(provided.map((request) => [request, request])), refuseBuiltins(folder)]
     }
   ]
 }

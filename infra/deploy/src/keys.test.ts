@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicKeyText } from '@keur/store/build-signature'
-import { readTrustedKeys } from '@keur/store/trusted-keys'
-import { appNames } from './apps.ts'
+import { keysOf, readTrustedKeys } from '@keur/store/trusted-keys'
+import { appNames, readApp } from './apps.ts'
 import { localKeyFile, makeLocalKeys, readTeamKey } from './keys.ts'
 
 let env: Record<string, string>
@@ -20,7 +20,8 @@ test('a site of this machine’s own makes a key for each section once, for its 
   expect(statSync(localKeyFile(env, 'ventes')).mode & 0o777).toBe(0o600)
   makeLocalKeys(env)
   expect(readTrustedKeys(env)).toEqual(first)
-  for (const app of appNames) expect(first[app]).toEqual([publicKeyText(readTeamKey(env, app))])
+  for (const app of appNames)
+    expect(first[app]).toEqual({ keys: [publicKeyText(readTeamKey(env, app))], prefixes: readApp(app).prefixes })
 })
 
 test('keys that were trusted besides stay so', () => {
@@ -28,9 +29,34 @@ test('keys that were trusted besides stay so', () => {
   const path = join(env.DATA_DIR as string, 'keys/trusted.json')
   const other = publicKeyText(generateKeyPairSync('ed25519').privateKey)
   const list = JSON.parse(readFileSync(path, 'utf8'))
-  writeFileSync(path, JSON.stringify({ ...list, ventes: [other, ...list.ventes] }))
+  const keys = [other, ...list.ventes.keys]
+  writeFileSync(path, JSON.stringify({ ...list, ventes: { keys, prefixes: ['/ventes', '/terrains'] }, btp: [other] }))
   makeLocalKeys(env)
-  expect(readTrustedKeys(env).ventes).toEqual([other, ...list.ventes])
+  expect(readTrustedKeys(env)).toMatchObject({
+    ventes: { keys, prefixes: ['/ventes', '/terrains'] },
+    // of the form of before, and with a key that is somebody's: it stays of that form
+    btp: [other, ...list.btp.keys]
+  })
+})
+
+test('a list of the form of before, of keys that were made here, gets the prefixes of its sections', () => {
+  makeLocalKeys(env)
+  const path = join(env.DATA_DIR as string, 'keys/trusted.json')
+  const now = readTrustedKeys(env)
+  const before = Object.fromEntries(appNames.map((app) => [app, keysOf(now, app)]))
+  writeFileSync(path, JSON.stringify(before))
+  expect(readTeamKey(env, 'ventes')).toBeDefined()
+  makeLocalKeys(env)
+  expect(readTrustedKeys(env)).toEqual(now)
+})
+
+test('a prefix that lies with another section is not given away', () => {
+  makeLocalKeys(env, ['ventes'])
+  const path = join(env.DATA_DIR as string, 'keys/trusted.json')
+  const list = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ventes: { ...list.ventes, prefixes: ['/ventes', '/btp/bureaux'] } }))
+  makeLocalKeys(env, ['btp'])
+  expect(readTrustedKeys(env).btp).toMatchObject({ prefixes: ['/produit'] })
 })
 
 test('where the list of keys is given, none are made', () => {

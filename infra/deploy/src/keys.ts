@@ -1,20 +1,29 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { prefixesClash } from '@keur/contract/prefixes'
 import { publicKeyText } from '@keur/store/build-signature'
-import { keysFolder, readTrustedKeys, type TrustedKeys, trustedKeysFile } from '@keur/store/trusted-keys'
-import { type AppName, appNames } from './apps.ts'
+import {
+  keysFolder,
+  keysOf,
+  prefixesOf,
+  readTrustedKeys,
+  type TrustedKeys,
+  trustedKeysFile
+} from '@keur/store/trusted-keys'
+import { type AppName, appNames, readApp } from './apps.ts'
 
 type Environment = Record<string, string | undefined>
 
 /**
- * Makes what is missing of a key for each app, in the data folder, and lists their public halves there: a site of this
- * machine's own needs nothing from anybody. With TRUSTED_KEYS set, keys are somebody's to give, and none are made.
+ * Makes what is missing of a key for each app, in the data folder, and lists their public halves there, each with the
+ * prefixes of its package.json: a site of this machine's own needs nothing from anybody. With TRUSTED_KEYS set, keys are
+ * somebody's to give, and none are made.
  */
 export function makeLocalKeys(env: Environment, apps: readonly AppName[] = appNames): void {
   if (env.TRUSTED_KEYS) return
   const trusted: TrustedKeys = readTrustedKeys(env)
-  const list = { ...trusted }
+  const list: Record<string, TrustedKeys[string]> = { ...trusted }
   mkdirSync(keysFolder(env), { recursive: true, mode: 0o700 })
   for (const app of apps) {
     const path = localKeyFile(env, app)
@@ -24,12 +33,29 @@ export function makeLocalKeys(env: Environment, apps: readonly AppName[] = appNa
       chmodSync(path, 0o600)
     }
     const text = publicKeyText(privateKeyOf(readFileSync(path, 'utf8'), path))
-    if (!list[app]?.includes(text)) list[app] = [...(list[app] ?? []), text]
+    list[app] = withKey(list, app, text)
   }
   if (JSON.stringify(list) === JSON.stringify(trusted)) return
   writeFileSync(`${trustedKeysFile(env)}.new`, `${JSON.stringify(list, null, 2)}\n`)
   renameSync(`${trustedKeysFile(env)}.new`, trustedKeysFile(env))
 }
+
+/** What lies with an app once this key does. Where somebody listed other keys alone, which prefixes are theirs is for them to say. */
+function withKey(list: TrustedKeys, app: AppName, key: string): TrustedKeys[string] {
+  const listed = prefixesOf(list, app)
+  const known = keysOf(list, app)
+  const keys = known.includes(key) ? known : [...known, key]
+  if (listed === null && keys.length > 1) return keys
+  return { keys, prefixes: [...new Set([...(listed ?? []), ...freePrefixes(app, list)])] }
+}
+
+/** The prefixes that an app's package.json names, but for those that lie with another app already. */
+const freePrefixes = (app: AppName, list: TrustedKeys): string[] =>
+  readApp(app).prefixes.filter((prefix) =>
+    Object.keys(list).every(
+      (other) => other === app || !(prefixesOf(list, other) ?? []).some((theirs) => prefixesClash(prefix, theirs))
+    )
+  )
 
 /**
  * The key that signs what is published of an app: TEAM_KEY (PEM, or a file with it), else the one in the data folder.
@@ -45,7 +71,7 @@ export function readTeamKey(env: Environment, app: AppName): KeyObject {
   }
   const isText = given?.startsWith('-----BEGIN') === true
   const key = privateKeyOf(isText ? path : readKeyFile(path), isText ? 'TEAM_KEY' : path)
-  if (!readTrustedKeys(env)[app]?.includes(publicKeyText(key))) {
+  if (!keysOf(readTrustedKeys(env), app).includes(publicKeyText(key))) {
     throw new Error(
       `The key ${isText ? 'in TEAM_KEY' : path} is not one that gateways trust for ${app}: ${env.TRUSTED_KEYS ? 'TRUSTED_KEYS' : trustedKeysFile(env)} does not list its public half.`
     )

@@ -9,6 +9,8 @@ export interface FoundPointer {
   pointer: Pointer | null
   /** Null where nothing is there. */
   etag: string | null
+  /** When the app was last published, as far as pointer and history say, in milliseconds; 0 where it never was. */
+  lastPublished: number
 }
 
 /** What is said of a move besides the build: how it came to be, and what the build before it was. */
@@ -18,23 +20,25 @@ export type Move = Pick<Pointer, 'by' | 'smoke' | 'previous'>
 export async function findPointer({ store, builds }: BuildShop, app: string): Promise<FoundPointer> {
   const head = await store.head(pointerKey(app))
   // The mark is older than what is read then, never newer: whoever writes in between makes the swap fail.
-  return { etag: head?.etag ?? null, pointer: head && (await builds.pointer(app).catch(nullIfRefused)) }
+  const pointer = head && (await builds.pointer(app).catch(nullIfRefused))
+  const lastPublished = Math.max(pointer ? Date.parse(pointer.publishedAt) : 0, (await builds.lastPublished(app)) ?? 0)
+  return { etag: head?.etag ?? null, pointer, lastPublished }
 }
 
 /** A pointer to this build, signed; as of now. It ends whatever was being tried on a share of the visitors. */
 export function signedPointer(
   { keyOf }: BuildShop,
   { app, id, owner, commit }: Manifest,
-  before: Pointer | null,
+  before: Pick<FoundPointer, 'pointer' | 'lastPublished'>,
   move: Move
 ): Pointer {
   const pointer: Pointer = {
     app,
     current: id,
     previous: move.previous,
-    publishedAt: momentAfter(before),
+    publishedAt: momentAfter(before.lastPublished),
     by: move.by,
-    replaced: before?.current ?? null,
+    replaced: before.pointer?.current ?? null,
     owner,
     commit,
     ...(move.smoke ? { smoke: move.smoke } : {})
@@ -49,16 +53,12 @@ export function canaryPointer(
   change: { canary: Canary } | { canary: null; by: 'rollback'; replaced: string }
 ): Pointer {
   const liveSince = before.liveSince ?? before.publishedAt
-  const pointer: Pointer = { ...before, ...change, liveSince, publishedAt: momentAfter(before) }
+  const pointer: Pointer = { ...before, ...change, liveSince, publishedAt: momentAfter(Date.parse(before.publishedAt)) }
   return withSignature('pointer', pointer, keyOf(before.app))
 }
 
-/** Clocks of two machines may differ: the history is in order all the same. */
-function momentAfter(before: Pick<Pointer, 'publishedAt'> | null): string {
-  const now = Date.now()
-  const last = before ? Date.parse(before.publishedAt) : 0
-  return new Date(now > last ? now : last + 1).toISOString()
-}
+/** Clocks of two machines may differ: the history is in order all the same, and gateways follow nothing older. */
+const momentAfter = (last: number): string => new Date(Math.max(Date.now(), last + 1)).toISOString()
 
 /**
  * Writes a pointer over the one that was found. False where somebody was faster: then nothing has changed. The history

@@ -20,7 +20,7 @@ export async function publish(
   for (;;) {
     const before = await findPointer(shop, manifest.app)
     if (before.pointer?.current === manifest.id) return log(`${manifest.app}: ${manifest.id} was live already`)
-    const pointer = signedPointer(shop, manifest, before.pointer, { by, previous: await fallBackOf(shop, before) })
+    const pointer = signedPointer(shop, manifest, before, { by, previous: await fallBackOf(shop, before) })
     if (await swapPointer(shop, before, pointer)) return log(`${manifest.app}: ${manifest.id} is live`)
   }
 }

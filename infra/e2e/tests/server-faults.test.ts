@@ -5,7 +5,7 @@ const modules = {
   'never returns': `export const contractVersion = '1'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader() { for (;;) {} } }]`,
   'never answers': `export const contractVersion = '1'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader: () => new Promise(() => {}) }]`,
   'throws as it loads': `throw new Error('broken server module')`,
-  'ends its thread': `process.exit(1)`
+  'ends its process': `process.exit(1)`
 }
 
 for (const [fault, source] of Object.entries(modules)) {

@@ -15,15 +15,18 @@ export interface Engine {
 
 /** An engine that is a process of ours can also end by itself. */
 export interface RunningEngine extends Engine {
-  /** Resolves with one sentence when the engine ends without having been stopped; stays pending otherwise. */
-  ended: Promise<string>
+  /** Resolves with one sentence when the engine as it runs now ends without having been stopped; stays pending otherwise. */
+  ended(): Promise<string>
+  /** Starts an engine that ended by itself again: on the same data, at the same address, with the same keys. */
+  restart(): Promise<void>
   /** Ends it as a crash would, at once; a server that was already running is left alone. */
   kill(): Promise<void>
 }
 
 /** The life of a server that was running before us: it is neither ended nor watched. */
-export const notOurs: Pick<RunningEngine, 'ended' | 'stop' | 'kill'> = {
-  ended: new Promise(() => {}),
+export const notOurs: Pick<RunningEngine, 'ended' | 'restart' | 'stop' | 'kill'> = {
+  ended: () => new Promise(() => {}),
+  restart: async () => {},
   stop: async () => {},
   kill: async () => {}
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtMinio } from './minio/build.ts'
 import { listBuckets } from './minio/signed-call.ts'
@@ -113,6 +113,17 @@ withRealMinio('the real server', () => {
     await expect(start({ dataDir: '', env: { ...given, MINIO_ACCESS_KEY: 'nobody' } })).rejects.toThrow(
       /^MINIO_ENDPOINT: .* does not know this MINIO_ACCESS_KEY/
     )
+  })
+
+  test('a server that was killed is started again at the same address, with the same keys', async () => {
+    const dataDir = temporaryFolder()
+    const engine = await start({ dataDir, env: realEnvironment })
+    if (!engine) throw new Error('there is a built MinIO')
+    const { engine: leader } = JSON.parse(readFileSync(join(dataDir, 'minio.run.json'), 'utf8'))
+    process.kill(-leader.pid, 'SIGKILL')
+    expect(await engine.ended()).toMatch(/^MinIO stopped by itself: ended by SIGKILL/)
+    await engine.restart()
+    expect((await listBuckets(new URL(engine.endpoint), engine, 5000)).status).toBe(200)
   })
 
   test('a run that is killed takes its server with it, and the next start works on the same folder', async () => {

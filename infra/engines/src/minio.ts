@@ -67,9 +67,10 @@ async function startOwn(
   const folder = await takeDataFolder(dataDir, 'minio')
   try {
     const { child, ...server } = await startServer(path, folder, env, as)
+    const startAgain = async () => (await startServer(path, folder, env, server)).child
     const found = `MinIO: ${path} at ${server.endpoint}, data in ${folder.path} (${why})`
     log(found)
-    return { name: 'minio', found, ...server, ...lifeOf('MinIO', child, folder) }
+    return { name: 'minio', found, ...server, ...lifeOf('MinIO', child, folder, startAgain) }
   } catch (error) {
     folder.release()
     throw error

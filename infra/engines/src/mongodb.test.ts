@@ -66,11 +66,38 @@ describe('the embedded engine', () => {
     await inVillas(first.uri, (villas) => villas.insertOne({ title: 'Villa Dixième' }))
 
     process.kill(processOf(dataDir), 'SIGKILL')
-    expect(await first.ended).toMatch(/^MongoDB stopped by itself: ended by SIGKILL/)
+    expect(await first.ended()).toMatch(/^MongoDB stopped by itself: ended by SIGKILL/)
     await first.stop()
 
     const second = await start(dataDir)
     expect(await inVillas(second.uri, (villas) => villas.countDocuments())).toBe(1)
+  })
+
+  test('an engine that was killed is started again at the same address, and whoever was connected goes on', async () => {
+    // given a client of an engine
+    const dataDir = temporaryFolder()
+    const engine = await start(dataDir)
+    const client = new MongoClient(engine.uri)
+    try {
+      const villas = client.db('thies').collection('villas')
+      await villas.insertOne({ title: 'Villa Randoulène' })
+      for (let time = 0; time < 2; time += 1) {
+        // when the engine is killed, and started again
+        process.kill(processOf(dataDir), 'SIGKILL')
+        await engine.ended()
+        await engine.restart()
+        // then the same client finds what it wrote
+        expect(await villas.countDocuments()).toBe(1)
+      }
+      // and a second run still has to wait for this one
+      await expect(start(dataDir)).rejects.toThrow('is in use by another run')
+    } finally {
+      await client.close()
+    }
+    // and nothing is left behind in the end
+    const sockets = socketFolders()
+    await engine.stop()
+    expect(socketFolders().length).toBe(sockets.length - 1)
   })
 
   test('a run that is killed takes its engine with it, and the next start clears what it left', async () => {

@@ -5,6 +5,7 @@ import { startEmbedded } from './mongodb/embedded.ts'
 import { hostsOf, verifyMongodbUri } from './mongodb/given-uri.ts'
 import { startMongod } from './mongodb/mongod.ts'
 import type { StartedMongodb } from './mongodb/started.ts'
+import type { Child } from './shared/child.ts'
 import { type DataFolder, takeDataFolder } from './shared/data-folder.ts'
 import { engineFailure } from './shared/engine-failure.ts'
 import { findOnPath } from './shared/find-on-path.ts'
@@ -34,9 +35,11 @@ async function startOwn(dataDir: string, env: Environment, log: Log): Promise<Mo
   try {
     const choice = chooseOwn(beginnerOf(folder), findOnPath(['mongod'], env), folder.path)
     const { program } = choice
-    const started = program ? await startMongod(program, folder, env) : await startEmbedded(folder, env, log)
+    const start = (earlier?: StartedMongodb) =>
+      program ? startMongod(program, folder, env, earlier) : startEmbedded(folder, env, log, earlier)
+    const started = await start()
     writeFileSync(join(folder.path, mark), program ? 'mongod' : 'embedded')
-    return running(started, folder, choice)
+    return running(started, folder, choice, async () => (await start(started)).child)
   } catch (error) {
     folder.release()
     throw error
@@ -66,8 +69,13 @@ function beginnerOf(folder: DataFolder): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
-function running({ uri, how, child }: StartedMongodb, folder: DataFolder, { program, why }: Choice): MongodbEngine {
+function running(
+  { uri, how, child }: StartedMongodb,
+  folder: DataFolder,
+  { program, why }: Choice,
+  startAgain: () => Promise<Child>
+): MongodbEngine {
   const what = [program ?? 'the embedded engine', how].filter(Boolean).join(' ')
   const found = `MongoDB: ${what}, data in ${folder.path} (${why})`
-  return { name: 'mongodb', found, uri, embedded: program === null, ...lifeOf('MongoDB', child, folder) }
+  return { name: 'mongodb', found, uri, embedded: program === null, ...lifeOf('MongoDB', child, folder, startAgain) }
 }

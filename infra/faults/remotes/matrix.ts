@@ -52,7 +52,7 @@ export async function tryAll(wanted: Trial[], surroundings: Surroundings): Promi
   return cells.flat()
 }
 
-/** What a visitor waits for the first of the page with nothing broken, once the gateway has a thread for it. */
+/** What a visitor waits for the first of the page with nothing broken, once the gateway has a process for it. */
 async function usualPaint(browser: Browser, { address }: Stage, path: string): Promise<number> {
   await (await fetch(`${address}${path}`)).arrayBuffer()
   const { page, context } = await openVisit(browser, address)
@@ -91,7 +91,7 @@ async function tryOne({ section, fault }: Trial, { site, browser, turn }: Surrou
         await Promise.all(
           visits.map((visit) => (fault as NetworkFault).provoke(visit.page, { app: section.name, ...builds }))
         )
-      // Somebody comes first, and waits until the gateway has a thread for this build: nobody who is measured here.
+      // Somebody comes first, and waits until the gateway has a process for this build: nobody who is measured here.
       await turn(() => fetch(`${stage.address}${page.path}`).then((answer) => answer.arrayBuffer()))
       const cells = await Promise.all(
         all.map(async (settings) => {

@@ -126,7 +126,7 @@ test('a shared link tells title, place, price and first photo', async () => {
   expect(content('og:image')).toMatch(/^\/media\/sales\/share\//)
 })
 
-test('photos of earlier years are shown: web links, and base64 in the record', async () => {
+test('photos of earlier years: base64 in the record is shown, a web link is a link', async () => {
   const base64 = 'A'.repeat(80)
   const old = aSale({ _id: id, images: [base64, 'https://photos.example/deux.jpg'] })
   await sale(() => old)
@@ -135,7 +135,10 @@ test('photos of earlier years are shown: web links, and base64 in the record', a
     'src',
     `data:image/jpeg;base64,${base64}`
   )
-  expect(screen.getByRole('img', { name: /photo 2 sur 2/ })).toHaveAttribute('src', 'https://photos.example/deux.jpg')
+  expect(screen.getByRole('link', { name: 'Photo sur un autre site' })).toHaveAttribute(
+    'href',
+    'https://photos.example/deux.jpg'
+  )
   expect(document.querySelector('meta[property="og:image"]')).toBeNull()
 })
 

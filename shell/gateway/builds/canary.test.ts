@@ -1,8 +1,8 @@
-import { jest } from '@jest/globals'
 import type { Canary } from '@keur/contract/build'
 import type { BuildVerdicts } from '@keur/contract/builds'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { pointTo, publish, upload } from '../testing/published-builds.ts'
+import { secondsPass } from '../testing/seconds-pass.ts'
 import { type Answer, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
 const [before, live, tried] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
@@ -34,11 +34,6 @@ const as = (number: number, path = '/ventes') => site.ask(path, { headers: { coo
 const buildOf = (answer: Answer) => stateOf(answer).remote.build
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join() ?? null
 const timesAsked = () => api.asked.filter((path) => path === '/api/builds/verdicts').length
-
-function secondsPass(count: number) {
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + count * 1000)
-}
 
 const stoppedBy = (build: string): BuildVerdicts => ({
   verdicts: [

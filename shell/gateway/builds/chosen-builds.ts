@@ -5,6 +5,7 @@ import type { RegistryEntry } from '../../src/remotes/registry.ts'
 import type { ShownPreview } from '../preview/banner.ts'
 import type { PreviewReader } from '../preview/previews.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
+import { clashOf } from './prefix-holders.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What one visitor gets: as live builds, of which some may be others. */
@@ -75,6 +76,7 @@ export function createChosenBuilds({ liveBuilds, builds, choosers, previewOf = n
     const manifest = lives?.id === build ? lives : await manifestOf(app, build)
     if (!manifest) return chosen
     if (app === 'shell') return { ...chosen, shell: manifest }
+    if (takesFromOthers(manifest, chosen)) return chosen
     const entry = entryOf(manifest, live.registry.remotes[app])
     return {
       ...chosen,
@@ -112,6 +114,10 @@ export function createChosenBuilds({ liveBuilds, builds, choosers, previewOf = n
 }
 
 export type ChosenBuildsReader = ReturnType<typeof createChosenBuilds>
+
+/** What one visitor is given may not claim what another section holds, any more than what is live. */
+const takesFromOthers = (manifest: Manifest, { registry }: ChosenBuilds): boolean =>
+  Object.entries(registry.remotes).some(([app, other]) => app !== manifest.app && clashOf(manifest, other) !== null)
 
 /** Who tries a build out is shown that it fails: nothing stands in for it. */
 function withoutFallBack(chosen: ChosenBuilds, app: string): ChosenBuilds {

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { jest } from '@jest/globals'
 import { manifestKey, pointerKey } from '@keur/contract/build'
 import { publicKeyText } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
@@ -14,6 +13,7 @@ import {
   trustedKeys,
   upload
 } from '../testing/published-builds.ts'
+import { secondsPass } from '../testing/seconds-pass.ts'
 import { createLiveBuilds } from './live-builds.ts'
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }
@@ -44,11 +44,6 @@ const read = (keys = trustedKeys) =>
     () => ['ventes', 'btp'],
     (line) => lines.push(line)
   )
-
-function secondsPass(count: number) {
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + count * 1000)
-}
 
 test('what is published is live, and a section that never was is left out', async () => {
   await publish(store, shell)

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Canary, Manifest, Pointer } from '@keur/contract/build'
 import { BuildRefused, type SignedBuild, type SignedBuilds } from '@keur/store/signed-builds'
 import type { Registry } from '../../src/remotes/registry.ts'
+import { createPrefixHolders } from './prefix-holders.ts'
 
 /** What is live at one moment: the shell, and each remote that is published. */
 export interface LiveBuilds {
@@ -20,7 +21,8 @@ const patience = 300
 /**
  * Reads pointers and manifests from the build store. Manifests never change; pointers are asked for again after a
  * second (`freshFor`, in milliseconds): a publication is live everywhere within this time. An app whose pointer or
- * manifest cannot be read, or is not its own team's, stays as it was last known: by this process, or by its history.
+ * manifest cannot be read, is gone, older than the last one, or not its own team's, stays as it was last known: by this
+ * process, or by its history.
  */
 export function createLiveBuilds(
   builds: SignedBuilds,
@@ -32,6 +34,9 @@ export function createLiveBuilds(
   const knownPrevious = new Map<string, Manifest>()
   /** What was last said of an app: the same trouble is told once, not every second. */
   const told = new Map<string, string>()
+  /** The apps of which something is wrong in this reading. */
+  const appsWithErrors = new Set<string>()
+  const settle = createPrefixHolders(builds, tell)
   let live: LiveBuilds | null = null
   let readAt = 0
   let reading: Promise<LiveBuilds> | null = null
@@ -59,7 +64,6 @@ export function createLiveBuilds(
     try {
       const build = await readBuild(app)
       known.set(app, build)
-      told.delete(app)
       return build
     } catch (error) {
       // A store that is away says nothing about any build; one team's bad papers must not take the others down.
@@ -74,15 +78,18 @@ export function createLiveBuilds(
   }
 
   function tell(app: string, line: string) {
+    appsWithErrors.add(app)
     if (told.get(app) === line) return
     told.set(app, line)
     log(line)
   }
 
   async function read(): Promise<LiveBuilds> {
+    appsWithErrors.clear()
     const [shell, ...remotes] = await Promise.all(['shell', ...remoteNames()].map(refresh))
     if (!shell) throw new Error('No build of the shell is published.')
-    const found = remotes.filter((build) => build !== null)
+    const found = await settle(remotes.filter((build) => build !== null))
+    for (const app of [...told.keys()]) if (!appsWithErrors.has(app)) told.delete(app)
     const previous = await Promise.all(found.map(({ pointer }) => readPrevious(pointer)))
     return {
       shell: shell.manifest,
@@ -108,7 +115,7 @@ export function createLiveBuilds(
         return found
       })
       .finally(() => {
-        readAt = Date.now()
+        readAt = performance.now()
         reading = null
       })
     return reading
@@ -118,7 +125,7 @@ export function createLiveBuilds(
     /** Rejects only where nothing was ever read: a store that is away later leaves the last known builds live. */
     async current(): Promise<LiveBuilds> {
       if (!live) return readOnce()
-      if (Date.now() - readAt < freshFor) return live
+      if (performance.now() - readAt < freshFor) return live
       const last = live
       const fresh = readOnce().catch((error) => {
         log(`The last known builds stay live: ${error}`)

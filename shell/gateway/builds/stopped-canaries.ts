@@ -19,7 +19,7 @@ const timeout = 5_000
  */
 export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings) {
   let stopped: ReadonlySet<string> = new Set()
-  let askedAt = 0
+  let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | null = null
   let told = ''
 
@@ -40,7 +40,7 @@ export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings) 
         told = String(error)
       })
       .finally(() => {
-        askedAt = Date.now()
+        askedAt = performance.now()
         asking = null
       })
     return asking
@@ -48,7 +48,7 @@ export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings) 
 
   return {
     async current(): Promise<ReadonlySet<string>> {
-      const age = Date.now() - askedAt
+      const age = performance.now() - askedAt
       if (age < askEvery) return stopped
       const asked = askOnce()
       if (age > staleAfter) await Promise.race([asked, setTimeout(patience, undefined, { ref: false })])

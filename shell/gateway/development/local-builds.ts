@@ -1,7 +1,10 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { buildKey, type Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
+import type { BuildFiles } from '../builds/build-files.ts'
+import { contentTypeOf } from '../builds/content-types.ts'
 import type { LiveBuilds, LiveBuildsReader } from '../builds/live-builds.ts'
 
 /** Builds of this machine that its own developer sees in place of the live ones, in `npm run dev` and nowhere else. */
@@ -44,15 +47,17 @@ function replaced(live: LiveBuilds, app: string, manifest: Manifest): LiveBuilds
   }
 }
 
-const contentTypes: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml; charset=utf-8',
-  woff2: 'font/woff2'
-}
+/** Files of local builds come as they lie there: nobody signed them, and they change under their names. */
+export const withLocalBuildFiles = (files: BuildFiles, store: ObjectStore, local: LocalBuilds): BuildFiles => ({
+  async find(app, build, file, brotli) {
+    if (local.all().get(app)?.manifest.id !== build) return files.find(app, build, file, brotli)
+    const contentType = contentTypeOf(file)
+    const found = contentType && (await store.get(buildKey(app, build, file)))
+    return found && contentType
+      ? { bytes: await buffer(found.body), contentType, etag: found.etag, brotli: false }
+      : null
+  }
+})
 
 /** The build store as it would be with the local builds' files in it. For reading alone. */
 export function withLocalFiles(store: ObjectStore, local: LocalBuilds): ObjectStore {
@@ -68,8 +73,7 @@ export function withLocalFiles(store: ObjectStore, local: LocalBuilds): ObjectSt
 
   function about(path: string) {
     const { size, mtimeMs } = statSync(path)
-    const contentType = contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-    return { size, etag: `${mtimeMs}-${size}`, contentType }
+    return { size, etag: `${mtimeMs}-${size}`, contentType: contentTypeOf(path) ?? 'application/octet-stream' }
   }
 
   const readOnly = () => Promise.reject(new Error('While developing, the build store is for reading.'))

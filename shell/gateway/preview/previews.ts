@@ -27,13 +27,13 @@ export function createPreviewReader(apiUrl: string, log: (line: string) => void)
 
   function askOnce(value: string): Promise<Preview | null> {
     const known = remembered.get(value)
-    if (known && Date.now() - known.at < believedFor) return known.answer
+    if (known && performance.now() - known.at < believedFor) return known.answer
     const answer = ask(value).catch((error) => {
       log(`A preview could not be asked for, its visitor gets what is live: ${error}`)
       return null
     })
     remembered.delete(value)
-    remembered.set(value, { answer, at: Date.now() })
+    remembered.set(value, { answer, at: performance.now() })
     for (const oldest of [...remembered.keys()].slice(0, -mostRemembered)) remembered.delete(oldest)
     return answer
   }

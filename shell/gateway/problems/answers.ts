@@ -37,13 +37,17 @@ const hasUnreadBody = ({ raw, headers }: FastifyRequest) =>
 
 const bodyOf = ({ code, message }: GatewayProblem): Problem => ({ error: code, message })
 
+/** What a page without the shell says. */
+export const noticeOf = ({ title, message }: GatewayProblem) =>
+  `<h1>${title}</h1><p>${message}</p><p><a href="/">Retour à l’accueil</a></p>`
+
 /** A page without the shell: this is said where the shell could not be asked. */
-const pageOf = ({ title, message }: GatewayProblem) =>
+const pageOf = (problem: GatewayProblem) =>
   [
     '<!doctype html>',
-    `<html lang="fr-SN"><head><meta charset="utf-8"><title>${title}</title>`,
+    `<html lang="fr-SN"><head><meta charset="utf-8"><title>${problem.title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>',
-    `<body><h1>${title}</h1><p>${message}</p><p><a href="/">Retour à l’accueil</a></p></body></html>`
+    `<body>${noticeOf(problem)}</body></html>`
   ].join('\n')
 
 /** What is no HTTP, or too slow to become a request, is answered on the socket and hung up on. */

@@ -10,8 +10,7 @@ import { remoteBuild, shellBuild } from '../testing/test-site.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
 const idOf = (digit: number) => String(digit).repeat(16)
-const sales = (digit: number) =>
-  remoteBuild('ventes', idOf(digit), "'build thread ' + threadId", "import { threadId } from 'node:worker_threads'")
+const sales = (digit: number) => remoteBuild('ventes', idOf(digit), "'build process ' + process.pid")
 
 let store: ObjectStore
 let remove: () => Promise<void>
@@ -28,8 +27,8 @@ afterEach(async () => {
   await remove()
 })
 
-/** Opens a page as a visitor who is given this build of the sales, and answers the thread that rendered it. */
-async function threadFor(digit: number, canary?: Canary): Promise<string> {
+/** Opens a page as a visitor who is given this build of the sales, and answers the process that rendered it. */
+async function processFor(digit: number, canary?: Canary): Promise<string> {
   const builds = createSignedBuilds(store, trustedKeys)
   const liveBuilds = createLiveBuilds(builds, () => ['ventes'])
   const choosers = [() => new Map([['ventes', idOf(digit)]])]
@@ -43,25 +42,25 @@ async function threadFor(digit: number, canary?: Canary): Promise<string> {
   return body
 }
 
-test('visitors with different builds of a section do not end each other’s threads', async () => {
-  const first = await Promise.all([1, 2].map((digit) => threadFor(digit)))
+test('visitors with different builds of a section do not end each other’s processes', async () => {
+  const first = await Promise.all([1, 2].map((digit) => processFor(digit)))
   expect(new Set(first).size).toBe(2)
-  expect(await Promise.all([1, 2, 1, 2].map((digit) => threadFor(digit)))).toEqual([...first, ...first])
+  expect(await Promise.all([1, 2, 1, 2].map((digit) => processFor(digit)))).toEqual([...first, ...first])
 })
 
 test('of builds that single visitors are given, the one that was asked for least of late ends first', async () => {
-  const live = await threadFor(1)
-  const oldest = await threadFor(2)
-  const second = await threadFor(3)
-  for (const digit of [4, 5, 6]) await threadFor(digit)
-  expect(await threadFor(3)).toBe(second)
-  expect(await threadFor(2)).not.toBe(oldest)
-  expect(await threadFor(1)).toBe(live)
+  const live = await processFor(1)
+  const oldest = await processFor(2)
+  const second = await processFor(3)
+  for (const digit of [4, 5, 6]) await processFor(digit)
+  expect(await processFor(3)).toBe(second)
+  expect(await processFor(2)).not.toBe(oldest)
+  expect(await processFor(1)).toBe(live)
 })
 
 test('what is tried on a share of the visitors is not one of them', async () => {
   const canary: Canary = { build: idOf(7), share: 10, since: '2026-11-21T12:00:00.000Z', commit: 'abcdef0' }
-  const tried = await threadFor(7, canary)
-  for (const digit of [2, 3, 4, 5, 6]) await threadFor(digit, canary)
-  expect(await threadFor(7, canary)).toBe(tried)
+  const tried = await processFor(7, canary)
+  for (const digit of [2, 3, 4, 5, 6]) await processFor(digit, canary)
+  expect(await processFor(7, canary)).toBe(tried)
 })

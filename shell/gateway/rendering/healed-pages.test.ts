@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { pointTo, publish, upload } from '../testing/published-builds.ts'
+import { secondsPass } from '../testing/seconds-pass.ts'
 import { type Answer, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
 jest.setTimeout(20_000)
@@ -23,11 +24,6 @@ async function openSales(expression: string, top = '', env: Record<string, strin
   secondsPass(1.1)
 }
 
-function secondsPass(count: number) {
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + count * 1000)
-}
-
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0]
 function isMadeBy(build: string, answer: Answer) {
   expect(answer.text).toContain(`<main>${build} `)
@@ -40,7 +36,7 @@ test.each([
   ['throws as it loads', 'path', "throw new Error('broken build')"],
   ['never returns', '(() => { for (;;) {} })()', ''],
   ['never answers', 'new Promise(() => {})', ''],
-  ['ends its thread', 'process.exit(0)', '']
+  ['ends its process', 'process.exit(0)', '']
 ])(
   'where the server module %s, the previous build makes the page, and is the visitor’s from then on',
   async (_, expression, top) => {

@@ -5,8 +5,10 @@ import type { ChosenBuilds, ChosenBuildsReader } from '../builds/chosen-builds.t
 import type { FailureReports } from '../builds/failure-reports.ts'
 import { putAside } from '../builds/set-aside.ts'
 import type { Visitor } from '../builds/visitor.ts'
-import { PageLate } from './render-thread.ts'
-import { type Renderer, ThreadRests } from './renderer.ts'
+import { noticeOf } from '../problems/answers.ts'
+import { unavailable } from '../problems/problem.ts'
+import { PageLate } from './render-process.ts'
+import { ProcessRests, type Renderer } from './renderer.ts'
 
 interface PageMakerSettings {
   chosenBuilds: ChosenBuildsReader
@@ -34,6 +36,17 @@ export interface MadePage {
   remote: Manifest | null
 }
 
+/** Where even the frame could not be made: whole as it is, and what the browser makes of the page takes its place. */
+const unavailablePage: RenderedPage = {
+  status: unavailable.status,
+  location: null,
+  head: `<title>${unavailable.title}</title><meta name="robots" content="noindex">`,
+  body: `<main>${noticeOf(unavailable)}</main>`,
+  chunks: [],
+  loaderData: {},
+  errors: null
+}
+
 /** Where both builds were late, what they ask is slow: for so long nobody waits for the second one, in milliseconds. */
 const slowFor = 10_000
 
@@ -52,7 +65,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
       // Who tries a build out is no visitor whom it failed.
       if (remote && !chosen.preview) failures.tell(remote, error, request)
       // What rests was told of when it failed.
-      const level = error instanceof ThreadRests ? 'debug' : 'warn'
+      const level = error instanceof ProcessRests ? 'debug' : 'warn'
       request.log[level](
         { remote: remote?.app, build: remote?.id, error: String(error) },
         'a page could not be rendered'
@@ -65,7 +78,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
   async function madeByPrevious(asked: AskedPage, bad: Manifest, reason: unknown): Promise<MadePage | null> {
     const { request, visitor, chosen, url, saving } = asked
     const late = reason instanceof PageLate
-    if (late && Date.now() < (slowUntil.get(bad.app) ?? 0)) return null
+    if (late && performance.now() < (slowUntil.get(bad.app) ?? 0)) return null
     const behind = await chosenBuilds.behind(chosen, bad.app)
     const remote = behind?.remotes.get(bad.app)
     if (!behind || !remote) return null
@@ -75,7 +88,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
       putAside(visitor, bad.app, bad.id, secure)
       return { page, rendered: 'page', chosen: behind, remote }
     } catch (error) {
-      if (late && error instanceof PageLate) slowUntil.set(bad.app, Date.now() + slowFor)
+      if (late && error instanceof PageLate) slowUntil.set(bad.app, performance.now() + slowFor)
       request.log.warn({ remote: bad.app, build: remote.id, error: String(error) }, 'nor with the previous build')
       return null
     }
@@ -86,7 +99,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
       return await renderer.frame(chosen, url, saving)
     } catch (error) {
       request.log.error({ error: String(error) }, 'not even the frame could be rendered')
-      return { status: 200, location: null, head: '', body: '', chunks: [], loaderData: {}, errors: null }
+      return unavailablePage
     }
   }
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { pointTo, publish } from '../testing/published-builds.ts'
+import { secondsPass } from '../testing/seconds-pass.ts'
 import {
   type Answer,
   openSite,
@@ -33,17 +34,12 @@ const isPage = (answer: Answer, text: string) => {
 }
 const timesRested = () => site.lines.filter((line) => line.includes('rests for')).length
 
-function secondsPass(count: number) {
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now + count * 1000)
-}
-
 const deadly = {
   'throws as it loads': faulty('path', "throw new Error('broken build')"),
-  'ends its thread as it loads': faulty('path', 'process.exit(1)'),
+  'ends its process as it loads': faulty('path', 'process.exit(1)'),
   'never finishes loading': faulty('path', 'for (;;) {}'),
   'never returns': faulty('spin()', 'function spin() { for (;;) {} }'),
-  'ends its thread': faulty('process.exit(0)'),
+  'ends its process': faulty('process.exit(0)'),
   'eats memory': faulty('eat()', 'function eat() { for (const all = []; ; ) all.push(new Array(10_000).fill({})) }'),
   'fails behind its own back': faulty(
     'later()',
@@ -68,7 +64,7 @@ for (const [fault, build] of Object.entries(deadly)) {
     isFrame(second as Answer)
     isPage(other as Answer, 'locations')
     expect(performance.now() - started).toBeLessThan(fault === 'never finishes loading' ? 9_000 : 6_000)
-    // and the thread rests, so that nobody waits for it
+    // and the process rests, so that nobody waits for it
     await untilRested()
     const soon = performance.now()
     isFrame(await site.ask('/ventes'))
@@ -82,7 +78,7 @@ for (const [fault, build] of Object.entries(deadly)) {
   })
 }
 
-/** The first page of a build waits for its thread, and on a busy machine longer than a page may take. */
+/** The first page of a build waits for its process, and on a busy machine longer than a page may take. */
 async function untilRendered(path: string) {
   for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.ask(path)).rendered === 'page') return
   throw new Error(`${path} is never rendered`)
@@ -94,7 +90,7 @@ async function untilRested(times = 1) {
   expect(timesRested()).toBe(times)
 }
 
-test('a page that merely throws costs that page, and its thread goes on with the others', async () => {
+test('a page that merely throws costs that page, and its process goes on with the others', async () => {
   site = await openSite([
     shellBuild,
     faulty(`${cures('/ventes/bad')} fail() : path`, "function fail() { throw new Error('bad record') }")
@@ -124,11 +120,10 @@ test('a page that waits for ever is left to the browser, and those beside it are
   expect(timesRested()).toBe(0)
 })
 
-test('visitors who come while a thread starts share it', async () => {
-  const count = "import { threadId } from 'node:worker_threads'"
-  site = await openSite([shellBuild, faulty("'<main>thread ' + threadId + '</main>'", count)])
+test('visitors who come while a process starts share it', async () => {
+  site = await openSite([shellBuild, faulty("'<main>process ' + process.pid + '</main>'")])
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.ask('/ventes')))
-  expect(new Set(answers.map(({ text }) => /thread \d+/.exec(text)?.[0])).size).toBe(1)
+  expect(new Set(answers.map(({ text }) => /process \d+/.exec(text)?.[0])).size).toBe(1)
 })
 
 test('a server module sees nothing of the gateway’s environment', async () => {
@@ -183,10 +178,11 @@ test('a section that gets a further address has its frame there too', async () =
   expect(stateOf(await site.ask('/detail'))).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })
 
-test('with the shell’s own server module broken, the browser still gets what it needs to start', async () => {
+test('with the shell’s own server module broken, visitors read so, and their browser gets what it needs to start', async () => {
   site = await openSite([{ ...shellBuild, server: "throw new Error('broken shell')" }, good])
   const answer = await site.ask('/locations')
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('<div id="app"></div>')
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(answer.text).toContain('<title>Site momentanément indisponible</title>')
+  expect(answer.text).toMatch(/<div id="app"><main><h1>Site momentanément indisponible<\/h1><p>.+<\/main><\/div>/)
   expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })

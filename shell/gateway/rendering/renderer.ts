@@ -5,13 +5,13 @@ import type { RenderedPage } from '../../src/server.tsx'
 import { readBelieved } from '../builds/believed-file.ts'
 import type { ChosenBuilds } from '../builds/chosen-builds.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
-import { type RenderThread, startRenderThread } from './render-thread.ts'
-import type { RenderWorkerData } from './render-worker.ts'
+import type { RenderData } from './render-child.ts'
+import { type RenderProcess, startRenderProcess } from './render-process.ts'
 import { createRepeatedFailures, leftAloneFor } from './repeated-failures.ts'
 
-/** Nobody waits for a thread that failed a moment ago, or too often. */
-export class ThreadRests extends Error {
-  override name = 'ThreadRests'
+/** Nobody waits for a process that failed a moment ago, or too often. */
+export class ProcessRests extends Error {
+  override name = 'ProcessRests'
 }
 
 interface RendererSettings {
@@ -20,20 +20,22 @@ interface RendererSettings {
   apiUrl: string
   /** Milliseconds for one page. */
   renderTimeout: number
+  /** What server modules print is seen, by whoever develops them. */
+  printing?: boolean
 }
 
-/** Until a thread that failed is tried again, in milliseconds: a module that never returns must not hold every visitor up. */
+/** Until a process that failed is tried again, in milliseconds: a module that never returns must not hold every visitor up. */
 const restAfterFailure = 10_000
 const startTimeout = 5_000
-/** Threads for builds that only some visitors were given: so many besides the live ones, as long after the last page. */
+/** Processes for builds that only some visitors were given: so many besides the live ones, as long after the last page. */
 const others = { most: 4, life: 60_000 }
 
 /**
- * Renders pages in one thread per build. Those of what is live, and of what is tried on a share of the visitors, last as
+ * Renders pages in one process per build. Those of what is live, and of what is tried on a share of the visitors, last as
  * long as that; of what single visitors were given a few are kept for a while, and those of all other builds end.
  */
 export function createRenderer(store: ObjectStore, settings: RendererSettings, log: (line: string) => void) {
-  const threads = new Map<string, Promise<RenderThread>>()
+  const processes = new Map<string, Promise<RenderProcess>>()
   const restingUntil = new Map<string, number>()
   /** When a page was last rendered with something that is neither live nor tried; the latest last. */
   const givenAt = new Map<string, number>()
@@ -41,17 +43,17 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
 
   const source = (manifest: Manifest) => readBelieved(store, manifest, manifest.server)
 
-  async function start(key: string, { shell, remote, framePrefixes }: Composition): Promise<RenderThread> {
-    const { agency, publicUrl, apiUrl, renderTimeout } = settings
+  async function start(key: string, { shell, remote, framePrefixes }: Composition): Promise<RenderProcess> {
+    const { agency, publicUrl, apiUrl, renderTimeout, printing = false } = settings
     try {
-      const data: RenderWorkerData = {
+      const data: RenderData = {
         shellSource: await source(shell),
         remote: remote && { name: remote.app, source: await source(remote) },
         framePrefixes,
         settings: { agency, publicUrl, apiUrl: `${apiUrl}/api` }
       }
       const limits = { start: startTimeout, render: renderTimeout }
-      return startRenderThread({ data, limits, onFailure: (reason) => rest(key, reason) })
+      return startRenderProcess({ data, limits, printing, onFailure: (reason) => rest(key, reason) })
     } catch (error) {
       rest(key, String(error))
       throw error
@@ -59,10 +61,10 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   }
 
   function rest(key: string, reason: string) {
-    threads.delete(key)
+    processes.delete(key)
     if (leftAlone(key, reason)) return
-    log(`A render thread (${key}) rests for ${restAfterFailure / 1000} s: ${reason}`)
-    restingUntil.set(key, Date.now() + restAfterFailure)
+    log(`A render process (${key}) rests for ${restAfterFailure / 1000} s: ${reason}`)
+    restingUntil.set(key, performance.now() + restAfterFailure)
   }
 
   /** True where it failed too often: nobody waits for it again before long, or before another build is live. */
@@ -71,27 +73,27 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     log(
       `The server module of ${key} failed again and again, and is left alone for ${leftAloneFor / 60_000} min: ${reason}`
     )
-    restingUntil.set(key, Date.now() + leftAloneFor)
+    restingUntil.set(key, performance.now() + leftAloneFor)
     return true
   }
 
   function retire(key: string) {
-    const thread = threads.get(key)
-    threads.delete(key)
-    thread?.then(({ retire }) => retire()).catch(() => {})
+    const running = processes.get(key)
+    processes.delete(key)
+    running?.then(({ retire }) => retire()).catch(() => {})
   }
 
-  /** Pages that are asked for while a thread starts wait for that one. */
+  /** Pages that are asked for while a process starts wait for that one. */
   async function render(composition: Composition, url: string, saving: boolean): Promise<RenderedPage> {
     const key = keyOf(composition)
-    if (Date.now() < (restingUntil.get(key) ?? 0)) throw new ThreadRests('Its thread failed and rests.')
-    const thread = threads.get(key) ?? start(key, composition)
-    threads.set(key, thread)
-    return (await thread).render(url, saving)
+    if (performance.now() < (restingUntil.get(key) ?? 0)) throw new ProcessRests('Its process failed and rests.')
+    const running = processes.get(key) ?? start(key, composition)
+    processes.set(key, running)
+    return (await running).render(url, saving)
   }
 
   function retireOthers(live: LiveBuilds, asked: string) {
-    const now = Date.now()
+    const now = performance.now()
     const lasting = keysOf(live)
     givenAt.delete(asked)
     if (!lasting.has(asked)) givenAt.set(asked, now)
@@ -100,7 +102,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     for (const key of [...givenAt.keys()]) if (!wanted.has(key)) givenAt.delete(key)
     for (const key of [...restingUntil.keys()]) if (!wanted.has(key)) restingUntil.delete(key)
     repeated.keep(wanted)
-    for (const key of [...threads.keys()]) if (!wanted.has(key)) retire(key)
+    for (const key of [...processes.keys()]) if (!wanted.has(key)) retire(key)
   }
 
   return {
@@ -113,22 +115,22 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     /** Counts a page that this remote's module could not make and another build of it could. */
     failed(chosen: ChosenBuilds, remote: Manifest, reason: unknown) {
       const key = keyOf(pageOf(chosen, remote))
-      // A thread that ended has been counted then.
-      const counted = !threads.has(key) || reason instanceof ThreadRests
+      // A process that ended has been counted then.
+      const counted = !processes.has(key) || reason instanceof ProcessRests
       if (!counted && leftAlone(key, String(reason))) retire(key)
     },
     /** The shell's frame for a page of a remote whose server module failed. */
     frame: (chosen: ChosenBuilds, url: string, saving = false): Promise<RenderedPage> =>
       render(frameOf(chosen), url, saving),
     async stop() {
-      for (const thread of threads.values()) await thread.then(({ stop }) => stop()).catch(() => {})
+      for (const running of processes.values()) await running.then(({ stop }) => stop()).catch(() => {})
     }
   }
 }
 
 export type Renderer = ReturnType<typeof createRenderer>
 
-/** What one thread renders: the shell with a remote, alone, or as a bare frame for the pages under these prefixes. */
+/** What one process renders: the shell with a remote, alone, or as a bare frame for the pages under these prefixes. */
 interface Composition {
   shell: Manifest
   remote: Manifest | null
@@ -143,7 +145,7 @@ const frameOf = ({ shell, registry }: LiveBuilds): Composition => ({
   framePrefixes: Object.values(registry.remotes).flatMap(({ prefixes }) => prefixes)
 })
 
-/** By its builds alone: nobody has to read the manifest of a build to know its thread. */
+/** By its builds alone: nobody has to read the manifest of a build to know its process. */
 interface NamedComposition {
   shell: Pick<Manifest, 'id'>
   remote: Pick<Manifest, 'app' | 'id'> | null
@@ -155,7 +157,7 @@ const keyOf = ({ shell, remote, framePrefixes }: NamedComposition) =>
     .filter(Boolean)
     .join(', ')
 
-/** The threads of everything that is live, or tried on a share of the visitors. */
+/** The processes of everything that is live, or tried on a share of the visitors. */
 function keysOf(live: LiveBuilds): Set<string> {
   const { shell } = live
   const tried = [...live.canaries].map(([app, { build }]) => ({ app, id: build }))

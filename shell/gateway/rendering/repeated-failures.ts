@@ -9,7 +9,7 @@ export function createRepeatedFailures() {
   return {
     /** True with the failure that is one too many; counting then begins anew. */
     count(key: string): boolean {
-      const now = Date.now()
+      const now = performance.now()
       const recent = [...(failures.get(key) ?? []).filter((at) => now - at < within), now]
       failures.set(key, recent)
       if (recent.length < most) return false

@@ -30,7 +30,8 @@ test.each([
   ['POST', '/ventes', 405],
   ['GET', '/mfe/registry.json', 200],
   ['GET', '/mfe/none', 404],
-  ['GET', '/sante', 200],
+  ['GET', '/sante', 503],
+  ['GET', '/sante/live', 200],
   ['GET', '/api/properties', 503],
   ['GET', '/api/..%2fx', 400],
   ['GET', `/mfe/${'a'.repeat(300)}/b/c`, 404]
@@ -49,6 +50,17 @@ test('scripts come from the site’s own files alone', async () => {
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("object-src 'none'")
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+})
+
+/** Before: `img-src https:`; a token left as the address of a picture. */
+test('no script can tell another host anything: nothing of a page is fetched from anywhere else', async () => {
+  const policy = String((await site.ask('/')).headers['content-security-policy'])
+  const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
+  expect(new Set(sources.filter((source) => !source.startsWith("'sha256-")))).toEqual(
+    new Set(["'none'", "'self'", 'data:'])
+  )
+  expect(policy).toContain("img-src 'self' data:;")
+  expect(policy).toContain("media-src 'self';")
 })
 
 test('a site that is reached by HTTPS asks browsers to stay with it', async () => {

@@ -21,7 +21,6 @@ export interface AskOptions {
 
 /** A shell with the real one's four exports: it says in its body what it rendered, and lets its remote say the rest. */
 export const shellModule = `
-  import { threadId } from 'node:worker_threads'
   export const provided = { greeting: { default: null, hello: () => 'Bonjour' } }
   export function configure() {}
   const page = (body, more = {}) => ({
@@ -29,7 +28,7 @@ export const shellModule = `
   })
   const pathOf = (url) => new URL(url).pathname
   export const createRenderer = (remote) => async (url, saving) => {
-    if (remote) return page(await remote.module.render(pathOf(url)), remote.module.more?.(threadId))
+    if (remote) return page(await remote.module.render(pathOf(url)), remote.module.more?.())
     return page('<main>shell ' + pathOf(url) + (saving ? ' (photos petites)' : '') + '</main>', { status: pathOf(url) === '/' ? 200 : 404 })
   }
   export const createFrameRenderer = () => async (url) => page('<main>frame ' + pathOf(url) + '</main>')

@@ -99,9 +99,9 @@ export function createReports({ repository, rateLimits, papers }: Parts) {
     },
     /** How every remote does; a canary that does too badly is stopped by being looked at. */
     verdicts(): Promise<BuildVerdicts> {
-      const now = Date.now()
+      const now = performance.now()
       if (last && now - last.at < goodFor) return last.answer
-      const answer = read(new Date(now))
+      const answer = read(new Date())
       last = { at: now, answer }
       answer.catch(() => {
         if (last?.answer === answer) last = null

@@ -24,9 +24,9 @@ export async function withKeyLock<T>(folder: string, key: string, task: () => Pr
 }
 
 async function acquire(lock: DatabaseSync, key: string): Promise<void> {
-  const end = Date.now() + patience
+  const end = performance.now() + patience
   while (!tryAcquire(lock)) {
-    if (Date.now() > end) throw new StoreUnavailable(`another process holds ${key}`)
+    if (performance.now() > end) throw new StoreUnavailable(`another process holds ${key}`)
     await sleep(5 + Math.random() * 10)
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { buildKey, type Manifest } from '@keur/contract/build'
+import type { Manifest } from '@keur/contract/build'
+import { readBelieved } from 'shell/gateway/builds/believed-file.ts'
 import type { Build } from '../build.ts'
 import type { BuildShop } from '../build-shop.ts'
 import { checkBundled } from './check-bundled.ts'
@@ -36,13 +36,17 @@ export async function checkAgainstLive(
 ): Promise<ContractResult> {
   const set = await liveSetWith(shop, manifest)
   const { findings, routes } = await checkDoors(set, manifest, (wanted) =>
-    folder && wanted === manifest ? readFile(join(folder, 'server', wanted.server), 'utf8') : fromStore(shop, wanted)
+    folder && wanted === manifest
+      ? readFile(join(folder, 'server', wanted.server), 'utf8')
+      : readBelieved(shop.store, wanted, wanted.server)
   )
-  return { findings: [...checkVersions(set, manifest), ...checkPrefixes(set, manifest), ...findings], set, routes }
-}
-
-async function fromStore({ store }: BuildShop, { app, id, server }: Manifest): Promise<string> {
-  const found = await store.get(buildKey(app, id, server))
-  if (!found) throw new Error(`The server module of ${app} ${id} is not in the build store.`)
-  return text(found.body)
+  return {
+    findings: [
+      ...checkVersions(set, manifest),
+      ...checkPrefixes(set, manifest, shop.builds.listedPrefixes(manifest.app)),
+      ...findings
+    ],
+    set,
+    routes
+  }
 }

@@ -12,26 +12,22 @@ export type SourceOf = (manifest: Manifest) => Promise<string>
  * Answers the pages of the candidate too: they are what is tried in a browser next.
  */
 export async function checkDoors(set: LiveSet, candidate: Manifest, sourceOf: SourceOf) {
+  const asked = set.remotes.filter(({ app }) => candidate.app === 'shell' || app === candidate.app)
   const { doors, shellsOwn } = await readDoors({
     shellSource: await sourceOf(set.shell),
-    remotes: await Promise.all(
-      set.remotes.map(async (remote) => ({ app: remote.app, source: await sourceOf(remote) }))
-    ),
-    paths: set.remotes.flatMap(({ prefixes }) => prefixes)
+    remotes: await Promise.all(asked.map(async (remote) => ({ app: remote.app, source: await sourceOf(remote) }))),
+    paths: asked.flatMap(({ prefixes }) => prefixes)
   })
-  const isAsked = ({ app }: { app: string }) => candidate.app === 'shell' || app === candidate.app
   const findings = [
-    ...doors.filter(isAsked).flatMap((door) => faultsOf(door, set, doors)),
-    ...set.remotes
-      .filter(isAsked)
-      .flatMap(({ app, prefixes }) =>
-        prefixes.filter((path) => shellsOwn.includes(path)).map((path) => `${path} of ${app} is a page of the shell.`)
-      )
+    ...doors.flatMap((door) => faultsOf(door, set)),
+    ...asked.flatMap(({ app, prefixes }) =>
+      prefixes.filter((path) => shellsOwn.includes(path)).map((path) => `${path} of ${app} is a page of the shell.`)
+    )
   ]
   return { findings, routes: doors.filter(({ app }) => app === candidate.app).flatMap(({ routes }) => routes) }
 }
 
-function faultsOf(door: ReadDoor, { shell, remotes }: LiveSet, doors: ReadDoor[]): string[] {
+function faultsOf(door: ReadDoor, { shell, remotes }: LiveSet): string[] {
   const { app, failure, contractVersion, routes } = door
   if (failure) return [`${app} does not fit the shell ${shell.id}: ${failure}.`]
   const spoken = shell.provides['@keur/contract']
@@ -42,7 +38,7 @@ function faultsOf(door: ReadDoor, { shell, remotes }: LiveSet, doors: ReadDoor[]
       : []),
     ...(routes.some(({ path }) => path !== null) ? [] : [`${app} has no page.`]),
     ...routes.flatMap((route) => placeOf(route, prefixes, app)),
-    ...namesOf(door, doors)
+    ...namesOf(door)
   ]
 }
 
@@ -51,12 +47,10 @@ function placeOf({ path }: ReadRoute, prefixes: string[], app: string): string[]
   return [`The page ${path || '(without a path)'} of ${app} lies under none of its prefixes (${prefixes.join(', ')}).`]
 }
 
-function namesOf({ app, routes }: ReadDoor, doors: ReadDoor[]): string[] {
-  const others = doors.filter((door) => door.app !== app)
+/** Every id begins with the name of its app: none can be another's. */
+function namesOf({ app, routes }: ReadDoor): string[] {
   return routes.flatMap(({ id, path }, index) => {
     if (id === null) return [`The route ${path ?? '(a frame)'} of ${app} has no id.`]
-    const holder = others.find((door) => door.routes.some((route) => route.id === id))
-    if (holder) return [`The route id ${id} of ${app} is taken by ${holder.app}.`]
     if (routes.findIndex((route) => route.id === id) !== index) return [`${app} has two routes with the id ${id}.`]
     return id.startsWith(`${app}:`) ? [] : [`The route id ${id} of ${app} must begin with « ${app}: ».`]
   })

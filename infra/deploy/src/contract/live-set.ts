@@ -13,8 +13,8 @@ export async function liveSetWith({ builds }: BuildShop, candidate: Manifest): P
   async function live(app: string): Promise<Manifest | null> {
     if (app === candidate.app) return candidate
     const pointer = await builds.pointer(app).catch(nullIfRefused)
-    if (pointer) return builds.manifest(app, pointer.current).catch(nullIfRefused)
-    return (await builds.lastGood(app))?.manifest ?? null
+    const manifest = pointer && (await builds.manifest(app, pointer.current).catch(nullIfRefused))
+    return manifest ?? (await builds.lastGood(app))?.manifest ?? null
   }
   const [shell, ...remotes] = await Promise.all([...new Set(['shell', ...builds.remotes(), candidate.app])].map(live))
   if (!shell) throw new Error('No shell is live in this build store: run npm start once, or publish the shell.')

@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { defaultAgency } from '@keur/contract/agency'
+import { startConfinedProcess } from 'shell/gateway/confined/confined-process.ts'
+import type { DoorData, DoorResult } from './door-child.ts'
 
 export interface ReadRoute {
   id: string | null
@@ -14,41 +16,52 @@ export interface ReadDoor {
   routes: ReadRoute[]
 }
 
-export interface DoorWorkerData {
+interface ReadDoors {
+  doors: ReadDoor[]
+  /** Those of the asked paths that are the shell's own. */
+  shellsOwn: string[]
+}
+
+interface ReadDoorsSettings {
   shellSource: string
   remotes: { app: string; source: string }[]
   /** Paths of which it is to be told whether the shell has a page there. */
   paths: string[]
 }
 
-export interface ReadDoors {
-  doors: ReadDoor[]
-  /** Those of the asked paths that are the shell's own. */
-  shellsOwn: string[]
-}
-
-const patience = 15_000
+const timeout = 15_000
 
 /**
- * Puts server modules into the shell, as a render worker does, and reads what they expose. In a thread of its own, which
- * sees no setting and is ended when it hangs. Rejects where the shell's module itself fails.
+ * Puts server modules into the shell, as render processes do, and reads what they expose. Each in a confined process of its
+ * own: whoever publishes holds a key, and no module can spoil what is read of another. Rejects where the shell's fails.
  */
-export function readDoors(data: DoorWorkerData): Promise<ReadDoors> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadDoors>()
-  const worker = new Worker(new URL('door-worker.ts', import.meta.url), {
-    workerData: data,
-    env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning']
+export async function readDoors({ shellSource, remotes, paths }: ReadDoorsSettings): Promise<ReadDoors> {
+  const shell = readInShell({ shellSource, remote: null, paths, agency: defaultAgency })
+  const doors = remotes.map(async (remote): Promise<ReadDoor> => {
+    try {
+      const { door } = await readInShell({ shellSource, remote, paths: [], agency: defaultAgency })
+      return door as ReadDoor
+    } catch (error) {
+      return { app: remote.app, failure: (error as Error).message, contractVersion: '', routes: [] }
+    }
   })
-  const late = setTimeout(
-    () => reject(new Error(`The server modules did not load within ${patience / 1000} s.`)),
-    patience
-  )
-  worker.on('message', resolve)
-  worker.on('error', reject)
-  worker.on('exit', () => reject(new Error('The server modules ended the thread that read them.')))
+  const [{ shellsOwn }, read] = await Promise.all([shell, Promise.all(doors)])
+  return { doors: read, shellsOwn }
+}
+
+function readInShell(data: DoorData): Promise<DoorResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<DoorResult>()
+  const child = startConfinedProcess({
+    script: new URL('door-child.ts', import.meta.url),
+    onMessage: (message) => resolve(message as DoorResult),
+    onEnd: (reason) => reject(new Error(`its server module ended the process that read it (${firstLine(reason)})`))
+  })
+  const late = setTimeout(() => reject(new Error(`its server module did not load within ${timeout / 1000} s`)), timeout)
+  child.send(data)
   return promise.finally(() => {
     clearTimeout(late)
-    void worker.terminate()
+    child.end()
   })
 }
+
+const firstLine = (text: string) => text.split('\n')[0]

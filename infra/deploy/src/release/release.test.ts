@@ -1,5 +1,6 @@
-import { pointerKey } from '@keur/contract/build'
+import { buildKey, pointerKey } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
+import { keysOf, readTrustedKeys } from '@keur/store/trusted-keys'
 import type { AppName } from '../apps.ts'
 import { openBuildShop } from '../build-shop.ts'
 import { findPointer } from '../move-pointer.ts'
@@ -71,6 +72,38 @@ test('a shell with a newer minor version goes live beside sections that were bui
   expect((await send({ app: 'shell', id: id('6'), more: { provides } })).current).toBe(id('6'))
 })
 
+test('whoever publishes runs no other section’s code, and a shell is told which section it could not read', async () => {
+  // given a live section whose server module ends whatever loads it
+  await start({ app: 'btp', id: id('c'), server: 'process.exit(0)' })
+  // when another team publishes, then it does not even notice
+  expect((await send({ app: 'ventes', id: id('2') })).current).toBe(id('2'))
+  // when the shell is published, which has to fit all of them, then it reads which one it was
+  const failure = await send({ app: 'shell', id: id('6') }).catch((error) => error)
+  expect(failure.findings).toEqual([
+    expect.stringContaining(`btp does not fit the shell ${id('6')}: its server module ended the process that read it`)
+  ])
+})
+
+test('a server module that was changed in the store is not even read', async () => {
+  const key = buildKey('shell', id('5'), 'server.mjs')
+  await site.store.put(key, Buffer.from('export const provided = {}'), { contentType: 'text/javascript' })
+  const failure = await send({ app: 'ventes', id: id('2') }).catch((error) => error)
+  expect(failure.findings.join()).toContain(`The file server.mjs of shell ${id('5')} is not what its team signed`)
+})
+
+/** Before: the key of whoever published lay in the environment of the process that loaded every live section's code. */
+test('what is published is read in a process without a key', async () => {
+  const found = '[JSON.stringify(process.env), typeof process.getBuiltinModule, typeof process.kill].join()'
+  const routes = JSON.stringify([{ id: 'ventes:a', path: '/ventes' }])
+  const server = `export const contractVersion = '1'; export const routes = ${found} === '{},undefined,undefined' ? ${routes} : []`
+  process.env.TEAM_KEY = 'a private key'
+  try {
+    expect((await send({ app: 'ventes', id: id('2'), server })).current).toBe(id('2'))
+  } finally {
+    delete process.env.TEAM_KEY
+  }
+})
+
 test('what is live already is not published again', async () => {
   await send({ app: 'ventes', id: id('1') })
   expect(tried).toEqual([])
@@ -93,6 +126,12 @@ describe('nothing changes, and the team reads why, where', () => {
       '/contact of ventes is a page of the shell.'
     ],
     [
+      'a prefix is not listed beside its keys',
+      { app: 'ventes', id: id('2'), prefixes: ['/ventes', '/terrains'] },
+      good,
+      '/terrains is not listed beside the keys of ventes (/ventes)'
+    ],
+    [
       'the gateway answers there itself',
       { app: 'ventes', id: id('2'), prefixes: ['/ventes', '/api/ventes'] },
       good,
@@ -108,7 +147,7 @@ describe('nothing changes, and the team reads why, where', () => {
       'a route has the id of another section’s',
       { app: 'ventes', id: id('2'), routes: [{ id: 'btp:list', path: '/ventes' }] },
       good,
-      'The route id btp:list of ventes is taken by btp.'
+      'The route id btp:list of ventes must begin with « ventes: ».'
     ],
     [
       'two of its routes have one id',
@@ -146,6 +185,20 @@ describe('nothing changes, and the team reads why, where', () => {
       { app: 'ventes', id: id('2'), server: `import { goodbye } from '@keur/kit/greeting'; goodbye()` },
       good,
       `ventes does not fit the shell ${id('5')}`
+    ],
+    ...['node:fs', 'child_process', 'data:text/javascript,0', 'left-pad'].map(
+      (specifier): [string, TestBuild, TryOut, string] => [
+        `it imports ${specifier}`,
+        { app: 'ventes', id: id('2'), server: `import * as taken from '${specifier}'` },
+        good,
+        `It imports « ${specifier} », which the shell does not provide`
+      ]
+    ),
+    [
+      'it ends the process that reads it',
+      { app: 'ventes', id: id('2'), server: 'process.exit(0)' },
+      good,
+      'its server module ended the process that read it'
     ],
     [
       'its door is another one',
@@ -258,11 +311,19 @@ test('two who publish the very same build agree', async () => {
 })
 
 test('a section that goes live while another is tried is looked at again before the pointer moves', async () => {
+  // where keys are listed without prefixes
+  const trusted = readTrustedKeys(site.env)
+  const keys = Object.fromEntries(Object.keys(trusted).map((app) => [app, keysOf(trusted, app)]))
+  const shop = openBuildShop(site.store, { ...site.env, TRUSTED_KEYS: JSON.stringify(keys) })
   const meanwhile: TryOut = async (settings) => {
-    await start({ app: 'btp', id: id('c'), prefixes: ['/btp', '/ventes/materiaux'] })
+    await publish(
+      shop,
+      await site.aBuild({ app: 'btp', id: id('c'), prefixes: ['/btp', '/ventes/materiaux'] }),
+      () => {}
+    )
     return good(settings)
   }
-  await expect(send({ app: 'ventes', id: id('2') }, meanwhile)).rejects.toThrow('clashes with /ventes/materiaux')
+  await expect(send({ app: 'ventes', id: id('2') }, meanwhile, shop)).rejects.toThrow('clashes with /ventes/materiaux')
   expect((await live('ventes'))?.current).toBe(id('1'))
 })
 

@@ -41,7 +41,7 @@ export async function tryAndMove(candidate: Candidate, surroundings: Surrounding
     'smoke test',
     async () => {
       // Nothing stands in for what is tried: a fault is seen as it is.
-      const pointer = signedPointer(shop, manifest, before.pointer, { by, previous: null })
+      const pointer = signedPointer(shop, manifest, before, { by, previous: null })
       const result = await tryOut({ pointer, routes: contract.routes, shell, remotes, env })
       refuseOn('smoke test', result.findings)
       return result
@@ -62,7 +62,7 @@ export async function tryAndMove(candidate: Candidate, surroundings: Surrounding
 
 function movedPointer(shop: BuildShop, candidate: Candidate, smoke: SmokeVerdict): Pointer {
   const { manifest, before, by, previous, share } = candidate
-  if (!share || !before.pointer) return signedPointer(shop, manifest, before.pointer, { by, previous, smoke })
+  if (!share || !before.pointer) return signedPointer(shop, manifest, before, { by, previous, smoke })
   const { id: build, commit, owner } = manifest
   const running = before.pointer.canary?.build === build ? before.pointer.canary : null
   const since = running?.since ?? new Date().toISOString()

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Pointer } from '@keur/contract/build'
 import { freePort } from '@keur/engines/port'
+import { gatewaySettingsFor } from 'shell/gateway/config.ts'
 import { root } from '../apps.ts'
+import { processEnvironment } from '../process-environment.ts'
 
 export interface CandidateGateway {
   address: string
@@ -24,12 +26,12 @@ export async function startCandidateGateway(
   const address = `http://127.0.0.1:${port}`
   const child = fork(join(root, 'shell/gateway/candidate.ts'), [JSON.stringify(pointer)], {
     env: {
-      ...env,
+      ...processEnvironment(gatewaySettingsFor(env), env),
       RENDER_TIMEOUT: patience,
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: address
-    } as NodeJS.ProcessEnv,
+    },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })

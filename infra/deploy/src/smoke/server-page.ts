@@ -8,8 +8,8 @@ export interface ServerPage {
   heading: string | null
 }
 
-/** A thread that could not start in time on a busy machine is tried again by the gateway after ten seconds. */
-const restOfThreads = 11_000
+/** A process that could not start in time on a busy machine is tried again by the gateway after ten seconds. */
+const restOfProcesses = 11_000
 
 /** Asks for a page as a visitor without scripts does: it must come whole, made by the candidate. */
 export async function readServerPage(
@@ -21,7 +21,7 @@ export async function readServerPage(
   const first = await look(gateway, path, candidate, said)
   const wasLate = gateway.lines.slice(said).some((line) => line.includes('did not start within'))
   if (first.faults.length === 0 || !wasLate) return first
-  await pause(restOfThreads)
+  await pause(restOfProcesses)
   return look(gateway, path, candidate, gateway.lines.length)
 }
 

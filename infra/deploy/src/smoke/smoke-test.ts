@@ -2,6 +2,7 @@ import type { Manifest, Pointer, SmokeVerdict } from '@keur/contract/build'
 import { findBrowser } from '@keur/engines/browser'
 import { type Browser, chromium } from 'playwright'
 import type { ReadRoute } from '../contract/read-doors.ts'
+import { processEnvironment } from '../process-environment.ts'
 import { tryInApp, tryInBrowser } from './browser-page.ts'
 import { type CandidateGateway, startCandidateGateway } from './candidate-gateway.ts'
 import { type Fault, findingsOf } from './findings.ts'
@@ -38,7 +39,8 @@ export async function smokeTest({ pointer, routes, shell, remotes, env }: SmokeS
   const gateway = await startCandidateGateway(pointer, env)
   let browser: Browser | undefined
   try {
-    browser = await chromium.launch({ executablePath: program.executablePath, args: program.args })
+    // The browser runs the section's code too: it is given no key.
+    browser = await chromium.launch({ ...program, env: processEnvironment([], env) })
     const asked = smokePaths(pointer.app, routes, remotes)
     const { findings, pages, notes } = await tryPages(browser, gateway, pointer, asked)
     const seconds = Math.round((performance.now() - started) / 100) / 10

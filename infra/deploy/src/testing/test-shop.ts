@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
+import { hashOf } from '@keur/store/file-hash'
 import { createFolderStore } from '@keur/store/folder-store'
 import { type AppName, readApp } from '../apps.ts'
 import type { Build } from '../build.ts'
@@ -62,7 +63,7 @@ export async function openTestShop() {
       prefixes: name === 'shell' ? [] : prefixes,
       requires: name === 'shell' ? {} : { '@keur/kit': '^1.0.0', '@keur/contract': '^1.0.0', react: '^19.0.0' },
       provides: name === 'shell' ? { '@keur/kit': '1.2.0', '@keur/contract': '1.3.0', react: '19.3.1' } : {},
-      files: { 'remoteEntry.js': 'sha384-x', 'server.mjs': 'sha384-x' },
+      files: Object.fromEntries(Object.entries(files).map(([path, text]) => [basename(path), hashOf(text)])),
       scripts: ['remoteEntry.js'],
       styles: [],
       chunks: {},

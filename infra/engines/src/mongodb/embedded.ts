@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Environment, Log } from '../engine.ts'
 import { startChild } from '../shared/child.ts'
@@ -14,13 +14,18 @@ import type { StartedMongodb } from './started.ts'
 const neededGlibc = { major: 2, minor: 38 }
 const processFile = fileURLToPath(new URL('embedded-process.ts', import.meta.url))
 
-/** Starts the embedded engine on a folder, in a process of its own. */
-export async function startEmbedded(folder: DataFolder, env: Environment, log: Log): Promise<StartedMongodb> {
+/** Starts the embedded engine on a folder, in a process of its own; at the address of an earlier start where one is given. */
+export async function startEmbedded(
+  folder: DataFolder,
+  env: Environment,
+  log: Log,
+  earlier?: StartedMongodb
+): Promise<StartedMongodb> {
   refuseUnsupportedMachine()
   const glibc = glibcVersion()
   const prefix = glibc && isOlder(glibc) ? await newerGlibc(glibc, env, log) : []
   // The engine makes its socket in the temporary folder and leaves it there when killed: give it one of ours, so that the next start knows it.
-  const sockets = mkdtempSync(join(tmpdir(), 'keur-db-'))
+  const sockets = earlier ? socketsOf(earlier) : mkdtempSync(join(tmpdir(), 'keur-db-'))
   folder.note({ sockets })
   const [command = '', ...args] = [
     ...prefix,
@@ -43,6 +48,12 @@ export async function startEmbedded(folder: DataFolder, env: Environment, log: L
     await child.stop()
     throw explain(error, folder.path)
   }
+}
+
+/** The folder of sockets that an earlier start made. It was never given up: nobody else can have made it. */
+function socketsOf({ uri }: StartedMongodb): string {
+  const [, place = ''] = /^mongodb:\/\/([^/?]+)/.exec(uri) ?? []
+  return dirname(decodeURIComponent(place))
 }
 
 function readUri(line: string): { uri: string } | undefined {

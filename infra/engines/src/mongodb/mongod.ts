@@ -10,10 +10,18 @@ import type { StartedMongodb } from './started.ts'
 
 const patience = 60_000
 
-/** Starts the machine's own mongod on a folder, on a port that only this machine reaches. mongod keeps a journal by default. */
-export function startMongod(program: string, folder: DataFolder, env: Environment): Promise<StartedMongodb> {
+/**
+ * Starts the machine's own mongod on a folder, on a port that only this machine reaches: that of an earlier start where one is
+ * given. mongod keeps a journal by default.
+ */
+export function startMongod(
+  program: string,
+  folder: DataFolder,
+  env: Environment,
+  earlier?: StartedMongodb
+): Promise<StartedMongodb> {
   return retryPort(async () => {
-    const port = await freePort()
+    const port = earlier ? Number(new URL(earlier.uri).port) : await freePort()
     const places = ['--dbpath', folder.path, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket']
     const child = startKept(program, places, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
     const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&w=1&journal=true`

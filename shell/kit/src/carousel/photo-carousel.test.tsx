@@ -11,7 +11,7 @@ const startShow = jest.fn(
 jest.unstable_mockModule('./engine.ts', () => ({ startShow }))
 const { PhotoCarousel } = await import('./photo-carousel.tsx')
 
-const photos = ['https://exemple.sn/1.jpg', 'https://exemple.sn/2.jpg', 'https://exemple.sn/3.jpg']
+const photos = ['/photos/1.jpg', '/photos/2.jpg', '/photos/3.jpg']
 let comeIntoView: (inView: boolean) => void = () => {}
 const matchMedia = window.matchMedia
 

@@ -22,6 +22,18 @@ test('a click opens the photos in grand, with French names, and Escape closes th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a photo on another site is a link there, and the lightbox shows the others', async () => {
+  const user = userEvent.setup()
+  render(<Gallery photos={['https://exemple.sn/villa.png', ...photos.slice(0, 2)]} title="Villa à Som" />)
+  const link = screen.getByRole('link', { name: 'Photo sur un autre site' })
+  expect(link).toHaveAttribute('href', 'https://exemple.sn/villa.png')
+  expect(link).toHaveAttribute('rel', 'nofollow noopener')
+  await user.click(screen.getByRole('link', { name: 'Voir les 2 photos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photos en grand' }))
+  for (const shown of dialog.getAllByRole('img', { hidden: true }))
+    expect(shown).toHaveAttribute('alt', expect.stringMatching(/photo [12] sur 2$/))
+})
+
 test('a listing without photos says so', () => {
   render(<Gallery photos={[]} title="Villa à Som" />)
   expect(screen.getByText('Aucune image disponible')).toBeVisible()

@@ -1,6 +1,15 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useDataSaver } from '../data-saver/index.tsx'
-import { classNames, Icon, NoPhoto, Photo, type PhotoSource, photoAddresses, urlOf } from '../ui/index.ts'
+import {
+  classNames,
+  Icon,
+  NoPhoto,
+  Photo,
+  type PhotoSource,
+  photoAddresses,
+  photoElsewhere,
+  urlOf
+} from '../ui/index.ts'
 import css from './gallery.module.css'
 
 const fetchLightbox = () => import('./lightbox.tsx')
@@ -11,7 +20,7 @@ const sideSizes = '(min-width: 768px) 25rem, 6rem'
 
 /**
  * The photos of a listing's page: the first one large, two beside it, the rest behind «Voir les N photos»; on phones a strip
- * below. Each opens the lightbox; without scripts, the photo itself.
+ * below. Each opens the lightbox; without scripts, the photo itself. One that lies on another site is a link there.
  */
 export function Gallery({ photos, title }: { photos: PhotoSource[]; title: string }) {
   const { saving } = useDataSaver()
@@ -26,37 +35,42 @@ export function Gallery({ photos, title }: { photos: PhotoSource[]; title: strin
       </div>
     )
   }
-  const linkTo = (index: number) => ({
-    href: photoAddresses(photos[index] ?? main)?.src,
-    'aria-haspopup': 'dialog' as const,
-    onPointerEnter: saving ? undefined : fetchLightbox,
-    onClick: (event: MouseEvent) => {
-      event.preventDefault()
-      setOpened(index)
+  const shown = photos.filter((photo) => photoElsewhere(photo) === undefined)
+  const linkTo = (photo: PhotoSource) => {
+    const elsewhere = photoElsewhere(photo)
+    if (elsewhere) return { href: elsewhere, rel: 'nofollow noopener' }
+    return {
+      href: photoAddresses(photo)?.src,
+      'aria-haspopup': 'dialog' as const,
+      onPointerEnter: saving ? undefined : fetchLightbox,
+      onClick: (event: MouseEvent) => {
+        event.preventDefault()
+        setOpened(shown.indexOf(photo))
+      }
     }
-  })
+  }
   const altOf = (index: number) => `${title}, photo ${index + 1} sur ${photos.length}`
   return (
     <div className={classNames(css.gallery, others.length === 0 && css.alone, others.length === 1 && css.pair)}>
-      <a className={css.main} {...linkTo(0)}>
+      <a className={css.main} {...linkTo(main)}>
         <Photo photo={main} alt={altOf(0)} sizes={mainSizes} priority fill />
       </a>
       {others.length > 0 && (
         <div className={css.side}>
           {others.map((photo, at) => (
-            <a key={urlOf(photo)} {...linkTo(at + 1)}>
+            <a key={urlOf(photo)} {...linkTo(photo)}>
               <Photo photo={photo} alt={altOf(at + 1)} sizes={sideSizes} fill />
             </a>
           ))}
         </div>
       )}
-      <a className={css.all} {...linkTo(0)}>
+      <a className={css.all} {...linkTo(shown[0] ?? main)}>
         <Icon name="expand" />
-        {photos.length === 1 ? 'Voir la photo' : `Voir les ${photos.length} photos`}
+        {shown.length > 1 ? `Voir les ${shown.length} photos` : 'Voir la photo'}
       </a>
       {opened !== undefined && (
         <Suspense>
-          <Lightbox photos={photos} title={title} index={opened} onClose={() => setOpened(undefined)} />
+          <Lightbox photos={shown} title={title} index={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </div>

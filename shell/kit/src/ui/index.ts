@@ -15,7 +15,14 @@ export { Pager } from './pager.tsx'
 export { Panel } from './panel.tsx'
 export { Paragraphs } from './paragraphs.tsx'
 export { NoPhoto, Photo } from './photo.tsx'
-export { type PhotoAddresses, type PhotoSource, photoAddresses, sharingImage, urlOf } from './photo-sources.ts'
+export {
+  type PhotoAddresses,
+  type PhotoSource,
+  photoAddresses,
+  photoElsewhere,
+  sharingImage,
+  urlOf
+} from './photo-sources.ts'
 export { Plate } from './plate.tsx'
 export { Price } from './price.tsx'
 export { Prose } from './prose.tsx'

@@ -1,4 +1,4 @@
-import { photoAddresses, sharingImage } from './index.ts'
+import { photoAddresses, photoElsewhere, sharingImage } from './index.ts'
 
 const id = '3f1c2a90-5b7e-4d1a-9c3e-0a1b2c3d4e5f'
 
@@ -17,9 +17,20 @@ test('a photo stored with an old host, or in one of its widths, is the same phot
 })
 
 test('older shapes are shown as they are', () => {
-  expect(photoAddresses('https://exemple.sn/villa.png')).toEqual({ src: 'https://exemple.sn/villa.png' })
   expect(photoAddresses('data:image/png;base64,iVBORw0KGgo=')).toEqual({ src: 'data:image/png;base64,iVBORw0KGgo=' })
   expect(photoAddresses('A'.repeat(80))).toEqual({ src: `data:image/jpeg;base64,${'A'.repeat(80)}` })
+})
+
+test('a photo on another site is a link, and no picture of a page: its address could tell that site anything', () => {
+  expect(photoAddresses('https://exemple.sn/villa.png')).toBeUndefined()
+  expect(photoElsewhere('https://exemple.sn/villa.png')).toBe('https://exemple.sn/villa.png')
+  for (const own of [
+    `https://ancien.example/media/sales/${id}.jpg`,
+    '/photo.jpg',
+    'A'.repeat(80),
+    'javascript:alert(1)'
+  ])
+    expect(photoElsewhere(own)).toBeUndefined()
 })
 
 test('what is no picture has no address', () => {
@@ -38,6 +49,7 @@ test('what is no picture has no address', () => {
 test('a page is shared with its first photo, unless the photo lies inside the record', () => {
   expect(sharingImage([`/media/sales/${id}.jpg`, 'https://exemple.sn/villa.png'])).toBe(`/media/sales/share/${id}.jpg`)
   expect(sharingImage(['A'.repeat(80), 'https://exemple.sn/villa.png'])).toBeUndefined()
+  expect(sharingImage(['https://exemple.sn/villa.png'])).toBe('https://exemple.sn/villa.png')
   expect(sharingImage([])).toBeUndefined()
   expect(sharingImage()).toBeUndefined()
 })

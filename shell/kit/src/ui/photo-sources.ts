@@ -11,7 +11,8 @@ export interface PhotoAddresses {
 // The widths in which the API keeps every photo.
 const allWidths = [400, 800, 1600]
 const ours = /^(?:https?:\/\/[^/]+)?\/media\/([a-z]+)\/(?:\d+\/)?([0-9a-f-]{36})\.\w+$/
-const shown = /^(https?:\/\/|\/(?!\/)|data:image\/(png|jpe?g|webp|gif|avif);base64,)/i
+const shown = /^(\/(?!\/)|data:image\/(png|jpe?g|webp|gif|avif);base64,)/i
+const link = /^https?:\/\/[^/]/i
 const bareBase64 = /^[A-Za-z0-9+/]{64,}={0,2}$/
 
 export const urlOf = (photo: PhotoSource) => (typeof photo === 'string' ? photo : photo.url).trim()
@@ -19,7 +20,11 @@ export const urlOf = (photo: PhotoSource) => (typeof photo === 'string' ? photo 
 /** The widths for who saves data. */
 export const smallWidths = [400]
 
-/** Where a photo is to be had; undefined for what is no address of a picture (`javascript:`, `file:`, an empty text). */
+/**
+ * Where a photo is to be had; undefined for what is no address of a picture (`javascript:`, `file:`, an empty text), and for
+ * one on another site: pages show pictures of their own site alone, so that no script can tell another one anything by a
+ * picture's address.
+ */
 export function photoAddresses(photo: PhotoSource, widths = allWidths): PhotoAddresses | undefined {
   const url = urlOf(photo)
   const [, type, id] = ours.exec(url) ?? []
@@ -32,6 +37,12 @@ export function photoAddresses(photo: PhotoSource, widths = allWidths): PhotoAdd
   return bareBase64.test(url) ? { src: `data:image/jpeg;base64,${url}` } : undefined
 }
 
+/** The address of a photo that lies on another site, as records of earlier years hold some: it is linked, and not shown. */
+export function photoElsewhere(photo: PhotoSource): string | undefined {
+  const url = urlOf(photo)
+  return link.test(url) && !ours.test(url) ? url : undefined
+}
+
 /**
  * The picture that goes with a page where it is shared: 1200 × 630 pixels where the photo is ours. One that lies inside
  * the record cannot be fetched there.
@@ -39,6 +50,6 @@ export function photoAddresses(photo: PhotoSource, widths = allWidths): PhotoAdd
 export function sharingImage([first]: PhotoSource[] = []): string | undefined {
   const [, type, id] = (first && ours.exec(urlOf(first))) || []
   if (id) return `/media/${type}/share/${id}.jpg`
-  const src = first && photoAddresses(first)?.src
+  const src = first && (photoElsewhere(first) ?? photoAddresses(first)?.src)
   return src?.startsWith('data:') ? undefined : src
 }

@@ -45,10 +45,16 @@ test('a photo that failed before the page came alive says so too', () => {
   for (const restore of spies) restore()
 })
 
+test('a photo on another site is not fetched, and what stands there says where it is', () => {
+  render(<Photo photo="https://exemple.sn/cour.jpg" alt="Cour" />)
+  expect(screen.getByText('Photo sur un autre site')).toBeVisible()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
 test('another photo in the same place gets its own chance', () => {
   const { rerender } = render(<Photo photo={url} alt="Façade" />)
   fireEvent.error(screen.getByRole('img', { name: 'Façade' }))
-  rerender(<Photo photo="https://exemple.sn/cour.jpg" alt="Cour" />)
+  rerender(<Photo photo="/photos/cour.jpg" alt="Cour" />)
   expect(screen.getByRole('img', { name: 'Cour' })).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { useDataSaver } from '../data-saver/index.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './photo.module.css'
-import { type PhotoSource, photoAddresses, smallWidths } from './photo-sources.ts'
+import { type PhotoSource, photoAddresses, photoElsewhere, smallWidths } from './photo-sources.ts'
 
 interface PhotoProps {
   photo: PhotoSource
@@ -25,6 +25,7 @@ export function Photo({ photo, alt, sizes = '100vw', priority, soon, fill }: Pho
   const addresses = photoAddresses(photo, saving ? smallWidths : undefined)
   const { image, failed, onError } = useFailure(addresses?.src)
   const { placeholder, alt: ownAlt } = typeof photo === 'string' ? {} : photo
+  if (photoElsewhere(photo)) return <PhotoFallback fill={fill} icon="photo" text="Photo sur un autre site" />
   if (!addresses || failed) return <PhotoFallback fill={fill} icon="alert" text="Photo indisponible" />
   return (
     <span className={classNames(css.photo, fill && css.fill)}>

@@ -1,10 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import type { RenderedPage } from '../../src/server.tsx'
-import type { RenderRequest, RenderResult, RenderWorkerData } from './render-worker.ts'
+import { startConfinedProcess } from '../confined/confined-process.ts'
+import type { RenderData, RenderRequest, RenderResult } from './render-child.ts'
+import { isRenderedPage } from './rendered-page.ts'
 
-/** Enough for a page of fifty listings with their photos; a module that wants more is ended. */
-const memoryLimit = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
-/** How soon a thread that was late with a page must show that it is not stuck, in milliseconds. */
+/** How soon a process that was late with a page must show that it is not stuck, in milliseconds. */
 const signOfLife = 500
 
 /** It may be the module's fault, or that of what the page asks for. */
@@ -18,36 +17,40 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-interface RenderThreadSettings {
-  data: RenderWorkerData
+interface RenderProcessSettings {
+  data: RenderData
   /** Milliseconds for the start, and for one page. */
   limits: { start: number; render: number }
-  /** Called once when the thread ends by itself or had to be ended; not after `stop` or `retire`. */
+  printing: boolean
+  /** Called once when the process ends by itself or had to be ended; not after `stop` or `retire`. */
   onFailure(reason: string): void
 }
 
 /**
- * One render worker. It sees nothing of the gateway's environment. A page over its time is rejected; where the thread
- * then shows no sign of life it is ended, because a loop cannot be interrupted otherwise, and with it all pages that
- * it had under way.
+ * Renders pages in a confined process. A page over its time is rejected; where the process then shows no sign of life it is
+ * ended, because a loop cannot be interrupted otherwise, and with it all pages that it had under way. What it sends is
+ * believed as far as it was asked for and is a page.
  */
-export function startRenderThread({ data, limits, onFailure }: RenderThreadSettings) {
-  const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
-    workerData: data,
-    env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    resourceLimits: memoryLimit
-  })
+export function startRenderProcess({ data, limits, printing, onFailure }: RenderProcessSettings) {
   const waiting = new Map<number, Waiting>()
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => {})
   let lastId = 0
   let underWay = 0
+  /** How many messages it may still send: one for its start, and one for each question. */
+  let expectedMessages = 1
   let ended: string | null = null
   let retired = false
   let stuck: NodeJS.Timeout | undefined
 
+  const child = startConfinedProcess({
+    script: new URL('render-child.ts', import.meta.url),
+    printing,
+    onMessage: (message) => receive(message as RenderResult),
+    onEnd: (reason) => fail(`The render process ended: ${reason}`)
+  })
   const starting = setTimeout(() => fail(`The server module did not start within ${limits.start} ms.`), limits.start)
+  child.send(data)
 
   function end(reason: string) {
     if (ended !== null) return
@@ -56,7 +59,7 @@ export function startRenderThread({ data, limits, onFailure }: RenderThreadSetti
     clearTimeout(stuck)
     ready.reject(new Error(reason))
     for (const id of [...waiting.keys()]) settle(id)?.reject(new Error(reason))
-    void worker.terminate()
+    child.end()
   }
 
   function fail(reason: string) {
@@ -72,16 +75,21 @@ export function startRenderThread({ data, limits, onFailure }: RenderThreadSetti
     return job
   }
 
+  function ask(request: RenderRequest) {
+    expectedMessages += 1
+    child.send(request)
+  }
+
   function late(id: number) {
     settle(id)?.reject(new PageLate(`The page took longer than ${limits.render} ms.`))
     if (ended !== null) return
     stuck ??= setTimeout(() => fail(`It was stuck: no sign of life within ${signOfLife} ms.`), signOfLife)
-    worker.postMessage('alive?' satisfies RenderRequest)
+    ask('alive?')
   }
 
-  worker.on('error', (error) => fail(`The render thread died: ${error}`))
-  worker.on('exit', () => fail('The render thread ended.'))
-  worker.on('message', (message: RenderResult) => {
+  function receive(message: RenderResult) {
+    expectedMessages -= 1
+    if (expectedMessages < 0) return fail('It sent what nobody asked for.')
     clearTimeout(stuck)
     stuck = undefined
     if (message === 'alive') return
@@ -89,10 +97,10 @@ export function startRenderThread({ data, limits, onFailure }: RenderThreadSetti
       clearTimeout(starting)
       return ready.resolve()
     }
-    const job = settle(message.id)
-    if ('page' in message) job?.resolve(JSON.parse(message.page) as RenderedPage)
-    else job?.reject(new Error(message.error))
-  })
+    const job = settle(message?.id)
+    if ('page' in message && isRenderedPage(message.page)) job?.resolve(message.page)
+    else job?.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
+  }
 
   async function answerTo(url: string, saving: boolean): Promise<RenderedPage> {
     await ready.promise
@@ -101,7 +109,7 @@ export function startRenderThread({ data, limits, onFailure }: RenderThreadSetti
     const id = lastId
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject, timer: setTimeout(late, limits.render, id) })
-      worker.postMessage({ id, url, saving } satisfies RenderRequest)
+      ask({ id, url, saving })
     })
   }
 
@@ -124,4 +132,4 @@ export function startRenderThread({ data, limits, onFailure }: RenderThreadSetti
   }
 }
 
-export type RenderThread = ReturnType<typeof startRenderThread>
+export type RenderProcess = ReturnType<typeof startRenderProcess>

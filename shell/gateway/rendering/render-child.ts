@@ -1,10 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Agency } from '@keur/contract/agency'
 import type { RenderedPage } from '../../src/server.tsx'
-import { linkModules } from './linked-modules.ts'
+import { failAndExit, messages, send } from '../confined/child-channel.ts'
+import { linkModules } from '../confined/linked-modules.ts'
 
-/** The thread of one live build: the shell's server module and a remote's, or the shell's alone. */
-export interface RenderWorkerData {
+/** The process of one live build: the shell's server module and a remote's, or the shell's alone. */
+export interface RenderData {
   shellSource: string
   remote: { name: string; source: string } | null
   /** Without a server module to run: the frame for the pages under these prefixes. */
@@ -17,17 +17,21 @@ type RenderPage = (url: string, saving: boolean) => Promise<RenderedPage>
 
 interface ShellServer {
   provided: Record<string, object>
-  configure(settings: RenderWorkerData['settings']): void
+  configure(settings: RenderData['settings']): void
   createRenderer(remote: { name: string; module: unknown } | null): RenderPage
   createFrameRenderer(prefixes: string[]): RenderPage
 }
 
 export type RenderRequest = { id: number; url: string; saving: boolean } | 'alive?'
 /** A page comes as JSON: what a loader answers must be able to reach the browser that way, or it fails here. */
-export type RenderResult = { id: number; page: string } | { id: number; error: string } | 'ready' | 'alive'
+export type RenderResult = { id: number; page: RenderedPage } | { id: number; error: string } | 'ready' | 'alive'
 
-const { shellSource, remote, framePrefixes, settings } = workerData as RenderWorkerData
+process.on('uncaughtException', failAndExit)
+const { exit } = process
+const incoming = messages()
 
+const { value } = await incoming.next()
+const { shellSource, remote, framePrefixes, settings } = value as RenderData
 const { shell, link } = await linkModules<ShellServer>(shellSource)
 shell.configure(settings)
 
@@ -35,17 +39,17 @@ const render = framePrefixes
   ? shell.createFrameRenderer(framePrefixes)
   : shell.createRenderer(remote && { name: remote.name, module: await link('remote', remote.source) })
 
-const answer = (result: RenderResult) => parentPort?.postMessage(result)
+send('ready' satisfies RenderResult)
+for await (const request of incoming) void respond(request as RenderRequest)
+// Whoever started us is gone.
+exit(0)
 
-parentPort?.on('message', async (request: RenderRequest) => {
-  answer(request === 'alive?' ? 'alive' : await resultOf(request))
-})
-answer('ready')
-
-async function resultOf({ id, url, saving }: Exclude<RenderRequest, string>): Promise<RenderResult> {
+async function respond(request: RenderRequest): Promise<void> {
+  if (request === 'alive?') return send('alive' satisfies RenderResult)
+  const { id, url, saving } = request
   try {
-    return { id, page: JSON.stringify(await render(url, saving)) }
+    send({ id, page: await render(url, saving) } satisfies RenderResult)
   } catch (error) {
-    return { id, error: error instanceof Error ? `${error.stack}` : String(error) }
+    send({ id, error: error instanceof Error ? `${error.stack}` : String(error) } satisfies RenderResult)
   }
 }

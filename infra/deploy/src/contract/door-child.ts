@@ -1,7 +1,23 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { defaultAgency } from '@keur/contract/agency'
-import { linkModules } from 'shell/gateway/rendering/linked-modules.ts'
-import type { DoorWorkerData, ReadDoor, ReadDoors, ReadRoute } from './read-doors.ts'
+import type { Agency } from '@keur/contract/agency'
+// By their files: the process that runs this can read no package.
+import { failAndExit, messages, send } from '../../../../shell/gateway/confined/child-channel.ts'
+import { linkModules } from '../../../../shell/gateway/confined/linked-modules.ts'
+import type { ReadDoor, ReadRoute } from './read-doors.ts'
+
+/** A shell's server module, and a remote's or none. */
+export interface DoorData {
+  shellSource: string
+  remote: { app: string; source: string } | null
+  /** Paths of which it is to be told whether the shell has a page there. */
+  paths: string[]
+  agency: Agency
+}
+
+export interface DoorResult {
+  door: ReadDoor | null
+  /** Those of the asked paths that are the shell's own. */
+  shellsOwn: string[]
+}
 
 interface ShellServer {
   provided: Record<string, object>
@@ -15,30 +31,32 @@ interface PlainRoute {
   children?: PlainRoute[]
 }
 
-const { shellSource, remotes, paths } = workerData as DoorWorkerData
+process.on('uncaughtException', failAndExit)
+
+const { value } = await messages().next()
+const { shellSource, remote, paths, agency } = value as DoorData
 const { shell, link } = await linkModules<ShellServer>(shellSource)
 const site = 'http://localhost'
-shell.configure({ agency: defaultAgency, publicUrl: site, apiUrl: `${site}/api` })
+shell.configure({ agency, publicUrl: site, apiUrl: `${site}/api` })
 const render = shell.createRenderer(null)
 
-const doors: ReadDoor[] = []
-for (const { app, source } of remotes) doors.push(await readDoor(app, source))
+const door = remote && (await readDoor(remote.app, remote.source))
 const statuses = await Promise.all(paths.map(async (path) => (await render(`${site}${path}`)).status))
 const shellsOwn = paths.filter((_, index) => statuses[index] !== 404)
-parentPort?.postMessage({ doors, shellsOwn } satisfies ReadDoors)
+send({ door, shellsOwn } satisfies DoorResult)
 
 async function readDoor(app: string, source: string): Promise<ReadDoor> {
   try {
     const door = (await link(app, source)) as { contractVersion?: unknown; routes?: unknown }
     if (typeof door.contractVersion !== 'string' || !Array.isArray(door.routes))
-      return failed(app, 'it does not export its door (contractVersion, routes)')
+      return failedDoor(app, 'it does not export its door (contractVersion, routes)')
     return { app, failure: null, contractVersion: door.contractVersion, routes: flat(door.routes, '') }
   } catch (error) {
-    return failed(app, error instanceof Error ? (error.message.split('\n')[0] as string) : String(error))
+    return failedDoor(app, error instanceof Error ? (error.message.split('\n')[0] as string) : String(error))
   }
 }
 
-function failed(app: string, failure: string): ReadDoor {
+function failedDoor(app: string, failure: string): ReadDoor {
   return { app, failure, contractVersion: '', routes: [] }
 }
 

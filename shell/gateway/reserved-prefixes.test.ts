@@ -1,0 +1,18 @@
+import { faultOfPrefix } from '@keur/contract/prefixes'
+import { openSite, shellBuild } from './testing/test-site.ts'
+
+test('no section can take an address that the gateway answers itself', async () => {
+  const site = await openSite([shellBuild])
+  try {
+    // every route but the one for pages, by the part in front of parameters
+    const routes = [...site.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/[^\s:*]*)/gm)].map(
+      ([, path]) => path
+    )
+    const own = new Set(routes.map((path) => `/${(path as string).split('/')[1]}`).filter((path) => path !== '/'))
+    expect(own.size).toBeGreaterThan(8)
+    for (const path of own) expect([path, faultOfPrefix(path)]).toEqual([path, expect.any(String)])
+  } finally {
+    await site.close()
+    await site.remove()
+  }
+})

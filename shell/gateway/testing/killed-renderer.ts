@@ -1,0 +1,30 @@
+// For a test to kill: two render processes, of which one is stuck in a loop. Says their process ids on one line.
+import { defaultAgency } from '@keur/contract/agency'
+import { startRenderProcess } from '../rendering/render-process.ts'
+import { remoteBuild, shellModule } from './test-site.ts'
+
+const { server = '' } = remoteBuild(
+  'ventes',
+  'bbbbbbbbbbbbbbbb',
+  "path === '/stuck' ? spin() : String(process.pid)",
+  'function spin() { for (;;) {} }'
+)
+
+function start() {
+  return startRenderProcess({
+    data: {
+      shellSource: shellModule,
+      remote: { name: 'ventes', source: server },
+      framePrefixes: null,
+      settings: { agency: defaultAgency, publicUrl: 'http://localhost', apiUrl: 'http://localhost/api' }
+    },
+    limits: { start: 20_000, render: 600_000 },
+    printing: false,
+    onFailure: (reason) => console.error(reason)
+  })
+}
+
+const processes = [start(), start()]
+const pages = await Promise.all(processes.map(({ render }) => render('http://localhost/pid')))
+void processes[1]?.render('http://localhost/stuck')
+setTimeout(() => console.log(pages.map(({ body }) => body).join(' ')), 200)
