@@ -83,6 +83,8 @@ test.each([
   ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
   ['a mail server that is none', { SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
   ['a sender that is no address', { MAIL_FROM: 'Keur <a@b.sn>' }, 'MAIL_FROM'],
+  ['a mailbox that a mail library would take apart', { MAIL_TO: '(c)agence@b.sn' }, 'MAIL_TO'],
+  ['an administrator who is called otherwise than they are', { ADMIN_EMAIL: 'a:admin@b.sn' }, 'ADMIN_EMAIL'],
   [
     'half of a sending service',
     { EMAILJS_URL: 'https://a.example', EMAILJS_SERVICE_ID: 's', EMAILJS_USER_ID: 'u' },

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Lead } from './lead.ts'
-import { EmailAddress, Id, Moment } from './text.ts'
+import { Id, Moment, StoredEmailAddress } from './text.ts'
 import { User } from './user.ts'
 
 /** Body of POST /admin/privacy/export and /admin/privacy/erase: whose data. */
-export const PersonInput = Type.Object({ email: EmailAddress }, { additionalProperties: false })
+export const PersonInput = Type.Object({ email: StoredEmailAddress }, { additionalProperties: false })
 export type PersonInput = Static<typeof PersonInput>
 
 /** What a person wrote below an article. */
@@ -37,7 +37,7 @@ export type PersonMail = Static<typeof PersonMail>
 /** Answer of POST /admin/privacy/export: all that is held on one person. */
 export const PersonExport = Type.Object(
   {
-    email: EmailAddress,
+    email: StoredEmailAddress,
     exportedAt: Moment,
     account: Type.Union([User, Type.Null()]),
     leads: Type.Array(Lead),

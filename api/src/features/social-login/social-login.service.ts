@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isEmailAddress } from '@keur/contract/email-address'
 import { notFound, type Problem, unauthenticated, unprocessable } from '../../problems/problem.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import type { Account, UsersRepository } from '../users/users.repository.ts'
@@ -72,16 +73,14 @@ const lostAttempt = (): Problem =>
   unprocessable('Cette connexion a commencé ailleurs ou il y a trop longtemps. Veuillez recommencer.')
 
 /** Known by issuer and subject: an e-mail may change hands, and a provider's name in the settings may change. */
-function personOf(issuer: string, { subject, email, emailVerified, name, surname }: ProviderClaims) {
+function personOf(issuer: string, { subject, email = '', emailVerified, name, surname }: ProviderClaims) {
   const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, nameLength)
   return {
     provider: issuer,
     subject,
-    email: email ?? '',
-    emailVerified: emailVerified && isEmail(email),
+    email,
+    emailVerified: emailVerified && isEmailAddress(email),
     name: oneLine(name),
     surname: oneLine(surname)
   }
 }
-
-const isEmail = (text = '') => text.length <= 254 && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text)

@@ -24,6 +24,7 @@ const provider = await startTestProvider(
     member: person('user@exemple.sn'),
     unverified: person('admin@exemple.sn', { email_verified: false }),
     silent: { given_name: 'Sans' },
+    odd: person('(c)admin@exemple.sn'),
     awkward: person('awkward@exemple.sn', { given_name: 'A\r\nB', family_name: 'x'.repeat(500) }),
     whole: { email: 'whole@exemple.sn', email_verified: true, name: 'Fatou Binetou Sarr' },
     hijacked: person('hijacked@exemple.sn'),
@@ -152,6 +153,10 @@ describe('logging in with an account from elsewhere', () => {
 describe('nobody comes in', () => {
   test('with an e-mail that the provider does not vouch for', async () => {
     expect(await failure(aBrowser().logIn('unverified'))).toMatch(/e-mail n’est pas confirmée/)
+  })
+  test('with an e-mail that is another one to a mail library', async () => {
+    expect(await failure(aBrowser().logIn('odd'))).toMatch(/e-mail/)
+    expect(await accounts().countDocuments({ email: /c\)admin/ })).toBe(0)
   })
   test('without an e-mail', async () => {
     expect(await failure(aBrowser().logIn('silent'))).toMatch(/e-mail/)
