@@ -49,14 +49,21 @@ export const SignupInput = Type.Object(
 export type SignupInput = Static<typeof SignupInput>
 
 /**
- * Query of GET /users/confirm, which a link in a mail opens. It always answers with a way to the page /confirmation; without a token,
- * or with half of one, to that of a failure.
+ * Query of GET /users/confirm, which links in mails opened until 1.5. It changes nothing: it leads to the page /confirmation, without a
+ * token, or with half of one, to that of a failure.
  */
 export const ConfirmQuery = Type.Object(
   { token: Type.Optional(Type.String({ maxLength: 300 })) },
   { additionalProperties: false }
 )
 export type ConfirmQuery = Static<typeof ConfirmQuery>
+
+/** Body of POST /users/confirm: the token of the link in the mail, and the password that was chosen with it. Answers a message. */
+export const ConfirmInput = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 300 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false }
+)
+export type ConfirmInput = Static<typeof ConfirmInput>
 
 /** Body of POST /users/forgot-password. Answers the same message whether or not anybody has the e-mail. */
 export const ForgotPasswordInput = Type.Object({ email: EmailAddress }, { additionalProperties: false })

@@ -41,22 +41,27 @@ export function useAccounts(api: TestApp) {
     return mail
   }
 
-  /** The link of the last mail, as a path. */
-  async function confirmationLink(email: string): Promise<string> {
-    const { data } = await lastMail(email, 'confirmation')
-    return api.services.links.confirmation(data.userId, data.nonce).replace('http://localhost:3000', '')
+  /** The tokens of all confirmations that were mailed, the newest last. */
+  async function confirmationTokens(email: string): Promise<string[]> {
+    const mails = (await mailsTo(email)).filter(({ template }) => template === 'confirmation')
+    return mails.map(({ data }) => api.services.links.confirmation(data.userId, data.nonce).split('#token=')[1]!)
   }
+
+  /** Of the last mail. */
+  const confirmationToken = async (email: string): Promise<string> => (await confirmationTokens(email)).at(-1)!
+
+  const confirm = (token: string, password: string) => post('confirm', { token, password })
 
   async function newPasswordToken(email: string): Promise<string> {
     const { data } = await lastMail(email, 'new-password')
     return api.services.links.newPassword(data.userId, data.nonce).split('#token=')[1]!
   }
 
-  /** Somebody who has signed up and opened the link. */
+  /** Somebody who has signed up, opened the link and typed their password. */
   async function somebody(overrides: Partial<SignupInput> = {}) {
     const person = aSignup(overrides)
     await post('signup', person)
-    await get(await confirmationLink(person.email))
+    await confirm(await confirmationToken(person.email), person.password)
     return person
   }
 
@@ -64,7 +69,9 @@ export function useAccounts(api: TestApp) {
     post,
     get,
     mailsTo,
-    confirmationLink,
+    confirmationToken,
+    confirmationTokens,
+    confirm,
     newPasswordToken,
     somebody,
     stored: (email: string) => api.services.database.db.collection('users').findOne({ email: email.toLowerCase() }),

@@ -62,8 +62,13 @@ test('from signing up to a new password: mail, confirmation, profile, logging ou
   await expect(page.getByText(/n’est pas encore confirmée/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', '/signup')
 
-  // when they open the link of the mail
+  // when they open the link of the mail and type the password they chose
   await page.goto(await linkMailedTo(person.email, 'Confirmez votre adresse e-mail'))
+  await expect(page).toHaveURL('/confirmation')
+  await expect(heading(page)).toHaveText('Confirmez votre adresse')
+  await untilAlive(page)
+  await main(page).getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await press(page, 'Confirmer mon adresse')
   await expect(page).toHaveURL(/\/confirmation\?status=success/)
   await expect(heading(page)).toHaveText('Compte confirmé')
   await untilAlive(page)
@@ -192,6 +197,7 @@ const pages: [path: string, title: string][] = [
   ['/login', 'Connexion'],
   ['/signup', 'Inscription'],
   ['/email-sent', 'Consultez vos e-mails'],
+  ['/confirmation', 'Confirmez votre adresse'],
   ['/confirmation?status=success&message=Bravo', 'Compte confirmé'],
   ['/confirmation?status=failure', 'Confirmation impossible'],
   ['/forgot-password', 'Mot de passe oublié'],
