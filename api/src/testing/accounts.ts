@@ -35,27 +35,20 @@ export function useAccounts(api: TestApp) {
       .sort({ createdAt: 1, _id: 1 })
       .toArray()
 
-  async function lastMail(email: string, template: string) {
-    const mail = (await mailsTo(email)).findLast((one) => one.template === template)
-    if (!mail) throw new Error(`${email} got no mail '${template}'`)
-    return mail
+  /** The tokens of all mails of a kind, the newest last. */
+  async function tokensOf(email: string, template: 'confirmation' | 'new-password'): Promise<string[]> {
+    const { links } = api.services
+    const urlOf = template === 'confirmation' ? links.confirmation : links.newPassword
+    const mails = (await mailsTo(email)).filter((mail) => mail.template === template)
+    return mails.map(({ data }) => urlOf(data.userId, data.nonce).split('#token=')[1]!)
   }
-
-  /** The tokens of all confirmations that were mailed, the newest last. */
-  async function confirmationTokens(email: string): Promise<string[]> {
-    const mails = (await mailsTo(email)).filter(({ template }) => template === 'confirmation')
-    return mails.map(({ data }) => api.services.links.confirmation(data.userId, data.nonce).split('#token=')[1]!)
-  }
-
+  const confirmationTokens = (email: string) => tokensOf(email, 'confirmation')
+  const newPasswordTokens = (email: string) => tokensOf(email, 'new-password')
   /** Of the last mail. */
-  const confirmationToken = async (email: string): Promise<string> => (await confirmationTokens(email)).at(-1)!
+  const confirmationToken = async (email: string) => (await confirmationTokens(email)).at(-1)!
+  const newPasswordToken = async (email: string) => (await newPasswordTokens(email)).at(-1)!
 
   const confirm = (token: string, password: string) => post('confirm', { token, password })
-
-  async function newPasswordToken(email: string): Promise<string> {
-    const { data } = await lastMail(email, 'new-password')
-    return api.services.links.newPassword(data.userId, data.nonce).split('#token=')[1]!
-  }
 
   /** Somebody who has signed up, opened the link and typed their password. */
   async function somebody(overrides: Partial<SignupInput> = {}) {
@@ -73,6 +66,7 @@ export function useAccounts(api: TestApp) {
     confirmationTokens,
     confirm,
     newPasswordToken,
+    newPasswordTokens,
     somebody,
     stored: (email: string) => api.services.database.db.collection('users').findOne({ email: email.toLowerCase() }),
     async tokenOf({ email, password }: { email: string; password: string }): Promise<string> {

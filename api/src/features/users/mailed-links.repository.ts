@@ -9,10 +9,12 @@ import {
   unlessTaken
 } from './users.repository.ts'
 
-/** Four mails an hour go to one mailbox for signups, and a link is good for a day: a link that is still good is never dropped for a newer one. */
+/**
+ * More than are ever good at once, so that a link which is good is never dropped for a newer one: three mails an hour go to one mailbox for
+ * signups, each good for a day, and seven for new passwords, each good for an hour.
+ */
 const maxSignups = 100
-/** Likewise six mails an hour, each link good for an hour; two hours' windows may touch. */
-const maxNewPasswords = 12
+const maxNewPasswords = 20
 
 export type MailedLinksRepository = ReturnType<typeof createMailedLinksRepository>
 

@@ -72,7 +72,8 @@ describe('who signs up', () => {
     const stranger = { ...owner, name: 'Autre', password: 'celui d’un inconnu' }
     await post('signup', stranger)
     await post('signup', owner)
-    for (let turn = 0; turn < 5; turn += 1) await post('signup', stranger)
+    const address = anAddress()
+    for (let turn = 0; turn < 5; turn += 1) await post('signup', stranger, address)
     const tokens = await confirmationTokens(owner.email)
     // the owner takes a stranger's link for theirs, with their own password, and with what the stranger may have told them of it
     for (const token of [tokens[0]!, tokens.at(-1)!]) {
@@ -149,7 +150,7 @@ describe('who signs up', () => {
     const answers = []
     for (let turn = 0; turn < 13; turn += 1) answers.push(await post('signup', person))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(13).fill(201))
-    expect(await mailsTo(person.email)).toHaveLength(10)
+    expect(await mailsTo(person.email)).toHaveLength(3)
     // then the last link that went out still works
     expect((await confirm(await confirmationToken(person.email), person.password)).statusCode).toBe(200)
   })

@@ -19,7 +19,7 @@ type Person = Pick<SignupInput, 'name' | 'surname' | 'email'>
 
 /** Becoming somebody with an account, from the form to the password typed behind the link in the mail. */
 export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox, links }: AccountParts) {
-  const mayWriteTo = createMailboxLimits(rateLimits)
+  const mayWriteTo = createMailboxLimits(rateLimits, 'signup')
 
   async function store({ email, name, surname }: Person, password: string, address: string): Promise<void> {
     const passwordHash = await passwords.hash(password)

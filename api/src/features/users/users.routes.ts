@@ -69,7 +69,7 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
       await users.forgotPassword(request.body.email, request.ip)
       return {
         message:
-          'Si un compte existe avec cette adresse, un e-mail vient d’y être envoyé avec un lien pour choisir un nouveau mot de passe.'
+          'Si un compte existe avec cette adresse, un e-mail y a été envoyé avec un lien pour choisir un nouveau mot de passe. Après plusieurs demandes dans l’heure, le dernier reçu reste le bon.'
       }
     }
   )
