@@ -4,7 +4,7 @@ import { pageAnswer } from './page.ts'
 import { Id, Moment, StoredEmailAddress } from './text.ts'
 import { activityActions, activitySections, pageSize } from './vocabulary.ts'
 
-/** One successful write of an administrator. Nothing of visitors stands in it but the identifiers of what they left. */
+/** One write of an administrator. Nothing of visitors stands in it but the identifiers of what they left. */
 export const Activity = Type.Object(
   {
     _id: Id,
@@ -20,6 +20,8 @@ export const Activity = Type.Object(
     label: Type.Optional(Type.String()),
     /** Names of the fields that changed. */
     changes: Type.Optional(Type.Array(Type.String())),
+    /** It broke off: of several things those that are named were written, of one it is not certain. */
+    interrupted: Type.Optional(Type.Literal(true)),
     /** `X-Request-Id` of the answer, which the log names too. */
     requestId: Type.String()
   },

@@ -43,6 +43,7 @@ function toActivity({
   ids,
   label,
   changes,
+  interrupted,
   requestId
 }: ActivityDocument): Activity {
   return {
@@ -55,6 +56,7 @@ function toActivity({
     ids,
     label,
     changes,
+    interrupted,
     requestId
   }
 }

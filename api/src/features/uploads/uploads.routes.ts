@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SingleUploadAnswer, SingleUploadForm, UploadAnswer, UploadForm } from '@keur/contract/photo'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
+import { eachOf } from '../../listings/each-of.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import { addWritten } from '../activity/record-activity.ts'
 import { acceptUploads, readUpload, type Upload, uploadTimeout } from './read-upload.ts'
 import { createPhotoReceiver } from './receive-photo.ts'
 import type { UploadsService } from './uploads.service.ts'
@@ -34,8 +36,11 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
       const type = typeOf(fields, undefined)
       if (files.length === 0)
         throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
-      const uploadedImages = await Promise.all(files.map((photo) => uploads.keep(type, photo, request.session.id)))
-      request.activity = { ids: uploadedImages.map((photo) => photo.publicId) }
+      const uploadedImages = await eachOf(files, files.length, async (file) => {
+        const photo = await uploads.keep(type, file, request.session.id)
+        addWritten(request, photo.publicId)
+        return photo
+      })
       return { uploadedImages }
     }
   )
