@@ -8,3 +8,16 @@ export const confirmationOutcomes = {
   incomplet: 'Ce lien est incomplet ou incorrect. Ouvrez-le directement depuis l’e-mail reçu.'
 } as const
 export type ConfirmationOutcome = keyof typeof confirmationOutcomes
+
+/** Why a login with an account from elsewhere failed: `erreur` of /login. */
+export const loginFailures = {
+  'service-absent':
+    'Ce service de connexion ne répond pas pour le moment. Réessayez plus tard, ou connectez-vous avec un mot de passe.',
+  'connexion-echouee': 'La connexion n’a pas abouti. Veuillez réessayer.',
+  'connexion-perdue': 'Cette connexion a commencé ailleurs ou il y a trop longtemps. Veuillez recommencer.',
+  'e-mail-non-confirme':
+    'Votre adresse e-mail n’est pas confirmée auprès de ce service. Inscrivez-vous avec un mot de passe.',
+  'compte-bloque': 'Ce compte est bloqué. Contactez l’agence pour en savoir plus.',
+  'trop-de-demandes': 'Trop de demandes. Veuillez patienter avant de réessayer.'
+} as const
+export type LoginFailure = keyof typeof loginFailures

@@ -177,11 +177,12 @@ test('where the browser refuses storage one logs in for as long as the page last
   await expect(page.getByText(/Vous êtes déconnecté/)).toBeVisible()
 })
 
-test('what a provider’s visit ended with is shown as text, and no provider is offered that is not set up', async ({
+test('what a provider’s visit ended with is told in our words, and no provider is offered that is not set up', async ({
   page
 }) => {
   await open(page, `/login?erreur=${encodeURIComponent('<b>Google</b> ne répond pas')}`)
-  await expect(page.getByText('<b>Google</b> ne répond pas')).toBeVisible()
+  await expect(page.getByText('La connexion n’a pas abouti. Veuillez réessayer.')).toBeVisible()
+  await expect(page.getByText('Google')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Continuer avec/ })).toHaveCount(0)
 })
 
