@@ -133,7 +133,7 @@ test('a mail server that is away loses nothing: once it is back, each message ar
   await Promise.all([1, 2, 3].map((number) => outbox.add(aContactForward(`away/${number}`))))
   await outbox.sendDue()
   expect(await outboxes.messages().countDocuments({ state: 'waiting', tries: 1 })).toBe(3)
-  mailServer = await startMailServer(port)
+  mailServer = await startMailServer({ port })
   await outboxes.letTimePass()
   await outbox.sendDue()
   await outboxes.letTimePass()
