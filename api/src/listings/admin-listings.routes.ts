@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BulkAnswer } from '@keur/contract/listing'
 import { Message } from '@keur/contract/message'
 import type { TSchema } from 'typebox'
-import { addWritten } from '../features/activity/record-activity.ts'
+import { addWrite } from '../features/activity/record-activity.ts'
 import { IdParameter } from '../features/id-parameter.ts'
 import type { ViewedKind } from '../features/views/views.repository.ts'
 import type { AdminListingQuery, ListingChange, Publishable } from './listing.ts'
@@ -64,7 +64,7 @@ export function adminListings<T extends Publishable>(
       async (request) => {
         const { ids, change } = request.body as { ids: string[]; change: ListingChange }
         request.activity = { ids: [], changes: Object.keys(change) }
-        return { results: await administration.changeAll(ids, change, (id) => addWritten(request, id)) }
+        return { results: await administration.changeAll(ids, change, (id) => addWrite(request, id)) }
       }
     )
   }

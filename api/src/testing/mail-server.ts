@@ -49,10 +49,12 @@ export async function startMailServer({ port, tls, login }: MailServerSettings =
   let heard: (mail: DeliveredMail) => void = () => {}
   const answer = (status: unknown): Error | null =>
     typeof status === 'number' ? Object.assign(new Error(`answered ${status}`), { responseCode: status }) : null
-  const told = <Name extends string>(name: Name) =>
+  const refusalOf = (name: 'sender' | 'recipients' | 'data') =>
     typeof behaviour === 'object' && name in behaviour ? (behaviour as Record<string, unknown>)[name] : undefined
   const ofRecipient = (address: string) =>
-    typeof behaviour === 'number' ? behaviour : (told('recipients') as Record<string, unknown> | undefined)?.[address]
+    typeof behaviour === 'number'
+      ? behaviour
+      : (refusalOf('recipients') as Record<string, unknown> | undefined)?.[address]
 
   const options: SMTPServerOptions = {
     secure: tls === 'at once',
@@ -62,7 +64,7 @@ export async function startMailServer({ port, tls, login }: MailServerSettings =
     logger: false,
     closeTimeout: 100,
     onAuth: (_auth, _session, done) => done(answer(login)),
-    onMailFrom: (_address, _session, done) => done(answer(told('sender'))),
+    onMailFrom: (_address, _session, done) => done(answer(refusalOf('sender'))),
     onRcptTo: ({ address }, _session, done) => done(answer(ofRecipient(address))),
     onData(stream, { envelope, id }, done) {
       const chunks: Buffer[] = []
@@ -71,7 +73,7 @@ export async function startMailServer({ port, tls, login }: MailServerSettings =
         const recipients = envelope.rcptTo.map(({ address }) => address)
         const mail = { ...(await readMail(Buffer.concat(chunks))), recipients }
         const hangs = behaviour === 'hang' || recipients.some((address) => ofRecipient(address) === 'hang')
-        const refusal = answer(told('data'))
+        const refusal = answer(refusalOf('data'))
         const takes = !hangs && !refusal && behaviour !== 'hang up'
         if (takes) mails.push(mail)
         heard(mail)

@@ -10,7 +10,7 @@ import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import type { NewActivity } from './activity.repository.ts'
 import type { ActivityService } from './activity.service.ts'
-import { addWritten, registerActivity } from './record-activity.ts'
+import { addWrite, registerActivity } from './record-activity.ts'
 
 const api = useTestApp()
 const trail = async (query = 'limit=100'): Promise<Activity[]> =>
@@ -153,9 +153,9 @@ describe('a write that takes longer than its answer waits', () => {
       return { _id: 'made-late' }
     })
     app.post('/many', { handlerTimeout: 50, config }, async (asked) => {
-      addWritten(asked, 'first')
+      addWrite(asked, 'first')
       await done.promise
-      addWritten(asked, 'second')
+      addWrite(asked, 'second')
       throw new Error('broken off')
     })
     await app.ready()

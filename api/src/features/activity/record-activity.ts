@@ -31,7 +31,7 @@ declare module 'fastify' {
  * Adds one of several things that a handler writes, as soon as it is written: from then on it is in the trail, whatever becomes of the
  * others and of the answer. The label stays where there is only one.
  */
-export function addWritten(request: FastifyRequest, id: string, changes: string[] = [], label?: string): void {
+export function addWrite(request: FastifyRequest, id: string, changes: string[] = [], label?: string): void {
   const { ids = [], changes: before = [] } = request.activity ?? {}
   ids.push(id)
   const every = [...new Set([...before, ...changes])]
@@ -48,27 +48,27 @@ export function addWritten(request: FastifyRequest, id: string, changes: string[
  * trail cannot be written the write itself has still happened, so that is what is answered, and the log has the gap.
  */
 export function registerActivity(administrator: FastifyInstance, activity: ActivityService): void {
-  /** Handlers at work, each with its end; of these, some whose answer has left without them. */
+  /** Handlers at work, each with its end; of these, those whose answer has left already. */
   const running = new Map<FastifyRequest, Promise<void>>()
-  const overtaken = new WeakSet<FastifyRequest>()
+  const early = new WeakSet<FastifyRequest>()
   administrator.decorateRequest('activity', undefined)
 
-  async function record(request: FastifyRequest, written?: unknown, interrupted?: true): Promise<void> {
-    const { nothing, id = parameterOf(request) ?? identifierOf(written), ...told } = request.activity ?? {}
+  async function record(request: FastifyRequest, answer?: unknown, interrupted?: true): Promise<void> {
+    const { nothing, id = parameterOf(request) ?? identifierOf(answer), ...detail } = request.activity ?? {}
     const named = request.routeOptions.config.activity!
     if (nothing) return
     const user = { id: request.session.id, email: request.session.email }
     await activity
-      .record({ user, ...named, id, ...told, requestId: request.id, ...(interrupted ? { interrupted } : {}) })
+      .record({ user, ...named, id, ...detail, requestId: request.id, ...(interrupted ? { interrupted } : {}) })
       .catch((err) => request.log.error({ err, activity: { ...named, id } }, 'activity not recorded'))
   }
 
-  async function handled(request: FastifyRequest, work: Promise<unknown>): Promise<unknown> {
+  async function run(request: FastifyRequest, work: Promise<unknown>): Promise<unknown> {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     running.set(request, end)
     try {
       const answer = await work
-      if (overtaken.has(request)) await record(request, answer)
+      if (early.has(request)) await record(request, answer)
       return answer
     } catch (error) {
       if (request.activity?.ids?.length || isUncertain(error)) await record(request, undefined, true)
@@ -83,7 +83,7 @@ export function registerActivity(administrator: FastifyInstance, activity: Activ
     if (!route.config?.activity) return
     const { handler } = route
     route.handler = function (request, reply) {
-      return handled(request, (async () => handler.call(this, request, reply))())
+      return run(request, (async () => handler.call(this, request, reply))())
     }
   })
 
@@ -96,7 +96,7 @@ export function registerActivity(administrator: FastifyInstance, activity: Activ
   administrator.addHook('onSend', async (request, reply, answer) => {
     if (!request.routeOptions.config.activity) return answer
     if (isSuccess(reply)) await record(request)
-    else if (running.has(request)) overtaken.add(request)
+    else if (running.has(request)) early.add(request)
     return answer
   })
 

@@ -5,7 +5,7 @@ import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../calendar.ts'
 import { invalidInput } from '../../problems/problem.ts'
-import { addWritten } from '../activity/record-activity.ts'
+import { addWrite } from '../activity/record-activity.ts'
 import { requireValid } from '../uploads/form-fields.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ExchangeService } from './exchange.service.ts'
@@ -57,7 +57,7 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
           charset: charsetOf(request.headers['content-type']),
           signal: AbortSignal.any([untilCallerLeaves(reply), closing.signal]),
           check: (schema, data) => requireValid(request, schema, data),
-          onWritten: ({ id, changes, title }) => addWritten(request, id, changes, title)
+          onWrite: ({ id, changes, title }) => addWrite(request, id, changes, title)
         })
         request.activity ??= { nothing: true }
         return answer

@@ -17,7 +17,7 @@ export interface Importing {
   /** Aborted when nobody waits for the answer any more, or the process stops: the rows that are left are not begun. */
   signal: AbortSignal
   /** Called for each row that was stored, as soon as it is. */
-  onWritten: (row: ImportRow & { id: string }) => void
+  onWrite: (row: ImportRow & { id: string }) => void
   uploads: Pick<UploadsService, 'requireThere'>
 }
 
@@ -43,7 +43,7 @@ export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): P
     const { line, from, to } = one.row
     const { known, title } = one.key
     const row = { line, from, to, reference: known, title, ...(await outcomeOf(one, fileColumns, sheet, how)) }
-    if (!how.dryRun && isStored(row)) how.onWritten(row)
+    if (!how.dryRun && isStored(row)) how.onWrite(row)
     return row
   })
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { eachOf } from '../../listings/each-of.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
-import { addWritten } from '../activity/record-activity.ts'
+import { addWrite } from '../activity/record-activity.ts'
 import { acceptUploads, readUpload, type Upload, uploadTimeout } from './read-upload.ts'
 import { createPhotoReceiver } from './receive-photo.ts'
 import type { UploadsService } from './uploads.service.ts'
@@ -38,7 +38,7 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
         throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
       const uploadedImages = await eachOf(files, files.length, async (file) => {
         const photo = await uploads.keep(type, file, request.session.id)
-        addWritten(request, photo.publicId)
+        addWrite(request, photo.publicId)
         return photo
       })
       return { uploadedImages }

@@ -118,19 +118,19 @@ export function createUsersRepository(db: Db) {
      */
     async adopt({ identities = [], ...user }: NewUser): Promise<Account | null> {
       const email = user.email.toLowerCase()
-      const confirmed = { email, confirmedAt: { $ne: null } }
+      const proven = { email, confirmedAt: { $ne: null } }
       const $addToSet = { identities: { $each: identities } }
-      const adopting = async (filter: Filter<UserDocument>, update: UpdateFilter<UserDocument> = {}) =>
+      const adopt = async (filter: Filter<UserDocument>, update: UpdateFilter<UserDocument> = {}) =>
         toAccount(await users.findOneAndUpdate(filter, { ...update, $addToSet }, { returnDocument: 'after' }))
       const links = { newPassword: '', newPasswords: '' } as const
       const { name, surname } = user
       return (
-        (await adopting(
-          { ...confirmed, passwordHash: { $exists: true }, passwordProven: { $ne: true } },
+        (await adopt(
+          { ...proven, passwordHash: { $exists: true }, passwordProven: { $ne: true } },
           { $unset: { passwordHash: '', ...links }, $inc: { sessionVersion: 1 } }
         )) ??
-        (await adopting(confirmed)) ??
-        adopting(
+        (await adopt(proven)) ??
+        adopt(
           { email, confirmedAt: null },
           {
             $set: { name, surname, ...namesOf(user), confirmedAt: new Date() },
