@@ -28,6 +28,7 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'GET /api/health/ready': [200, 200, 200, 200],
   'POST /api/users/signup': [400, 400, 400, 400],
   'GET /api/users/confirm': [302, 302, 302, 302],
+  'POST /api/users/confirm': [400, 400, 400, 400],
   'POST /api/users/login': [400, 400, 400, 400],
   'POST /api/users/forgot-password': [400, 400, 400, 400],
   'POST /api/users/reset-password': [400, 400, 400, 400],

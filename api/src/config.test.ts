@@ -82,7 +82,15 @@ test.each([
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
   ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
   ['a mail server that is none', { SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
+  [
+    'a mail server of which any certificate is good',
+    { SMTP_URL: 'smtps://b.sn?tls.rejectUnauthorized=false' },
+    'SMTP_URL'
+  ],
+  ['a mail server with a path', { SMTP_URL: 'smtp://b.sn/elsewhere' }, 'SMTP_URL'],
   ['a sender that is no address', { MAIL_FROM: 'Keur <a@b.sn>' }, 'MAIL_FROM'],
+  ['a mailbox that a mail library would take apart', { MAIL_TO: '(c)agence@b.sn' }, 'MAIL_TO'],
+  ['an administrator who is called otherwise than they are', { ADMIN_EMAIL: 'a:admin@b.sn' }, 'ADMIN_EMAIL'],
   [
     'half of a sending service',
     { EMAILJS_URL: 'https://a.example', EMAILJS_SERVICE_ID: 's', EMAILJS_USER_ID: 'u' },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { EmailAddress } from '@keur/contract/text'
 import { readBuildStore } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
 import { followTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
@@ -30,7 +31,7 @@ const Environment = Type.Object({
   BUILD_STORE: Type.Optional(Text),
   TRUSTED_KEYS: Type.Optional(Text),
   JWT_SECRET: Type.String({ minLength: 32 }),
-  ADMIN_EMAIL: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', default: 'admin@keur-du-rail.sn' }),
+  ADMIN_EMAIL: Type.Unsafe<string>({ ...EmailAddress, default: 'admin@keur-du-rail.sn' }),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 8, maxLength: 200 })),
   TRUSTED_PROXIES: Type.String({ default: '' }),
   ...mailEnvironment,

@@ -4,10 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { openDatabase } from './plugins/database.ts'
+import { aFileOf, aMaterialRow } from './testing/files.ts'
 import { startMailServer } from './testing/mail-server.ts'
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url))
@@ -109,6 +111,68 @@ test('it sends what any process put into the outbox, and a mail server that hang
   await database.close()
   await mailServer.stop()
 }, 60_000)
+
+describe('an import whose process is asked to go', () => {
+  const name = `${databaseName}-import`
+  const admin = { email: 'import@exemple.sn', password: 'un mot de passe de test' }
+  let database: Awaited<ReturnType<typeof openDatabase>>
+  beforeEach(async () => {
+    database = await openDatabase(process.env.TEST_MONGODB_URI!, name)
+  })
+  afterEach(async () => {
+    await database.db.dropDatabase()
+    await database.close()
+  })
+
+  test.each([false, true])(
+    'ends in time, and the trail names what was made (sender has hung up: %s)',
+    async (hangsUp) => {
+      // given an administrator who sends a file
+      const port = await freePort()
+      const { child, ended } = start({
+        API_PORT: port,
+        MONGODB_URI: process.env.TEST_MONGODB_URI!.replace('/?', `/${name}?`),
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password
+      })
+      await once(child, 'message')
+      const line = new AbortController()
+      const post = (path: string, type: string, body: string, token = '') =>
+        fetch(`http://127.0.0.1:${port}/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+          body,
+          signal: line.signal
+        })
+      const login = await post('/users/login', 'application/json', JSON.stringify(admin))
+      const { token } = (await login.json()) as { token: string }
+      const rows = Array.from({ length: 2000 }, (_, index) => aMaterialRow({ Référence: `STOP-${index}` }))
+      const answer = post('/admin/btp/import', 'text/csv', aFileOf(...rows), token).then(
+        ({ status }) => status,
+        () => 'hung up'
+      )
+      const materials = database.db.collection('products')
+      for (let waited = 0; (await materials.countDocuments()) < 20; waited += 1) {
+        if (waited > 1000) throw new Error('nothing was imported')
+        await sleep(5)
+      }
+      // when the process is asked to go in the middle of it
+      const asked = Date.now()
+      child.kill('SIGTERM')
+      if (hangsUp) line.abort()
+      // then
+      expect(await ended).toEqual([0, null])
+      expect(Date.now() - asked).toBeLessThan(10_000)
+      expect(await answer).toBe(hangsUp ? 'hung up' : 503)
+      const made = (await materials.find().toArray()).map(({ _id }) => _id.toHexString())
+      const [entry] = await database.db.collection('activity').find({ action: 'import' }).toArray()
+      expect(made.length).toBeLessThan(2000)
+      expect(entry).toMatchObject({ section: 'btp', interrupted: true })
+      expect(entry!.ids.toSorted()).toEqual(made.toSorted())
+    },
+    60_000
+  )
+})
 
 test('figures can be read at a port of their own, and the log has a line for each answer', async () => {
   const [port, metricsPort] = [await freePort(), await freePort()]

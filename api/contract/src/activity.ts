@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageAnswer } from './page.ts'
-import { EmailAddress, Id, Moment } from './text.ts'
+import { Id, Moment, StoredEmailAddress } from './text.ts'
 import { activityActions, activitySections, pageSize } from './vocabulary.ts'
 
-/** One successful write of an administrator. Nothing of visitors stands in it but the identifiers of what they left. */
+/** One write of an administrator. Nothing of visitors stands in it but the identifiers of what they left. */
 export const Activity = Type.Object(
   {
     _id: Id,
     at: Moment,
     /** The administrator, as they were called then. */
-    user: Type.Object({ id: Id, email: EmailAddress }, { additionalProperties: false }),
+    user: Type.Object({ id: Id, email: StoredEmailAddress }, { additionalProperties: false }),
     section: Type.Enum(activitySections),
     action: Type.Enum(activityActions),
     /** What was written, and where it was several things at once, each of them. */
@@ -20,6 +20,8 @@ export const Activity = Type.Object(
     label: Type.Optional(Type.String()),
     /** Names of the fields that changed. */
     changes: Type.Optional(Type.Array(Type.String())),
+    /** It broke off: of several things those that are named were written, of one it is not certain. */
+    interrupted: Type.Optional(Type.Literal(true)),
     /** `X-Request-Id` of the answer, which the log names too. */
     requestId: Type.String()
   },

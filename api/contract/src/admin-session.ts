@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { EmailAddress } from './text.ts'
+import { StoredEmailAddress } from './text.ts'
 import { roles } from './vocabulary.ts'
 
 /** Answer of GET /admin/session: who is at work in the back office. 401 and 403 say that nobody is. */
 export const AdminSession = Type.Object(
-  { email: EmailAddress, role: Type.Enum(roles) },
+  { email: StoredEmailAddress, role: Type.Enum(roles) },
   { additionalProperties: false }
 )
 export type AdminSession = Static<typeof AdminSession>

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { pageAnswer } from './page.ts'
 import { Photo } from './photo.ts'
 import { Price } from './price.ts'
-import { Day, EmailAddress, Id, Moment, ReadableText } from './text.ts'
+import { Day, Id, Moment, ReadableText, StoredEmailAddress } from './text.ts'
 import {
   leadChannels,
   leadKinds,
@@ -45,7 +45,7 @@ export type LeadItem = Static<typeof LeadItem>
 
 /** What an administrator wrote down about a lead. */
 export const LeadNote = Type.Object(
-  { author: EmailAddress, text: Type.String(), createdAt: Moment },
+  { author: StoredEmailAddress, text: Type.String(), createdAt: Moment },
   { additionalProperties: false }
 )
 export type LeadNote = Static<typeof LeadNote>

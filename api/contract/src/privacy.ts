@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Lead } from './lead.ts'
 import { limits } from './limits.ts'
-import { EmailAddress, Id, Moment } from './text.ts'
+import { Id, Moment, StoredEmailAddress } from './text.ts'
 import { User } from './user.ts'
 import { leadKinds } from './vocabulary.ts'
 
@@ -13,7 +13,7 @@ const Key = Type.String({ maxLength: 300, pattern: '^(email|phone) \\S' })
  * follow beside the e-mail; without it they are the ones that the search includes.
  */
 export const PersonInput = Type.Object(
-  { email: EmailAddress, keys: Type.Optional(Type.Array(Key, { maxItems: limits.personKeys })) },
+  { email: StoredEmailAddress, keys: Type.Optional(Type.Array(Key, { maxItems: limits.personKeys })) },
   { additionalProperties: false }
 )
 export type PersonInput = Static<typeof PersonInput>
@@ -52,7 +52,7 @@ export type PersonMailFile = Static<typeof PersonMailFile>
 /** Answer of POST /admin/privacy/export: all that is held on one person. */
 export const PersonExport = Type.Object(
   {
-    email: EmailAddress,
+    email: StoredEmailAddress,
     exportedAt: Moment,
     account: Type.Union([User, Type.Null()]),
     /** Accounts of other e-mails that were to be followed, or of other spellings of this one. */
@@ -126,7 +126,7 @@ export type PersonKey = Static<typeof PersonKey>
  */
 export const PersonFound = Type.Object(
   {
-    email: EmailAddress,
+    email: StoredEmailAddress,
     /** The e-mail that was asked for comes first. */
     keys: Type.Array(PersonKey),
     /** Whether these are all: a search ends after a number of keys. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { emailAddressLength, emailAddressPattern } from './email-address.ts'
 
 /** Text that somebody can read: not empty, not only white space. */
 export const ReadableText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
@@ -19,9 +20,20 @@ const controls = '\\x00-\\x1f\\x7f-\\x9f'
 export const Line = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: `^[^${controls}]*[^\\s${controls}][^${controls}]*$` })
 
+/** An e-mail address that somebody gives: see `email-address.ts`. */
 export const EmailAddress = Type.String({
   minLength: 3,
-  maxLength: 254,
+  maxLength: emailAddressLength,
+  pattern: emailAddressPattern
+})
+
+/**
+ * An e-mail address that may be stored already: until 1.5 more was accepted. For answers, and where an address only finds what is
+ * stored: a session, a profile, a person's data.
+ */
+export const StoredEmailAddress = Type.String({
+  minLength: 3,
+  maxLength: emailAddressLength,
   pattern: `^[^\\s@<>,;${controls}]+@[^\\s@<>,;${controls}]+\\.[^\\s@<>,;${controls}]+$`
 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageAnswer } from './page.ts'
-import { EmailAddress, FreeText, Id, Line, Moment, PhoneNumber } from './text.ts'
+import { EmailAddress, FreeText, Id, Line, Moment, PhoneNumber, StoredEmailAddress } from './text.ts'
 import { genders, pageSize, roles } from './vocabulary.ts'
 
 const Password = Type.String({ minLength: 8, maxLength: 200 })
@@ -13,7 +13,7 @@ export const User = Type.Object(
     _id: Id,
     name: Type.String(),
     surname: Type.String(),
-    email: EmailAddress,
+    email: StoredEmailAddress,
     role: Type.Enum(roles),
     phoneNumber: Type.Optional(Type.String()),
     gender: Type.Optional(Type.Enum(genders)),
@@ -27,7 +27,7 @@ export type User = Static<typeof User>
 
 /** Body of POST /users/login. */
 export const LoginInput = Type.Object(
-  { email: EmailAddress, password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { email: StoredEmailAddress, password: Type.String({ minLength: 1, maxLength: 200 }) },
   { additionalProperties: false }
 )
 export type LoginInput = Static<typeof LoginInput>
@@ -49,14 +49,21 @@ export const SignupInput = Type.Object(
 export type SignupInput = Static<typeof SignupInput>
 
 /**
- * Query of GET /users/confirm, which a link in a mail opens. It always answers with a way to the page /confirmation; without a token,
- * or with half of one, to that of a failure.
+ * Query of GET /users/confirm, which links in mails opened until 1.5. It changes nothing: it leads to the page /confirmation, without a
+ * token, or with half of one, to that of a failure.
  */
 export const ConfirmQuery = Type.Object(
   { token: Type.Optional(Type.String({ maxLength: 300 })) },
   { additionalProperties: false }
 )
 export type ConfirmQuery = Static<typeof ConfirmQuery>
+
+/** Body of POST /users/confirm: the token of the link in the mail, and the password that was chosen with it. Answers a message. */
+export const ConfirmInput = Type.Object(
+  { token: Type.String({ minLength: 1, maxLength: 300 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false }
+)
+export type ConfirmInput = Static<typeof ConfirmInput>
 
 /** Body of POST /users/forgot-password. Answers the same message whether or not anybody has the e-mail. */
 export const ForgotPasswordInput = Type.Object({ email: EmailAddress }, { additionalProperties: false })
@@ -70,14 +77,14 @@ export const ResetPasswordInput = Type.Object(
 export type ResetPasswordInput = Static<typeof ResetPasswordInput>
 
 /** Query of GET /users/profile. */
-export const ProfileQuery = Type.Object({ email: EmailAddress }, { additionalProperties: false })
+export const ProfileQuery = Type.Object({ email: StoredEmailAddress }, { additionalProperties: false })
 export type ProfileQuery = Static<typeof ProfileQuery>
 
 export const Profile = Type.Object(
   {
     name: Type.String(),
     surname: Type.String(),
-    email: EmailAddress,
+    email: StoredEmailAddress,
     phoneNumber: Type.Optional(Type.String()),
     gender: Type.Optional(Type.Enum(genders)),
     birthdate: Type.Optional(Type.String()),
@@ -90,7 +97,7 @@ export type Profile = Static<typeof Profile>
 /** Body of PUT /users/profile: the e-mail says whose, the rest only where it was filled in. Answers a message. */
 export const ProfileUpdate = Type.Object(
   {
-    email: EmailAddress,
+    email: StoredEmailAddress,
     phoneNumber: Type.Optional(PhoneNumber),
     gender: Type.Optional(Type.Enum(genders)),
     birthdate: Type.Optional(Birthdate),

@@ -7,11 +7,12 @@ const tokenOf = (url: string) => url.split('token=')[1]!
 
 test('a link says whose it is, on the public address', () => {
   const url = links.confirmation(userId, nonce)
-  expect(url).toMatch(/^https:\/\/keur\.sn\/api\/users\/confirm\?token=[\w.-]+$/)
+  expect(url).toMatch(/^https:\/\/keur\.sn\/confirmation#token=[\w.-]+$/)
   expect(links.read('confirmation', tokenOf(url))).toEqual({ userId, nonce })
 })
 
 test('the token of a new password is never sent to a server with the address', () => {
+  expect(new URL(links.confirmation(userId, nonce)).search).toBe('')
   const url = new URL(links.newPassword(userId, nonce))
   expect([url.pathname, url.search]).toEqual(['/reset-password', ''])
   expect(links.read('new-password', url.hash.replace('#token=', ''))).toEqual({ userId, nonce })

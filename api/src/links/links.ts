@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 /** What a link in a mail lets its reader do. */
 type Purpose = 'confirmation' | 'new-password'
 
-/** Whose link it is, and which: an account knows the nonce of the last link of each purpose that it was sent. */
+/** Whose link it is, and which: an account knows the nonces of the links that it was sent and that are still good. */
 export interface LinkContent {
   userId: string
   nonce: string
@@ -24,11 +24,12 @@ export function createLinks(secret: string, publicUrl: string) {
     return `${content}.${seal(purpose, content).toString('base64url')}`
   }
 
+  // Tokens stand behind `#`: browsers do not send that part, so no log of ours has it.
   return {
-    /** Confirms an address as soon as it is opened. */
+    /** The page that asks for the password which was chosen with this link. */
     confirmation: (userId: string, nonce: string) =>
-      `${publicUrl}/api/users/confirm?token=${token('confirmation', { userId, nonce })}`,
-    /** The page that asks for a new password. The token stands behind `#`: browsers do not send that part, so no log of ours has it. */
+      `${publicUrl}/confirmation#token=${token('confirmation', { userId, nonce })}`,
+    /** The page that asks for a new password. */
     newPassword: (userId: string, nonce: string) =>
       `${publicUrl}/reset-password#token=${token('new-password', { userId, nonce })}`,
     /** What a token says, or null where we have not made it for this purpose. */

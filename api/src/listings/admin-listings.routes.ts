@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BulkAnswer } from '@keur/contract/listing'
 import { Message } from '@keur/contract/message'
 import type { TSchema } from 'typebox'
+import { addWrite } from '../features/activity/record-activity.ts'
 import { IdParameter } from '../features/id-parameter.ts'
 import type { ViewedKind } from '../features/views/views.repository.ts'
 import type { AdminListingQuery, ListingChange, Publishable } from './listing.ts'
@@ -62,9 +63,8 @@ export function adminListings<T extends Publishable>(
       { config: named('bulk'), schema: { body: kind.bulk, response: { 200: BulkAnswer } } },
       async (request) => {
         const { ids, change } = request.body as { ids: string[]; change: ListingChange }
-        const results = await administration.changeAll(ids, change)
-        request.activity = { ids: results.filter(({ done }) => done).map(({ id }) => id), changes: Object.keys(change) }
-        return { results }
+        request.activity = { ids: [], changes: Object.keys(change) }
+        return { results: await administration.changeAll(ids, change, (id) => addWrite(request, id)) }
       }
     )
   }

@@ -97,19 +97,25 @@ export function createListingsAdministration<T extends Publishable>({ section, r
         }
       return purged
     },
-    /** The same change for all of these; each succeeds or fails by itself. */
-    changeAll: (ids: string[], what: ListingChange): Promise<ChangeResult[]> =>
+    /** The same change for all of these; each succeeds or fails by itself. `onWrite` is called for each, as soon as it is changed. */
+    changeAll: (ids: string[], what: ListingChange, onWrite: (id: string) => void): Promise<ChangeResult[]> =>
       eachOf([...new Set(ids)], changesAtOnce, (id) =>
         change(id, what).then(
-          () => ({ id, done: true }),
+          () => {
+            onWrite(id)
+            return { id, done: true }
+          },
           (error) => ({ id, done: false, message: asProblem(error).message })
         )
       ),
-    /** Into the trash, as many of these as there are. */
-    async deleteAll(ids: string[]): Promise<{ deleted: string[]; notFound: string[] }> {
+    /** Into the trash, as many of these as there are. `onWrite` is called for each, as soon as it is there. */
+    async deleteAll(ids: string[], onWrite: (id: string) => void): Promise<{ deleted: string[]; notFound: string[] }> {
       const results = await eachOf([...new Set(ids)], changesAtOnce, (id) =>
         repository.delete(id).then(
-          () => ({ id, deleted: true }),
+          () => {
+            onWrite(id)
+            return { id, deleted: true }
+          },
           (error) => {
             if (asProblem(error).code !== notFound().code) throw error
             return { id, deleted: false }

@@ -30,7 +30,11 @@ export function registerValidation(app: FastifyInstance): void {
     }
     if (httpPart === 'querystring') return (data) => check(withoutEmpty(data))
     // What cannot be part of an address is an address that is not there.
-    if (httpPart === 'params') return (data) => ('error' in check(data) ? { error: notFound() } : { value: data })
+    if (httpPart === 'params')
+      return (data) => {
+        const params = withPlainIdentifiers(data)
+        return 'error' in check(params) ? { error: notFound() } : { value: params }
+      }
     return check
   })
 }
@@ -42,6 +46,12 @@ function checked(validate: ValidateFunction, data: unknown) {
     ? { value: data }
     : { error: inputProblem([{ ...bad, keyword: 'value', params: {}, schemaPath: '' }]) }
 }
+
+/** Somebody may write an identifier in capitals. Here is the one place that takes them away: further on it is compared as text, and kept. */
+const withPlainIdentifiers = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, /^[0-9a-f]{24}$/i.test(value) ? value.toLowerCase() : value])
+  )
 
 /** A form sent without a script names its empty fields too: `?search=&page=2`. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {

@@ -1,10 +1,12 @@
 const day = 86_400
 
-/** Documents of a collection that have an end, or a field of theirs. */
+/** Documents of a collection that have an end, or a part of theirs. */
 export interface Expiry {
   collection: string
-  /** What is deleted of a document; without it all of it. */
+  /** What is deleted of a document; without it and without `list` all of it. */
   field?: string
+  /** A list of which those entries are deleted that have expired; `after` is in the entry. */
+  list?: string
   /** The moment in the document that `seconds` count from. */
   after: string
   seconds: number
@@ -25,9 +27,17 @@ export const expiries: Expiry[] = [
   { collection: 'addressKeys', after: 'until', seconds: 0 },
   { collection: 'revokedTokens', after: 'until', seconds: 0 },
   { collection: 'loginCodes', after: 'until', seconds: 0 },
+  { collection: 'users', list: 'newPasswords', after: 'until', seconds: 0 },
   { collection: 'users', field: 'newPassword', after: 'newPassword.until', seconds: 0 },
-  // An account that nobody confirmed is a name and an e-mail that anybody may have typed. One that is blocked stays so.
-  { collection: 'users', after: 'confirmation.until', seconds: 30 * day, where: { confirmedAt: null, blocked: false } },
+  { collection: 'users', list: 'signups', after: 'until', seconds: 30 * day },
+  // An account that nobody confirmed is a name and an e-mail that anybody may have typed. It goes with the last of its
+  // signups, whose link was good for a day. One that is blocked stays so.
+  {
+    collection: 'users',
+    after: 'createdAt',
+    seconds: 31 * day,
+    where: { confirmedAt: null, blocked: false, signups: [] }
+  },
   // Until then a link that is opened again is answered that the account is confirmed.
   {
     collection: 'users',

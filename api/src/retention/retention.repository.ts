@@ -1,4 +1,4 @@
-import type { Collection, Db, Document, Filter } from 'mongodb'
+import type { Collection, Db, Document, Filter, FindCursor } from 'mongodb'
 import type { Expiry } from './expiries.ts'
 
 export type RetentionRepository = ReturnType<typeof createRetentionRepository>
@@ -18,35 +18,47 @@ export function createRetentionRepository(db: Db, expiries: Expiry[]) {
     },
     /** Deletes the oldest of what has expired by a moment, `max` of them at most. Returns how many. */
     async deleteExpired(expiry: Expiry, now: Date, max: number): Promise<number> {
-      const { collection, field, after } = expiry
-      const documents = db.collection(collection)
-      const expired = expiredBy(expiry, now)
-      const oldest = documents.find(expired, { projection: { _id: 1 } }).sort({ [after]: 1, _id: 1 })
-      const ids = (await oldest.limit(max).toArray()).map(({ _id }) => _id)
+      const oldest = await findExpired(db, expiry, now).limit(max).toArray()
+      const ids = oldest.map(({ _id }) => _id)
       if (ids.length === 0) return 0
       // One that was renewed meanwhile, such as a window that began anew, stays.
-      await deleteOf(documents, { ...expired, _id: { $in: ids } }, field)
+      const expired = { ...expiredBy(expiry, now), _id: { $in: ids } }
+      await deleteOf(db.collection(expiry.collection), expired, expiry, now)
       return ids.length
     }
   }
 }
 
-/** Which documents have expired by a moment. */
-export const expiredBy = ({ after, seconds, where }: Expiry, now: Date): Filter<Document> => ({
-  ...where,
-  [after]: { $lte: new Date(now.getTime() - seconds * 1000) }
+/** What has expired by a moment, the oldest first. */
+export const findExpired = (db: Db, expiry: Expiry, now: Date): FindCursor<Document> =>
+  db
+    .collection(expiry.collection)
+    .find(expiredBy(expiry, now), { projection: { _id: 1 } })
+    .sort({ [momentOf(expiry)]: 1, _id: 1 })
+
+/** Which documents have expired by a moment, or hold something that has. */
+const expiredBy = (expiry: Expiry, now: Date): Filter<Document> => ({
+  ...expiry.where,
+  [momentOf(expiry)]: expiredMoments(expiry, now)
 })
 
-const deleteOf = (documents: Collection, filter: Filter<Document>, field: string | undefined) =>
-  field ? documents.updateMany(filter, { $unset: { [field]: '' } }) : documents.deleteMany(filter)
+const momentOf = ({ list, after }: Expiry) => (list ? `${list}.${after}` : after)
+const expiredMoments = ({ seconds }: Expiry, now: Date) => ({ $lte: new Date(now.getTime() - seconds * 1000) })
+
+function deleteOf(documents: Collection, filter: Filter<Document>, expiry: Expiry, now: Date): Promise<unknown> {
+  const { field, list, after } = expiry
+  if (list)
+    return documents.updateMany(filter, { $pull: { [list]: { [after]: expiredMoments(expiry, now) } } as Document })
+  return field ? documents.updateMany(filter, { $unset: { [field]: '' } }) : documents.deleteMany(filter)
+}
 
 async function createIndexesOf(documents: Collection, expiries: Expiry[]): Promise<void> {
   const indexes = expiries
     .filter(({ collection }) => collection === documents.collectionName)
-    .map(({ field = 'document', after, where }) => ({
-      key: { [after]: 1, _id: 1 },
-      name: `${field} expires by ${after}`,
-      partialFilterExpression: where ?? { [after]: { $exists: true } }
+    .map((expiry) => ({
+      key: { [momentOf(expiry)]: 1, _id: 1 },
+      name: `${expiry.field ?? expiry.list ?? 'document'} expires by ${momentOf(expiry)}`,
+      partialFilterExpression: expiry.where ?? { [momentOf(expiry)]: { $exists: true } }
     }))
   await documents.createIndexes(indexes)
   await dropTtlIndexes(documents)

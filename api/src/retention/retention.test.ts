@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jest } from '@jest/globals'
 import { type Database, openDatabase } from '../plugins/database.ts'
 import { expiries } from './expiries.ts'
-import { createRetentionRepository, expiredBy, type RetentionRepository } from './retention.repository.ts'
+import { createRetentionRepository, findExpired, type RetentionRepository } from './retention.repository.ts'
 import { createRetention, type DeleteFiles } from './retention.ts'
 
 let database: Database
@@ -85,18 +85,10 @@ test('files that cannot be deleted keep nothing else from being deleted, and are
   expect([await attempts().countDocuments(), deleted]).toEqual([0, ['the other folder']])
 })
 
-test.each(expiries)('$collection $field $after: looked for by an index, already in order', async (expiry) => {
-  const { collection, after } = expiry
-  const found = database.db.collection(collection).find(expiredBy(expiry, new Date()))
-  const plan = JSON.stringify(
-    (
-      await found
-        .sort({ [after]: 1, _id: 1 })
-        .limit(500)
-        .explain()
-    ).queryPlanner.winningPlan
-  )
-  expect(plan).toContain(`expires by ${after}`)
+test.each(expiries)('$collection $list $field $after: looked for by an index, already in order', async (expiry) => {
+  const found = findExpired(database.db, expiry, new Date()).limit(500)
+  const plan = JSON.stringify((await found.explain()).queryPlanner.winningPlan)
+  expect(plan).toContain(`expires by ${expiry.list ? `${expiry.list}.` : ''}${expiry.after}`)
   expect(plan).not.toMatch(/COLLSCAN|"SORT"/)
 })
 

@@ -14,6 +14,7 @@ interface StoredMail {
   _id: string
   template: string
   to: string
+  createdAt: Date
   data: { userId: string; nonce: string }
 }
 
@@ -35,28 +36,26 @@ export function useAccounts(api: TestApp) {
       .sort({ createdAt: 1, _id: 1 })
       .toArray()
 
-  async function lastMail(email: string, template: string) {
-    const mail = (await mailsTo(email)).findLast((one) => one.template === template)
-    if (!mail) throw new Error(`${email} got no mail '${template}'`)
-    return mail
+  /** The tokens of all mails of a kind, the newest last. */
+  async function tokensOf(email: string, template: 'confirmation' | 'new-password'): Promise<string[]> {
+    const { links } = api.services
+    const urlOf = template === 'confirmation' ? links.confirmation : links.newPassword
+    const mails = (await mailsTo(email)).filter((mail) => mail.template === template)
+    return mails.map(({ data }) => urlOf(data.userId, data.nonce).split('#token=')[1]!)
   }
+  const confirmationTokens = (email: string) => tokensOf(email, 'confirmation')
+  const newPasswordTokens = (email: string) => tokensOf(email, 'new-password')
+  /** Of the last mail. */
+  const confirmationToken = async (email: string) => (await confirmationTokens(email)).at(-1)!
+  const newPasswordToken = async (email: string) => (await newPasswordTokens(email)).at(-1)!
 
-  /** The link of the last mail, as a path. */
-  async function confirmationLink(email: string): Promise<string> {
-    const { data } = await lastMail(email, 'confirmation')
-    return api.services.links.confirmation(data.userId, data.nonce).replace('http://localhost:3000', '')
-  }
+  const confirm = (token: string, password: string) => post('confirm', { token, password })
 
-  async function newPasswordToken(email: string): Promise<string> {
-    const { data } = await lastMail(email, 'new-password')
-    return api.services.links.newPassword(data.userId, data.nonce).split('#token=')[1]!
-  }
-
-  /** Somebody who has signed up and opened the link. */
+  /** Somebody who has signed up, opened the link and typed their password. */
   async function somebody(overrides: Partial<SignupInput> = {}) {
     const person = aSignup(overrides)
     await post('signup', person)
-    await get(await confirmationLink(person.email))
+    await confirm(await confirmationToken(person.email), person.password)
     return person
   }
 
@@ -64,8 +63,11 @@ export function useAccounts(api: TestApp) {
     post,
     get,
     mailsTo,
-    confirmationLink,
+    confirmationToken,
+    confirmationTokens,
+    confirm,
     newPasswordToken,
+    newPasswordTokens,
     somebody,
     stored: (email: string) => api.services.database.db.collection('users').findOne({ email: email.toLowerCase() }),
     async tokenOf({ email, password }: { email: string; password: string }): Promise<string> {

@@ -56,3 +56,13 @@ export const reasons = ({ rows }: ImportAnswer) =>
 
 export const rentalCount = async (api: TestApp): Promise<number> =>
   (await api.asAdministrator('GET', '/api/admin/properties')).json().total
+
+export const aMaterialRow = (change: Record<string, string> = {}): Record<string, string> => ({
+  Référence: 'B-900',
+  Titre: 'Ciment CEM II',
+  Catégorie: 'Ciment',
+  Prix: '4200',
+  Localisation: 'Thiès',
+  Description: 'Sac de 50 kg.',
+  ...change
+})

@@ -62,8 +62,13 @@ test('from signing up to a new password: mail, confirmation, profile, logging ou
   await expect(page.getByText(/n’est pas encore confirmée/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', '/signup')
 
-  // when they open the link of the mail
+  // when they open the link of the mail and type the password they chose
   await page.goto(await linkMailedTo(person.email, 'Confirmez votre adresse e-mail'))
+  await expect(page).toHaveURL('/confirmation')
+  await expect(heading(page)).toHaveText('Confirmez votre adresse')
+  await untilAlive(page)
+  await main(page).getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await press(page, 'Confirmer mon adresse')
   await expect(page).toHaveURL(/\/confirmation\?status=success/)
   await expect(heading(page)).toHaveText('Compte confirmé')
   await untilAlive(page)
@@ -172,11 +177,12 @@ test('where the browser refuses storage one logs in for as long as the page last
   await expect(page.getByText(/Vous êtes déconnecté/)).toBeVisible()
 })
 
-test('what a provider’s visit ended with is shown as text, and no provider is offered that is not set up', async ({
+test('what a provider’s visit ended with is told in our words, and no provider is offered that is not set up', async ({
   page
 }) => {
   await open(page, `/login?erreur=${encodeURIComponent('<b>Google</b> ne répond pas')}`)
-  await expect(page.getByText('<b>Google</b> ne répond pas')).toBeVisible()
+  await expect(page.getByText('La connexion n’a pas abouti. Veuillez réessayer.')).toBeVisible()
+  await expect(page.getByText('Google')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Continuer avec/ })).toHaveCount(0)
 })
 
@@ -192,6 +198,7 @@ const pages: [path: string, title: string][] = [
   ['/login', 'Connexion'],
   ['/signup', 'Inscription'],
   ['/email-sent', 'Consultez vos e-mails'],
+  ['/confirmation', 'Confirmez votre adresse'],
   ['/confirmation?status=success&message=Bravo', 'Compte confirmé'],
   ['/confirmation?status=failure', 'Confirmation impossible'],
   ['/forgot-password', 'Mot de passe oublié'],

@@ -59,6 +59,7 @@ function Deed({ deed }: { deed: Activity }) {
           deed.label && name
         )}
         {changes && <span className="soft">{` (${changes})`}</span>}
+        {deed.interrupted && <b>, interrompu avant la fin</b>}
       </p>
       <time className="soft small nowrap" dateTime={deed.at}>
         {formatTime(deed.at)}

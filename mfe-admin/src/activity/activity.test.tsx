@@ -50,6 +50,13 @@ test('who changed what, when: in words, with the way to it', async () => {
   ])
 })
 
+test('what broke off says so', async () => {
+  await open([aDeed({ section: 'btp', action: 'import', ids: [anId(), anId()], interrupted: true })])
+  expect((await screen.findByText(who.email, { selector: 'b' })).closest('li')).toHaveTextContent(
+    /importé 2 produits.*, interrompu avant la fin10:05$/
+  )
+})
+
 test('photos sent one after the other are one deed', async () => {
   await open(['1', '2', '3'].map((id) => aDeed({ section: 'uploads', action: 'upload', ids: [id] })))
   expect(await screen.findByText(who.email, { selector: 'b' })).toBeVisible()

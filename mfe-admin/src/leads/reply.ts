@@ -1,5 +1,5 @@
 import type { Lead } from '@keur/contract/lead'
-import { agency } from '@keur/kit/agency'
+import { agency, emailLink } from '@keur/kit/agency'
 import { subjectOf } from './lead-words.ts'
 
 const about: Record<Lead['kind'], (subject: string) => string> = {
@@ -29,7 +29,7 @@ export function replyTo(lead: Lead): string {
 /** The mail program, an answer begun in it. */
 export function mailLink(lead: Lead, email: string): string {
   const subject = `${subjects[lead.kind]} – ${agency.name}`
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(replyTo(lead).replaceAll('\n', '\r\n'))}`
+  return emailLink(email, { subject, body: replyTo(lead) })
 }
 
 /**

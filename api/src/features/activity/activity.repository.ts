@@ -40,6 +40,7 @@ function toActivity({
   ids,
   label,
   changes,
+  interrupted,
   requestId
 }: ActivityDocument): Activity {
   return {
@@ -52,6 +53,7 @@ function toActivity({
     ids,
     label,
     changes,
+    interrupted,
     requestId
   }
 }

@@ -35,6 +35,15 @@ test('who wrote what and when can be read, newest first', async () => {
   expect(Date.now() - Date.parse(activity[0].at)).toBeLessThan(10_000)
 })
 
+test('it names what was written in small letters, however it was asked for', async () => {
+  const rental = await add()
+  const url = `/api/properties/${rental._id.toUpperCase()}`
+  expect((await api.asAdministrator('PUT', url, { ...rental, title: 'En capitales' })).statusCode).toBe(200)
+  expect((await newest()).id).toBe(rental._id)
+  expect((await api.asAdministrator('DELETE', url)).statusCode).toBe(200)
+  expect(await newest()).toMatchObject({ action: 'delete', id: rental._id })
+})
+
 describe.each([0, 1, 2])('what was changed of a listing (%i)', (index) => {
   const kind = listingKinds(api)[index]!
   test('stands in it by the names of the fields, and never what stood there', async () => {

@@ -5,6 +5,7 @@ import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../calendar.ts'
 import { invalidInput } from '../../problems/problem.ts'
+import { addWrite } from '../activity/record-activity.ts'
 import { requireValid } from '../uploads/form-fields.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ExchangeService } from './exchange.service.ts'
@@ -21,6 +22,9 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
     { parseAs: 'buffer', bodyLimit: limits.importBytes },
     async (_request: FastifyRequest, bytes: Buffer) => bytes
   )
+
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
 
   for (const sheet of exchange.sheets) {
     const { section, fileName } = sheet
@@ -51,10 +55,11 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
           dryRun: request.query.dryRun ?? false,
           sender: request.session.id,
           charset: charsetOf(request.headers['content-type']),
-          signal: untilCallerLeaves(reply),
-          check: (schema, data) => requireValid(request, schema, data)
+          signal: AbortSignal.any([untilCallerLeaves(reply), closing.signal]),
+          check: (schema, data) => requireValid(request, schema, data),
+          onWrite: ({ id, changes, title }) => addWrite(request, id, changes, title)
         })
-        request.activity = traceOf(answer)
+        request.activity ??= { nothing: true }
         return answer
       }
     )
@@ -74,15 +79,3 @@ async function* withFirst(first: Buffer, others: AsyncGenerator<Buffer>): AsyncG
 }
 
 const charsetOf = (type = '') => /;\s*charset="?([\w-]+)/i.exec(type)?.[1]?.toLowerCase()
-
-/** What was written, as the trail tells it. */
-function traceOf({ dryRun, rows }: ImportAnswer) {
-  const written = rows.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
-  if (dryRun || written.length === 0) return { nothing: true } as const
-  const [first] = written
-  return {
-    ids: written.map(({ id }) => id!),
-    changes: [...new Set(written.flatMap(({ changes }) => changes ?? []))],
-    label: written.length === 1 ? first!.title : undefined
-  }
-}

@@ -14,8 +14,10 @@ export interface Importing {
   dryRun: boolean
   sender: string
   check: Check
-  /** Aborted when nobody waits for the answer any more: the rows that are left are not begun. */
+  /** Aborted when nobody waits for the answer any more, or the process stops: the rows that are left are not begun. */
   signal: AbortSignal
+  /** Called for each row that was stored, as soon as it is. */
+  onWrite: (row: ImportRow & { id: string }) => void
   uploads: Pick<UploadsService, 'requireThere'>
 }
 
@@ -40,7 +42,9 @@ export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): P
     if (how.signal.aborted) throw unavailable()
     const { line, from, to } = one.row
     const { known, title } = one.key
-    return { line, from, to, reference: known, title, ...(await outcomeOf(one, fileColumns, sheet, how)) }
+    const row = { line, from, to, reference: known, title, ...(await outcomeOf(one, fileColumns, sheet, how)) }
+    if (!how.dryRun && isStored(row)) how.onWrite(row)
+    return row
   })
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
   return {
@@ -99,6 +103,9 @@ async function outcomeOf(one: PlannedRow, columns: FileColumns, sheet: Sheet, ho
     return refused(asImportProblem(error, sheet.columns, '', field))
   }
 }
+
+const isStored = (row: ImportRow): row is ImportRow & { id: string } =>
+  row.id !== undefined && (row.outcome === 'created' || row.outcome === 'updated')
 
 const refused = (...problems: ImportProblem[]): Outcome => ({ outcome: 'refused', problems })
 

@@ -54,8 +54,17 @@ export function inconsistentMail(settings: MailEnvironment): string[] {
     missing.length < services.length
       ? missing.map((name) => `${name} is missing: another setting of the sending service is set.`)
       : []
-  if (settings.SMTP_URL && !URL.canParse(settings.SMTP_URL)) wrong.push('SMTP_URL is no address of a mail server.')
+  if (settings.SMTP_URL && !isMailServer(settings.SMTP_URL))
+    wrong.push(
+      'SMTP_URL is no address of a mail server: smtp://user:password@host:587, or smtps:// and nothing behind the port.'
+    )
   return [...wrong, ...wrongAgency(settings)]
+}
+
+/** The mail library reads options behind the port, such as one that accepts any certificate. */
+function isMailServer(text: string): boolean {
+  const { hostname, pathname, search, hash } = URL.parse(text) ?? {}
+  return Boolean(hostname) && ['', '/'].includes(pathname!) && !search && !hash
 }
 
 function wrongAgency(settings: MailEnvironment): string[] {

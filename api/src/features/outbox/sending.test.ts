@@ -33,6 +33,32 @@ test('a message reaches the agency under its own name, with the address to answe
     expect(body).toContain('Message lead/1/agency')
 })
 
+test.each([
+  // an address as it is accepted, and who the mail server is told to bring it to
+  ["o'brien+thies@sous.domaine.example", "o'brien+thies@sous.domaine.example"],
+  // what was accepted once: no part of it is somebody else
+  ['a:ousmane@cible.sn', '"a:ousmane"@cible.sn'],
+  ['(c)ousmane@cible.sn', '"(c)ousmane"@cible.sn'],
+  ['ousmane(d)@cible.sn', '"ousmane(d)"@cible.sn'],
+  ['"ousmane"@cible.sn', '"ousmane"@cible.sn'],
+  ['(http://evil.example/gagnez)ousmane@cible.sn', '"(http://evil.example/gagnez)ousmane"@cible.sn'],
+  ['aïda@exemple.sn', 'aïda@exemple.sn']
+])('a message to %s is brought to %s and to nobody else', async (to, recipient) => {
+  const outbox = open()
+  await outbox.add({ ...aContactForward('odd', to), replyTo: to })
+  await outbox.sendDue()
+  expect(mailServer.mails.map(({ recipients }) => recipients)).toEqual([[recipient]])
+  expect((await outboxes.find('odd'))!.state).toBe('sent')
+})
+
+test('a message to an address that no mail server takes is stuck at once, and says why', async () => {
+  const outbox = open()
+  await outbox.add(aContactForward('never', 'victim@b.sn:'))
+  await outbox.sendDue()
+  expect(mailServer.mails).toEqual([])
+  expect(await outboxes.find('never')).toMatchObject({ state: 'stuck', tries: 1, reason: expect.stringMatching(/501/) })
+})
+
 test('of a message that was sent, nothing stays of what it said, and of its recipient only a hint', async () => {
   const outbox = open()
   await outbox.add(aContactForward('lead/1/receipt', 'awa.ndiaye@exemple.sn'))
@@ -107,7 +133,7 @@ test('a mail server that is away loses nothing: once it is back, each message ar
   await Promise.all([1, 2, 3].map((number) => outbox.add(aContactForward(`away/${number}`))))
   await outbox.sendDue()
   expect(await outboxes.messages().countDocuments({ state: 'waiting', tries: 1 })).toBe(3)
-  mailServer = await startMailServer(port)
+  mailServer = await startMailServer({ port })
   await outboxes.letTimePass()
   await outbox.sendDue()
   await outboxes.letTimePass()

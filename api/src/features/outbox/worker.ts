@@ -120,8 +120,8 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
 
 /** What a log may say of an error: its words may name somebody. */
 function codesOf(error: unknown) {
-  const { code, responseCode } = ((error as Error)?.cause ?? error) as { code?: string; responseCode?: number }
-  return { code, responseCode }
+  const { code, originalCode, responseCode } = ((error as Error)?.cause ?? error) as Record<string, unknown>
+  return { code: originalCode ?? code, responseCode }
 }
 
 const reasonOf = (error: unknown): string =>

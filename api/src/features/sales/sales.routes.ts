@@ -17,6 +17,7 @@ import {
 import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import { addWrite } from '../activity/record-activity.ts'
 import { IdParameter } from '../id-parameter.ts'
 import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
 import { createPhotoReceiver } from '../uploads/receive-photo.ts'
@@ -99,8 +100,8 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
     '/sales',
     { config: named('delete'), schema: { body: SaleDeletion, response: { 200: SaleDeletionAnswer } } },
     async (request) => {
-      const { deleted, notFound } = await sales.deleteAll(request.body.ids)
-      request.activity = { ids: deleted }
+      request.activity = { ids: [] }
+      const { deleted, notFound } = await sales.deleteAll(request.body.ids, (id) => addWrite(request, id))
       return { message: deletionMessage(deleted.length, notFound.length), deleted, notFound }
     }
   )

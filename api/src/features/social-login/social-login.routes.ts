@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type LoginFailure, loginFailures } from '@keur/contract/outcomes'
 import { LoginCodeInput, ProviderAnswer, ProviderList, ProviderParameter } from '@keur/contract/social-login'
 import { LoginAnswer } from '@keur/contract/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,13 +14,14 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
   const cookies = await registerLoginCookies(app, settings)
 
   /** Back to the page where one logs in: a browser is at work here, and shows no JSON. */
-  const toLoginPage = (reply: FastifyReply, query: { code: string } | { erreur: string }) =>
+  const toLoginPage = (reply: FastifyReply, query: { code: string } | { erreur: LoginFailure }) =>
     reply.redirect(`${settings.publicUrl}/login?${new URLSearchParams(query)}`)
 
-  function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, sentence: string) {
-    if (error instanceof Problem) return toLoginPage(reply, { erreur: error.message })
+  /** By a code: the page has the words, so that no address can put others there. */
+  function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, usual: LoginFailure) {
+    if (error instanceof Problem) return toLoginPage(reply, { erreur: failureOf(error) ?? usual })
     request.log.warn({ err: error }, 'social login failed')
-    return toLoginPage(reply, { erreur: sentence })
+    return toLoginPage(reply, { erreur: usual })
   }
 
   app.get('/users/providers', { schema: { response: { 200: ProviderList } } }, async () => ({
@@ -31,18 +33,13 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
     { schema: { params: ProviderParameter, response: { 302: Type.Null() } }, exposeHeadRoute: false },
     async (request, reply) => {
       const { provider } = request.params
-      const label = socialLogin.labelOf(provider)
+      socialLogin.require(provider)
       try {
         const { url, attempt } = await socialLogin.begin(provider)
         cookies.rememberAttempt(reply, attempt)
         return reply.redirect(url)
       } catch (error) {
-        return explain(
-          request,
-          reply,
-          error,
-          `${label} ne répond pas pour le moment. Réessayez plus tard, ou connectez-vous avec un mot de passe.`
-        )
+        return explain(request, reply, error, 'service-absent')
       }
     }
   )
@@ -55,7 +52,7 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
     },
     async (request, reply) => {
       const { provider } = request.params
-      const label = socialLogin.labelOf(provider)
+      socialLogin.require(provider)
       const attempt = cookies.takeAttempt(request, reply)
       try {
         const query = request.url.split('?')[1] ?? ''
@@ -64,7 +61,7 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
         request.log.info({ event: 'login', provider, user: userId }, 'logged in elsewhere')
         return toLoginPage(reply, { code })
       } catch (error) {
-        return explain(request, reply, error, `La connexion avec ${label} n’a pas abouti. Veuillez réessayer.`)
+        return explain(request, reply, error, 'connexion-echouee')
       }
     }
   )
@@ -78,3 +75,7 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
     }
   )
 }
+
+/** The code of a problem that the page has words for. */
+const failureOf = ({ message }: Problem) =>
+  (Object.keys(loginFailures) as LoginFailure[]).find((code) => loginFailures[code] === message)

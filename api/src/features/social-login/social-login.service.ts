@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { isEmailAddress } from '@keur/contract/email-address'
+import { loginFailures } from '@keur/contract/outcomes'
 import { notFound, type Problem, unauthenticated, unprocessable } from '../../problems/problem.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import type { Account, UsersRepository } from '../users/users.repository.ts'
@@ -41,7 +43,7 @@ export function createSocialLogin({ providers, publicUrl, users, accounts, codes
   return {
     offered: () => [...clients.values()].map(({ name, label }) => ({ name, label })),
     /** Throws 404 where nobody offers this provider. */
-    labelOf: (name: string) => clientOf(name).label,
+    require: (name: string) => void clientOf(name),
     begin: (name: string) => clientOf(name).begin(),
     /**
      * What a browser gets that has come back: a code for its address line, and a secret for its cookies; together they are worth a
@@ -68,20 +70,17 @@ export function createSocialLogin({ providers, publicUrl, users, accounts, codes
   }
 }
 
-const lostAttempt = (): Problem =>
-  unprocessable('Cette connexion a commencé ailleurs ou il y a trop longtemps. Veuillez recommencer.')
+const lostAttempt = (): Problem => unprocessable(loginFailures['connexion-perdue'])
 
 /** Known by issuer and subject: an e-mail may change hands, and a provider's name in the settings may change. */
-function personOf(issuer: string, { subject, email, emailVerified, name, surname }: ProviderClaims) {
+function personOf(issuer: string, { subject, email = '', emailVerified, name, surname }: ProviderClaims) {
   const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, nameLength)
   return {
     provider: issuer,
     subject,
-    email: email ?? '',
-    emailVerified: emailVerified && isEmail(email),
+    email,
+    emailVerified: emailVerified && isEmailAddress(email),
     name: oneLine(name),
     surname: oneLine(surname)
   }
 }
-
-const isEmail = (text = '') => text.length <= 254 && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text)

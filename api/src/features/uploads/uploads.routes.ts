@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SingleUploadAnswer, SingleUploadForm, UploadAnswer, UploadForm } from '@keur/contract/photo'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
+import { eachOf } from '../../listings/each-of.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import { addWrite } from '../activity/record-activity.ts'
 import { acceptUploads, prepareEach, receiveUpload, type Upload, uploadTimeout } from './read-upload.ts'
 import { createPhotoReceiver } from './receive-photo.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -39,8 +41,11 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
         if (files.length === 0)
           throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
         const photos = await prepare(files, request.session.id)
-        const uploadedImages = await Promise.all(photos.map((photo) => uploads.keep(type, photo, request.session.id)))
-        request.activity = { ids: uploadedImages.map((photo) => photo.publicId) }
+        const uploadedImages = await eachOf(photos, photos.length, async (photo) => {
+          const stored = await uploads.keep(type, photo, request.session.id)
+          addWrite(request, stored.publicId)
+          return stored
+        })
         return { uploadedImages }
       })
   )

@@ -17,9 +17,10 @@ const noLongerGood = () =>
 
 /** A new password for who has the mailbox. */
 export function createForgottenPassword({ mailedLinks, passwords, rateLimits, outbox, links }: AccountParts) {
-  const mayWriteTo = createMailboxLimits(rateLimits)
+  const mayWriteTo = createMailboxLimits(rateLimits, 'new-password')
 
   async function send(email: string, address: string): Promise<void> {
+    // Links stand side by side and outlive the hour in which so many were mailed: the one in the mailbox is good for at least as long.
     if (!(await mayWriteTo(email, address))) return
     const nonce = randomBytes(16).toString('base64url')
     const account = await mailedLinks.askNewPassword(email, { nonce, until: new Date(Date.now() + hourInMilliseconds) })

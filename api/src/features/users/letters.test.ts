@@ -3,22 +3,41 @@ import { useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
-const { post, get, somebody, stored } = useAccounts(api)
+const { post, confirm, somebody, stored } = useAccounts(api)
 
 const letterTo = async (email: string) => (await api.mails()).findLast(({ to }) => to.includes(email))!
 /** The one address of a path that a letter names. */
 const linkIn = (text: string, path: string) => text.match(new RegExp(`http://localhost:3000${path}\\S*`))![0]
 
-test('the letter to who signed up has a link that confirms, and none of what they typed', async () => {
-  const person = aSignup({ name: 'http://evil.example', surname: 'Gagnez <b>1000</b> €' })
+test('the letter to who signed up says who that was and when, and has a link that works with their password', async () => {
+  const person = aSignup({ name: 'Ndiaye', surname: 'Aïda Marième' })
   await post('signup', person)
   const { subject, text, html } = await letterTo(person.email)
   expect(subject).toBe('Confirmez votre adresse e-mail')
-  expect(text + html).not.toMatch(/evil|Gagnez/)
-  const link = linkIn(text, '/api/users/confirm')
-  expect(html).toContain(link.replaceAll('&', '&amp;'))
-  await get(link.replace('http://localhost:3000', ''))
+  for (const words of [text, html]) {
+    expect(words).toMatch(new RegExp(` le \\d+ \\S+ ${new Date().getUTCFullYear()} à \\d\\d:\\d\\d, heure de Dakar,`))
+    expect(words).toContain('au nom de Aïda Marième Ndiaye')
+  }
+  const link = linkIn(text, '/confirmation')
+  expect(html).toContain(link)
+  await confirm(link.split('#token=')[1]!, person.password)
   expect((await stored(person.email))!.confirmedAt).toBeInstanceOf(Date)
+})
+
+test.each([
+  { name: 'http://evil.example', surname: 'Awa' },
+  { name: 'Ndiaye', surname: 'Gagnez <b>1000</b> €' },
+  { name: 'Ndiaye', surname: 'appelez le 77 000 00 00' },
+  { name: 'evil.example', surname: 'Awa' },
+  { name: 'Ndiaye', surname: 'vous avez gagné un terrain à Thiès' },
+  { name: 'a'.repeat(31), surname: 'Awa' },
+  { name: 'evil@exemple.sn', surname: 'Awa' }
+])('%j is repeated in no letter: it is more than a name', async (given) => {
+  const person = aSignup(given)
+  await post('signup', person)
+  const { text, html } = await letterTo(person.email)
+  expect(text + html).not.toMatch(/evil|Gagnez|appelez|gagné|aaaa/)
+  expect(text).toContain('sous un nom que nous ne répétons pas ici')
 })
 
 test('the letter to who has an account already leads to logging in', async () => {

@@ -161,6 +161,20 @@ describe('an administrator', () => {
     expect(await stored('admin@exemple.sn')).toMatchObject({ role: 'admin', blocked: false })
   })
 
+  test('cannot change themselves in capitals either, nor be in the trail under another name', async () => {
+    const own = (await idOf('admin@exemple.sn')).toUpperCase()
+    expect(own).toMatch(/[A-F]/)
+    const answer = await api.asAdministrator('PUT', `/api/admin/users/${own}`, { role: 'user' })
+    expect([answer.statusCode, (await stored('admin@exemple.sn'))!.role]).toEqual([422, 'admin'])
+    const { email } = await member()
+    const id = await idOf(email)
+    expect(
+      (await api.asAdministrator('PUT', `/api/admin/users/${id.toUpperCase()}`, { blocked: true })).statusCode
+    ).toBe(200)
+    const trail = await api.asAdministrator('GET', '/api/admin/activity?section=users&limit=1')
+    expect(trail.json().activity[0].id).toBe(id)
+  })
+
   test('cannot make an administrator of who has not confirmed their address', async () => {
     const { email } = await member()
     const { db } = api.services.database

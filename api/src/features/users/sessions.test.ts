@@ -2,7 +2,7 @@ import { anAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
-const { post, somebody, stored, tokenOf } = useAccounts(api)
+const { post, newPasswordToken, somebody, stored, tokenOf } = useAccounts(api)
 
 const profile = (token: string | null, email: string) =>
   api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
@@ -108,6 +108,23 @@ describe('who comes by a social login', () => {
     const account = await signInWith({ email: person.email.toUpperCase() })
     expect(account).toMatchObject({ email: person.email, name: person.name })
     expect(await tokenOf(person)).toEqual(expect.any(String))
+  })
+
+  test('loses a password that was confirmed by a link alone, as links did once, and the sessions that it opened', async () => {
+    const person = await somebody()
+    const users = api.services.database.db.collection('users')
+    await users.updateOne({ email: person.email }, { $unset: { passwordProven: '' } })
+    const token = await tokenOf(person)
+    const account = await signInWith({ email: person.email })
+    expect(account).toMatchObject({ email: person.email, passwordHash: undefined })
+    expect((await profile(token, person.email)).statusCode).toBe(401)
+    expect((await post('login', { email: person.email, password: person.password })).statusCode).toBe(401)
+    // and one that they choose by a mail of ours stays, whatever else they come with
+    await post('forgot-password', { email: person.email })
+    const chosen = { email: person.email, password: 'celui que j’ai choisi' }
+    await post('reset-password', { token: await newPasswordToken(person.email), password: chosen.password })
+    await signInWith({ email: person.email })
+    expect(await tokenOf(chosen)).toEqual(expect.any(String))
   })
 
   test('does not keep the password of somebody who signed up with their e-mail and never proved it', async () => {

@@ -1,8 +1,8 @@
+import { loginFailures } from '@keur/contract/outcomes'
 import type { LoginInput } from '@keur/contract/user'
 import { forbidden, unauthenticated } from '../../problems/problem.ts'
 import type { RateLimit } from '../../rate-limits/rate-limits.repository.ts'
 import type { AccountParts } from './account-parts.ts'
-import { fingerprint } from './fingerprint.ts'
 import type { Account } from './users.repository.ts'
 
 const failuresPerAccount: RateLimit = { kind: 'login', most: 5, seconds: 300 }
@@ -20,7 +20,7 @@ export interface VouchedPerson {
   surname: string
 }
 
-const blocked = () => forbidden('Ce compte est bloqué. Contactez l’agence pour en savoir plus.')
+const blocked = () => forbidden(loginFailures['compte-bloque'])
 const unconfirmed = () =>
   forbidden(
     'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien que nous vous avons envoyé, ou inscrivez-vous à nouveau pour en recevoir un autre.'
@@ -35,7 +35,7 @@ export function createSessions({ users, revokedTokens, passwords, rateLimits }: 
      */
     async login({ email, password }: LoginInput, address: string): Promise<Account> {
       // The limits hold for an address, so nobody can lock somebody else out.
-      const pair = `${address} ${fingerprint(email)}`
+      const pair = `${address} ${email.toLowerCase()}`
       await rateLimits.take(failuresPerAddress, address)
       await rateLimits.take(failuresPerAccount, pair)
       const account = await users.findByEmail(email)
@@ -56,10 +56,7 @@ export function createSessions({ users, revokedTokens, passwords, rateLimits }: 
     async signInWith({ provider, subject, emailVerified, ...person }: VouchedPerson): Promise<Account> {
       const identity = `${provider} ${subject}`
       const known = await users.findByIdentity(identity)
-      if (!known && !emailVerified)
-        throw forbidden(
-          'Votre adresse e-mail n’est pas confirmée auprès de ce service. Inscrivez-vous avec un mot de passe.'
-        )
+      if (!known && !emailVerified) throw forbidden(loginFailures['e-mail-non-confirme'])
       const newcomer = { ...person, role: 'user' as const, identities: [identity] }
       const account = known ?? (await users.insert(newcomer)) ?? (await users.adopt(newcomer))
       if (!account) throw unauthenticated()

@@ -3,14 +3,18 @@ import { anAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
-const { post, get, mailsTo, confirmationLink, somebody, stored, tokenOf } = useAccounts(api)
+const { post, get, mailsTo, confirmationToken, confirmationTokens, confirm, somebody, stored, tokenOf } =
+  useAccounts(api)
 
 const welcome = 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.'
+const confirmed = { message: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.' }
+const already = { message: 'Votre compte est déjà confirmé. Vous pouvez vous connecter.' }
+const late = 'Ce lien n’est plus valable. Inscrivez-vous à nouveau pour en recevoir un autre.'
 const templates = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
-const outcome = (location: unknown) => Object.fromEntries(new URL(String(location)).searchParams)
+const users = () => api.services.database.db.collection('users')
 
 describe('who signs up', () => {
-  test('is asked to look into their mailbox, and can log in once they opened the link', async () => {
+  test('is asked to look into their mailbox, and can log in once they typed the password behind the link', async () => {
     const person = aSignup({ email: 'Awa.Ndiaye@Exemple.sn' })
     const answer = await post('signup', person)
     expect([answer.statusCode, answer.json()]).toEqual([201, { message: welcome }])
@@ -19,13 +23,8 @@ describe('who signs up', () => {
     expect([early.statusCode, early.json().error]).toEqual([403, 'forbidden'])
     expect(early.json().message).toContain('Ouvrez le lien que nous vous avons envoyé')
 
-    const confirmed = await get(await confirmationLink(person.email))
-    expect(confirmed.statusCode).toBe(302)
-    expect(confirmed.headers.location).toMatch(/^http:\/\/localhost:3000\/confirmation\?/)
-    expect(outcome(confirmed.headers.location)).toEqual({
-      status: 'success',
-      message: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.'
-    })
+    const done = await confirm(await confirmationToken(email), password)
+    expect([done.statusCode, done.json()]).toEqual([200, confirmed])
     expect((await post('login', { email, password })).statusCode).toBe(200)
     expect(await stored(person.email)).toMatchObject({ role: 'user', email: 'awa.ndiaye@exemple.sn' })
   })
@@ -49,29 +48,57 @@ describe('who signs up', () => {
     expect(await templates(owner.email)).toEqual(['confirmation', 'known-address'])
   })
 
-  test('again before confirming is taken at their last word, and only the last link works', async () => {
+  test.each([
+    ['the first', 0],
+    ['the last', 1]
+  ])('again before confirming becomes who they were with the link they open: %s', async (_which, opened) => {
     const first = aSignup({ name: 'Diop', password: 'le premier mot de passe' })
-    await post('signup', first)
-    const oldLink = await confirmationLink(first.email)
-    const second = { ...first, name: 'Sow', password: 'le second mot de passe' }
-    expect((await post('signup', second)).json()).toEqual({ message: welcome })
-    expect(outcome((await get(oldLink)).headers.location).status).toBe('failure')
-    expect(outcome((await get(await confirmationLink(first.email))).headers.location).status).toBe('success')
-    expect((await post('login', { email: first.email, password: first.password })).statusCode).toBe(401)
-    expect(await tokenOf(second)).toEqual(expect.any(String))
-    expect(await stored(first.email)).toMatchObject({ name: 'Sow' })
+    const people = [first, { ...first, name: 'Sow', password: 'le second mot de passe' }]
+    for (const person of people) expect((await post('signup', person)).json()).toEqual({ message: welcome })
+    const tokens = await confirmationTokens(first.email)
+    const [chosen, other] = [people[opened]!, people[1 - opened]!]
+    expect((await confirm(tokens[opened]!, chosen.password)).json()).toEqual(confirmed)
+    expect(await tokenOf(chosen)).toEqual(expect.any(String))
+    expect((await post('login', { email: other.email, password: other.password })).statusCode).toBe(401)
+    expect(await stored(first.email)).toMatchObject({ name: chosen.name })
+    // and the other link has nothing to confirm any more
+    const vain = await confirm(tokens[1 - opened]!, other.password)
+    expect([vain.statusCode, vain.json().message]).toEqual([422, late])
+    expect(JSON.stringify(await stored(first.email))).not.toContain(other.name)
+  })
+
+  test('with somebody else’s e-mail neither ends the owner’s link nor gets a password into the account', async () => {
+    const owner = aSignup({ name: 'Ndiaye', password: 'celui de la propriétaire' })
+    const stranger = { ...owner, name: 'Autre', password: 'celui d’un inconnu' }
+    await post('signup', stranger)
+    await post('signup', owner)
+    const address = anAddress()
+    for (let turn = 0; turn < 5; turn += 1) await post('signup', stranger, address)
+    const tokens = await confirmationTokens(owner.email)
+    // the owner takes a stranger's link for theirs, with their own password, and with what the stranger may have told them of it
+    for (const token of [tokens[0]!, tokens.at(-1)!]) {
+      const wrong = await confirm(token, owner.password)
+      expect([wrong.statusCode, wrong.json().fields[0].field]).toEqual([400, 'password'])
+    }
+    expect((await stored(owner.email))!.confirmedAt).toBeNull()
+    expect((await confirm(tokens[1]!, owner.password)).json()).toEqual(confirmed)
+    expect(await tokenOf(owner)).toEqual(expect.any(String))
+    expect((await post('login', { email: owner.email, password: stranger.password })).statusCode).toBe(401)
+    expect((await confirm(tokens[0]!, stranger.password)).statusCode).toBe(422)
+    expect((await post('login', { email: owner.email, password: stranger.password })).statusCode).toBe(401)
   })
 
   test('with one e-mail many times at once gets one account', async () => {
-    const people = Array.from({ length: 10 }, (_, turn) => aSignup({ email: 'course@exemple.sn', name: `Nom ${turn}` }))
+    const email = 'course@exemple.sn'
+    const people = Array.from({ length: 10 }, (_, turn) => aSignup({ email, name: `Nom ${turn}` }))
     const answers = await Promise.all(people.map((person) => post('signup', person)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 201))
-    const { db } = api.services.database
-    expect(await db.collection('users').countDocuments({ email: 'course@exemple.sn' })).toBe(1)
-    // and the last of the links that went out is the one that works
-    const account = await stored('course@exemple.sn')
-    const url = api.services.links.confirmation(account!._id.toHexString(), account!.confirmation.nonce)
-    expect(outcome((await get(new URL(url).pathname + new URL(url).search)).headers.location).status).toBe('success')
+    expect(await users().countDocuments({ email })).toBe(1)
+    // and of the links that went out, pressed at once, one makes the account
+    const tokens = await confirmationTokens(email)
+    expect(tokens.length).toBeGreaterThan(1)
+    const pressed = await Promise.all(tokens.map((token) => confirm(token, people[0]!.password)))
+    expect(pressed.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...tokens.slice(1).map(() => 422)])
   })
 
   test.each([
@@ -123,9 +150,9 @@ describe('who signs up', () => {
     const answers = []
     for (let turn = 0; turn < 13; turn += 1) answers.push(await post('signup', person))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(13).fill(201))
-    expect(await mailsTo(person.email)).toHaveLength(10)
+    expect(await mailsTo(person.email)).toHaveLength(3)
     // then the last link that went out still works
-    expect(outcome((await get(await confirmationLink(person.email))).headers.location).status).toBe('success')
+    expect((await confirm(await confirmationToken(person.email), person.password)).statusCode).toBe(200)
   })
 
   test('is answered after the same time whether or not the address is known', async () => {
@@ -141,45 +168,119 @@ describe('who signs up', () => {
 })
 
 describe('the link in the mail', () => {
-  test('opened twice says kindly that it was', async () => {
-    const person = await somebody()
-    const again = await get(await confirmationLink(person.email))
-    expect(outcome(again.headers.location)).toEqual({
-      status: 'success',
-      message: 'Votre compte est déjà confirmé. Vous pouvez vous connecter.'
-    })
+  test('pressed twice, one after the other or at once, says kindly that it was', async () => {
+    const person = aSignup()
+    await post('signup', person)
+    const token = await confirmationToken(person.email)
+    const press = () => confirm(token, person.password)
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(answers.filter((answer) => answer.json().message === confirmed.message)).toHaveLength(1)
+    expect((await press()).json()).toEqual(already)
   })
 
   test('is good for 24 hours', async () => {
     const person = aSignup()
     await post('signup', person)
-    const { until } = (await stored(person.email))!.confirmation
+    const [{ until }] = (await stored(person.email))!.signups
     expect(until.getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
     expect(until.getTime() - Date.now()).toBeLessThanOrEqual(24 * 3_600_000)
-    const { db } = api.services.database
-    await db.collection('users').updateOne({ email: person.email }, { $set: { 'confirmation.until': new Date() } })
-    expect(outcome((await get(await confirmationLink(person.email))).headers.location)).toEqual({
-      status: 'failure',
-      message: 'Ce lien n’est plus valable. Inscrivez-vous à nouveau pour en recevoir un autre.'
-    })
+    await users().updateOne({ email: person.email }, { $set: { 'signups.0.until': new Date() } })
+    const answer = await confirm(await confirmationToken(person.email), person.password)
+    expect([answer.statusCode, answer.json().message]).toEqual([422, late])
     expect((await post('login', { email: person.email, password: person.password })).statusCode).toBe(403)
   })
 
-  test('looked at by its head alone confirms nothing', async () => {
+  test('with another password confirms nothing, ten times an hour', async () => {
     const person = aSignup()
     await post('signup', person)
-    const url = await confirmationLink(person.email)
-    const answer = await api.app.inject({ method: 'HEAD', url })
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
+    const token = await confirmationToken(person.email)
+    for (let turn = 0; turn < 10; turn += 1) expect((await confirm(token, `essai ${turn}`)).statusCode).toBe(400)
+    const refused = await confirm(token, person.password)
+    expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
     expect((await stored(person.email))!.confirmedAt).toBeNull()
   })
 
+  test.each([
+    {},
+    { token: 'a.b.c' },
+    { password: 'x' },
+    { token: { $ne: null }, password: 'x' },
+    { token: 'a.b.c', password: '' },
+    { token: 'a.b.c', password: 'x'.repeat(201) },
+    { token: 'a.b.c', password: 'x', email: 'awa@exemple.sn' }
+  ])('with %j confirms nobody: 400', async (payload) => {
+    expect((await post('confirm', payload)).statusCode).toBe(400)
+  })
+
+  test.each(['a', 'a.b.c', 'x'.repeat(300)])('with the token %j is no link of ours: 422', async (token) => {
+    const answer = await confirm(token, 'un mot de passe')
+    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringMatching(/incomplet/)])
+  })
+})
+
+describe('an account of the version before', () => {
+  /** As it lay in the database: one signup, in the account's own fields. */
+  async function older(email: string) {
+    const person = aSignup({ email, password: 'un mot de passe d’avant' })
+    await post('signup', person)
+    const { signups } = (await stored(email))!
+    const { nonce, until, name, surname, passwordHash } = signups[0]
+    const update = { $set: { name, surname, passwordHash, confirmation: { nonce, until } }, $unset: { signups: '' } }
+    await users().updateOne({ email }, update as object)
+    return person
+  }
+
+  test('is confirmed by its link and its password', async () => {
+    const person = await older('avant@exemple.sn')
+    const token = await confirmationToken(person.email)
+    expect((await confirm(token, 'un autre')).statusCode).toBe(400)
+    expect((await confirm(token, person.password)).json()).toEqual(confirmed)
+    expect((await confirm(token, person.password)).json()).toEqual(already)
+    expect(await tokenOf(person)).toEqual(expect.any(String))
+  })
+
+  test('keeps its link when somebody else signs up with its address', async () => {
+    const person = await older('avant.aussi@exemple.sn')
+    await post('signup', { ...person, name: 'Autre', password: 'celui d’un inconnu' })
+    const [token] = await confirmationTokens(person.email)
+    expect((await confirm(token!, 'celui d’un inconnu')).statusCode).toBe(400)
+    expect((await confirm(token!, person.password)).json()).toEqual(confirmed)
+    expect(await stored(person.email)).toMatchObject({ name: person.name })
+  })
+})
+
+describe('the link of an older mail', () => {
+  const open = (token: string) => get(`/api/users/confirm?token=${token}`)
+
+  test('leads to the page that asks for the password, and changes nothing', async () => {
+    const person = aSignup()
+    await post('signup', person)
+    const before = await stored(person.email)
+    const token = await confirmationToken(person.email)
+    for (let turn = 0; turn < 2; turn += 1) {
+      const answer = await open(token)
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        `http://localhost:3000/confirmation#token=${token}`
+      ])
+    }
+    expect(await stored(person.email)).toEqual(before)
+  })
+
+  test('looked at by its head alone: 405', async () => {
+    const answer = await api.app.inject({ method: 'HEAD', url: '/api/users/confirm?token=a.b.c' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, POST'])
+  })
+
   test.each(['', '?token=', '?token=a', '?token=a.b.c', `?token=${'a'.repeat(300)}`])(
-    'with %j is told to be incomplete',
+    'with %j is told to be incomplete, by a code',
     async (query) => {
       const answer = await get(`/api/users/confirm${query}`)
-      expect(answer.statusCode).toBe(302)
-      expect(outcome(answer.headers.location)).toMatchObject({ status: 'failure', message: /incomplet/ })
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        'http://localhost:3000/confirmation?status=failure&message=incomplet'
+      ])
     }
   )
 
@@ -193,16 +294,10 @@ describe('the link in the mail', () => {
   test('leads to this site whatever the request says of its host', async () => {
     const person = aSignup()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-    await api.app.inject({
-      method: 'POST',
-      url: '/api/users/signup',
-      payload: person,
-      headers,
-      remoteAddress: anAddress()
-    })
-    const url = await confirmationLink(person.email)
-    expect(url).toMatch(/^\/api\/users\/confirm\?/)
-    const answer = await api.app.inject({ method: 'GET', url, headers })
+    const signup = { method: 'POST', url: '/api/users/signup', payload: person, headers } as const
+    await api.app.inject({ ...signup, remoteAddress: anAddress() })
+    const token = await confirmationToken(person.email)
+    const answer = await api.app.inject({ method: 'GET', url: `/api/users/confirm?token=${token}`, headers })
     expect(new URL(String(answer.headers.location)).host).toBe('localhost:3000')
   })
 })

@@ -1,5 +1,5 @@
 import type { Gender, Role } from '@keur/contract/vocabulary'
-import { type Collection, type Db, MongoServerError, ObjectId } from 'mongodb'
+import { type Collection, type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
 import { wordsOf } from '../../listings/folding.ts'
 
 /** Somebody with an account, as far as the API itself needs to know. */
@@ -10,7 +10,7 @@ export interface Account {
   name: string
   surname: string
   role: Role
-  /** None where somebody else vouches for them: who came by a social login has none until they ask for one. */
+  /** Before the address is confirmed, that of the last who signed up with it. None for who came by a social login, until they ask for one. */
   passwordHash: string | undefined
   /** Whether they have proven that the e-mail is theirs. */
   confirmed: boolean
@@ -19,10 +19,18 @@ export interface Account {
   session: number
 }
 
-/** A link that was mailed: the last one of its purpose. Its token can be made from the nonce and the secret, never from this alone. */
-interface MailedLink {
+/** A link that was mailed. Its token can be made from the nonce and the secret, never from this alone. */
+export interface MailedLink {
   nonce: string
   until: Date
+}
+
+/** What somebody typed in to sign up, until whoever has the mailbox confirms it. */
+export interface PendingSignup extends MailedLink {
+  name: string
+  surname: string
+  passwordHash: string
+  createdAt: Date
 }
 
 export interface UserDocument {
@@ -31,11 +39,19 @@ export interface UserDocument {
   name: string
   surname: string
   role: Role
+  /** Of a confirmed account. */
   passwordHash?: string
+  /** Who has the mailbox typed the password, with a link of ours or because they run the site. */
+  passwordProven?: true
   confirmedAt: Date | null
   blocked: boolean
   sessionVersion: number
+  /** Until the account is confirmed: everybody who signed up with its address, the newest last. */
+  signups?: PendingSignup[]
+  /** The link that confirmed the account. Until 1.5 of the contract: the one that would. */
   confirmation?: MailedLink
+  newPasswords?: MailedLink[]
+  /** Until 1.5 of the contract: the one link for a new password. */
   newPassword?: MailedLink
   /** `<provider> <subject>` of each social login. */
   identities?: string[]
@@ -81,9 +97,10 @@ export function createUsersRepository(db: Db) {
     /** Stores somebody whose e-mail is known to be theirs. Answers null where it has an account already. */
     async insert(user: NewUser): Promise<Account | null> {
       const now = new Date()
-      const document = {
+      const document: UserDocument = {
         ...user,
         ...namesOf(user),
+        ...(user.passwordHash ? { passwordProven: true } : {}),
         _id: new ObjectId(),
         confirmedAt: now,
         blocked: false,
@@ -96,35 +113,49 @@ export function createUsersRepository(db: Db) {
       })
     },
     /**
-     * Adds a social login to the account that has the e-mail. Where nobody had proven that e-mail, what was typed in for it goes: the
-     * password may be a stranger's.
+     * Adds a social login to the account that has the e-mail. A password that whoever has the mailbox never typed goes, with its sessions,
+     * and so does all that was typed in for an e-mail that nobody had proven: both may be a stranger's.
      */
     async adopt({ identities = [], ...user }: NewUser): Promise<Account | null> {
       const email = user.email.toLowerCase()
+      const proven = { email, confirmedAt: { $ne: null } }
       const $addToSet = { identities: { $each: identities } }
-      const proven = await users.findOneAndUpdate(
-        { email, confirmedAt: { $ne: null } },
-        { $addToSet },
-        { returnDocument: 'after' }
-      )
-      if (proven) return toAccount(proven)
+      const adopt = async (filter: Filter<UserDocument>, update: UpdateFilter<UserDocument> = {}) =>
+        toAccount(await users.findOneAndUpdate(filter, { ...update, $addToSet }, { returnDocument: 'after' }))
+      const links = { newPassword: '', newPasswords: '' } as const
       const { name, surname } = user
-      const $set = { name, surname, ...namesOf(user), confirmedAt: new Date() }
-      return toAccount(
-        await users.findOneAndUpdate(
+      return (
+        (await adopt(
+          { ...proven, passwordHash: { $exists: true }, passwordProven: { $ne: true } },
+          { $unset: { passwordHash: '', ...links }, $inc: { sessionVersion: 1 } }
+        )) ??
+        (await adopt(proven)) ??
+        adopt(
           { email, confirmedAt: null },
-          { $set, $addToSet, $unset: { passwordHash: '', confirmation: '', newPassword: '' } },
-          { returnDocument: 'after' }
+          {
+            $set: { name, surname, ...namesOf(user), confirmedAt: new Date() },
+            $unset: { passwordHash: '', signups: '', confirmation: '', ...links }
+          }
         )
       )
     }
   }
 }
 
-/** Accounts from before addresses had to be confirmed are taken as confirmed. */
+/**
+ * Accounts from before addresses had to be confirmed are taken as confirmed. A signup that lay in the fields of its account moves to the
+ * list, where it expires by itself; one that an older process writes meanwhile is read where it lies.
+ */
 async function completeOlder(users: Collection<UserDocument>): Promise<void> {
   await users.updateMany({ confirmedAt: { $exists: false } }, [
     { $set: { confirmedAt: '$createdAt', blocked: false, sessionVersion: 1 } }
+  ])
+  const signup = Object.fromEntries(['name', 'surname', 'passwordHash', 'createdAt'].map((name) => [name, `$${name}`]))
+  await users.updateMany({ confirmedAt: null, signups: { $exists: false } }, [
+    {
+      $set: { signups: { $cond: ['$confirmation', [{ $mergeObjects: ['$confirmation', signup] }], []] } }
+    },
+    { $unset: ['confirmation', 'passwordHash'] }
   ])
   for await (const { _id, ...user } of users.find({ words: { $exists: false } }))
     await users.updateOne({ _id }, { $set: namesOf(user) })
@@ -147,14 +178,15 @@ export async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null>
 
 export function toAccount(document: UserDocument | null): Account | null {
   if (!document) return null
-  const { _id, email, name, surname, role, passwordHash, confirmedAt, blocked, sessionVersion } = document
+  const { _id, email, name, surname, role, confirmedAt, blocked, sessionVersion, signups = [] } = document
+  const lastSignup = confirmedAt === null ? signups.at(-1) : undefined
   return {
     id: _id.toHexString(),
     email,
     name,
     surname,
     role,
-    passwordHash,
+    passwordHash: lastSignup?.passwordHash ?? document.passwordHash,
     confirmed: confirmedAt !== null,
     blocked,
     session: sessionVersion

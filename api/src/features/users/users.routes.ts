@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AdminSession } from '@keur/contract/admin-session'
 import { Message } from '@keur/contract/message'
+import type { ConfirmationOutcome } from '@keur/contract/outcomes'
 import {
   AdminUser,
   AdminUserPage,
   AdminUserQuery,
   AdminUserUpdate,
+  ConfirmInput,
   ConfirmQuery,
   ForgotPasswordInput,
   LoginAnswer,
@@ -34,13 +36,20 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
       .send({ message: 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.' })
   })
 
-  // The one GET that writes: a mail can hold nothing but a link. Programs that ask for its head alone confirm nothing.
+  app.post('/users/confirm', { schema: { body: ConfirmInput, response: { 200: Message } } }, async (request) => {
+    const message = await users.confirm(request.body)
+    request.log.info({ event: 'account-confirmed' }, 'account confirmed')
+    return { message }
+  })
+
+  // The links of older mails. They lead to the page that asks for the password, and change nothing.
   app.get(
     '/users/confirm',
     { schema: { querystring: ConfirmQuery, response: { 302: Type.Null() } }, exposeHeadRoute: false },
-    async (request, reply) => {
-      const { status, message } = await users.confirm(request.query.token)
-      return reply.redirect(`${publicUrl}/confirmation?${new URLSearchParams({ status, message })}`)
+    async ({ query: { token = '' } }, reply) => {
+      const incomplete = { status: 'failure', message: 'incomplet' satisfies ConfirmationOutcome }
+      const end = users.isConfirmationToken(token) ? `#token=${token}` : `?${new URLSearchParams(incomplete)}`
+      return reply.redirect(`${publicUrl}/confirmation${end}`)
     }
   )
 
@@ -60,7 +69,7 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
       await users.forgotPassword(request.body.email, request.ip)
       return {
         message:
-          'Si un compte existe avec cette adresse, un e-mail vient d’y être envoyé avec un lien pour choisir un nouveau mot de passe.'
+          'Si un compte existe avec cette adresse, un e-mail y a été envoyé avec un lien pour choisir un nouveau mot de passe. Après plusieurs demandes dans l’heure, le dernier reçu reste le bon.'
       }
     }
   )

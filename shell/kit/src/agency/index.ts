@@ -14,6 +14,15 @@ export function whatsappLink(text: string, number = agency.whatsapp): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }
 
+/** Opens the mail program, a mail begun in it. An address may hold `?` and `&`, which would begin another part of the link. */
+export function emailLink(address = agency.email, fields: { subject?: string; body?: string } = {}): string {
+  const parts = Object.entries(fields).map(
+    ([name, text]) => `${name}=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+  )
+  const recipient = encodeURIComponent(address).replace('%40', '@')
+  return `mailto:${recipient}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
+}
+
 export function phoneLink(number = agency.phones[0]?.number ?? ''): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`
 }

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@keur/contract/email-address'
 import type { FormValues } from './form-values.ts'
 
 /** What is wrong, by field, in the order of the form. */
@@ -11,8 +12,12 @@ export function missing<Values extends FormValues>(values: Values, messages: Fie
 
 const isNoFile = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** As the API takes it: something, an at sign, a name with a dot. */
-export const isEmail = (text: string) => /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text)
+/** As the API takes it. */
+export const isEmail = isEmailAddress
+
+/** For a field whose address the API would refuse. */
+export const invalidEmail =
+  'Cette adresse e-mail n’est pas valable\u00a0: écrivez-la sans espace ni accent, comme nom@exemple.sn.'
 
 /** As the API takes it: six characters at least, digits with what people write between them. */
 export const isPhone = (text: string) => /^\+?[\d .()-]{5,29}$/.test(text) && /\d{5}/.test(text.replace(/\D/g, ''))

@@ -176,5 +176,5 @@ test('a phone number and an e-mail are taken as the API takes them', () => {
   expect(['77 000 00 00', '+221 (33) 900-00-00'].every(isPhone)).toBe(true)
   expect(['', '77', 'abc', '+-()..'].some(isPhone)).toBe(false)
   expect(isEmail('awa@exemple.sn')).toBe(true)
-  expect(['awa', 'awa@', 'a wa@exemple.sn', 'awa@exemple'].some(isEmail)).toBe(false)
+  expect(['awa', 'awa@', 'a wa@exemple.sn', 'awa@exemple', 'aïda@exemple.sn', '(a)b@c.sn'].some(isEmail)).toBe(false)
 })

@@ -1,7 +1,16 @@
 import type { Message } from '@keur/contract/message'
 import type { LeadKind } from '@keur/contract/vocabulary'
 import type { ReactNode } from 'react'
-import { type FieldErrors, type FieldSpec, Form, FormField, isEmail, isPhone, useForm } from '../forms/index.ts'
+import {
+  type FieldErrors,
+  type FieldSpec,
+  Form,
+  FormField,
+  invalidEmail,
+  isEmail,
+  isPhone,
+  useForm
+} from '../forms/index.ts'
 import { type LeadAbout, sendLead } from './send-lead.ts'
 
 type Texts = Record<string, string>
@@ -91,7 +100,7 @@ function reachable({ email = '', phone = '' }: Texts): FieldErrors<Texts> & Text
   if (!email && !phone)
     return { email: 'Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.' }
   return {
-    ...(email && !isEmail(email) ? { email: 'Cette adresse e-mail n’est pas complète\u00a0: nom@exemple.sn' } : {}),
+    ...(email && !isEmail(email) ? { email: invalidEmail } : {}),
     ...(phone && !isPhone(phone)
       ? { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' }
       : {})

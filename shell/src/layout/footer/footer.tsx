@@ -1,4 +1,4 @@
-import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { DataSaverSwitch } from '@keur/kit/data-saver'
 import { Link } from '@keur/kit/router'
 import { Icon, type IconName } from '@keur/kit/ui'
@@ -40,7 +40,7 @@ export function Footer() {
             <Outside icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
               WhatsApp
             </Outside>
-            <Outside icon="mail" href={`mailto:${agency.email}`}>
+            <Outside icon="mail" href={emailLink()}>
               Nous écrire
             </Outside>
             <Outside icon="place" href={agency.mapUrl}>

@@ -1,45 +1,35 @@
-import { Link, useSearchParams } from '@keur/kit/router'
-import { ButtonLink } from '@keur/kit/ui'
+import { useSearchParams } from '@keur/kit/router'
 import { AccountPage } from '../account/account-page.tsx'
-import { Outcome } from '../account/outcome.tsx'
-import { outcomeIn } from './outcome-in.ts'
+import { TakesFocus } from '../account/takes-focus.tsx'
+import { useMailedToken } from '../account/use-mailed-token.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+import { ConfirmationEnd } from './confirmation-end.tsx'
+import { incomplete, outcomeIn } from './outcome-in.ts'
 
-/** Where the link of the mail leads: the address says how it ended. */
+/**
+ * Where the link of the mail leads: asks for the password that was chosen with it, and shows how that ended. Links that older mails
+ * opened come with `?status=` alone.
+ */
 export function ConfirmationPage() {
   const [search] = useSearchParams()
-  const { confirmed, message } = outcomeIn(search)
-  return confirmed ? (
+  const token = useMailedToken()
+  const outcome = outcomeIn(search) ?? (token === null ? incomplete : null)
+  if (outcome)
+    return (
+      <TakesFocus unless={!token}>
+        <ConfirmationEnd {...outcome} />
+      </TakesFocus>
+    )
+  return (
     <AccountPage
       beside="picture"
-      title="Compte confirmé"
-      description="Votre adresse e-mail est confirmée et votre compte est ouvert."
+      title="Confirmez votre adresse"
+      lead={
+        'Saisissez le mot de passe choisi lors de votre inscription\u00a0: lui seul prouve qu’elle est bien la vôtre.'
+      }
+      description={'Une dernière étape pour ouvrir votre compte\u00a0: votre mot de passe.'}
     >
-      <Outcome icon="check" message={message} actions={<ButtonLink to="/login">Se connecter</ButtonLink>} />
-    </AccountPage>
-  ) : (
-    <AccountPage
-      beside="picture"
-      title="Confirmation impossible"
-      description="Le lien de confirmation n’a pas pu être utilisé."
-    >
-      <Outcome
-        icon="alert"
-        tone="bad"
-        message={message}
-        actions={<ButtonLink to="/signup">Revenir à l’inscription</ButtonLink>}
-      >
-        <p className="soft small">
-          Votre compte est peut-être déjà confirmé&nbsp;: essayez de{' '}
-          <Link className="nowrap" to="/login">
-            vous connecter
-          </Link>
-          . Sinon,{' '}
-          <Link className="nowrap" to="/contact">
-            écrivez-nous
-          </Link>
-          , nous vous aiderons.
-        </p>
-      </Outcome>
+      <ConfirmForm token={token ?? ''} />
     </AccountPage>
   )
 }

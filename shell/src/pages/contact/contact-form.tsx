@@ -1,4 +1,4 @@
-import { Form, FormField, isEmail, isPhone, useForm } from '@keur/kit/forms'
+import { Form, FormField, invalidEmail, isEmail, isPhone, useForm } from '@keur/kit/forms'
 import { type ContactValues, sendMessage } from './send-message.ts'
 
 const initial: ContactValues = { firstName: '', lastName: '', email: '', phone: '', message: '' }
@@ -21,7 +21,7 @@ export function ContactForm() {
     initial,
     required,
     check: ({ email, phone }) => ({
-      ...(isEmail(email) ? {} : { email: 'Cette adresse e-mail n’est pas complète\u00a0: nom@exemple.sn' }),
+      ...(isEmail(email) ? {} : { email: invalidEmail }),
       ...(isPhone(phone)
         ? {}
         : { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' })

@@ -1,4 +1,4 @@
-import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { Icon, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './ways.module.css'
@@ -18,7 +18,7 @@ export function Ways() {
         </a>
       </Way>
       <Way icon="mail" title="E-mail">
-        <a href={`mailto:${agency.email}`}>{agency.email}</a>
+        <a href={emailLink()}>{agency.email}</a>
       </Way>
       <Way icon="clock" title="Horaires">
         {agency.hours}

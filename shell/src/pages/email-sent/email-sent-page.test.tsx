@@ -3,9 +3,9 @@ import { createMemoryRouter } from '@keur/kit/router-server'
 import { render, screen } from '@testing-library/react'
 import { EmailSentPage } from './email-sent-page.tsx'
 
-const show = (state?: unknown) => {
+const show = (state?: unknown, search = '') => {
   const router = createMemoryRouter([{ path: '/email-sent', Component: EmailSentPage }], {
-    initialEntries: [{ pathname: '/email-sent', state }]
+    initialEntries: [{ pathname: '/email-sent', search, state }]
   })
   render(<RouterProvider router={router} />)
 }
@@ -23,3 +23,9 @@ test.each([undefined, null, 'texte', {}, { message: 12 }, { message: '' }])(
     expect(screen.getByRole('link', { name: 'Aller à la connexion' })).toHaveAttribute('href', '/login')
   }
 )
+
+test('an address puts no words there', () => {
+  show(undefined, '?message=Appelez le 77 000 00 00&status=success')
+  expect(screen.getByRole('status')).toHaveTextContent('Un e-mail de confirmation vient de vous être envoyé.')
+  expect(document.body).not.toHaveTextContent('Appelez')
+})

@@ -32,12 +32,13 @@ export function EmailSentPage() {
           steps={[
             'Ouvrez l’e-mail «\u00a0Confirmez votre adresse e-mail\u00a0».',
             'Suivez le lien «\u00a0Confirmer mon adresse\u00a0»\u00a0: il est valable 24\u00a0heures.',
-            'Connectez-vous avec votre mot de passe.'
+            'Saisissez-y le mot de passe que vous venez de choisir, puis connectez-vous.'
           ]}
         />
         <p className="soft small">
           Rien reçu après quelques minutes&nbsp;? Regardez parmi les courriers indésirables, ou{' '}
-          <Link to="/signup">inscrivez-vous à nouveau</Link> avec la même adresse pour recevoir un autre lien.
+          <Link to="/signup">inscrivez-vous à nouveau</Link> avec la même adresse pour recevoir un autre lien. Chaque
+          lien va avec le mot de passe de son inscription.
         </p>
       </Outcome>
     </AccountPage>

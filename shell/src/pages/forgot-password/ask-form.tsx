@@ -1,5 +1,5 @@
 import type { Message } from '@keur/contract/message'
-import { Form, FormField, isEmail, useForm } from '@keur/kit/forms'
+import { Form, FormField, invalidEmail, isEmail, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 
 interface AskFormProps {
@@ -11,8 +11,7 @@ export function AskForm({ onSent }: AskFormProps) {
   const form = useForm({
     initial: { email: '' },
     required: { email: 'Saisissez votre adresse e-mail.' },
-    check: ({ email }) =>
-      isEmail(email) ? {} : { email: 'Cette adresse e-mail n’est pas complète, comme nom@exemple.sn.' },
+    check: ({ email }) => (isEmail(email) ? {} : { email: invalidEmail }),
     send: (input) => http.post<Message>('/users/forgot-password', input),
     onSent: ({ message }) => onSent(message)
   })

@@ -186,11 +186,19 @@ describe('accounts from elsewhere', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled())
   })
 
-  test('what went wrong there is shown as text, whatever it holds', async () => {
-    await showLogin(() => ({}), `/login?erreur=${encodeURIComponent('<img src=x> a échoué')}`)
-    expect(screen.getByRole('alert')).toHaveTextContent('<img src=x> a échoué')
-    expect(screen.getByRole('alert').querySelector('img')).toBeNull()
+  test('what went wrong there is told in our words', async () => {
+    await showLogin(() => ({}), '/login?erreur=compte-bloque')
+    expect(screen.getByRole('alert')).toHaveTextContent('Ce compte est bloqué. Contactez l’agence pour en savoir plus.')
   })
+
+  test.each(['Appelez le 77 000 00 00 pour débloquer votre compte.', '<img src=x>', 'constructor', 'COMPTE-BLOQUE'])(
+    'an address that says «%s» puts no words of its own there',
+    async (said) => {
+      await showLogin(() => ({}), `/login?erreur=${encodeURIComponent(said)}`)
+      expect(screen.getByRole('alert')).toHaveTextContent(/^La connexion n’a pas abouti. Veuillez réessayer.$/)
+      expect(document.body).not.toHaveTextContent(said)
+    }
+  )
 })
 
 test('who is logged in already reads as whom', async () => {

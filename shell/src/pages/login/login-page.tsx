@@ -3,9 +3,10 @@ import { Note } from '@keur/kit/ui'
 import { AccountPage } from '../account/account-page.tsx'
 import { Links } from '../account/links.tsx'
 import { NeedsScripts } from '../account/needs-scripts.tsx'
-import { noticeIn, sentenceIn } from '../account/notice.ts'
+import { noticeIn } from '../account/notice.ts'
 import { useLive } from '../account/use-live.ts'
 import { AlreadyIn } from './already-in.tsx'
+import { loginFailureIn } from './login-failure-in.ts'
 import { LoginForm } from './login-form.tsx'
 import type { loginLoader } from './login-loader.ts'
 import { Providers } from './providers.tsx'
@@ -20,7 +21,7 @@ export function LoginPage() {
   const live = useLive()
   const { underWay, failure } = useLoginCode()
   const notice = live && noticeIn(state)
-  const refused = failure ?? sentenceIn(search.get('erreur'))
+  const refused = failure ?? loginFailureIn(search)
   return (
     <AccountPage
       beside="welcome"

@@ -1,9 +1,8 @@
+import { loginFailures } from '@keur/contract/outcomes'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { useEffect, useRef, useState } from 'react'
 import { apiWords } from '../account/api-words.ts'
 import { useLogin } from './use-login.ts'
-
-const usual = 'La connexion n’a pas abouti. Veuillez réessayer.'
 
 /** Ends a login with a provider, where the address brings its `?code=`: sent once, and gone from the address at once. */
 export function useLoginCode(): { underWay: boolean; failure: string | null } {
@@ -23,7 +22,7 @@ export function useLoginCode(): { underWay: boolean; failure: string | null } {
     setFailure(null)
     void navigate('/login', { replace: true })
     withCode(code)
-      .catch((error) => setFailure(apiWords(error) ?? usual))
+      .catch((error) => setFailure(apiWords(error) ?? loginFailures['connexion-echouee']))
       .finally(() => setUnderWay(false))
   }, [code])
   return { underWay, failure }

@@ -1,4 +1,4 @@
-import { type FieldErrors, isEmail, isPhone } from '@keur/kit/forms'
+import { type FieldErrors, invalidEmail, isEmail, isPhone } from '@keur/kit/forms'
 import type { OwnerValues } from './owner-lead.ts'
 
 export const required: FieldErrors<OwnerValues> = {
@@ -14,7 +14,7 @@ export function check({ email, phone }: OwnerValues): FieldErrors<OwnerValues> {
   if (!email && !phone)
     return { phone: 'Laissez un numéro de téléphone ou une adresse e-mail, pour que nous puissions vous répondre.' }
   return {
-    ...(email && !isEmail(email) ? { email: 'Cette adresse e-mail n’est pas complète\u00a0: nom@exemple.sn' } : {}),
+    ...(email && !isEmail(email) ? { email: invalidEmail } : {}),
     ...(phone && !isPhone(phone)
       ? { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' }
       : {})

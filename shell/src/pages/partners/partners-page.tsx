@@ -1,4 +1,4 @@
-import { agency } from '@keur/kit/agency'
+import { agency, emailLink } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
 import { Callout, SectionHead, Ticks } from '@keur/kit/patterns'
 import { StructuredData } from '@keur/kit/structured-data'
@@ -65,7 +65,7 @@ export function Component() {
               <ExternalButton
                 variant="ghost"
                 icon="mail"
-                href={`mailto:${agency.email}?subject=${encodeURIComponent('Devenir partenaire')}`}
+                href={emailLink(agency.email, { subject: 'Devenir partenaire' })}
               >
                 E-mail
               </ExternalButton>

@@ -1,4 +1,4 @@
-import { agency } from '@keur/kit/agency'
+import { agency, emailLink } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
 import type { Article } from '../text-page/articles.tsx'
 
@@ -78,7 +78,7 @@ export const privacyPolicy = (): Article[] => [
     body: (
       <p>
         Vous pouvez accéder à vos données, les faire rectifier ou les faire effacer. Il suffit de le demander par
-        e-mail, à <a href={`mailto:${agency.email}`}>{agency.email}</a>, depuis l’adresse que vous nous avez donnée.
+        e-mail, à <a href={emailLink()}>{agency.email}</a>, depuis l’adresse que vous nous avez donnée.
       </p>
     )
   },

@@ -1,4 +1,4 @@
-import { agency } from '@keur/kit/agency'
+import { agency, emailLink } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
 import { Icon } from '@keur/kit/ui'
 import css from './profile.module.css'
@@ -10,7 +10,7 @@ export function DataRights() {
       <Icon name="info" />
       <p>
         Ces informations sont à vous&nbsp;: vous pouvez en demander une copie, les faire corriger ou supprimer en
-        écrivant à <a href={`mailto:${agency.email}`}>{agency.email}</a>. Voyez nos{' '}
+        écrivant à <a href={emailLink()}>{agency.email}</a>. Voyez nos{' '}
         <Link to="/confidentialite">règles de confidentialité</Link>.
       </p>
     </aside>

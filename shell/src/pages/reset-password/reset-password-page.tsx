@@ -1,8 +1,8 @@
 import { ButtonLink } from '@keur/kit/ui'
 import { AccountPage } from '../account/account-page.tsx'
 import { Outcome } from '../account/outcome.tsx'
+import { useMailedToken } from '../account/use-mailed-token.ts'
 import { ResetForm } from './reset-form.tsx'
-import { useMailedToken } from './use-mailed-token.ts'
 
 /** Where the link of the mail leads to who forgot their password. */
 export function ResetPasswordPage() {

@@ -31,13 +31,16 @@ export class Refused extends Error {
 /** Short and stable: the same message always has the same. */
 export const fingerprint = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 32)
 
+/** Never a text to take apart: a mail library reads `(a)b@c.sn` and `x:b@c.sn` as other addresses than they are. */
+const mailbox = (address: string) => ({ name: '', address })
+
 /** The same mail for every way of delivery. Its Message-ID tells a receiver who gets a message twice that it is the same. */
 export function mimeOf(mail: Mail): SendMailOptions {
   const host = mail.from.address.split('@')[1]
   return {
     from: { name: oneLine(mail.from.name), address: mail.from.address },
-    to: mail.to,
-    replyTo: mail.replyTo,
+    to: mailbox(mail.to),
+    replyTo: mail.replyTo === undefined ? undefined : mailbox(mail.replyTo),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

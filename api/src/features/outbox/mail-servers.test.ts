@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type MailServer, startMailServer, startSlowMailServer } from '../../testing/mail-server.ts'
+import { aContactForward, useOutboxes } from '../../testing/test-outbox.ts'
+import { createSmtpDelivery } from './delivery/smtp-delivery.ts'
+
+const outboxes = useOutboxes()
+let mailServer: MailServer | undefined
+afterEach(async () => {
+  await mailServer?.stop()
+  mailServer = undefined
+})
+
+/** An outbox whose mail server is one of these, with a message to each of some people. */
+async function anOutbox(settings: Parameters<typeof startMailServer>[0], ...people: string[]) {
+  const server = await startMailServer(settings)
+  mailServer = server
+  const outbox = outboxes.open({ smtpUrl: server.url })
+  for (const person of people) await outbox.add(aContactForward(person, `${person}@exemple.sn`))
+  const lines: object[] = []
+  return { server, sendDue: () => outbox.sendDue((details) => lines.push(details)), lines }
+}
+
+const takenBy = ({ mails }: MailServer) => mails.flatMap(({ recipients }) => recipients).sort()
+
+describe('a certificate that nobody vouches for', () => {
+  test.each(['at once', 'offered'] as const)(
+    'hears no mail (TLS %s): it is tried again, and an administrator reads what to mend',
+    async (tls) => {
+      const { server, sendDue, lines } = await anOutbox({ tls }, 'awa')
+      await sendDue()
+      expect(server.mails).toEqual([])
+      expect(await outboxes.find('awa')).toMatchObject({
+        state: 'waiting',
+        tries: 1,
+        reason: expect.stringMatching(
+          /^Le certificat du serveur de messagerie 127\.0\.0\.1:\d+ n’est pas valable \([A-Z_]+\)/
+        )
+      })
+      expect(lines).toEqual([expect.objectContaining({ message: 'awa', code: expect.stringMatching(/CERT/) })])
+    }
+  )
+})
+
+describe('a slow mail server', () => {
+  test.each(['silent', 'dripping'] as const)('that is %s is left when the time of a try is over', async (how) => {
+    const server = await startSlowMailServer(how)
+    const mail = {
+      ...{ id: 'slow', template: 'lead-receipt', createdAt: new Date(), to: 'awa@exemple.sn' },
+      ...{ from: { name: 'Keur', address: 'a@b.sn' }, subject: 'Bonjour', text: 'Bonjour', html: '<p>Bonjour</p>' }
+    }
+    const began = Date.now()
+    await expect(createSmtpDelivery(server.url).send(mail, AbortSignal.timeout(300))).rejects.toThrow()
+    expect(Date.now() - began).toBeLessThan(2000)
+    // and its line is given back
+    for (let waited = 0; waited < 50 && server.lines.size > 0; waited += 1) await sleep(20)
+    expect(server.lines.size).toBe(0)
+    await server.stop()
+  })
+
+  test('that says nothing about one mail holds up no other', async () => {
+    const { server, sendDue } = await anOutbox(
+      {},
+      'slow',
+      ...Array.from({ length: 20 }, (_, index) => `quick.${index}`)
+    )
+    server.behave({ recipients: { 'slow@exemple.sn': 'hang' } })
+    const sending = sendDue()
+    for (let waited = 0; waited < 250 && server.mails.length < 20; waited += 1) await sleep(20)
+    expect(server.mails).toHaveLength(20)
+    expect(await outboxes.find('slow')).toMatchObject({ state: 'waiting', lease: expect.any(String) })
+    await server.stop()
+    await sending
+    expect(await outboxes.find('slow')).toMatchObject({ state: 'waiting', tries: 1 })
+  })
+})
+
+describe('a mail server without room', () => {
+  test.each([
+    ['for a recipient', { recipients: { 'awa@exemple.sn': 452 } }],
+    ['for a recipient, in words that sound like for good', { recipients: { 'awa@exemple.sn': 552 } }],
+    ['for a mail', { data: 452 }],
+    ['for a mail, in words that sound like for good', { data: 552 }]
+  ])('%s is asked again later: mailboxes are emptied', async (_what, how) => {
+    const { server, sendDue } = await anOutbox({}, 'awa')
+    server.behave(how)
+    await sendDue()
+    expect(await outboxes.find('awa')).toMatchObject({ state: 'waiting', reason: expect.stringMatching(/[45]52/) })
+    server.behave('take')
+    await outboxes.letTimePass()
+    await sendDue()
+    expect(takenBy(server)).toEqual(['awa@exemple.sn'])
+  })
+})
+
+test('of several recipients the one that is refused for good is stuck at the first try, and the others have their mail', async () => {
+  const { server, sendDue } = await anOutbox({}, 'nobody', 'awa', 'later', 'moussa')
+  server.behave({ recipients: { 'nobody@exemple.sn': 550, 'later@exemple.sn': 451 } })
+  await sendDue()
+  expect(takenBy(server)).toEqual(['awa@exemple.sn', 'moussa@exemple.sn'])
+  expect(await outboxes.find('nobody')).toMatchObject({
+    state: 'stuck',
+    tries: 1,
+    reason: expect.stringMatching(/550/)
+  })
+  expect(await outboxes.find('later')).toMatchObject({ state: 'waiting', tries: 1 })
+  server.behave('take')
+  await outboxes.letTimePass()
+  await sendDue()
+  expect(takenBy(server)).toEqual(['awa@exemple.sn', 'later@exemple.sn', 'moussa@exemple.sn'])
+})
+
+test('a mail that its server refuses for good is stuck', async () => {
+  const { server, sendDue } = await anOutbox({}, 'awa')
+  server.behave({ data: 554 })
+  await sendDue()
+  expect(await outboxes.find('awa')).toMatchObject({ state: 'stuck', tries: 1, reason: expect.stringMatching(/554/) })
+})
+
+test.each([
+  ['our sender', { sender: 550 }, {}],
+  ['our sender, who has to log in first', { sender: 530 }, {}],
+  ['our password', 'take' as const, { login: 535 }]
+])(
+  'a server that refuses %s has a setting to be mended: all mails wait, none is stuck',
+  async (_what, how, settings) => {
+    const { server, sendDue } = await anOutbox(settings, 'awa', 'moussa')
+    server.behave(how)
+    await sendDue()
+    for (const person of ['awa', 'moussa'])
+      expect(await outboxes.find(person)).toMatchObject({ state: 'waiting', reason: expect.stringMatching(/5[35]\d/) })
+    expect(server.mails).toEqual([])
+  }
+)
+
+test('a server that hangs up when it has heard a mail gets it again, as the same mail', async () => {
+  const { server, sendDue } = await anOutbox({}, 'awa')
+  server.behave('hang up')
+  const heard: string[] = []
+  server.onMail(({ messageId }) => heard.push(messageId))
+  await sendDue()
+  expect(await outboxes.find('awa')).toMatchObject({ state: 'waiting', tries: 1 })
+  server.behave('take')
+  await outboxes.letTimePass()
+  await sendDue()
+  expect([heard.length, new Set(heard).size]).toEqual([2, 1])
+  expect(takenBy(server)).toEqual(['awa@exemple.sn'])
+  expect((await outboxes.find('awa'))!.state).toBe('sent')
+})

@@ -1,0 +1,83 @@
+import {
+  aContactLead,
+  anEmail,
+  anOrderLead,
+  anOwnerLead,
+  aReservationLead,
+  aSignup,
+  aVisitLead
+} from '@keur/contract/testing'
+import { anAddress, useAccounts } from '../testing/accounts.ts'
+import { everythingKept } from '../testing/everything-kept.ts'
+import { aStoredProduct, aStoredProperty, sendLead } from '../testing/leads.ts'
+import { aForm } from '../testing/pictures.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const api = useTestApp()
+const { post } = useAccounts(api)
+
+/** Each was accepted once, and was another address to the mail library than to us. */
+const notPlain = [
+  'a:user@exemple.sn',
+  '(c)user@exemple.sn',
+  'user(d)@exemple.sn',
+  '"user"@exemple.sn',
+  '(http://evil.example/gagnez)user@exemple.sn',
+  'user@exemple.sn:',
+  'user@exemple.sn?bcc=espion%40evil.example&body=Virez'
+]
+
+const password = 'un mot de passe de test'
+
+test.each(notPlain)('%s is refused wherever somebody gives an e-mail, and nothing is kept', async (email) => {
+  const { _id: property } = await aStoredProperty(api)
+  const { _id: product } = await aStoredProduct(api)
+  const listing = { type: 'properties' as const, id: property }
+  const { template_params, ...service } = anEmail()
+  const owner = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead({ email })) })
+  const before = await everythingKept(api)
+  const answers = {
+    signup: await post('signup', aSignup({ email })),
+    'forgot-password': await post('forgot-password', { email }),
+    contact: await sendLead(api, aContactLead({ email })),
+    visit: await sendLead(api, aVisitLead({ email, listing })),
+    reservation: await sendLead(api, aReservationLead({ email, listing })),
+    order: await sendLead(api, anOrderLead({ email, items: [{ id: product, quantity: 1 }] })),
+    owner: await sendLead(api, anOwnerLead({ email })),
+    'email/send': await sendLead(
+      api,
+      { ...service, template_params: { ...template_params, reply_to: email } },
+      {},
+      '/api/email/send'
+    ),
+    'owner with photos': await api.as(null, {
+      method: 'POST',
+      url: '/api/leads/owner',
+      remoteAddress: anAddress(),
+      ...owner
+    })
+  }
+  for (const [what, { statusCode }] of Object.entries(answers)) expect([what, statusCode]).toEqual([what, 400])
+  // an address that only finds what is stored finds nothing, least of all whom the mail library would have written to
+  const login = await post('login', { email, password })
+  expect([login.statusCode, login.json().error]).toEqual([401, 'unauthenticated'])
+  const url = `/api/users/profile?email=${encodeURIComponent(email)}`
+  expect((await api.as(api.memberToken(), { method: 'GET', url })).statusCode).toBe(403)
+  const changed = { email, residence: 'Ailleurs' }
+  const put = await api.as(api.memberToken(), { method: 'PUT', url: '/api/users/profile', payload: changed })
+  expect(put.statusCode).toBe(403)
+  expect(await everythingKept(api)).toEqual(before)
+})
+
+test('who has an account with an address that is no longer taken comes in as before', async () => {
+  const email = 'aïda@exemple.sn'
+  await api.services.users.register({ email, password, name: 'Sow', surname: 'Aïda', role: 'user' })
+  const login = await post('login', { email, password })
+  expect(login.statusCode).toBe(200)
+  const url = `/api/users/profile?email=${encodeURIComponent(email)}`
+  expect((await api.as(login.json().token, { method: 'GET', url })).json()).toMatchObject({ email, surname: 'Aïda' })
+  const found = await api.asAdministrator('GET', '/api/admin/users?search=aida')
+  expect(found.json().users).toEqual([expect.objectContaining({ email })])
+  const erased = await api.asAdministrator('POST', '/api/admin/privacy/erase', { email })
+  expect(erased.json()).toMatchObject({ account: 1 })
+})
