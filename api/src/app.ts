@@ -24,6 +24,7 @@ import { viewsForVisitors } from './features/views/views.routes.ts'
 import { createHttpServer, type HttpSettings } from './http-server.ts'
 import { registerTokens, requireAdministrator, requireSession } from './plugins/auth.ts'
 import { registerCrossOrigin } from './plugins/cross-origin.ts'
+import { type DiskGuardSettings, registerDiskGuard } from './plugins/disk-guard.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { health } from './plugins/health.ts'
 import type { Metrics } from './plugins/metrics.ts'
@@ -41,6 +42,8 @@ export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'p
   isClosing?: () => boolean
   /** From where on requests are refused; without it never. */
   overload?: OverloadLimits
+  /** Where the disk under the database is looked at; without it nowhere. */
+  disk?: DiskGuardSettings
   /** Called once when the process is to be replaced: its memory stays full although it has nothing to do. */
   onExhausted?: () => void
   /** Where requests are counted; without it nowhere. */
@@ -63,6 +66,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   if (settings.metrics) (await import('./plugins/metrics.ts')).registerMetrics(app, settings.metrics)
   const memory =
     settings.overload && (await registerOverload(app, settings.overload, settings.onExhausted ?? (() => {})))
+  const hasRoom = settings.disk && (await registerDiskGuard(app, settings.disk))
   registerErrors(app)
   registerValidation(app)
   registerSerialization(app, settings.checkAnswers ?? false)
@@ -75,7 +79,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
         database,
         store,
         isClosing: settings.isClosing ?? (() => false),
-        isExhausted: memory?.isExhausted ?? (() => false)
+        isExhausted: memory?.isExhausted ?? (() => false),
+        hasRoom
       })
       await visitor.register(usersForVisitors, { users, publicUrl: settings.publicUrl })
       await visitor.register(socialLoginForVisitors, { socialLogin: services.socialLogin, ...settings })

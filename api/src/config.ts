@@ -24,6 +24,7 @@ const Environment = Type.Object({
   PUBLIC_URL: Type.String({ pattern: '^https?://[^/\\s?#@]+/?$', default: 'http://localhost:3000' }),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   MONGODB_URI: Type.String({ pattern: '^mongodb(\\+srv)?://' }),
+  DATABASE_DIR: Type.Optional(Text),
   MINIO_ENDPOINT: Type.Optional(Text),
   MINIO_ACCESS_KEY: Type.Optional(Text),
   MINIO_SECRET_KEY: Type.Optional(Text),
@@ -50,6 +51,8 @@ export interface Config {
   /** Without a slash at its end. */
   publicUrl: string
   mongodbUri: string
+  /** A folder on the disk under the database, where that is a disk of this machine. */
+  databaseFolder: string | undefined
   store: StoreSettings
   /** Where what is being uploaded lies until it is worked on. */
   uploadFolder: string
@@ -98,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
     host: settings.API_HOST,
     publicUrl: settings.PUBLIC_URL.replace(/\/$/, ''),
     mongodbUri: settings.MONGODB_URI,
+    databaseFolder: settings.DATABASE_DIR,
     store: storeOf(settings),
     uploadFolder: join(resolve(settings.DATA_DIR), 'uploads'),
     builds,

@@ -22,6 +22,7 @@ async function run(config: Config): Promise<void> {
     logger,
     metrics,
     overload: usualLimits,
+    ...(config.databaseFolder ? { disk: { folder: config.databaseFolder } } : {}),
     onExhausted: () => void stop(1),
     isClosing: () => closing
   })

@@ -2,8 +2,8 @@ import { type Db, MongoClient } from 'mongodb'
 
 export interface Database {
   db: Db
-  /** Writes one small document, the same each time. Throws where the database does not answer, or takes no writes. */
-  probe(): Promise<void>
+  /** Writes one small document, the same each time. Answers the database's clock. Throws where it does not answer, or takes no writes. */
+  probe(): Promise<Date>
   /** Connections that are open, and how many of them are at work. */
   pool(): { open: number; busy: number }
   close(): Promise<void>
@@ -45,7 +45,8 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     db,
     probe: async () => {
       const health = db.collection<{ _id: string; at: Date }>('health')
-      await health.updateOne({ _id: 'probe' }, { $set: { at: new Date() } }, { upsert: true, maxTimeMS: 2000 })
+      const answer = { upsert: true, returnDocument: 'after', maxTimeMS: 2000 } as const
+      return (await health.findOneAndUpdate({ _id: 'probe' }, [{ $set: { at: '$$NOW' } }], answer))!.at
     },
     pool: () => ({ ...pool }),
     close: () => client.close()

@@ -4,14 +4,39 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { createRecent } from '../recent.ts'
 import type { Database } from './database.ts'
 
-type Options = { database: Database; store: ObjectStore; isClosing: () => boolean; isExhausted: () => boolean }
+interface Options {
+  database: Pick<Database, 'probe'>
+  store: ObjectStore
+  isClosing: () => boolean
+  isExhausted: () => boolean
+  /** Of the disk under the database, where somebody looks at it. */
+  hasRoom: (() => boolean) | undefined
+}
+
+/** Minutes of difference are a clock that nobody sets; Kerberos draws the line here, too (RFC 4120, 8.2). In milliseconds. */
+const maxClockDifference = 5 * 60_000
 
 /**
  * `live`: the process answers, and has memory left to work with. `ready`: it can do its work, so the database takes a document and the
  * store an object (a full disk answers pings, and a full MinIO calls itself ready). Looked at once in two seconds at most, however many ask.
  */
-export const health: FastifyPluginAsyncTypebox<Options> = async (app, { database, store, isClosing, isExhausted }) => {
-  const recent = createRecent<{ database: boolean; store: boolean }>({ milliseconds: 2000 })
+export const health: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
+  const { database, store, isClosing, isExhausted, hasRoom } = options
+  const recent = createRecent<Pick<Health, 'database' | 'store' | 'clock'>>({ milliseconds: 2000 })
+  let wasRight = true
+
+  /** Moments that processes agree on are the database's; sessions, links and records have this clock's. */
+  function isClockRight(databaseTime: Date): boolean {
+    const difference = Date.now() - databaseTime.getTime()
+    const isRight = Math.abs(difference) <= maxClockDifference
+    const seconds = Math.round(Math.abs(difference) / 1000)
+    if (wasRight && !isRight)
+      app.log.error(
+        `The clock of this process is ${seconds} s ${difference > 0 ? 'ahead of' : 'behind'} the database's: set it.`
+      )
+    wasRight = isRight
+    return isRight
+  }
 
   app.get('/health/live', { schema: { response: { 200: Health, 503: Health } } }, async (_request, reply) =>
     isExhausted() ? reply.code(503).send({ status: 'unavailable' }) : { status: 'ok' as const }
@@ -19,11 +44,12 @@ export const health: FastifyPluginAsyncTypebox<Options> = async (app, { database
 
   app.get('/health/ready', { schema: { response: { 200: Health, 503: Health } } }, async (_request, reply) => {
     const found = await recent.get('ready', async () => {
-      const [databaseTakes, storeTakes] = await Promise.all([holds(database.probe()), holds(probe(store))])
-      return { database: databaseTakes, store: storeTakes }
+      const [time, storeTakes] = await Promise.all([database.probe().catch(() => null), holds(probe(store))])
+      return { database: time !== null, store: storeTakes, ...(time ? { clock: isClockRight(time) } : {}) }
     })
-    const ok = found.database && found.store && !isClosing() && !isExhausted()
-    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', ...found })
+    const disk = hasRoom?.()
+    const ok = found.database && found.store && disk !== false && !isClosing() && !isExhausted()
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', ...found, disk })
   })
 }
 

@@ -72,5 +72,5 @@ export const unavailable = (retryAfter = 2) =>
     retryAfter
   })
 
-export const storeFull = () =>
-  new Problem(507, 'store_full', 'L’espace de stockage est plein : l’image n’a pas pu être enregistrée.')
+export const storeFull = (message = 'L’espace de stockage est plein : l’image n’a pas pu être enregistrée.') =>
+  new Problem(507, 'store_full', message)

@@ -7,6 +7,8 @@ interface Count {
   _id: string
   count: number
   until: Date
+  /** When it was last counted: the wait is told by the database's clock alone. */
+  at: Date
 }
 
 export interface RateLimit {
@@ -35,7 +37,8 @@ export function createRateLimits(db: Db, addressHash: AddressHash) {
     const until = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds } }
     const step = {
       count: { $cond: [open, { $add: ['$count', amount] }, amount] },
-      until: { $cond: [open, '$until', until] }
+      until: { $cond: [open, '$until', until] },
+      at: '$$NOW'
     }
     const counted = await counts.findOneAndUpdate({ _id: id }, [{ $set: step }], {
       upsert: true,
@@ -53,12 +56,12 @@ export function createRateLimits(db: Db, addressHash: AddressHash) {
     /** Counts a request before it is answered. Throws 429 with the seconds to wait. */
     async take(limit: RateLimit, who: string, amount = 1): Promise<void> {
       const id = await idOf(limit, who)
-      const { count, until } = await add(id, amount, limit.seconds).catch((error) => {
+      const { count, until, at } = await add(id, amount, limit.seconds).catch((error) => {
         // Two first requests at once: the other has begun the window.
         if (error instanceof MongoServerError && error.code === 11000) return add(id, amount, limit.seconds)
         throw error
       })
-      if (count > limit.most) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)))
+      if (count > limit.most) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)))
     },
     /** Takes back what turned out not to count. */
     async giveBack(limit: RateLimit, who: string): Promise<void> {

@@ -72,6 +72,8 @@ async function startEngines(settings: Settings, supervisor: Supervisor, log: Log
   return {
     ...settings,
     MONGODB_URI: mongodb.uri,
+    // Our own database lies in the data folder; where another one lies, only who runs it knows.
+    DATABASE_DIR: settings.DATABASE_DIR ?? (settings.MONGODB_URI ? undefined : dataDir),
     ...(minio
       ? { MINIO_ENDPOINT: minio.endpoint, MINIO_ACCESS_KEY: minio.accessKey, MINIO_SECRET_KEY: minio.secretKey }
       : {})

@@ -19,6 +19,8 @@ export interface MessageDocument {
   /** Of whoever is sending it. */
   lease?: string
   tries: number
+  /** When the last try began. */
+  triedAt?: Date
   /** Since when it is tried: since it came, or since an administrator asked for it. */
   since: Date
   /** Why the last try failed. */
@@ -31,7 +33,7 @@ export interface MessageDocument {
 type NewMessage = Pick<MessageDocument, '_id' | 'key' | 'template' | 'to' | 'replyTo' | 'data'>
 
 /** A message that this process may send, until its lease ends. */
-export type LeasedMessage = MessageDocument & { lease: string }
+export type LeasedMessage = MessageDocument & { lease: string; triedAt: Date }
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>
 
@@ -58,16 +60,13 @@ export function createOutboxRepository(db: Db) {
     },
     /** A message of this id that is there already stays as it is. */
     async insert(message: NewMessage): Promise<void> {
-      const now = new Date()
-      const document: MessageDocument = {
-        ...message,
-        state: 'waiting',
-        createdAt: now,
-        dueAt: now,
-        since: now,
-        tries: 0
-      }
-      await messages.insertOne(document).catch((error) => {
+      const { _id, ...rest } = message
+      const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+      const literals = given.map(([name, value]) => [name, { $literal: value }])
+      const moments = { createdAt: '$$NOW', dueAt: '$$NOW', since: '$$NOW' }
+      const document = { _id, ...Object.fromEntries(literals), state: 'waiting', tries: 0, ...moments }
+      const asNew = { $cond: [{ $eq: [{ $type: '$key' }, 'missing'] }, document, '$$ROOT'] }
+      await messages.updateOne({ _id }, [{ $replaceWith: asNew }], { upsert: true }).catch((error) => {
         if (!(error instanceof MongoServerError && error.code === 11000)) throw error
       })
     },
@@ -75,7 +74,7 @@ export function createOutboxRepository(db: Db) {
     async take(lease: string, leaseSeconds: number): Promise<LeasedMessage | null> {
       const taken = await messages.findOneAndUpdate(
         { state: 'waiting', $expr: { $lte: ['$dueAt', '$$NOW'] } },
-        [{ $set: { lease, dueAt: fromNow(leaseSeconds), tries: { $add: ['$tries', 1] } } }],
+        [{ $set: { lease, dueAt: fromNow(leaseSeconds), tries: { $add: ['$tries', 1] }, triedAt: '$$NOW' } }],
         { sort: { dueAt: 1 }, returnDocument: 'after' }
       )
       return taken as LeasedMessage | null
@@ -83,7 +82,8 @@ export function createOutboxRepository(db: Db) {
     /** Drops what it said. */
     async markSent(message: LeasedMessage, how: Pick<MessageDocument, 'to' | 'unwanted'>): Promise<void> {
       await messages.updateOne(mine(message), {
-        $set: { ...how, state: 'sent', sentAt: new Date() },
+        $set: { ...how, state: 'sent' },
+        $currentDate: { sentAt: true },
         $unset: { data: '', replyTo: '', lease: '', reason: '' }
       })
     },

@@ -8,8 +8,12 @@ const mostTries = 50
 export const secondsBeforeNextTry = (tries: number): number =>
   Math.min(longest, first * 2 ** Math.min(tries - 1, 20)) * (0.8 + Math.random() * 0.4)
 
-/** Whether a message has been tried in vain for a day, since it came or since an administrator asked again. */
-export const isGivenUp = ({ since }: { since: Date }): boolean => Date.now() - since.getTime() >= untilGivenUp * 1000
+/**
+ * Whether a message has been tried in vain for a day, since it came or since an administrator asked again. Both moments are the
+ * database's: a clock that is wrong gives no message up.
+ */
+export const isGivenUp = ({ since, triedAt }: { since: Date; triedAt: Date }): boolean =>
+  triedAt.getTime() - since.getTime() >= untilGivenUp * 1000
 
 /** A process that a message ends never writes down how its try went. */
 export const hasEndedEachTry = ({ tries }: { tries: number }): boolean => tries > mostTries

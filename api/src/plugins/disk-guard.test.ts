@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aContactLead } from '@keur/contract/testing'
+import { sendLead, storedLeads } from '../testing/leads.ts'
+import { useTestApp } from '../testing/test-app.ts'
+import type { DiskGuardSettings } from './disk-guard.ts'
+
+const disk: DiskGuardSettings = { folder: tmpdir(), minFreeBytes: 0, interval: 10 }
+const api = useTestApp({ disk })
+
+test('while the disk under the database is nearly full the site is read, and nothing is lost by being accepted', async () => {
+  // given a disk with less room than a database needs
+  disk.minFreeBytes = Number.MAX_SAFE_INTEGER
+  await sleep(100)
+  // when a visitor writes, then they are told that it was not stored
+  const refused = await sendLead(api, aContactLead())
+  expect([refused.statusCode, refused.json().error]).toEqual([507, 'store_full'])
+  expect(refused.json().message).toContain('l’espace de stockage est plein')
+  // and everybody reads on, while who watches the site is told
+  expect((await api.get('/api/properties')).statusCode).toBe(200)
+  const ready = await api.get('/api/health/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, expect.objectContaining({ disk: false, database: true })])
+  // when there is room again, then writes are stored
+  disk.minFreeBytes = 0
+  await sleep(100)
+  expect((await sendLead(api, aContactLead())).statusCode).toBe(201)
+  expect(await storedLeads(api)).toHaveLength(1)
+  expect((await api.get('/api/health/ready')).statusCode).toBe(200)
+})

@@ -1,0 +1,87 @@
+import { jest } from '@jest/globals'
+import { aContactLead } from '@keur/contract/testing'
+import { everyJob } from '../jobs/every-job.ts'
+import { anAddress, useAccounts } from '../testing/accounts.ts'
+import { sendLead } from '../testing/leads.ts'
+import { aJpeg } from '../testing/pictures.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const api = useTestApp()
+const { post, somebody, tokenOf } = useAccounts(api)
+const outbox = () => api.services.database.db.collection('outbox')
+const hour = 3_600_000
+
+/** From now on the clock of this process is wrong; the database, which is another process, keeps its own. */
+const moveClock = (milliseconds: number) =>
+  jest.useFakeTimers({ now: Date.now() + milliseconds, advanceTimers: true, doNotFake: everythingButDate })
+const everythingButDate = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout'
+] as const satisfies string[]
+
+afterEach(() => jest.useRealTimers())
+
+describe.each([
+  ['an hour behind', -hour],
+  ['a day ahead', 24 * hour]
+])('where the clock of the API is %s', (_how, difference) => {
+  beforeEach(async () => {
+    await outbox().deleteMany({})
+    await api.services.database.db.collection('rateLimits').deleteMany({})
+    moveClock(difference)
+  })
+
+  test('mails go out at once', async () => {
+    await sendLead(api, aContactLead())
+    await api.mails()
+    const states = (await outbox().find().toArray()).map(({ state }) => state)
+    expect(states).toEqual(['sent', 'sent'])
+  })
+  test('a mail that cannot be sent is tried again, and not given up after one try', async () => {
+    await sendLead(api, aContactLead())
+    await outbox().updateMany({}, { $set: { template: 'of an older version' } })
+    await api.services.outbox.sendDue()
+    const messages = (await outbox().find().toArray()).map(({ state, tries }) => ({ state, tries }))
+    expect(messages).toEqual(Array(2).fill({ state: 'waiting', tries: 1 }))
+  })
+  test('who is refused for asking too often is told to wait no longer than the limit lasts', async () => {
+    const address = anAddress()
+    let refused = await post('login', { email: 'awa@exemple.sn', password: 'pas le bon' }, address)
+    for (let tries = 0; tries < 40 && refused.statusCode !== 429; tries += 1)
+      refused = await post('login', { email: 'awa@exemple.sn', password: 'pas le bon' }, address)
+    expect(refused.statusCode).toBe(429)
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(900)
+  })
+  test('somebody signs up, confirms and is let in', async () => {
+    const person = await somebody()
+    const profile = await api.as(await tokenOf(person), {
+      method: 'GET',
+      url: `/api/users/profile?email=${person.email}`
+    })
+    expect(profile.statusCode).toBe(200)
+  })
+  test('the jobs delete nothing before its time', async () => {
+    const { properties, sales, products, articles, uploads, retention } = api.services
+    const { url } = await uploads.storePhoto('properties', await aJpeg(), 'test')
+    await sendLead(api, aContactLead())
+    await api.mails()
+    const parts = { ...api.services, listings: [properties, sales, products, articles] }
+    for (const job of everyJob(parts, () => retention.now())) await job.run(new AbortController().signal)
+    expect((await api.get(url)).statusCode).toBe(200)
+    expect(await outbox().countDocuments()).toBe(2)
+  })
+  test('who watches the API is told, and it goes on', async () => {
+    const ready = await api.get('/api/health/ready')
+    expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ok', clock: false })])
+  })
+})
