@@ -5,6 +5,11 @@ import { isRenderedPage } from './rendered-page.ts'
 
 /** How soon a process that was late with a page must show that it is not stuck, in milliseconds. */
 const signOfLife = 500
+/**
+ * Pages that one process makes at once. Each asks the API for what it shows: more of them would take connections from the API
+ * that other visitors need (it has 2,000), and no page would be there sooner.
+ */
+const maxPages = 16
 
 /** It may be the module's fault, or that of what the page asks for. */
 export class PageLate extends Error {
@@ -12,6 +17,9 @@ export class PageLate extends Error {
 }
 
 interface Waiting {
+  request: Exclude<RenderRequest, string>
+  /** Whether the process has been asked. */
+  isAsked: boolean
   resolve(page: RenderedPage): void
   reject(error: Error): void
   timer: NodeJS.Timeout
@@ -32,6 +40,7 @@ interface RenderProcessSettings {
  * believed as far as it was asked for and is a page.
  */
 export function startRenderProcess({ data, limits, printing, onFailure }: RenderProcessSettings) {
+  /** Pages in the order in which they were asked for: those that the process makes, and those whose turn has not come. */
   const waiting = new Map<number, Waiting>()
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => {})
@@ -72,7 +81,18 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
     const job = waiting.get(id)
     clearTimeout(job?.timer)
     waiting.delete(id)
+    askForNext()
     return job
+  }
+
+  function askForNext() {
+    if (ended !== null) return
+    const jobs = [...waiting.values()]
+    const free = maxPages - jobs.filter(({ isAsked }) => isAsked).length
+    for (const job of jobs.filter(({ isAsked }) => !isAsked).slice(0, Math.max(0, free))) {
+      job.isAsked = true
+      ask(job.request)
+    }
   }
 
   function ask(request: RenderRequest) {
@@ -108,8 +128,9 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject, timer: setTimeout(late, limits.render, id) })
-      ask({ id, url, saving })
+      const timer = setTimeout(late, limits.render, id)
+      waiting.set(id, { request: { id, url, saving }, isAsked: false, resolve, reject, timer })
+      askForNext()
     })
   }
 

@@ -186,3 +186,25 @@ test('with the shell’s own server module broken, visitors read so, and their b
   expect(answer.text).toMatch(/<div id="app"><main><h1>Site momentanément indisponible<\/h1><p>.+<\/main><\/div>/)
   expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })
+
+test('visitors who come all at once get their pages in turn: the API is asked for a few at a time', async () => {
+  // given a section that tells how many of its pages were being made at once
+  const counting = `let pages = 0
+    let most = 0
+    async function count() {
+      pages += 1
+      most = Math.max(most, pages)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      pages -= 1
+      return '<main>most: ' + most + '</main>'
+    }`
+  site = await openSite([shellBuild, good, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', 'count()', counting)])
+  await untilRendered('/ventes')
+  // when eighty visitors come
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => site.ask(`/ventes/${index}`)))
+  // then each has their page
+  for (const answer of answers) isPage(answer, '<main>most: ')
+  const most = Math.max(...answers.map(({ text }) => Number(/most: (\d+)/.exec(text)![1])))
+  expect(most).toBeGreaterThan(4)
+  expect(most).toBeLessThanOrEqual(16)
+})
