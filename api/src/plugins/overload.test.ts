@@ -12,7 +12,8 @@ const api = useTestApp({
     maxHeapUsedBytes: Number.POSITIVE_INFINITY,
     // The memory of the process is also what earlier tests left in it.
     maxExternalBytes: process.memoryUsage().external + 300 * mebibyte,
-    idleMilliseconds: 2000
+    // Longer than a busy machine takes to look and to collect garbage.
+    idleMilliseconds: 5000
   },
   onExhausted: () => {
     exhaustions += 1
