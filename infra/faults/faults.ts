@@ -7,6 +7,7 @@ import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { stalledPosts } from './scenarios/stalled-posts.ts'
 import { storeFull } from './scenarios/store-full.ts'
 import { storeHanging } from './scenarios/store-hanging.ts'
+import { tlsBalancer } from './scenarios/tls-balancer.ts'
 import { uploadBombs } from './scenarios/upload-bombs.ts'
 import type { Scenario, Surroundings } from './support/scenario.ts'
 
@@ -21,6 +22,7 @@ const scenarios: Scenario[] = [
   uploadBombs,
   heldUploads,
   stalledPosts,
+  tlsBalancer,
   remotes,
   publishes
 ]

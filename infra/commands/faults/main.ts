@@ -8,8 +8,8 @@ stopOnSignal(async () => {
   await Promise.all(sites.map((site) => site.stop()))
 })
 
-async function openSite(): Promise<SiteUnderTest> {
-  const site = await openSiteOfItsOwn(console.log)
+async function openSite(settings?: Record<string, string>): Promise<SiteUnderTest> {
+  const site = await openSiteOfItsOwn(console.log, settings)
   sites.push(site)
   return site
 }

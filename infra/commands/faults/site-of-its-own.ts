@@ -7,8 +7,11 @@ import type { SiteUnderTest } from '@keur/faults/remotes/site-under-test'
 import { readSettings } from '../start/settings.ts'
 import { startSite } from '../start/site.ts'
 
-/** A site with demonstration data in a folder of its own, thrown away when it stops. */
-export async function openSiteOfItsOwn(log: (line: string) => void): Promise<SiteUnderTest> {
+/** A site with demonstration data in a folder of its own, thrown away when it stops. `more` are settings of who asks for it. */
+export async function openSiteOfItsOwn(
+  log: (line: string) => void,
+  more: Record<string, string> = {}
+): Promise<SiteUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'keur-faults-'))
   const port = String(await freePort())
   const buildsFolder = join(folder, 'builds')
@@ -19,10 +22,10 @@ export async function openSiteOfItsOwn(log: (line: string) => void): Promise<Sit
     API_PORT: String(await freePort()),
     SEED: 'demo'
   }
-  const settings = readSettings(root, { ...process.env, ...own, PUBLIC_URL: `http://localhost:${port}` })
-  const site = await startSite(settings, log)
+  const gateway = `http://localhost:${port}`
+  const site = await startSite(readSettings(root, { ...process.env, PUBLIC_URL: gateway, ...own, ...more }), log)
   return {
-    address: site.address,
+    address: gateway,
     env: site.env,
     buildsFolder,
     async stop() {

@@ -2,8 +2,8 @@ import type { SiteUnderTest } from '../remotes/site-under-test.ts'
 
 /** What scenarios are given by whoever runs them. */
 export interface Surroundings {
-  /** A whole site of its own, with data for show; whoever asks for it stops it. */
-  openSite(): Promise<SiteUnderTest>
+  /** A whole site of its own, with data for show and these settings; whoever asks for it stops it. */
+  openSite(settings?: Record<string, string>): Promise<SiteUnderTest>
 }
 
 /** One thing that goes wrong, and what was promised for it. */
