@@ -1,5 +1,6 @@
 import { apiKilled, databaseKilled, storeKilled } from './scenarios/crashes.ts'
 import { databaseAway } from './scenarios/database-away.ts'
+import { databaseDiskFull, mailFolderFull } from './scenarios/disk-full.ts'
 import { heldUploads } from './scenarios/held-uploads.ts'
 import { publishes } from './scenarios/publishes.ts'
 import { remotes } from './scenarios/remotes.ts'
@@ -18,6 +19,8 @@ const scenarios: Scenario[] = [
   databaseAway,
   storeHanging,
   storeFull,
+  databaseDiskFull,
+  mailFolderFull,
   rollingRestart,
   uploadBombs,
   heldUploads,

@@ -1,10 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { newList, upload } from '../support/clients.ts'
 import { noisyPicture } from '../support/pictures.ts'
 import { promised, type Scenario } from '../support/scenario.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
 import { createWorld } from '../support/world.ts'
 
 const megabytes = 16
@@ -14,14 +11,13 @@ export const storeFull: Scenario = {
   promise:
     'Where there is no room left uploads are answered 507, all that was accepted can be read, and uploads go on once there is room.',
   async run() {
-    const disk = mountSmallDisk()
+    const disk = mountSmallDisk(megabytes)
     const world = await createWorld({ photosIn: disk.path })
     try {
       const token = await world.token()
       const picture = await noisyPicture(900, 700)
       // Most of the room is taken by something else, which can be thrown away later.
-      const ballast = join(disk.path, 'ballast')
-      writeFileSync(ballast, Buffer.alloc((megabytes - 6) * 1024 * 1024))
+      disk.fill(6)
       const kept: string[] = []
       const statuses: number[] = []
       while (statuses.filter((status) => status !== 200).length < 5 && statuses.length < 200) {
@@ -35,7 +31,7 @@ export const storeFull: Scenario = {
         kept.map(async (url) => (await fetch(world.api.address.replace(/\/api$/, url), { method: 'HEAD' })).ok)
       )
       const list = await newList(world)(0)
-      rmSync(ballast)
+      disk.empty()
       const after = await upload(world, token, [picture])
       const figures = {
         'photos taken': kept.length,
@@ -55,23 +51,6 @@ export const storeFull: Scenario = {
     } finally {
       await world.end()
       disk.unmount()
-    }
-  }
-}
-
-/** A disk in memory of a few megabytes. Only the system's administrator may make one. */
-function mountSmallDisk(): { path: string; unmount(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'keur-small-disk-'))
-  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
-  if (status !== 0) {
-    rmSync(path, { recursive: true })
-    throw new Error(`This needs the right to mount a small disk: ${stderr?.toString().trim() || 'there is no mount'}.`)
-  }
-  return {
-    path,
-    unmount() {
-      spawnSync('umount', [path])
-      rmSync(path, { recursive: true })
     }
   }
 }

@@ -30,15 +30,17 @@ export interface World {
 }
 
 interface WorldSettings {
-  /** The folder for photos, instead of MinIO. */
+  /** The folder for photos and mails, instead of MinIO and the folder of the world. */
   photosIn?: string
+  /** Where the folder of the world is made, and in it the database's; without it where temporary files lie. */
+  within?: string
   /** Settings of the API beside those that it needs. */
   settings?: Record<string, string>
 }
 
 /** A real engine, a real store, and the API in front of them, on empty folders, each behind a door that can be shut. */
-export async function createWorld({ photosIn, settings: more }: WorldSettings = {}): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'keur-faults-'))
+export async function createWorld({ photosIn, within = tmpdir(), settings: more }: WorldSettings = {}): Promise<World> {
+  const folder = mkdtempSync(join(within, 'keur-faults-'))
   const env = { ...process.env, MONGODB_URI: undefined, MINIO_ENDPOINT: undefined }
   let mongodb = await startMongodb({ dataDir: folder, env })
   let minio = photosIn ? null : await startMinio({ dataDir: folder, env })
@@ -47,6 +49,7 @@ export async function createWorld({ photosIn, settings: more }: WorldSettings = 
   const settings: Record<string, string> = {
     DATA_DIR: photosIn ?? folder,
     MONGODB_URI: throughRelay(mongodb, database),
+    DATABASE_DIR: folder,
     JWT_SECRET: randomBytes(48).toString('base64url'),
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
