@@ -2,6 +2,7 @@ import { apiKilled, databaseKilled, storeKilled } from './scenarios/crashes.ts'
 import { databaseAway } from './scenarios/database-away.ts'
 import { databaseDiskFull, mailFolderFull } from './scenarios/disk-full.ts'
 import { heldUploads } from './scenarios/held-uploads.ts'
+import { interruptedUploads } from './scenarios/interrupted-uploads.ts'
 import { publishes } from './scenarios/publishes.ts'
 import { remotes } from './scenarios/remotes.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
@@ -23,6 +24,7 @@ const scenarios: Scenario[] = [
   mailFolderFull,
   rollingRestart,
   uploadBombs,
+  interruptedUploads,
   heldUploads,
   stalledPosts,
   tlsBalancer,
