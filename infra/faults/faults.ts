@@ -6,6 +6,7 @@ import { interruptedUploads } from './scenarios/interrupted-uploads.ts'
 import { publishes } from './scenarios/publishes.ts'
 import { remotes } from './scenarios/remotes.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
+import { soak } from './scenarios/soak.ts'
 import { stalledPosts } from './scenarios/stalled-posts.ts'
 import { storeFull } from './scenarios/store-full.ts'
 import { storeHanging } from './scenarios/store-hanging.ts'
@@ -29,10 +30,11 @@ const scenarios: Scenario[] = [
   stalledPosts,
   tlsBalancer,
   remotes,
-  publishes
+  publishes,
+  soak
 ]
 
-/** Tries the named ones, or all, one after the other, and prints what was measured. Answers how many promises were broken. */
+/** Tries the named ones, or all that do not ask to be named, one after the other, and prints what was measured. Answers how many promises were broken. */
 export async function tryFaults(
   names: string[],
   log: (line: string) => void,
@@ -41,8 +43,8 @@ export async function tryFaults(
   const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name))
   if (unknown.length > 0) throw new Error(`There is no ${unknown[0]}: ${scenarios.map(({ name }) => name).join(', ')}.`)
   let broken = 0
-  for (const { name, promise, run } of scenarios) {
-    if (names.length > 0 && !names.includes(name)) continue
+  for (const { name, promise, onlyNamed = false, run } of scenarios) {
+    if (names.length > 0 ? !names.includes(name) : onlyNamed) continue
     log(`\n${name}: ${promise}`)
     try {
       for (const [what, figure] of Object.entries(await run(log, surroundings))) log(`  ${what}: ${figure}`)

@@ -1,6 +1,6 @@
 import { pause } from '../support/clients.ts'
 import { promised, type Scenario } from '../support/scenario.ts'
-import { countsOf, sendAndStall, startVisitor } from '../support/slow-sender.ts'
+import { countsOf, type SlowSender, sendAndStall, startVisitor } from '../support/slow-sender.ts'
 import { createWorld } from '../support/world.ts'
 
 const senders = 170
@@ -27,10 +27,7 @@ export const heldUploads: Scenario = {
         }).then(({ status }) => status)
       )
       await pause(2000)
-      const form = formOf(Buffer.alloc(photoBytes, 7))
-      const open = await Promise.all(
-        Array.from({ length: senders }, (_, index) => sendAndStall({ port }, headOf(form, index), form.sent))
-      )
+      const open = await holdUploads(port)
       const heldAt = visitor.now()
       await pause(held)
       const answered = open.flatMap((sender) => sender.statuses())
@@ -69,6 +66,14 @@ export const heldUploads: Scenario = {
       await world.end()
     }
   }
+}
+
+/** Strangers who send all of their photos but the end. */
+export async function holdUploads(port: number): Promise<SlowSender[]> {
+  const form = formOf(Buffer.alloc(photoBytes, 7))
+  return Promise.all(
+    Array.from({ length: senders }, (_, index) => sendAndStall({ port }, headOf(form, index), form.sent))
+  )
 }
 
 function formOf(photo: Buffer) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { pause } from '../support/clients.ts'
 import { promised, type Scenario } from '../support/scenario.ts'
-import { countsOf, sendAndStall, startVisitor } from '../support/slow-sender.ts'
+import { countsOf, type SlowSender, sendAndStall, startVisitor } from '../support/slow-sender.ts'
 
 const posts = 1050
 const watched = 30_000
@@ -21,9 +21,7 @@ export const stalledPosts: Scenario = {
       const visitors = ['/api/properties', '/locations'].map((path) => startVisitor(() => askFrom(other, port, path)))
       await pause(2000)
       const begun = visitors[0]!.now()
-      const open = await Promise.all(
-        Array.from({ length: posts }, () => sendAndStall({ port, from: attacker }, stalled))
-      )
+      const open = await stallPosts(port)
       await pause(watched)
       const [lists = [], pages = []] = await Promise.all(visitors.map((visitor) => visitor.stop()))
       const answered = open.flatMap((sender) => sender.statuses())
@@ -46,6 +44,10 @@ export const stalledPosts: Scenario = {
     }
   }
 }
+
+/** One address that begins posts and finishes none. */
+export const stallPosts = (port: number): Promise<SlowSender[]> =>
+  Promise.all(Array.from({ length: posts }, () => sendAndStall({ port, from: attacker }, stalled)))
 
 async function askFrom(address: string, port: number, path: string): Promise<number> {
   const asking = request({ host: '127.0.0.1', port, path, localAddress: address, agent: false, timeout: 10_000 })

@@ -59,7 +59,7 @@ export const uploadBombs: Scenario = {
 }
 
 /** Small to send, large to open. */
-async function bombs(): Promise<Record<string, Buffer>> {
+export async function bombs(): Promise<Record<string, Buffer>> {
   const plain = (width: number, height: number, channels: 3 | 4) =>
     sharp({ create: { width, height, channels, background: { r: 120, g: 90, b: 60, alpha: 1 } } })
   const png = await plain(100, 100, 4).png().toBuffer()

@@ -1,12 +1,17 @@
-import type { World } from './world.ts'
+import type { Reachable } from './writers.ts'
 
 const patience = 20_000
 
 /** A list page that nobody asked for before, so that the database has to answer. */
-export const newList = (world: World) => (number: number) =>
+export const newList = (world: Reachable) => (number: number) =>
   fetch(`${world.api.address}/properties?maxPrice=${1_000_000 + number}`, { signal: AbortSignal.timeout(patience) })
 
-export function upload(world: World, token: string, pictures: Uint8Array[], signal?: AbortSignal): Promise<Response> {
+export function upload(
+  world: Reachable,
+  token: string,
+  pictures: Uint8Array[],
+  signal?: AbortSignal
+): Promise<Response> {
   const form = new FormData()
   form.append('type', 'properties')
   for (const picture of pictures) form.append('images', new Blob([new Uint8Array(picture)]), 'image.jpg')

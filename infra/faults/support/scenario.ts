@@ -11,6 +11,8 @@ export interface Scenario {
   name: string
   /** The promise, in one sentence. */
   promise: string
+  /** Takes so long that it runs only where it is named. */
+  onlyNamed?: true
   /** Answers what was measured. Throws BrokenPromise where the promise was not kept. */
   run(log: (line: string) => void, surroundings: Surroundings): Promise<Figures>
 }

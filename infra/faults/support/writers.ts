@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Photo } from '@keur/contract/photo'
 import type { Property } from '@keur/contract/property'
-import type { World } from './world.ts'
+
+/** Where an API is reached: its process alone, or a whole site in front of it. */
+export interface Reachable {
+  api: { address: string }
+}
 
 /**
  * What a client may know of its writes: a success is kept, a refusal changed nothing, and of everything else (5xx, a broken or
@@ -23,8 +27,17 @@ export interface Writers {
 
 const patience = 20_000
 
-/** Several clients that add rentals, every other one with a photo, and change what they added, until they are stopped. */
-export async function startWriters(world: World, token: string, picture: Buffer, clients: number): Promise<Writers> {
+/**
+ * Several clients that add rentals, every other one with a photo, and change what they added, until they are stopped. Each waits so many
+ * milliseconds after a rental.
+ */
+export async function startWriters(
+  world: Reachable,
+  token: string,
+  picture: Buffer,
+  clients: number,
+  rest = 0
+): Promise<Writers> {
   const ledger = createLedger()
   const photoHash = await hashOfFirst(world, token, picture)
   let stopped = false
@@ -42,6 +55,7 @@ export async function startWriters(world: World, token: string, picture: Buffer,
       if (stored) keep(ledger, stored)
       // It may have been changed, or not: either is right, so it is not looked at.
       else ledger.accepted.delete(`/properties/${rental._id}`)
+      if (rest > 0) await pause(rest)
     }
   })
   return {
@@ -54,7 +68,7 @@ export async function startWriters(world: World, token: string, picture: Buffer,
 }
 
 /** Reads everything back that was accepted. Answers how many are lost or differ. */
-export async function countLost(world: World, { accepted }: Ledger): Promise<number> {
+export async function countLost(world: Reachable, { accepted }: Ledger): Promise<number> {
   let lost = 0
   for (const [path, hash] of accepted) {
     const answer = await fetch(addressOf(world, path))
@@ -69,7 +83,7 @@ export async function countLost(world: World, { accepted }: Ledger): Promise<num
 }
 
 /** Every photo of every rental, in the sizes that pages ask for. Answers how many do not come. */
-export async function countDeadPhotos(world: World): Promise<number> {
+export async function countDeadPhotos(world: Reachable): Promise<number> {
   let dead = 0
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await fetch(`${world.api.address}/properties?limit=100&page=${page}`)
@@ -90,7 +104,7 @@ export async function countDeadPhotos(world: World): Promise<number> {
 }
 
 async function sendPhoto(
-  world: World,
+  world: Reachable,
   token: string,
   picture: Buffer,
   ledger: Ledger,
@@ -107,17 +121,17 @@ async function sendPhoto(
 }
 
 /** The same picture always gives the same files: what the first was stored as, all others must be. */
-async function hashOfFirst(world: World, token: string, picture: Buffer): Promise<string> {
+async function hashOfFirst(world: Reachable, token: string, picture: Buffer): Promise<string> {
   const photo = await sendPhoto(world, token, picture, createLedger(), '')
   if (!photo) throw new Error('The API does not take a photo while all is well.')
   return hashOf(await (await fetch(addressOf(world, photo.url))).bytes())
 }
 
-const write = <T>(world: World, token: string, method: string, path: string, body: object, ledger: Ledger) =>
+const write = <T>(world: Reachable, token: string, method: string, path: string, body: object, ledger: Ledger) =>
   send<T>(world, token, method, path, JSON.stringify(body), ledger)
 
 async function send<T>(
-  world: World,
+  world: Reachable,
   token: string,
   method: string,
   path: string,
@@ -148,7 +162,7 @@ async function send<T>(
 const keep = (ledger: Ledger, rental: Property) =>
   ledger.accepted.set(`/properties/${rental._id}`, hashOfRental(rental))
 
-const addressOf = (world: World, path: string) =>
+const addressOf = (world: Reachable, path: string) =>
   path.startsWith('/media/') ? world.api.address.replace(/\/api$/, path) : `${world.api.address}${path}`
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('base64url')

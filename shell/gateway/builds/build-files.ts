@@ -5,6 +5,7 @@ import { brotliName, buildKey, type Manifest } from '@keur/contract/build'
 import { hashOf } from '@keur/store/file-hash'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfRefused, type SignedBuilds } from '@keur/store/signed-builds'
+import { LRUCache } from 'lru-cache'
 import { contentTypeOf } from './content-types.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -38,31 +39,24 @@ const mismatchAge = 10_000
  * such a file, and hold the same. What else lies in the store is not there.
  */
 export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: (line: string) => void): BuildFiles {
-  const manifests = new Map<string, { manifest: Promise<Manifest | null>; at: number }>()
-  const cache = createByteCache()
+  // What nobody published is not cached: who asks for it takes no place of others.
+  const manifests = new LRUCache<string, Manifest>({
+    max: maxManifests,
+    ttl: manifestAge,
+    ignoreFetchAbort: true,
+    fetchMethod: async (key) => {
+      const [app, build] = key.split(' ') as [string, string]
+      return (await builds.manifest(app, build).catch(nullIfRefused)) ?? undefined
+    }
+  })
+  const files = new LRUCache<string, Buffer>({ maxSize: maxCached, sizeCalculation: ({ length }) => length || 1 })
   /** Until when a file is taken as missing, by its key. */
   const mismatches = new Map<string, number>()
-
-  function manifestOf(app: string, build: string): Promise<Manifest | null> {
-    const key = `${app} ${build}`
-    const known = manifests.get(key)
-    if (known && performance.now() - known.at < manifestAge) return known.manifest
-    const manifest = builds.manifest(app, build).catch(nullIfRefused)
-    manifests.delete(key)
-    // What nobody published is asked for by whoever likes to: it takes no place of others.
-    manifest.then(
-      (found) => found || manifests.delete(key),
-      () => manifests.delete(key)
-    )
-    manifests.set(key, { manifest, at: performance.now() })
-    for (const oldest of [...manifests.keys()].slice(0, -maxManifests)) manifests.delete(oldest)
-    return manifest
-  }
 
   /** Null where it is not there, or not what its team signed. */
   async function read(key: string, hash: string, brotli: boolean): Promise<Buffer | null> {
     const name = `${hash} ${brotli}`
-    const known = cache.get(name)
+    const known = files.get(name)
     if (known) return known
     if (performance.now() < (mismatches.get(key) ?? 0)) return null
     const found = await store.get(key)
@@ -75,7 +69,7 @@ export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: 
     const content = brotli ? await decompress(bytes, { maxOutputLength: maxFile }).catch(() => null) : bytes
     if (!content || hashOf(content) !== hash) return refuse(key, 'is not what its team signed')
     mismatches.delete(key)
-    cache.set(name, bytes)
+    files.set(name, bytes)
     return bytes
   }
 
@@ -90,38 +84,13 @@ export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: 
   return {
     async find(app, build, file, brotli) {
       const contentType = contentTypeOf(file)
-      const manifest = contentType && (await manifestOf(app, build))
+      const manifest = contentType && (await manifests.fetch(`${app} ${build}`))
       const hash = manifest && Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined
       if (!contentType || !hash) return null
       const key = buildKey(app, build, file)
       const small = brotli && compressible.test(file) ? await read(brotliName(key), hash, true) : null
       const bytes = small ?? (await read(key, hash, false))
       return bytes && { bytes, contentType, etag: small ? `${hash}-br` : hash, brotli: small !== null }
-    }
-  }
-}
-
-/** Keeps what was asked for last, up to a sum of bytes. */
-function createByteCache() {
-  const cached = new Map<string, Buffer>()
-  let sum = 0
-  return {
-    get(name: string): Buffer | undefined {
-      const bytes = cached.get(name)
-      if (bytes) {
-        cached.delete(name)
-        cached.set(name, bytes)
-      }
-      return bytes
-    },
-    set(name: string, bytes: Buffer) {
-      sum += bytes.length - (cached.get(name)?.length ?? 0)
-      cached.set(name, bytes)
-      for (const [oldest, { length }] of cached) {
-        if (sum <= maxCached) break
-        cached.delete(oldest)
-        sum -= length
-      }
     }
   }
 }
