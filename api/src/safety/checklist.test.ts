@@ -11,7 +11,7 @@ const read = (path: string): string | null => {
 
 const page = read('infra/decisions/2026-11-21-safety-checklist.md')!
 const lines = page.split('\n').flatMap((line) => {
-  const found = /^\| ([TVA][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
+  const found = /^\| ([TVACHML][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
   return found ? [{ id: found[1]!, heldBy: found[3]! }] : []
 })
 
@@ -25,14 +25,18 @@ const standard = `
   12.2.1 13.1.2 13.2.3 13.2.6 13.4.2 13.4.5 13.4.6 14.2.1 14.2.6 14.2.8 14.3.1 14.3.2
   15.2.2 15.3.1 15.3.3 15.3.4 15.3.5 15.3.6 15.3.7 15.4.2 16.2.5 16.3.1 16.3.2 16.4.1 16.5.1 16.5.2 16.5.3 16.5.4`
 
-test('every trap, every part of the standard and every advisory has its line, once', () => {
+/** What the attack of 22 November 2026 found, by severity. */
+const findings = [...upTo('C', 1), ...upTo('H', 5), ...upTo('M', 10), ...upTo('L', 10)]
+
+test('every trap, part of the standard, advisory and finding has its line, once', () => {
   const promised = [
     ...upTo('T', 13),
     ...standard
       .trim()
       .split(/\s+/)
       .map((part) => `V${part}`),
-    ...upTo('A', 33)
+    ...upTo('A', 33),
+    ...findings
   ]
   expect(lines.map(({ id }) => id)).toEqual(promised)
 })
@@ -41,8 +45,13 @@ test('every trap, every part of the standard and every advisory has its line, on
 const stands = (title: string, source: string) =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
 
-test.each(lines)('$id is held by tests that are there, or says why not', ({ heldBy }) => {
-  const tests = [...heldBy.matchAll(/`([^`]+\.test\.tsx?)` (.+?)(?:<br>|$)/g)]
+/** A test, or a fault that is tried on the whole site. */
+const holder = /`([^`]+\.test\.tsx?|infra\/faults\/scenarios\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
+
+test.each(lines)('$id is held by tests that are there, or says why not', ({ id, heldBy }) => {
+  const tests = [...heldBy.matchAll(holder)]
+  // Faults are tried now and then, tests at every change.
+  if (findings.includes(id)) expect(heldBy).toMatch(/`[^`]+\.test\.tsx?` /)
   if (tests.length === 0) {
     // A sentence.
     expect(heldBy).toMatch(/^(?!`)\p{Lu}.{30,}\.$/u)
