@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /** As much as the API takes of a body that is no file. */
@@ -15,13 +15,26 @@ const failure = (statusCode: number, message: string) => Object.assign(new Error
  */
 export function readBodies(app: FastifyInstance, time = maxTime): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(['multipart/form-data', 'text/csv'], (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser(['multipart/form-data', 'text/csv'], (_request, payload, done) =>
+    done(null, passOn(payload))
+  )
   app.addContentTypeParser('*', async (_request: unknown, payload: IncomingMessage) => {
     const whole = await readWhole(payload, time)
     payload.headers['content-length'] = String(whole.length)
     delete payload.headers['transfer-encoding']
     return Readable.from([whole], { objectMode: false })
   })
+}
+
+/**
+ * What goes on to the API. Where the API breaks off, only this ends with it: the sender's connection stays, for the answer, and what still
+ * arrives is thrown away.
+ */
+function passOn(payload: IncomingMessage): Readable {
+  const passage = new PassThrough()
+  payload.once('close', () => payload.complete || passage.destroy())
+  passage.once('close', () => payload.resume())
+  return payload.pipe(passage)
 }
 
 /** Throws 413 and 408. */

@@ -16,14 +16,15 @@ export function registerProblems(app: FastifyInstance) {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   // Who hangs up makes everything behind them fail: an easy way to fill a disk, if each were logged.
-  if (request.socket.destroyed) request.log.debug({ err: error }, 'the caller hung up')
+  // A request that was broken off has no socket any more, whatever its type says.
+  if ((request.socket as Socket | null)?.destroyed !== false) request.log.debug({ err: error }, 'the caller hung up')
   else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   return answerProblem(problem, request, reply)
 }
 
 export function answerProblem(problem: GatewayProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(problem.status).headers({ ...problem.headers, 'Cache-Control': 'no-store' })
-  // What is left of a refused body is not worth reading.
+  // What is left of a refused body is not worth reading, unless it is being read already.
   if (hasUnreadBody(request)) reply.header('connection', 'close')
   if (/^\/(mfe\/|[^?]*\.(xml|txt|webmanifest|png|svg|ico|js)(\?|$))/.test(request.url))
     return reply.type('text/plain; charset=utf-8').send(`${problem.message}\n`)
@@ -33,7 +34,9 @@ export function answerProblem(problem: GatewayProblem, request: FastifyRequest, 
 }
 
 const hasUnreadBody = ({ raw, headers }: FastifyRequest) =>
-  !raw.complete && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
+  !raw.complete &&
+  !raw.readableFlowing &&
+  (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
 
 const bodyOf = ({ code, message }: GatewayProblem): Problem => ({ error: code, message })
 

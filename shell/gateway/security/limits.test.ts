@@ -12,12 +12,15 @@ import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/tes
 let api: Server
 let asked = 0
 let bodies: string[] = []
+/** Whether it ends as a killed process does. */
+let dropping = false
 let site: TestSite
 const open: Socket[] = []
 
 beforeAll(async () => {
   api = createServer(async (request, response) => {
     asked += 1
+    if (dropping) return request.socket.destroy()
     bodies.push(await text(request).catch(() => 'cut off'))
     response.setHeader('Content-Type', 'application/json').end('{}')
   })
@@ -186,4 +189,20 @@ test('a visitor who hangs up in the middle of a photo leaves no line in the log'
   while ((await connectionsOf(site)) > 0) await sleep(10)
   await sleep(100)
   expect(site.lines.slice(before)).toEqual([])
+})
+
+test('a visitor whose photos the API drops half-way is told so, and the gateway goes on', async () => {
+  dropping = true
+  const { socket, statuses, isOpen } = await connectFrom('127.0.0.9')
+  socket.write(
+    'POST /api/leads/owner HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200000\r\n\r\n-'
+  )
+  // what is sent after that is read and thrown away: a browser hears of the answer once it has sent all
+  const sending = setInterval(() => socket.write('x'.repeat(1000)), 5)
+  while (statuses().length === 0) await sleep(10)
+  await sleep(100)
+  clearInterval(sending)
+  dropping = false
+  expect([statuses(), isOpen()]).toEqual([[503], true])
+  expect((await ask('127.0.0.9', '/api/properties')).status).toBe(200)
 })
