@@ -45,6 +45,8 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
   // A gateway opens some four hundred: 304 for calls and photos, and those of the pages that it renders.
   app.server.maxConnections = 2000
   endConnectionsAtClose(app)
+  // Node would answer an expectation that it does not know with 417 and nothing else; it may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // A form of another site can send plain text without asking first.
   app.removeContentTypeParser('text/plain')
   return app

@@ -62,6 +62,8 @@ export async function createGateway(
   })
   const isTrusted = createProxyList(config.trustedProxies)
   limitConnections(app.server, isTrusted)
+  // Node would answer an expectation that it does not know with 417 and nothing else; it may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // No address of the gateway's own takes a body.
   app.removeAllContentTypeParsers()
   const store = local ? withLocalFiles(published, local) : published

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { emailAddressLength, emailAddressPattern } from './email-address.ts'
+import { emailAddressLength, emailAddressPattern, localPartPattern } from './email-address.ts'
 
 /** Text that somebody can read: not empty, not only white space. */
 export const ReadableText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
@@ -24,7 +24,8 @@ export const Line = (maxLength: number) =>
 export const EmailAddress = Type.String({
   minLength: 3,
   maxLength: emailAddressLength,
-  pattern: emailAddressPattern
+  pattern: emailAddressPattern,
+  allOf: [{ pattern: localPartPattern }]
 })
 
 /**

@@ -48,7 +48,7 @@ function documented(schema: FastifySchema, url: string, method: string | string[
     ...(scope === 'visitor' ? {} : { security: [{ session: [] }] }),
     ...(multipart ? { consumes: ['multipart/form-data'], body: multipart } : {}),
     ...(config?.csv ? { consumes: ['text/csv'], body: { type: 'string' } } : {}),
-    response: { ...problemsOf(schema, method, scope, multipart !== undefined), ...(schema.response as object) }
+    response: { ...problemsOf(schema, method, scope), ...(schema.response as object) }
   }
 }
 
@@ -71,7 +71,7 @@ const sentences: Record<number, string> = {
 }
 
 /** The answers that a route may give beside its own, all in one shape. */
-function problemsOf(schema: FastifySchema, method: string | string[], scope: Scope, multipart: boolean): object {
+function problemsOf(schema: FastifySchema, method: string | string[], scope: Scope): object {
   const methods = [method].flat()
   const reads = methods.includes('GET') || methods.includes('HEAD')
   const statuses = [
@@ -82,8 +82,8 @@ function problemsOf(schema: FastifySchema, method: string | string[], scope: Sco
     ...(schema.querystring ? [422, 431] : []),
     500,
     503,
-    // Photos come as files, or within the listings that administrators write.
-    ...(multipart || (scope === 'administrator' && !reads) ? [507] : [])
+    // No room for photos, or under the database.
+    ...(reads ? [] : [507])
   ]
   const known = reads ? { 304: { description: sentences[304], type: 'null' } } : {}
   return {

@@ -22,6 +22,7 @@ test.each<[string, number, string]>([
   ['a header without a name', 400, head('GET / HTTP/1.1', ': x', closing)],
   ['a NUL in a header', 400, head('GET / HTTP/1.1', 'X-A: a\0b', closing)],
   ['lines that end with half an end', 400, `GET / HTTP/1.1\nHost: a\n${closing}\n\n`],
+  ['an expectation of nobody', 404, head('GET /api/nowhere HTTP/1.1', 'Expect: miracles', closing)],
   ['a method of nobody', 400, head('BREW / HTTP/1.1', closing)],
   ['a version of nobody', 400, head('GET / HTTP/9.9', closing)],
   [

@@ -38,6 +38,13 @@ test('a lead can be answered by phone, e-mail and WhatsApp, the answer begun', a
   )
 })
 
+test('an address that was stored with more than a mailbox adds neither a recipient nor a text to the answer', async () => {
+  const lead = aLead({ email: 'fatou?bcc=autre@exemple.sn' })
+  await openDesk(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
+  const link = await screen.findByRole('link', { name: 'Écrire un e-mail' })
+  expect(link.getAttribute('href')).toMatch(/^mailto:fatou%3Fbcc%3Dautre@exemple\.sn\?subject=/)
+})
+
 test('an order is summed up', async () => {
   const order = aLead({
     kind: 'order',

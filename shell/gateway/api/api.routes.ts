@@ -38,10 +38,10 @@ export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: stri
   })
 }
 
-/** Who asks is what the gateway saw, or what a proxy that it trusts told it; never what a visitor wrote. */
+/** Who asks is what the gateway saw, or what a proxy that it trusts told it; never what a visitor wrote. What a visitor expects, the gateway has answered. */
 function ownForwarding(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const own = Object.entries(headers).filter(
-    ([name]) => !/^(forwarded|x-forwarded-.*|x-real-ip|.*client-ip)$/.test(name)
+    ([name]) => !/^(expect|forwarded|x-forwarded-.*|x-real-ip|.*client-ip)$/.test(name)
   )
   return { ...Object.fromEntries(own), 'x-forwarded-for': request.ip }
 }

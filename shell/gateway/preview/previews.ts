@@ -12,7 +12,7 @@ const form = /^[\w-]{1,800}\.[\w-]{43}$/
 
 export type PreviewReader = (visitor: Pick<Visitor, 'cookies'>) => Promise<Preview | null>
 
-/** Asks the API what a visitor's cookie says. It alone knows who is an administrator; a gateway holds no secret. */
+/** Asks the API what a visitor's cookie says. It alone has the secret that seals it. */
 export function createPreviewReader(apiUrl: string, log: (line: string) => void): PreviewReader {
   const remembered = new Map<string, { answer: Promise<Preview | null>; at: number }>()
 

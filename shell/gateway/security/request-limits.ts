@@ -9,10 +9,14 @@ interface Limit {
   perNetwork: number
 }
 
-/** `streams` are bodies that go on to the API as they come, such as photos; all other bodies are small. */
+/**
+ * Streams are bodies that go on to the API as they come, such as photos; all other bodies are small. What visitors send slowly must leave
+ * room for administrators. Whoever has no session is refused by the API before their body is read, and holds no place of theirs.
+ */
 export const usualRequestLimits = {
   requests: { total: 1000, perNetwork: 100 },
-  streams: { total: 48, perNetwork: 6 }
+  visitorStreams: { total: 32, perNetwork: 6 },
+  administratorStreams: { total: 16, perNetwork: 6 }
 }
 export type RequestLimits = Record<keyof typeof usualRequestLimits, Limit>
 
@@ -20,15 +24,20 @@ export type RequestLimits = Record<keyof typeof usualRequestLimits, Limit>
 export const isStream = ({ headers }: FastifyRequest) =>
   /^(multipart\/form-data|text\/csv)\b/i.test(headers['content-type'] ?? '')
 
+/** The one form with photos that is open to everybody. */
+const isOfVisitors = ({ url }: FastifyRequest) => url.startsWith('/api/leads')
+
 /**
  * Refuses what comes while too much is under way: 429 for a network that has its share, 503 where everybody's is taken. Whoever sends or
  * reads slowly then keeps nobody else out.
  */
 export function limitRequests(app: FastifyInstance, limits: RequestLimits = usualRequestLimits): void {
   const requests = createCounter(limits.requests)
-  const streams = createCounter(limits.streams)
+  const visitorStreams = createCounter(limits.visitorStreams)
+  const administratorStreams = createCounter(limits.administratorStreams)
 
   app.addHook('onRequest', async (request, reply) => {
+    const streams = isOfVisitors(request) ? visitorStreams : administratorStreams
     const problem = requests.take(request, reply) ?? (isStream(request) ? streams.take(request, reply) : null)
     if (problem) return answerProblem(problem, request, reply)
   })

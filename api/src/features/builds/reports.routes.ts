@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BuildReport, BuildVerdicts } from '@keur/contract/builds'
+import { Problem } from '@keur/contract/problem'
 import { NoContent } from '@keur/contract/views'
 import type { PreviewService } from './preview.service.ts'
 import type { ReportsService } from './reports.service.ts'
@@ -9,7 +10,7 @@ type Options = { reports: ReportsService; previews: Pick<PreviewService, 'isWith
 export const reportsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { reports, previews }) => {
   app.post(
     '/builds/reports',
-    { schema: { body: BuildReport, response: { 204: NoContent } } },
+    { schema: { body: BuildReport, response: { 204: NoContent, 404: Problem } } },
     async (request, reply) => {
       // Who tries a build of the site out is no visitor.
       if (!previews.isWithin(request.headers.cookie)) await reports.count(request.body, request.ip)
