@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Message } from '@keur/contract/message'
 import { Preview, PreviewAnswer, PreviewInput } from '@keur/contract/preview'
+import { Problem } from '@keur/contract/problem'
 import type { PreviewService } from './preview.service.ts'
 
 type Options = { previews: PreviewService }
@@ -18,7 +19,7 @@ export const previewForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
   app.post(
     '/admin/builds/preview',
     {
-      schema: { body: PreviewInput, response: { 201: Preview } },
+      schema: { body: PreviewInput, response: { 201: Preview, 404: Problem } },
       config: { activity: { section: 'builds', action: 'preview' } }
     },
     async (request, reply) => {

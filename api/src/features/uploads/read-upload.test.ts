@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,6 +33,9 @@ beforeAll(async () => {
       if (details !== undefined) requireValid(request, Details, details)
       return { ...Object.fromEntries(fields), files: await prepareEach(files, async (bytes) => bytes.toString()) }
     })
+  })
+  app.addHook('onSend', async ({ headers }, reply) => {
+    if (headers['x-stay']) reply.header('connection', 'keep-alive')
   })
   await app.ready()
 })
@@ -107,3 +110,30 @@ test('a sender who falls silent loses the place to who waits for one: 408', asyn
   while (intake.load().running > 0) await sleep(10)
   expect(readdirSync(folder)).toEqual([])
 })
+
+/** Seen behind the gateway, whose connection outlived its visitor's: the files stayed open until memory was collected. */
+test('the file of a sender who falls silent is closed, even where the connection stays', async () => {
+  const { payload, headers } = aForm(aFile('abc'))
+  const sending = request({
+    port: (app.server.address() as AddressInfo).port,
+    method: 'POST',
+    path: '/form',
+    headers: { ...headers, 'content-length': payload.length, 'x-stay': 'yes' }
+  })
+  sending.on('error', () => {}).write(payload.subarray(0, -10))
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+  expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'keep-alive'])
+  expect(openFilesIn(folder)).toEqual([])
+  sending.destroy()
+})
+
+/** What this process holds open there, as Linux tells it. */
+const openFilesIn = (path: string): string[] =>
+  readdirSync('/proc/self/fd').filter((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`).startsWith(path)
+    } catch {
+      // It was open for this very list.
+      return false
+    }
+  })

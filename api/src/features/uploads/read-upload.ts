@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import { limits } from '@keur/contract/limits'
 import { StoreFull } from '@keur/store/store-errors'
@@ -59,7 +60,7 @@ export async function receiveUpload<Field extends string, Answer>(
     const upload: Upload<Field> = { fields: new Map(), files: [] }
     try {
       await admit?.()
-      await unlessSilent(request, intake.maxSilence, readInto(upload, request, form, intake.folder))
+      await unlessSilent(request, intake.maxSilence, (signal) => readInto(upload, request, form, intake.folder, signal))
       return await intake.work(() => work(upload))
     } finally {
       await Promise.all(upload.files.map((file) => file.close()))
@@ -78,7 +79,8 @@ async function readInto<Field extends string>(
   upload: Upload<Field>,
   request: FastifyRequest,
   form: Form<Field>,
-  folder: string
+  folder: string,
+  signal: AbortSignal
 ): Promise<void> {
   // Who hung up while waiting for a place would never be heard of again.
   if (request.raw.destroyed) throw unreadable()
@@ -89,6 +91,7 @@ async function readInto<Field extends string>(
       continue
     }
     if (part.fieldname !== form.files) throw unexpected(part)
+    addAbortSignal(signal, part.file)
     const file = await receivePart(part, folder)
     upload.files.push(file)
     received += file.size
@@ -96,21 +99,28 @@ async function readInto<Field extends string>(
   }
 }
 
-/** Waits for work that reads a request. Throws 408 when no byte arrives for too long. */
-async function unlessSilent(request: FastifyRequest, maxSilence: number, reading: Promise<void>): Promise<void> {
-  const { promise: silence, reject } = Promise.withResolvers<never>()
+/** Waits for work that reads a request. Throws 408 when no byte arrives for too long, and has the work end then. */
+async function unlessSilent(
+  request: FastifyRequest,
+  maxSilence: number,
+  read: (signal: AbortSignal) => Promise<void>
+): Promise<void> {
+  const silence = new AbortController()
+  const { promise: silent, reject } = Promise.withResolvers<never>()
+  silence.signal.addEventListener('abort', () => reject(silence.signal.reason))
+  const reading = read(silence.signal)
   let bytes = -1
   let since = performance.now()
   const timer = setInterval(() => {
     const { bytesRead } = request.raw.socket
     if (bytesRead !== bytes) [bytes, since] = [bytesRead, performance.now()]
-    else if (performance.now() - since > maxSilence) reject(slowRequest())
+    else if (performance.now() - since > maxSilence) silence.abort(slowRequest())
   }, maxSilence / 10)
   try {
-    await Promise.race([reading, silence])
+    await Promise.race([reading, silent])
   } finally {
     clearInterval(timer)
-    // Given up on, it ends with the connection, and nobody waits for it any more.
+    // Given up on, it ends with its file or with the connection, and nobody waits for it any more.
     reading.catch(() => {})
   }
 }
