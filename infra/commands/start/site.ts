@@ -98,7 +98,10 @@ const gatewayPart = (env: Settings): Part => ({
   name: 'The gateway',
   advice: `What it said stands above. Is port ${env.PORT} free, and is there memory on this machine?`,
   start: (signal) =>
-    startPart('The gateway', join(root, 'shell/gateway/server.ts'), environmentOf('gateway', env), { signal })
+    startPart('The gateway', join(root, 'shell/gateway/server.ts'), environmentOf('gateway', env), {
+      options: processOptions,
+      signal
+    })
 })
 
 /** The API, and demo data where the database is empty. */
