@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Pointer, pointerKey } from '@keur/contract/build'
 import { createFolderStore } from '@keur/store/folder-store'
-import { properties } from '../support/site.ts'
+import { administrator, properties } from '../support/site.ts'
 import { storeCopy } from '../support/stored-build.ts'
 import { signedAs } from '../support/team-key.ts'
 import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
@@ -114,6 +114,52 @@ test('what is an administrator’s or a member’s own is never kept', async ({ 
   expect(kept.filter((path) => /admin|profile|login|users|confirmation/.test(path))).toEqual([])
   expect(await keptIn(page, 'answers')).not.toContain('/api/properties?limit=7')
 })
+
+test('after a logout the device holds nothing of who was logged in, with a connection or without', async ({
+  page,
+  context,
+  watch
+}) => {
+  watch.allow(/status of 401/, ...withoutConnection)
+  // given an administrator who has looked around, with the worker at work
+  await page.goto('/login?suite=/admin/locations')
+  await untilAlive(page)
+  await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
+  await page.getByLabel(/^mot de passe/i).fill(administrator.password)
+  await page.getByRole('button', { name: /connexion|se connecter/i }).click()
+  await expect(page).toHaveURL('/admin/locations')
+  for (const path of ['/admin/demandes', '/profile', '/locations']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await untilKept(page, '/locations')
+  // when they log out
+  const menu = page.getByRole('navigation', { name: /principal/i })
+  await menu
+    .getByRole('button', { name: /profil|compte|admin@/i })
+    .last()
+    .click()
+  await menu.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(menu.getByRole('link', { name: 'Connexion' })).toBeVisible()
+  // then neither a cache nor a store of the browser knows them
+  expect(await page.evaluate(everythingOnTheDevice)).not.toContain(administrator.email)
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  // and without a connection their pages are as good as never seen
+  await context.setOffline(true)
+  for (const path of ['/profile', '/admin/locations']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors ligne')
+    expect(await page.content()).not.toContain(administrator.email)
+  }
+})
+
+/** Runs in the page: the texts of all that is cached or stored there. */
+async function everythingOnTheDevice(): Promise<string> {
+  const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+  const answers = await Promise.all(opened.map(async (cache) => cache.matchAll()))
+  const texts = await Promise.all(answers.flat().map((answer) => answer.text()))
+  return [...texts, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n')
+}
 
 const store = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
 const read = async (key: string) => {
