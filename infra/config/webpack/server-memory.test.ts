@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import webpack, { type Configuration } from 'webpack'
+import { shellPreset } from './preset.js'
+
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const restrictedProcess = new URL('../../../shell/gateway/confined/restricted-process.ts', import.meta.url)
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keur-server-memory-'))
+  symlinkSync(modules, join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shell', type: 'module' }))
+  mkdirSync(join(folder, 'src'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Does as a render process: calls an API of its own two hundred times through the kit, and prints how many of the requests are still in memory. */
+const program = `
+import { createServer } from 'node:http'
+import { restrictProcess } from '${restrictedProcess}'
+const { argv, exit } = process
+// With the little that is left of it axios takes the browser's way to the network.
+restrictProcess()
+const requests = []
+globalThis.Request = class extends Request {
+  constructor(...parameters) {
+    super(...parameters)
+    requests.push(new WeakRef(this))
+  }
+}
+const { configureHttp, http } = await import(argv[2])
+const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end('{}'))
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+configureHttp({ baseUrl: 'http://127.0.0.1:' + server.address().port })
+for (let count = 0; count < 200; count += 1) await http.get('/properties', { signal: new AbortController().signal })
+for (let turn = 0; turn < 5; turn += 1) {
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  gc()
+}
+console.log(requests.length, requests.filter((request) => request.deref()).length)
+exit()
+`
+
+test('given two hundred calls of the API by the server module, none of them stays in its memory', async () => {
+  writeFileSync(join(folder, 'src/server.tsx'), "export { configureHttp, http } from '@keur/kit/http'\n")
+  const compiler = webpack(shellPreset(folder)[1] as Configuration)
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  compiler.run((error, stats) => (error ? reject(error) : resolve(stats?.toString({ all: false, errors: true }) ?? '')))
+  expect(await promise).toBe('')
+  const [built] = readdirSync(join(folder, 'dist'))
+  writeFileSync(join(folder, 'calls.mjs'), program)
+  const output = execFileSync(
+    process.execPath,
+    ['--expose-gc', join(folder, 'calls.mjs'), join(folder, 'dist', built ?? '', 'server/server.mjs')],
+    { encoding: 'utf8' }
+  )
+  const [made = 0, left = 0] = output.split(' ').map(Number)
+  expect(made).toBeGreaterThanOrEqual(200)
+  expect(left).toBeLessThan(20)
+}, 60_000)
