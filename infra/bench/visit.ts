@@ -1,6 +1,6 @@
 // Two of its functions run in the page.
 /// <reference lib="dom" />
-import { untilAlive } from '@keur/engines/page-alive'
+import { waitForHydration } from '@keur/engines/page-hydration'
 import type { Browser } from 'playwright'
 
 /** Addresses of what a phone fetches for one page, each once. */
@@ -22,7 +22,7 @@ export async function visit(browser: Pick<Browser, 'newContext'>, address: strin
   try {
     const page = await context.newPage()
     await page.goto(address, { waitUntil: 'commit' })
-    const scripts = await page.evaluate(scriptsThere, await untilAlive(page))
+    const scripts = await page.evaluate(scriptsThere, await waitForHydration(page))
     await page.waitForLoadState('networkidle')
     const { fetched, images } = await page.evaluate(fetchedInAll)
     const ending = (end: string) => fetched.filter((url) => new URL(url).pathname.endsWith(end))

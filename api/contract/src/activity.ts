@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { pageAnswer } from './page.ts'
+import { pageResponse } from './page.ts'
 import { Id, Moment, StoredEmailAddress } from './text.ts'
 import { activityActions, activitySections, pageSize } from './vocabulary.ts'
 
@@ -43,7 +43,7 @@ export const ActivityQuery = Type.Object(
 export type ActivityQuery = Static<typeof ActivityQuery>
 
 export const ActivityPage = Type.Object(
-  { activity: Type.Array(Activity), ...pageAnswer },
+  { activity: Type.Array(Activity), ...pageResponse },
   { additionalProperties: false }
 )
 export type ActivityPage = Static<typeof ActivityPage>

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Comment } from './comment.ts'
 import { limits } from './limits.ts'
-import { adminAnswer, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedAnswer } from './listing.ts'
-import { pageAnswer } from './page.ts'
+import { adminFields, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedFields } from './listing.ts'
+import { pageResponse } from './page.ts'
 import { PhotoInput, PublicId } from './photo.ts'
 import { FreeText, Id, Moment, ReadableText } from './text.ts'
 import { pageSize } from './vocabulary.ts'
@@ -38,11 +38,11 @@ export const Article = Type.Object({ ...article, comments }, { additionalPropert
 export type Article = Static<typeof Article>
 
 /** Answer of POST and PUT. */
-export const SavedArticle = Type.Object({ ...article, comments, ...savedAnswer }, { additionalProperties: false })
+export const SavedArticle = Type.Object({ ...article, comments, ...savedFields }, { additionalProperties: false })
 export type SavedArticle = Static<typeof SavedArticle>
 
 /** As the back office sees it, in whatever state; comments are at /admin/comments. */
-export const AdminArticle = Type.Object({ ...article, ...adminAnswer }, { additionalProperties: false })
+export const AdminArticle = Type.Object({ ...article, ...adminFields }, { additionalProperties: false })
 export type AdminArticle = Static<typeof AdminArticle>
 
 /** GET /articles: all of them, newest first. */
@@ -91,7 +91,7 @@ export const AdminArticleQuery = Type.Object(
 export type AdminArticleQuery = Static<typeof AdminArticleQuery>
 
 export const AdminArticlePage = Type.Object(
-  { articles: Type.Array(AdminArticle), ...pageAnswer },
+  { articles: Type.Array(AdminArticle), ...pageResponse },
   { additionalProperties: false }
 )
 export type AdminArticlePage = Static<typeof AdminArticlePage>

@@ -46,7 +46,7 @@ export interface Manifest {
 }
 
 /** How a build did in a real browser before it went live. */
-export interface SmokeVerdict {
+export interface SmokeSummary {
   /** Pages that were opened. */
   pages: number
   seconds: number
@@ -64,7 +64,7 @@ export interface Canary {
   commit: string
   owner?: string
   /** How it did in a real browser before visitors got it. */
-  smoke?: SmokeVerdict
+  smoke?: SmokeSummary
 }
 
 /** The one thing that changes: which build of an app is live. The history of an app is the list of its pointers. */
@@ -84,7 +84,7 @@ export interface Pointer {
   owner?: string
   commit?: string
   /** Absent where nobody tried it in a browser. */
-  smoke?: SmokeVerdict
+  smoke?: SmokeSummary
   /** Absent or null where every visitor gets `current`. */
   canary?: Canary | null
   /** Gateways refuse a pointer without, and one that is signed by another team. */

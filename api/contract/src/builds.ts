@@ -34,7 +34,7 @@ export const BuildFigures = Type.Object(
 export type BuildFigures = Static<typeof BuildFigures>
 
 /** What is known of one remote. */
-export const BuildVerdict = Type.Object(
+export const BuildHealth = Type.Object(
   {
     remote: AppName,
     /** The live build: since the canary began, or of the last 24 hours where there is none. */
@@ -54,8 +54,8 @@ export const BuildVerdict = Type.Object(
   },
   { additionalProperties: false }
 )
-export type BuildVerdict = Static<typeof BuildVerdict>
+export type BuildHealth = Static<typeof BuildHealth>
 
 /** GET /builds/verdicts: every remote that is live. */
-export const BuildVerdicts = Type.Object({ verdicts: Type.Array(BuildVerdict) }, { additionalProperties: false })
-export type BuildVerdicts = Static<typeof BuildVerdicts>
+export const BuildHealthList = Type.Object({ verdicts: Type.Array(BuildHealth) }, { additionalProperties: false })
+export type BuildHealthList = Static<typeof BuildHealthList>

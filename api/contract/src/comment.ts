@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { pageAnswer } from './page.ts'
+import { pageResponse } from './page.ts'
 import { FreeText, Id, Moment } from './text.ts'
 import { commentStates, pageSize } from './vocabulary.ts'
 
@@ -27,7 +27,7 @@ export const CommentPageQuery = Type.Object(
 export type CommentPageQuery = Static<typeof CommentPageQuery>
 
 export const CommentPage = Type.Object(
-  { comments: Type.Array(Comment), ...pageAnswer },
+  { comments: Type.Array(Comment), ...pageResponse },
   { additionalProperties: false }
 )
 export type CommentPage = Static<typeof CommentPage>
@@ -102,7 +102,7 @@ export const AdminCommentQuery = Type.Object(
 export type AdminCommentQuery = Static<typeof AdminCommentQuery>
 
 export const AdminCommentPage = Type.Object(
-  { comments: Type.Array(AdminComment), ...pageAnswer },
+  { comments: Type.Array(AdminComment), ...pageResponse },
   { additionalProperties: false }
 )
 export type AdminCommentPage = Static<typeof AdminCommentPage>
@@ -137,5 +137,5 @@ export const CommentBulk = Type.Object(
 export type CommentBulk = Static<typeof CommentBulk>
 
 /** How many comments were changed: those that were as wanted already, or are gone, are not counted. */
-export const CommentBulkAnswer = Type.Object({ count: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
-export type CommentBulkAnswer = Static<typeof CommentBulkAnswer>
+export const CommentBulkResponse = Type.Object({ count: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
+export type CommentBulkResponse = Static<typeof CommentBulkResponse>

@@ -1,4 +1,4 @@
-import { asWritten, harmless } from './csv.ts'
+import { escapeFormula, unescapeCell } from './csv.ts'
 
 describe('cells that a spreadsheet would compute', () => {
   test.each([
@@ -25,15 +25,15 @@ describe('cells that a spreadsheet would compute', () => {
     '=HYPERLINK("http://mal.example";"ici")',
     "=cmd|' /C calc'!A0"
   ])('%j is shown and not computed, and comes back as it was', (text) => {
-    expect(harmless(text)).toBe(`'${text}`)
-    expect(asWritten(harmless(text))).toBe(text)
+    expect(escapeFormula(text)).toBe(`'${text}`)
+    expect(unescapeCell(escapeFormula(text))).toBe(text)
   })
 })
 
 test.each(['', ' ', 'Villa', '5', "'", "'a", "l'été", "'été", '1 = 1', ' Villa', 'a\n=1'])(
   '%j stays as it is',
   (text) => {
-    expect(harmless(text)).toBe(text)
-    expect(asWritten(text)).toBe(text)
+    expect(escapeFormula(text)).toBe(text)
+    expect(unescapeCell(text)).toBe(text)
   }
 )

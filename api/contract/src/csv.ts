@@ -4,7 +4,8 @@
 const computed = /^'*\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** A cell that a spreadsheet shows and never computes. What looks like one that was made so gets an apostrophe too, so that it can be undone. */
-export const harmless = (text: string): string => (computed.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (computed.test(text) ? `'${text}` : text)
 
 /** What stood in a cell before it was made harmless. */
-export const asWritten = (cell: string): string => (cell.startsWith("'") && computed.test(cell) ? cell.slice(1) : cell)
+export const unescapeCell = (cell: string): string =>
+  cell.startsWith("'") && computed.test(cell) ? cell.slice(1) : cell

@@ -51,7 +51,7 @@ export type ImportRow = Static<typeof ImportRow>
  * Answer of POST /admin/<kind>/import: what became of each row, or would. Nothing of a refused row is stored. The same file sent again changes
  * nothing, so that a call that broke off can be repeated.
  */
-export const ImportAnswer = Type.Object(
+export const ImportResponse = Type.Object(
   {
     dryRun: Type.Boolean(),
     /** How the file was read. */
@@ -69,4 +69,4 @@ export const ImportAnswer = Type.Object(
   },
   { additionalProperties: false }
 )
-export type ImportAnswer = Static<typeof ImportAnswer>
+export type ImportResponse = Static<typeof ImportResponse>

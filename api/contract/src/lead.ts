@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { pageAnswer } from './page.ts'
+import { pageResponse } from './page.ts'
 import { Photo } from './photo.ts'
 import { Price } from './price.ts'
 import { Day, Id, Moment, ReadableText, StoredEmailAddress } from './text.ts'
@@ -98,7 +98,7 @@ export const LeadQuery = Type.Object(
 )
 export type LeadQuery = Static<typeof LeadQuery>
 
-export const LeadPage = Type.Object({ leads: Type.Array(Lead), ...pageAnswer }, { additionalProperties: false })
+export const LeadPage = Type.Object({ leads: Type.Array(Lead), ...pageResponse }, { additionalProperties: false })
 export type LeadPage = Static<typeof LeadPage>
 
 const Count = Type.Integer({ minimum: 0 })

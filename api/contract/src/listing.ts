@@ -20,10 +20,10 @@ export const readOnlyInput = {
 }
 
 /** What POST and PUT answer beside the content. */
-export const savedAnswer = { draft: Type.Boolean() }
+export const savedFields = { draft: Type.Boolean() }
 
 /** What the back office sees beside the content. What lies in the trash keeps its `draft`, and has a `deletedAt`. */
-export const adminAnswer = {
+export const adminFields = {
   state: Type.Enum(publicationStates),
   draft: Type.Boolean(),
   deletedAt: Type.Optional(Moment),
@@ -50,7 +50,7 @@ export const bulkInput = <Changes extends TProperties>(changes: Changes) =>
   )
 
 /** Answer of POST /admin/<kind>/bulk: each that was asked, once, in order; `message` says why it was not done. */
-export const BulkAnswer = Type.Object(
+export const BulkResponse = Type.Object(
   {
     results: Type.Array(
       Type.Object(
@@ -61,4 +61,4 @@ export const BulkAnswer = Type.Object(
   },
   { additionalProperties: false }
 )
-export type BulkAnswer = Static<typeof BulkAnswer>
+export type BulkResponse = Static<typeof BulkResponse>

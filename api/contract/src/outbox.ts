@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { pageAnswer } from './page.ts'
+import { pageResponse } from './page.ts'
 import { Moment } from './text.ts'
 import { outboxStates, pageSize } from './vocabulary.ts'
 
@@ -39,7 +39,7 @@ export const OutboxQuery = Type.Object(
 export type OutboxQuery = Static<typeof OutboxQuery>
 
 export const OutboxPage = Type.Object(
-  { messages: Type.Array(OutboxEntry), ...pageAnswer },
+  { messages: Type.Array(OutboxEntry), ...pageResponse },
   { additionalProperties: false }
 )
 export type OutboxPage = Static<typeof OutboxPage>

@@ -18,7 +18,7 @@ export const listingQuery = {
 }
 
 /** What every list answers beside its rows. A page past the end has no rows. */
-export const pageAnswer = {
+export const pageResponse = {
   page: Type.Integer({ minimum: 1 }),
   limit: Type.Integer({ minimum: 1 }),
   total: Type.Integer({ minimum: 0 }),

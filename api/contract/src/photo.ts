@@ -73,12 +73,12 @@ export const SingleUploadForm = Type.Object(
 export type SingleUploadForm = Static<typeof SingleUploadForm>
 
 /** Answer of POST /upload. */
-export const UploadAnswer = Type.Object({ uploadedImages: Type.Array(Photo) }, { additionalProperties: false })
-export type UploadAnswer = Static<typeof UploadAnswer>
+export const UploadResponse = Type.Object({ uploadedImages: Type.Array(Photo) }, { additionalProperties: false })
+export type UploadResponse = Static<typeof UploadResponse>
 
 /** Answer of POST /upload/single. */
-export const SingleUploadAnswer = Type.Object(
+export const SingleUploadResponse = Type.Object(
   { url: Type.String(), public_id: Type.String() },
   { additionalProperties: false }
 )
-export type SingleUploadAnswer = Static<typeof SingleUploadAnswer>
+export type SingleUploadResponse = Static<typeof SingleUploadResponse>

@@ -17,8 +17,8 @@ export const Preview = Type.Object({ app: AppName, build: BuildId, until: Moment
 export type Preview = Static<typeof Preview>
 
 /** GET /builds/preview: what the caller's cookie says; null without one, when it is over, or its administrator is none any more. */
-export const PreviewAnswer = Type.Object(
+export const PreviewResponse = Type.Object(
   { preview: Type.Union([Preview, Type.Null()]) },
   { additionalProperties: false }
 )
-export type PreviewAnswer = Static<typeof PreviewAnswer>
+export type PreviewResponse = Static<typeof PreviewResponse>

@@ -124,7 +124,7 @@ export type PersonKey = Static<typeof PersonKey>
  * Answer of POST /admin/privacy/search: by what somebody's data is found, and how much would be erased by the keys that
  * were asked for.
  */
-export const PersonFound = Type.Object(
+export const PersonSummary = Type.Object(
   {
     email: StoredEmailAddress,
     /** The e-mail that was asked for comes first. */
@@ -135,4 +135,4 @@ export const PersonFound = Type.Object(
   },
   { additionalProperties: false }
 )
-export type PersonFound = Static<typeof PersonFound>
+export type PersonSummary = Static<typeof PersonSummary>

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import {
-  adminAnswer,
+  adminFields,
   adminQuery,
   availabilityQuery,
   bulkInput,
   draftInput,
   Revision,
   readOnlyInput,
-  savedAnswer
+  savedFields
 } from './listing.ts'
-import { listingQuery, pageAnswer } from './page.ts'
+import { listingQuery, pageResponse } from './page.ts'
 import { ImagesInput, Photo } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
 import { Price, PriceNumber } from './price.ts'
@@ -45,11 +45,11 @@ export const Product = Type.Object(product, { additionalProperties: false })
 export type Product = Static<typeof Product>
 
 /** Answer of POST and PUT. */
-export const SavedProduct = Type.Object({ ...product, ...savedAnswer }, { additionalProperties: false })
+export const SavedProduct = Type.Object({ ...product, ...savedFields }, { additionalProperties: false })
 export type SavedProduct = Static<typeof SavedProduct>
 
 /** As the back office sees it, in whatever state: GET /admin/btp/{id}. */
-export const AdminProduct = Type.Object({ ...product, ...adminAnswer }, { additionalProperties: false })
+export const AdminProduct = Type.Object({ ...product, ...adminFields }, { additionalProperties: false })
 export type AdminProduct = Static<typeof AdminProduct>
 
 const productInput = {
@@ -86,7 +86,7 @@ export const ProductQuery = Type.Object(productQuery, { additionalProperties: fa
 export type ProductQuery = Static<typeof ProductQuery>
 
 export const ProductPage = Type.Object(
-  { materiels: Type.Array(Product), ...pageAnswer },
+  { materiels: Type.Array(Product), ...pageResponse },
   { additionalProperties: false }
 )
 export type ProductPage = Static<typeof ProductPage>
@@ -100,7 +100,7 @@ export const AdminProductQuery = Type.Object({ ...productQuery, ...adminQuery },
 export type AdminProductQuery = Static<typeof AdminProductQuery>
 
 export const AdminProductPage = Type.Object(
-  { materiels: Type.Array(AdminProduct), ...pageAnswer },
+  { materiels: Type.Array(AdminProduct), ...pageResponse },
   { additionalProperties: false }
 )
 export type AdminProductPage = Static<typeof AdminProductPage>

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import {
-  adminAnswer,
+  adminFields,
   adminQuery,
   availabilityQuery,
   bulkInput,
   draftInput,
   Revision,
   readOnlyInput,
-  savedAnswer
+  savedFields
 } from './listing.ts'
-import { listingQuery, pageAnswer } from './page.ts'
+import { listingQuery, pageResponse } from './page.ts'
 import { ImagesInput, Photo } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
 import { Price, PriceInput } from './price.ts'
@@ -55,11 +55,11 @@ export const Property = Type.Object(property, { additionalProperties: false })
 export type Property = Static<typeof Property>
 
 /** Answer of POST and PUT. */
-export const SavedProperty = Type.Object({ ...property, ...savedAnswer }, { additionalProperties: false })
+export const SavedProperty = Type.Object({ ...property, ...savedFields }, { additionalProperties: false })
 export type SavedProperty = Static<typeof SavedProperty>
 
 /** As the back office sees it, in whatever state: GET /admin/properties/{id}. */
-export const AdminProperty = Type.Object({ ...property, ...adminAnswer }, { additionalProperties: false })
+export const AdminProperty = Type.Object({ ...property, ...adminFields }, { additionalProperties: false })
 export type AdminProperty = Static<typeof AdminProperty>
 
 const propertyInput = {
@@ -104,7 +104,7 @@ export const PropertyQuery = Type.Object(propertyQuery, { additionalProperties: 
 export type PropertyQuery = Static<typeof PropertyQuery>
 
 export const PropertyPage = Type.Object(
-  { properties: Type.Array(Property), ...pageAnswer },
+  { properties: Type.Array(Property), ...pageResponse },
   { additionalProperties: false }
 )
 export type PropertyPage = Static<typeof PropertyPage>
@@ -118,7 +118,7 @@ export const AdminPropertyQuery = Type.Object({ ...propertyQuery, ...adminQuery 
 export type AdminPropertyQuery = Static<typeof AdminPropertyQuery>
 
 export const AdminPropertyPage = Type.Object(
-  { properties: Type.Array(AdminProperty), ...pageAnswer },
+  { properties: Type.Array(AdminProperty), ...pageResponse },
   { additionalProperties: false }
 )
 export type AdminPropertyPage = Static<typeof AdminPropertyPage>

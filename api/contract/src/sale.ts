@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { adminAnswer, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedAnswer } from './listing.ts'
-import { listingQuery, pageAnswer } from './page.ts'
+import { adminFields, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedFields } from './listing.ts'
+import { listingQuery, pageResponse } from './page.ts'
 import { ImagesInput, Photo, PhotoInput } from './photo.ts'
 import { Place } from './place.ts'
 import { Price, PriceInput } from './price.ts'
@@ -31,11 +31,11 @@ export const Sale = Type.Object(sale, { additionalProperties: false })
 export type Sale = Static<typeof Sale>
 
 /** Answer of POST and PUT. */
-export const SavedSale = Type.Object({ ...sale, ...savedAnswer }, { additionalProperties: false })
+export const SavedSale = Type.Object({ ...sale, ...savedFields }, { additionalProperties: false })
 export type SavedSale = Static<typeof SavedSale>
 
 /** As the back office sees it, in whatever state: GET /admin/sales/{id}. */
-export const AdminSale = Type.Object({ ...sale, ...adminAnswer }, { additionalProperties: false })
+export const AdminSale = Type.Object({ ...sale, ...adminFields }, { additionalProperties: false })
 export type AdminSale = Static<typeof AdminSale>
 
 const saleInput = {
@@ -108,7 +108,7 @@ export type SaleUpdate = Static<typeof SaleUpdate>
 export const SaleQuery = Type.Object(listingQuery, { additionalProperties: false })
 export type SaleQuery = Static<typeof SaleQuery>
 
-export const SalePage = Type.Object({ sales: Type.Array(Sale), ...pageAnswer }, { additionalProperties: false })
+export const SalePage = Type.Object({ sales: Type.Array(Sale), ...pageResponse }, { additionalProperties: false })
 export type SalePage = Static<typeof SalePage>
 
 /** GET /sales/{id}/similar: at most six others, the most alike first. */
@@ -120,7 +120,7 @@ export const AdminSaleQuery = Type.Object({ ...listingQuery, ...adminQuery }, { 
 export type AdminSaleQuery = Static<typeof AdminSaleQuery>
 
 export const AdminSalePage = Type.Object(
-  { sales: Type.Array(AdminSale), ...pageAnswer },
+  { sales: Type.Array(AdminSale), ...pageResponse },
   { additionalProperties: false }
 )
 export type AdminSalePage = Static<typeof AdminSalePage>
@@ -137,8 +137,8 @@ export const SaleDeletion = Type.Object(
 export type SaleDeletion = Static<typeof SaleDeletion>
 
 /** Answer of DELETE /sales: which of the asked were deleted, and which there were not. */
-export const SaleDeletionAnswer = Type.Object(
+export const SaleDeletionResponse = Type.Object(
   { message: Type.String(), deleted: Type.Array(Type.String()), notFound: Type.Array(Type.String()) },
   { additionalProperties: false }
 )
-export type SaleDeletionAnswer = Static<typeof SaleDeletionAnswer>
+export type SaleDeletionResponse = Static<typeof SaleDeletionResponse>

@@ -18,7 +18,7 @@ export type ProviderList = Static<typeof ProviderList>
 const ProviderText = Type.String({ maxLength: 4096 })
 
 /** Query of what a provider sends its visitor back with: by the protocol `code` and `state`, or `error`, and what it likes to add. */
-export const ProviderAnswer = Type.Object(
+export const ProviderCallback = Type.Object(
   { code: Type.Optional(ProviderText), state: Type.Optional(ProviderText), error: Type.Optional(ProviderText) },
   { additionalProperties: ProviderText }
 )

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { pageAnswer } from './page.ts'
+import { pageResponse } from './page.ts'
 import { EmailAddress, FreeText, Id, Line, Moment, PhoneNumber, StoredEmailAddress } from './text.ts'
 import { genders, pageSize, roles } from './vocabulary.ts'
 
@@ -32,8 +32,8 @@ export const LoginInput = Type.Object(
 )
 export type LoginInput = Static<typeof LoginInput>
 
-export const LoginAnswer = Type.Object({ token: Type.String() }, { additionalProperties: false })
-export type LoginAnswer = Static<typeof LoginAnswer>
+export const LoginResponse = Type.Object({ token: Type.String() }, { additionalProperties: false })
+export type LoginResponse = Static<typeof LoginResponse>
 
 /** Body of POST /users/signup. A role other than 'user' is refused. Answers a message. */
 export const SignupInput = Type.Object(
@@ -132,7 +132,7 @@ export const AdminUserQuery = Type.Object(
 export type AdminUserQuery = Static<typeof AdminUserQuery>
 
 export const AdminUserPage = Type.Object(
-  { users: Type.Array(AdminUser), ...pageAnswer },
+  { users: Type.Array(AdminUser), ...pageResponse },
   { additionalProperties: false }
 )
 export type AdminUserPage = Static<typeof AdminUserPage>

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { collection, type Picture } from './collection.ts'
 import { drawPicture } from './kinds.ts'
 
-const folder = new URL('../photos/', import.meta.url)
+const folder = new URL('../photos', import.meta.url)
 const largest = 76_000
 
 await mkdir(folder, { recursive: true })

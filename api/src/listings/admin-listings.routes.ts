@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BulkAnswer } from '@keur/contract/listing'
+import { BulkResponse } from '@keur/contract/listing'
 import { Message } from '@keur/contract/message'
 import type { TSchema } from 'typebox'
 import { addWrite } from '../features/activity/record-activity.ts'
@@ -60,7 +60,7 @@ export function adminListings<T extends Publishable>(
 
     app.post(
       `${address}/bulk`,
-      { config: named('bulk'), schema: { body: kind.bulk, response: { 200: BulkAnswer } } },
+      { config: named('bulk'), schema: { body: kind.bulk, response: { 200: BulkResponse } } },
       async (request) => {
         const { ids, change } = request.body as { ids: string[]; change: ListingChange }
         request.activity = { ids: [], changes: Object.keys(change) }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../..', import.meta.url)
 const read = (path: string): string | null => {
   try {
     return readFileSync(new URL(path, root), 'utf8')

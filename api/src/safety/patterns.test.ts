@@ -73,7 +73,7 @@ function worst(examine: (text: string) => unknown): number {
   return most
 }
 
-const folder = new URL('../../contract/src/', import.meta.url)
+const folder = new URL('../../contract/src', import.meta.url)
 const expressions = new Map<string, object>()
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts')))
   for (const schema of Object.values(await import(`@keur/contract/${file.replace('.ts', '')}`)))

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/exchange'
 import type { TestApp } from './test-app.ts'
 
 export const fileKinds = ['properties', 'sales', 'btp', 'articles'] as const
@@ -17,10 +17,10 @@ export const sendFile = (api: TestApp, kind: FileKind, file: string | Buffer, qu
     headers: { 'content-type': type }
   })
 
-export const imported = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportAnswer> =>
+export const imported = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportResponse> =>
   (await sendFile(api, kind, file)).json()
 
-export const tried = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportAnswer> =>
+export const tried = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportResponse> =>
   (await sendFile(api, kind, file, '?dryRun=true')).json()
 
 /** A file of one or more rows, each by the names of its columns. */
@@ -47,11 +47,11 @@ export const aRentalRow = (change: Record<string, string> = {}): Record<string, 
 })
 
 /** What becomes of each row, with the columns that change. */
-export const summary = ({ rows }: ImportAnswer) =>
+export const summary = ({ rows }: ImportResponse) =>
   rows.map(({ outcome, changes }) => [outcome, ...(changes ?? [])].join(' '))
 
 /** Why rows are refused, each with its column. */
-export const reasons = ({ rows }: ImportAnswer) =>
+export const reasons = ({ rows }: ImportResponse) =>
   rows.flatMap(({ problems = [] }) => problems.map(({ column, message }) => `${column}: ${message}`))
 
 export const rentalCount = async (api: TestApp): Promise<number> =>

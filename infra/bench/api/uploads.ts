@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { UploadAnswer } from '@keur/contract/photo'
+import type { UploadResponse } from '@keur/contract/photo'
 import { openStore } from '@keur/store/open-store'
 import sharp, { type Sharp } from 'sharp'
 import type { ApiProcess } from './api-process.ts'
@@ -58,7 +58,7 @@ async function upload({ address }: ApiProcess, token: string, photo: Buffer): Pr
   body.append('images', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${address}/api/upload`, { method: 'POST', headers, body })
-  const { uploadedImages } = (await answer.json()) as UploadAnswer
+  const { uploadedImages } = (await answer.json()) as UploadResponse
   if (answer.status !== 200 || uploadedImages.length !== 1) throw new Error(`An upload is answered ${answer.status}.`)
 }
 

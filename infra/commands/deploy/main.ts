@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type AppName, root } from '@keur/deploy/apps'
+import type { ArtifactStore } from '@keur/deploy/artifact-store'
 import { buildApp } from '@keur/deploy/build'
-import type { BuildShop } from '@keur/deploy/build-shop'
 import { deploy } from '@keur/deploy/release/deploy'
-import { told } from '@keur/deploy/release/told'
+import { formatLive } from '@keur/deploy/release/format'
 import { environmentOf } from '../start/process-settings.ts'
 import { runPart } from '../start/processes.ts'
 import { canaryLines } from './canary-lines.ts'
@@ -13,7 +13,7 @@ import { endingOf } from './one-screen.ts'
 import { openShop } from './open-shop.ts'
 
 let app: AppName | undefined
-let shop: BuildShop | undefined
+let shop: ArtifactStore | undefined
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { canary: { type: 'string' } } })
   app = chosenApp(positionals[0], 'deploy')
@@ -32,7 +32,7 @@ try {
       return buildApp(wanted, () => {})
     }
   })
-  console.log(`\nLive: ${app} ${told(pointer)}.`)
+  console.log(`\nLive: ${app} ${formatLive(pointer)}.`)
   if (pointer.canary) console.log(canaryLines(app, pointer.canary))
 } catch (error) {
   console.error((await endingOf(error, app, shop)).join('\n'))

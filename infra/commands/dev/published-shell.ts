@@ -1,10 +1,10 @@
-import { openBuildShop } from '@keur/deploy/build-shop'
+import { openArtifactStore } from '@keur/deploy/artifact-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfRefused } from '@keur/store/signed-builds'
 
 /** The id of the shell that visitors get. Rejects with a sentence where there is none. */
 export async function publishedShell(store: ObjectStore, env: Record<string, string | undefined>): Promise<string> {
-  const { builds } = openBuildShop(store, env)
+  const { builds } = openArtifactStore(store, env)
   const pointer = await builds.pointer('shell').catch(nullIfRefused)
   const current = pointer?.current ?? (await builds.lastGood('shell'))?.manifest.id
   if (current) return current

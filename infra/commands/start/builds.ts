@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { buildIdOfApp } from '@keur/config/build-id'
 import { type AppName, appNames, readApp, root } from '@keur/deploy/apps'
+import { type ArtifactStore, openArtifactStore } from '@keur/deploy/artifact-store'
 import { buildApp } from '@keur/deploy/build'
-import { type BuildShop, openBuildShop } from '@keur/deploy/build-shop'
 import { makeLocalKeys } from '@keur/deploy/keys'
 import { isLive, publish, rolledBackFrom } from '@keur/deploy/publish'
 import type { ObjectStore } from '@keur/store/object-store'
@@ -25,7 +25,7 @@ interface Publishing {
 export async function publishChanged(publishing: Publishing): Promise<void> {
   const { store, env, log } = publishing
   makeLocalKeys(env)
-  const shop = openBuildShop(store, env)
+  const shop = openArtifactStore(store, env)
   const wanted = await Promise.all(appNames.map((name) => isWanted(shop, name, log)))
   const changed = appNames.filter((_, index) => wanted[index])
   await publishAll(shop, changed, publishing)
@@ -35,13 +35,13 @@ export async function publishChanged(publishing: Publishing): Promise<void> {
 export async function publishMissing(publishing: Publishing, besides: AppName): Promise<void> {
   const { store, env } = publishing
   makeLocalKeys(env)
-  const shop = openBuildShop(store, env)
+  const shop = openArtifactStore(store, env)
   const pointers = await Promise.all(appNames.map((name) => shop.builds.pointer(name).catch(nullIfRefused)))
   const missing = appNames.filter((name, index) => !pointers[index] && name !== besides)
   await publishAll(shop, missing, publishing)
 }
 
-async function publishAll(shop: BuildShop, waiting: AppName[], { env, log, signal }: Publishing): Promise<void> {
+async function publishAll(shop: ArtifactStore, waiting: AppName[], { env, log, signal }: Publishing): Promise<void> {
   const script = join(root, 'infra/deploy/src/build.ts')
   // Each build is a process of its own, two at a time: webpack gives no memory back.
   await Promise.all(
@@ -54,7 +54,7 @@ async function publishAll(shop: BuildShop, waiting: AppName[], { env, log, signa
   )
 }
 
-async function isWanted(shop: BuildShop, app: AppName, log: Log): Promise<boolean> {
+async function isWanted(shop: ArtifactStore, app: AppName, log: Log): Promise<boolean> {
   const build = { app, id: buildIdOfApp(readApp(app).folder) }
   if (await isLive(shop, build)) return false
   const back = await rolledBackFrom(shop, build)

@@ -1,5 +1,5 @@
+import { readBuildHealth } from '@keur/deploy/release/build-health'
 import { historyLines, statusLines } from '@keur/deploy/release/status'
-import { verdictsOf } from '@keur/deploy/release/verdicts'
 import { chosenApp } from '../deploy/chosen-app.ts'
 import { openShop } from '../deploy/open-shop.ts'
 
@@ -8,7 +8,7 @@ try {
   const { shop, env } = await openShop()
   const lines = name
     ? await historyLines(shop, chosenApp(name, 'status'))
-    : await statusLines(shop, await verdictsOf(env).catch(() => null))
+    : await statusLines(shop, await readBuildHealth(env).catch(() => null))
   console.log(lines.join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -2,7 +2,7 @@ import { type Canary, historyKey, type Manifest, type Pointer, pointerKey } from
 import { withSignature } from '@keur/store/build-signature'
 import { nullIfRefused } from '@keur/store/signed-builds'
 import { PreconditionFailed } from '@keur/store/store-errors'
-import type { BuildShop } from './build-shop.ts'
+import type { ArtifactStore } from './artifact-store.ts'
 
 /** A pointer as it lies in the store, believed or not; null as a pointer where it is not believed, or not there. */
 export interface FoundPointer {
@@ -17,7 +17,7 @@ export interface FoundPointer {
 export type Move = Pick<Pointer, 'by' | 'smoke' | 'previous'>
 
 /** What is live, and the mark to write over it with. */
-export async function findPointer({ store, builds }: BuildShop, app: string): Promise<FoundPointer> {
+export async function findPointer({ store, builds }: ArtifactStore, app: string): Promise<FoundPointer> {
   const head = await store.head(pointerKey(app))
   // The mark is older than what is read then, never newer: whoever writes in between makes the swap fail.
   const pointer = head && (await builds.pointer(app).catch(nullIfRefused))
@@ -27,7 +27,7 @@ export async function findPointer({ store, builds }: BuildShop, app: string): Pr
 
 /** A pointer to this build, signed; as of now. It ends whatever was being tried on a share of the visitors. */
 export function signedPointer(
-  { keyOf }: BuildShop,
+  { keyOf }: ArtifactStore,
   { app, id, owner, commit }: Manifest,
   before: Pick<FoundPointer, 'pointer' | 'lastPublished'>,
   move: Move
@@ -48,7 +48,7 @@ export function signedPointer(
 
 /** The same build live as before, and beside it another canary, or none; signed, as of now. */
 export function canaryPointer(
-  { keyOf }: BuildShop,
+  { keyOf }: ArtifactStore,
   { signature: _, ...before }: Pointer,
   change: { canary: Canary } | { canary: null; by: 'rollback'; replaced: string }
 ): Pointer {
@@ -64,7 +64,7 @@ const momentAfter = (last: number): string => new Date(Math.max(Date.now(), last
  * Writes a pointer over the one that was found. False where somebody was faster: then nothing has changed. The history
  * gets its line after it; a line that could not be written is written by the next move, which knows this pointer.
  */
-export async function swapPointer(shop: BuildShop, before: FoundPointer, pointer: Pointer): Promise<boolean> {
+export async function swapPointer(shop: ArtifactStore, before: FoundPointer, pointer: Pointer): Promise<boolean> {
   const condition = before.etag ? { ifMatch: before.etag } : ({ ifNoneMatch: '*' } as const)
   try {
     await shop.store.putIf(pointerKey(pointer.app), bytesOf(pointer), condition, { contentType: 'application/json' })
@@ -81,7 +81,7 @@ export async function swapPointer(shop: BuildShop, before: FoundPointer, pointer
   return true
 }
 
-async function remember({ store }: BuildShop, pointer: Pointer): Promise<void> {
+async function remember({ store }: ArtifactStore, pointer: Pointer): Promise<void> {
   const written = store.putIf(
     historyKey(pointer),
     bytesOf(pointer),

@@ -7,22 +7,22 @@ import { historyPrefix, type Manifest, manifestKey, pointerKey } from '@keur/con
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { readApp } from './apps.ts'
+import { type ArtifactStore, openArtifactStore } from './artifact-store.ts'
 import type { Build } from './build.ts'
-import { type BuildShop, openBuildShop } from './build-shop.ts'
 import { makeLocalKeys } from './keys.ts'
 import { findPointer } from './move-pointer.ts'
 import { isLive, publish, rolledBackFrom } from './publish.ts'
 
 let folder: string
 let store: ObjectStore
-let shop: BuildShop
+let shop: ArtifactStore
 let lines: string[]
 const log = (line: string) => void lines.push(line)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keur-publish-'))
   store = createFolderStore(join(folder, 'store'))
   makeLocalKeys({ DATA_DIR: folder })
-  shop = openBuildShop(store, { DATA_DIR: folder })
+  shop = openArtifactStore(store, { DATA_DIR: folder })
   lines = []
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -80,7 +80,7 @@ function watched(fails: (key: string) => boolean = () => false) {
       return store.putIf(key, ...rest)
     }
   }
-  return { written, watching: openBuildShop(watching, { DATA_DIR: folder }) }
+  return { written, watching: openArtifactStore(watching, { DATA_DIR: folder }) }
 }
 
 const textOf = async (key: string) => {
@@ -237,7 +237,7 @@ test('a team without the key of a section cannot publish it, and reads why', asy
 })
 
 test('nor with the key of another', async () => {
-  const stranger = openBuildShop(store, { DATA_DIR: folder, TEAM_KEY: join(folder, 'keys/btp.pem') })
+  const stranger = openArtifactStore(store, { DATA_DIR: folder, TEAM_KEY: join(folder, 'keys/btp.pem') })
   await expect(publish(stranger, await aBuild(one), log)).rejects.toThrow('is not one that gateways trust for ventes')
   expect(await keysOf('')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Manifest, Pointer } from '@keur/contract/build'
 import { nullIfRefused } from '@keur/store/signed-builds'
+import type { ArtifactStore } from './artifact-store.ts'
 import type { Build } from './build.ts'
-import type { BuildShop } from './build-shop.ts'
 import { type FoundPointer, findPointer, signedPointer, swapPointer } from './move-pointer.ts'
 import { upload } from './upload.ts'
 
@@ -10,7 +10,7 @@ import { upload } from './upload.ts'
  * manifest after them, the pointer last, on top of whoever was faster. Publishing what is live changes nothing.
  */
 export async function publish(
-  shop: BuildShop,
+  shop: ArtifactStore,
   build: Build,
   log: (line: string) => void,
   by: Pointer['by'] = 'start'
@@ -26,7 +26,7 @@ export async function publish(
 }
 
 /** The build that visitors get where the new one fails: the one that was live, if its papers are in order. */
-export async function fallBackOf({ builds }: BuildShop, { pointer }: FoundPointer): Promise<string | null> {
+export async function fallBackOf({ builds }: ArtifactStore, { pointer }: FoundPointer): Promise<string | null> {
   const manifest = pointer && (await builds.manifest(pointer.app, pointer.current).catch(nullIfRefused))
   return manifest?.id ?? null
 }
@@ -35,14 +35,14 @@ export async function fallBackOf({ builds }: BuildShop, { pointer }: FoundPointe
  * True where this very build is the live one, or being tried on a share of the visitors, and believed: then there is
  * nothing to build, nothing to publish.
  */
-export async function isLive({ builds }: BuildShop, { app, id }: Pick<Manifest, 'app' | 'id'>): Promise<boolean> {
+export async function isLive({ builds }: ArtifactStore, { app, id }: Pick<Manifest, 'app' | 'id'>): Promise<boolean> {
   const pointer = await builds.pointer(app).catch(nullIfRefused)
   const named = [pointer?.current, pointer?.canary?.build].includes(id)
   return named && (await builds.manifest(app, id).catch(nullIfRefused)) !== null
 }
 
 /** The pointer by which a team went back from this very build, where that is what is live: it is not to return by itself. */
-export async function rolledBackFrom({ builds }: BuildShop, { app, id }: Pick<Manifest, 'app' | 'id'>) {
+export async function rolledBackFrom({ builds }: ArtifactStore, { app, id }: Pick<Manifest, 'app' | 'id'>) {
   const pointer = await builds.pointer(app).catch(nullIfRefused)
   return pointer?.by === 'rollback' && pointer.replaced === id ? pointer : null
 }

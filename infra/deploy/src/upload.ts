@@ -7,8 +7,8 @@ import { brotliName, buildKey, manifestKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfRefused } from '@keur/store/signed-builds'
+import type { ArtifactStore } from './artifact-store.ts'
 import type { Build } from './build.ts'
-import type { BuildShop } from './build-shop.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -28,7 +28,7 @@ const compressible = new Set(['.js', '.css', '.svg'])
  * Puts a build's files into the store, then its signed manifest. Nobody is served any of it before a pointer names it.
  * A build that lies there, signed, is not sent again: one id is one content.
  */
-export async function upload({ store, builds, keyOf }: BuildShop, build: Build): Promise<void> {
+export async function upload({ store, builds, keyOf }: ArtifactStore, build: Build): Promise<void> {
   const { app, id } = build.manifest
   if (await builds.manifest(app, id).catch(nullIfRefused)) return
   const key = keyOf(build.app.name)

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { untilAlive } from '@keur/engines/page-alive'
+import { waitForHydration } from '@keur/engines/page-hydration'
 import { test as base, expect, type Page } from '@playwright/test'
 
-export { expect, type Page, untilAlive }
+export { expect, type Page, waitForHydration }
 
 interface Watch {
   /** What a test provokes on purpose: lines of the console, or addresses of failed requests, that are then no fault. */

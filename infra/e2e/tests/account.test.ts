@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkMailedTo } from '../support/mailbox.ts'
 import { administrator, apiUrl } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /principal/i })
 const main = (page: Page) => page.getByRole('main')
@@ -10,7 +10,7 @@ const press = (page: Page, name: string | RegExp) => main(page).getByRole('butto
 
 async function open(page: Page, address: string) {
   await page.goto(address)
-  await untilAlive(page)
+  await waitForHydration(page)
 }
 
 /** Somebody nobody has met before. */
@@ -66,12 +66,12 @@ test('from signing up to a new password: mail, confirmation, profile, logging ou
   await page.goto(await linkMailedTo(person.email, 'Confirmez votre adresse e-mail'))
   await expect(page).toHaveURL('/confirmation')
   await expect(heading(page)).toHaveText('Confirmez votre adresse')
-  await untilAlive(page)
+  await waitForHydration(page)
   await main(page).getByLabel('Mot de passe', { exact: true }).fill(person.password)
   await press(page, 'Confirmer mon adresse')
   await expect(page).toHaveURL(/\/confirmation\?status=success/)
   await expect(heading(page)).toHaveText('Compte confirmé')
-  await untilAlive(page)
+  await waitForHydration(page)
   await main(page).getByRole('link', { name: 'Se connecter' }).click()
   await logIn(page, person)
 

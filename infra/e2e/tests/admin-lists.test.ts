@@ -1,8 +1,8 @@
-import type { BulkAnswer } from '@keur/contract/listing'
+import type { BulkResponse } from '@keur/contract/listing'
 import { administratorToken, asAdministrator, asked } from '../support/administrator.ts'
 import { aPicture } from '../support/pictures.ts'
 import { apiUrl } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 /** A word that only the records of this run have. */
 const word = `essai${Date.now().toString(36)}`
@@ -64,7 +64,7 @@ const stored = (section: Section, id: string) => asked<Stored>('GET', `/admin/${
 test.afterEach(async () => {
   for (const section of ['properties', 'sales', 'btp', 'articles'] as const) {
     const ids = made[section].splice(0)
-    if (ids.length > 0) await asked<BulkAnswer>('POST', `/admin/${section}/bulk`, { ids, change: { deleted: true } })
+    if (ids.length > 0) await asked<BulkResponse>('POST', `/admin/${section}/bulk`, { ids, change: { deleted: true } })
     for (const id of ids) await asked('DELETE', `/admin/${section}/${id}`).catch(() => {})
   }
 })
@@ -72,7 +72,7 @@ test.afterEach(async () => {
 async function open(page: Page, path: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
 }
 const lead = (page: Page) => page.locator('h1 + div')
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Choisir ${title}`, exact: true })

@@ -2,7 +2,7 @@ import type { AdminProperty } from '@keur/contract/property'
 import { asAdministrator, asked } from '../support/administrator.ts'
 import { fillIn, unique } from '../support/forms.ts'
 import { administrator, apiUrl } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 let rental: AdminProperty
 
@@ -27,7 +27,7 @@ const now = () => asked<AdminProperty>('GET', `/admin/properties/${rental._id}`)
 
 async function open(page: Page) {
   await page.goto(`/admin/modifier/${rental._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modifier la location')
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
@@ -39,7 +39,7 @@ test('unsaved changes survive a reload, and are taken up again or forgotten', as
   await fillIn(page, { Titre: 'Villa inachevée', Prix: '300 000' })
   await expect(page.getByText('Modifié, pas encore enregistré')).toBeVisible()
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   const offer = page.getByRole('dialog', { name: 'Reprendre votre saisie ?' })
   await expect(offer).toContainText('Titre, Prix')
   expect(await accessibilityFindings(page)).toEqual([])
@@ -53,11 +53,11 @@ test('unsaved changes survive a reload, and are taken up again or forgotten', as
   await expect(offer).toBeHidden()
   await fillIn(page, { Titre: 'Autre chose' })
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await offer.getByRole('button', { name: 'Oublier' }).click()
   await expect(title(page)).toHaveValue('Villa inachevée')
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(title(page)).toHaveValue('Villa inachevée')
   await expect(offer).toBeHidden()
 })
@@ -65,7 +65,7 @@ test('unsaved changes survive a reload, and are taken up again or forgotten', as
 test('leaving with unsaved changes asks first, by a link and by Back', async ({ page }) => {
   await asAdministrator(page)
   await page.goto('/admin/modifier')
-  await untilAlive(page)
+  await waitForHydration(page)
   await open(page)
   await fillIn(page, { Titre: 'Villa inachevée' })
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })

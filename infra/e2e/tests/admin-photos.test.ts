@@ -3,7 +3,7 @@ import type { AdminProduct } from '@keur/contract/product'
 import { asAdministrator, asked } from '../support/administrator.ts'
 import { aPicture, pictures } from '../support/pictures.ts'
 import { fromApi } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const made: string[] = []
 test.afterEach(async () => {
@@ -38,7 +38,7 @@ async function aStoredProduct(photos: number): Promise<AdminProduct> {
 async function open(page: Page, path: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Photos' })).toBeVisible()
 }
 const board = (page: Page) => page.getByRole('group', { name: 'Photos' })

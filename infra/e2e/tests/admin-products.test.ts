@@ -2,7 +2,7 @@ import type { AdminProduct, AdminProductPage } from '@keur/contract/product'
 import { asAdministrator, asked } from '../support/administrator.ts'
 import { pictures } from '../support/pictures.ts'
 import { fromApi } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const title = `Ciment d’essai ${Date.now()}`
 
@@ -19,7 +19,7 @@ test.afterEach(async () => {
 async function open(page: Page, path: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
 }
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 

@@ -2,7 +2,7 @@ import type { AdminProperty, AdminPropertyPage } from '@keur/contract/property'
 import { asAdministrator, asked } from '../support/administrator.ts'
 import { fillIn, tabTo, unique } from '../support/forms.ts'
 import { pictures } from '../support/pictures.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const references: string[] = []
 test.afterEach(async () => {
@@ -43,7 +43,7 @@ const aRental = (reference: string, change: object = {}) =>
 async function open(page: Page, path: string, heading: string) {
   await asAdministrator(page)
   await page.goto(path)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 }
 
@@ -190,7 +190,7 @@ test('a rental is added and changed by keyboard alone', async ({ page }) => {
   const { _id } = (await stored(reference)) as AdminProperty
 
   await page.goto(`/admin/modifier/${_id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await tabTo(page, /^Titre/)
   await page.keyboard.press('End')
   await page.keyboard.type(' bis')

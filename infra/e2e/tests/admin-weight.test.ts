@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { asAdministrator } from '../support/administrator.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 const budgets = JSON.parse(readFileSync(new URL('../../bench/budgets.json', import.meta.url), 'utf8')) as {
   sections: { admin: { remote: number } }
@@ -21,7 +21,7 @@ test('a visitor fetches nothing of the back office', async ({ page }) => {
   const files = filesOfAdmin(page)
   for (const path of ['/', '/locations', '/ventes', '/btp', '/articles', '/contact', '/login']) {
     await page.goto(path)
-    await untilAlive(page)
+    await waitForHydration(page)
   }
   await page.waitForLoadState('networkidle')
   expect([...files.keys()]).toEqual([])
@@ -31,7 +31,7 @@ test('the first page of the back office is light', async ({ page }) => {
   const files = filesOfAdmin(page)
   await asAdministrator(page)
   await page.goto('/admin')
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const scripts = [...files].filter(([path]) => path.endsWith('.js'))

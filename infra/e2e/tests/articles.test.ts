@@ -1,6 +1,6 @@
 import { asked } from '../support/administrator.ts'
 import { apiUrl, fromApi } from '../support/site.ts'
-import { accessibilityFindings, expect, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, test, waitForHydration } from '../support/test.ts'
 
 interface Article {
   _id: string
@@ -17,7 +17,7 @@ const articles = () => fromApi<Article[]>('/articles')
 test('a reader goes from the newest article to the next and back, and finds all of them by title', async ({ page }) => {
   const all = await articles()
   await page.goto('/articles')
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(all[0]?.title ?? '')
   await expect(page.getByText(`1 / ${all.length}`)).toBeVisible()
   await page.getByRole('link', { name: 'Suivant' }).click()
@@ -35,7 +35,7 @@ test('a rating and a comment appear at once, and are there for everybody; withou
 }) => {
   const article = (await articles()).at(-1)
   await page.goto(`/articles/${article?._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Votre avis' })
   await form.getByRole('button', { name: 'Publier' }).click()
   await expect(form.getByText('Écrivez un commentaire ou donnez une note.').first()).toBeVisible()
@@ -94,7 +94,7 @@ test('older comments follow when they are asked for, and have an address of thei
   const numbers = page.getByText(word)
 
   await page.goto(`/articles/${article?._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(numbers).toHaveCount(20)
   await page.getByRole('link', more).click()
   await expect(numbers).toHaveCount(40)

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { leadsOf } from '../support/leads.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 const seedPhoto = (name: string) => fileURLToPath(new URL(`../../../api/seed/photos/${name}`, import.meta.url))
 
 test('a message of the contact form reaches the agency, and the form is cleared', async ({ page }) => {
   const email = `awa.${Date.now()}@exemple.sn`
   await page.goto('/contact')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('Prénom').fill('Awa')
   await page.getByLabel('Nom', { exact: true }).fill('Ndiaye')
   await page.getByLabel('E-mail').fill(email)
@@ -25,7 +25,7 @@ test('a message that cannot be sent says so in the agreed words, and stays', asy
   watch.allow(/status of 503/)
   await page.route('**/api/email/send', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
   await page.goto('/contact')
-  await untilAlive(page)
+  await waitForHydration(page)
   for (const [label, text] of Object.entries({
     Prénom: 'Awa',
     Nom: 'Ndiaye',
@@ -43,7 +43,7 @@ test('a message that cannot be sent says so in the agreed words, and stays', asy
 test('an owner entrusts a property with two photos, and the agency receives them', async ({ page }) => {
   const email = `fatou.${Date.now()}@exemple.sn`
   await page.goto('/services/gerance')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Confiez-nous votre bien' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confiez-nous votre bien')
   await page.getByLabel('Que souhaitez-vous').selectOption('Gérance')

@@ -1,4 +1,4 @@
-import { accessibilityFindings, expect, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, test, waitForHydration } from '../support/test.ts'
 
 /** The pages that inform, by their headings. */
 const headings = {
@@ -47,7 +47,7 @@ for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, heading] of Object.entries(headings)) {
       await page.goto(path)
-      await untilAlive(page)
+      await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, sideways <= 0, ...(await accessibilityFindings(page))]).toEqual([path, true])
@@ -57,7 +57,7 @@ for (const width of [360, 768, 1280]) {
 
 test('a visitor keeps two rentals, finds them again and compares them', async ({ page }) => {
   await page.goto('/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   const hearts = page.getByRole('button', { name: /^Garder en favori/ })
   await hearts.nth(0).click()
   await hearts.nth(1).click()

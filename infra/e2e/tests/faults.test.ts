@@ -1,4 +1,4 @@
-import { expect, type Page, test, untilAlive } from '../support/test.ts'
+import { expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const provoked = [
   /\/mfe\/ventes\//,
@@ -48,7 +48,7 @@ for (const [fault, provoke] of Object.entries(faults)) {
     watch.allow(...provoked)
     // given a visitor on the rentals, and the sales broken
     await page.goto('/locations')
-    await untilAlive(page)
+    await waitForHydration(page)
     await provoke(page)
     // when they go to the sales
     await toSales(page)
@@ -72,7 +72,7 @@ test('with the build of ventes slow, the visitor is told after five seconds and 
 }) => {
   watch.allow(...provoked)
   await page.goto('/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.route('**/mfe/ventes/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 5_500))
     await route.continue()

@@ -1,7 +1,7 @@
 import { buildKey } from '@keur/contract/build'
 import { type PublishedCopy, publishCopy, tamper } from '../support/published-copy.ts'
 import { buildStore } from '../support/stored-build.ts'
-import { expect, type Page, test, untilAlive } from '../support/test.ts'
+import { expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 // What passes through a service worker cannot be watched; all of it publishes the same section.
 test.use({ serviceWorkers: 'block' })
@@ -40,7 +40,7 @@ test('every script and style of a page is checked, and none is fetched twice for
     if (/\/mfe\/.*\.(js|css)$/.test(request.url())) files.push(request.url())
   })
   await page.goto('/ventes')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
@@ -56,7 +56,7 @@ test('a browser that is told so runs no script without its hash', async ({ page,
   watch.allow(...provoked)
   copy = await publishCopy({})
   await page.goto('/ventes')
-  await untilAlive(page)
+  await waitForHydration(page)
   const entry = `/mfe/ventes/${copy.id}/remoteEntry.js`
   const outcome = await page.evaluate(
     (src) =>
@@ -86,7 +86,7 @@ for (const [what, fileOf] of Object.entries(spoiled)) {
     copy = await publishCopy({ withPrevious: true })
     await tamper('ventes', copy.id, fileOf(copy))
     await page.goto('/locations')
-    await untilAlive(page)
+    await waitForHydration(page)
     const seen = watchRequests(page)
     // when the visitor goes there
     await toSales(page)
@@ -97,7 +97,7 @@ for (const [what, fileOf] of Object.entries(spoiled)) {
     expect(seen.files.some((file) => file.includes(copy.original))).toBe(true)
     // and the next page has it from the beginning
     await page.goto('/ventes')
-    await untilAlive(page)
+    await waitForHydration(page)
     expect(await buildOfPage(page)).toBe(copy.original)
   })
 }
@@ -111,7 +111,7 @@ test('a page that crashes for a part that is gone is loaded again, once, with th
   copy = await publishCopy({ withPrevious: true })
   for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))
   await page.goto('/ventes')
-  await untilAlive(page)
+  await waitForHydration(page)
   const seen = watchRequests(page)
   // when the visitor opens a sale
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -129,7 +129,7 @@ test('with no build before it, the page says so, and loads nothing again', async
   copy = await publishCopy({})
   for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))
   await page.goto('/ventes')
-  await untilAlive(page)
+  await waitForHydration(page)
   const seen = watchRequests(page)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByText('Cette rubrique est momentanément indisponible')).toBeVisible()

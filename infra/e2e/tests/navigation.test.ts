@@ -1,8 +1,8 @@
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 test('a menu opens by mouse and by keyboard, and Escape closes it and gives the focus back', async ({ page }) => {
   await page.goto('/')
-  await untilAlive(page)
+  await waitForHydration(page)
   const menu = page.getByRole('navigation', { name: /principal/i })
   const locations = menu.getByRole('button', { name: 'Locations' })
   const villas = menu.getByRole('link', { name: 'Villas/Bureaux' })
@@ -29,7 +29,7 @@ test('on a phone the menu is a sheet whose groups open one by one', async ({ bro
   })
   const page = await context.newPage()
   await page.goto('/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   const menu = page.getByRole('navigation', { name: /principal/i })
   await expect(menu.getByRole('button', { name: 'Ventes' })).toBeHidden()
   await menu.getByRole('button', { name: 'Menu' }).tap()

@@ -5,7 +5,7 @@ import { createFolderStore } from '@keur/store/folder-store'
 import { administrator, properties } from '../support/site.ts'
 import { storeCopy } from '../support/stored-build.ts'
 import { signedAs } from '../support/team-key.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,7 +14,7 @@ const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to
 
 /** Waits until the worker has the page, and has kept it. */
 async function untilKept(page: Page, path: string) {
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path)
 }
@@ -43,7 +43,7 @@ test('a visitor who loses the connection finds the listing again as it was seen,
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
   await expect(page.getByText(/Vous êtes hors ligne\s: page vue le \d/)).toBeVisible()
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
   // its first photo is there as well
   const photo = page.locator('main img[src*="/media/"]').first()
@@ -123,7 +123,7 @@ test('after a logout the device holds nothing of who was logged in, with a conne
   watch.allow(/status of 401/, ...withoutConnection)
   // given an administrator who has looked around, with the worker at work
   await page.goto('/login?suite=/admin/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
   await page.getByLabel(/^mot de passe/i).fill(administrator.password)
   await page.getByRole('button', { name: /connexion|se connecter/i }).click()
@@ -205,7 +205,7 @@ test('once a new build is live, no page shows the old one, in no tab', async ({ 
     await other.goto('/locations')
     expect(await shellOf(other)).toBe(id)
     // and the new build is the one that is shown without a connection
-    await untilAlive(other)
+    await waitForHydration(other)
     await expect
       .poll(() =>
         other.evaluate(async () => (await (await caches.match(location.href))?.text())?.match(/mfe\/shell\/(\w+)/)?.[1])

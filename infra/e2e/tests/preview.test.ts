@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asAdministrator } from '../support/administrator.ts'
 import { storeCopy } from '../support/stored-build.ts'
-import { accessibilityFindings, expect, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, test, waitForHydration } from '../support/test.ts'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Prévisualisation' })
 
@@ -28,7 +28,7 @@ test('an administrator looks at a stored build before anybody else, and goes bac
 
     // then its section opens under a banner, made of this build by the server and in the browser
     await page.waitForURL(({ pathname }) => pathname === '/ventes')
-    await untilAlive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     await expect(banner(page)).toContainText(`Ventes, version ${id}, jusqu’à `)
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('a preview is stopped in the back office, and says so where its build is go
   await page.getByRole('button', { name: `Prévisualiser la version ${id}` }).click()
   await page.waitForURL(({ pathname }) => pathname === '/btp')
   await expect(banner(page)).toContainText(id)
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   await remove()
   await page.goto('/admin/mises-en-ligne')
@@ -112,7 +112,7 @@ test('whatever a visitor brings along, code comes from published builds of this 
   // when they open its page, with the same in its address
   const asks = new URLSearchParams(Object.fromEntries(names.map((name) => [name, entry])))
   await page.goto(`/ventes?${asks}#remote=${encodeURIComponent(entry)}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   // then its code is what is published, and its page names nothing else
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(foreign).toEqual([])

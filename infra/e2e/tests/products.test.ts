@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fromAnAddressOfItsOwn, type Lead, leadsOf } from '../support/leads.ts'
 import { fromApi, price } from '../support/site.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 interface ProductPage {
   total: number
@@ -26,7 +26,7 @@ async function gatherTwo(page: Page) {
 
 test('a visitor narrows the materials by category, place and price; gravel is read as bricks', async ({ page }) => {
   await page.goto('/btp')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByLabel('Catégorie').selectOption({ label: 'Brique' })
   await page.getByLabel('Prix minimum').fill('300')
   await page.getByLabel('Localisation').fill('thies')
@@ -45,7 +45,7 @@ test('a quote of two products survives a reload and arrives as one request', asy
   await page.getByRole('textbox', { name: `Quantité\u00a0: ${first?.title}` }).fill('120')
 
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   const lines = page.getByRole('list', { name: 'Produits du devis' })
   await expect(lines.getByRole('listitem')).toHaveCount(2)
   await expect(lines).toContainText(price(120 * (first?.details.price ?? 0)))
@@ -90,7 +90,7 @@ test('a product is ordered on its page, and axe finds nothing around the quote',
   await fromAnAddressOfItsOwn(page)
   const [product] = (await products()).materiels
   await page.goto(`/produit/${product?._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Nous vous répondrons sous 24h')).toBeVisible()
   await page.getByRole('textbox', { name: /Quantité/ }).fill('2,5')
   const chat = page.getByRole('link', { name: 'Commander sur WhatsApp' })

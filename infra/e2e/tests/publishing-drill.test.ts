@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Pointer } from '@keur/contract/build'
-import type { BuildVerdict, BuildVerdicts } from '@keur/contract/builds'
-import { openBuildShop } from '@keur/deploy/build-shop'
+import type { BuildHealth, BuildHealthList } from '@keur/contract/builds'
+import { openArtifactStore } from '@keur/deploy/artifact-store'
 import { deploy } from '@keur/deploy/release/deploy'
 import { promote } from '@keur/deploy/release/promote'
-import type { Refused } from '@keur/deploy/release/refused'
+import type { ReleaseError } from '@keur/deploy/release/release-error'
 import { rollBack } from '@keur/deploy/release/roll-back'
 import { statusLines } from '@keur/deploy/release/status'
 import { type BuildInMemory, copyOf, layDown, readBuild } from '@keur/faults/remotes/copied-build'
 import { createFolderStore } from '@keur/store/folder-store'
 import { apiUrl, fromApi } from '../support/site.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 /** Four trials in a real browser take their time on a busy machine. */
 test.setTimeout(240_000)
@@ -26,7 +26,7 @@ const env = { ...process.env, BUILD_STORE: buildsFolder, DATA_DIR: dirname(build
 /** The one with the fewest pages: each is opened in every trial. */
 const section = 'articles'
 const store = createFolderStore(buildsFolder)
-const shop = openBuildShop(store, env)
+const shop = openArtifactStore(store, env)
 
 let folder: string
 let original: BuildInMemory
@@ -53,7 +53,7 @@ const live = () => shop.builds.pointer(section) as Promise<Pointer>
 const findingsOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'nothing was found',
-    ({ findings }: Refused) => findings.join('\n')
+    ({ findings }: ReleaseError) => findings.join('\n')
   )
 
 /** The browser's script runs, and then throws: no visitor would see it, and the console does. */
@@ -86,9 +86,9 @@ async function askFrom(
   return content
 }
 
-const verdict = async (): Promise<BuildVerdict> => {
-  const { verdicts } = await fromApi<BuildVerdicts>('/builds/verdicts')
-  return verdicts.find(({ remote }) => remote === section) as BuildVerdict
+const verdict = async (): Promise<BuildHealth> => {
+  const { verdicts } = await fromApi<BuildHealthList>('/builds/verdicts')
+  return verdicts.find(({ remote }) => remote === section) as BuildHealth
 }
 
 test('a good build, one that a trial refuses, one whose fault shows only with visitors, and the way back', async ({
@@ -125,7 +125,7 @@ test('a good build, one that a trial refuses, one whose fault shows only with vi
   await context.addCookies([{ name: 'keur_canary', value: '3', url: baseURL as string }])
   const page = await context.newPage()
   await page.goto(`${baseURL}/${section}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect.poll(async () => (await verdict()).canary?.visits, { timeout: 15_000 }).toBe(1)
   await context.close()
 

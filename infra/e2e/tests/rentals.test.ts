@@ -1,10 +1,10 @@
 import { fromAnAddressOfItsOwn, leadsOf } from '../support/leads.ts'
 import { price, properties } from '../support/site.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 test('a visitor filters, sorts and pages through the rentals, and Back brings it all back', async ({ page }) => {
   await page.goto('/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   const { total } = await properties()
   await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
 
@@ -21,7 +21,7 @@ test('a visitor filters, sorts and pages through the rentals, and Back brings it
   await expect(page.getByRole('article').first()).toContainText(price(cheapest?.details.price ?? 0))
 
   await page.goto('/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page
     .getByRole('navigation', { name: /pages/i })
     .getByRole('link', { name: /suivante/i })
@@ -61,7 +61,7 @@ test('each category list shows its categories and no other', async ({ page }) =>
 
 test('a visitor opens a rental from its card, looks at its photos, and can write on WhatsApp', async ({ page }) => {
   await page.goto('/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   const {
     properties: [first]
   } = await properties()
@@ -100,7 +100,7 @@ test('a request for a visit reaches the agency, with the rental, the day and the
   const [rental] = (await properties()).properties
   const email = `visite.${Date.now()}@exemple.sn`
   await page.goto(`/detail/${rental?._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Demander une visite' })
   const send = form.getByRole('button', { name: 'Demander une visite' })
   // what is missing is said first, and nothing is lost
@@ -131,7 +131,7 @@ test('«Réserver» leaves a lead with the agency, and opens the chat', async ({
   const rental = (await properties('?limit=20')).properties.at(-1)
   const before = (await leadsOf(rental?.details.reference ?? '')).length
   await page.goto(`/detail/${rental?._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/leads'))
   const chat = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Réserver' }).first().click()
@@ -144,7 +144,7 @@ test('«Réserver» leaves a lead with the agency, and opens the chat', async ({
 
 test('a favourite survives a reload, and is let go again', async ({ page }) => {
   await page.goto('/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   const heart = page
     .getByRole('article')
     .first()
@@ -164,7 +164,7 @@ test('a favourite survives a reload, and is let go again', async ({ page }) => {
 
 test('only what can be had now, by keyboard alone', async ({ page }) => {
   await page.goto('/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('searchbox', { name: 'Recherche' }).focus()
   await page.keyboard.type('thies')
   await page.keyboard.press('Tab')
@@ -193,7 +193,7 @@ test('the step to the visit is within reach of the thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const [rental] = (await properties()).properties
   await page.goto(`/detail/${rental?._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Visite', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Demander une visite' })).toBeInViewport()
 })

@@ -1,7 +1,7 @@
 import { type PageRead, readPage, readPicture } from '../support/read-page.ts'
 import { filled, records } from '../support/records.ts'
 import { type Route, routes } from '../support/routes.ts'
-import { accessibilityFindings, expect, type Page, test, untilAlive } from '../support/test.ts'
+import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const widths = [360, 768, 1280]
 const heightAt = (width: number) => (width < 768 ? 740 : 900)
@@ -18,7 +18,7 @@ for (const route of routes) {
       await test.step(`${width} px with scripts`, async () => {
         await page.setViewportSize({ width, height: heightAt(width) })
         await open(page, route, facts)
-        await untilAlive(page)
+        await waitForHydration(page)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expectPage(await readPage(page), route, facts)
         expect(await accessibilityFindings(page)).toEqual([])

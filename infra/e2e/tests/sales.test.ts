@@ -1,6 +1,6 @@
 import { fromAnAddressOfItsOwn, leadsOf } from '../support/leads.ts'
 import { fromApi, price } from '../support/site.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 interface SalePage {
   total: number
@@ -17,7 +17,7 @@ const sales = (query = '') => fromApi<SalePage>(`/sales${query}`)
 
 test('a visitor goes through the sales as the server counts them', async ({ page }) => {
   await page.goto('/ventes')
-  await untilAlive(page)
+  await waitForHydration(page)
   const { total, totalPages } = await sales()
   await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -49,7 +49,7 @@ test('a visitor simulates a reservation and asks for it; the agency reads all of
   const amount = sale?.details.price ?? 0
   const email = `reservation.${Date.now()}@exemple.sn`
   await page.goto(`/ventes/detail/${sale?._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   const total = page.getByText('Total à payer en ligne').locator('xpath=following-sibling::dd')
   await expect(total).toHaveText('0\u00a0CFA')
   await page.getByLabel('Acompte').selectOption('10')
@@ -74,7 +74,7 @@ test('a request for a visit of a sale reaches the agency', async ({ page }) => {
   const [, sale] = (await sales()).sales
   const email = `visite.vente.${Date.now()}@exemple.sn`
   await page.goto(`/ventes/detail/${sale?._id}`)
-  await untilAlive(page)
+  await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Demander une visite' })
   await form.getByLabel('Prénom').fill('Awa')
   await form.getByLabel('E-mail').fill(email)

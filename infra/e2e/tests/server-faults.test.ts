@@ -1,5 +1,5 @@
 import { publishCopy } from '../support/published-copy.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, test, waitForHydration } from '../support/test.ts'
 
 const modules = {
   'never returns': `export const contractVersion = '1'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader() { for (;;) {} } }]`,
@@ -27,7 +27,7 @@ for (const [fault, source] of Object.entries(modules)) {
     }
     // and once a good build is live again, its page is whole
     await page.goto('/ventes')
-    await untilAlive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 }
@@ -54,7 +54,7 @@ test('where another build stands behind, the server renders the page with that o
   try {
     // when somebody opens a page of it
     await page.goto('/ventes')
-    await untilAlive(page)
+    await waitForHydration(page)
     // then it is the page as it was before, made by the server
     const state = JSON.parse((await page.locator('#page-state').textContent()) ?? '')
     expect(state).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: original } })

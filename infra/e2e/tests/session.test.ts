@@ -1,11 +1,11 @@
 import { administrator } from '../support/site.ts'
-import { expect, type Page, test, untilAlive } from '../support/test.ts'
+import { expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /principal/i })
 
 async function logIn(page: Page, password: string) {
   await page.goto('/login?suite=/admin/locations')
-  await untilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
   await page.getByLabel(/^mot de passe/i).fill(password)
   await page.getByRole('button', { name: /connexion|se connecter/i }).click()
@@ -27,7 +27,7 @@ test('an administrator logs in, finds the hub of rentals and their menu, and log
   await expect(menu(page).getByRole('link', { name: 'Connexion' })).toBeHidden()
   // the session outlives a reload
   await page.reload()
-  await untilAlive(page)
+  await waitForHydration(page)
   await expect(menu(page).getByRole('button', { name: 'Administrateur' })).toBeVisible()
   // and ends with «Déconnexion»
   await menu(page)

@@ -4,8 +4,8 @@ import { verifyMinioEndpoint } from './minio/given-endpoint.ts'
 import { type Place, startServer } from './minio/server.ts'
 import type { Credentials } from './minio/signed-call.ts'
 import { takeDataFolder } from './shared/data-folder.ts'
+import { lifecycleOf } from './shared/engine-lifecycle.ts'
 import { findOnPath, isProgram } from './shared/find-on-path.ts'
-import { lifeOf } from './shared/life-of.ts'
 
 export type MinioEngine = RunningEngine & Credentials & { endpoint: string }
 
@@ -70,7 +70,7 @@ async function startOwn(
     const startAgain = async () => (await startServer(path, folder, env, server)).child
     const found = `MinIO: ${path} at ${server.endpoint}, data in ${folder.path} (${why})`
     log(found)
-    return { name: 'minio', found, ...server, ...lifeOf('MinIO', child, folder, startAgain) }
+    return { name: 'minio', found, ...server, ...lifecycleOf('MinIO', child, folder, startAgain) }
   } catch (error) {
     folder.release()
     throw error

@@ -8,8 +8,8 @@ import type { StartedMongodb } from './mongodb/started.ts'
 import type { Child } from './shared/child.ts'
 import { type DataFolder, takeDataFolder } from './shared/data-folder.ts'
 import { engineFailure } from './shared/engine-failure.ts'
+import { lifecycleOf } from './shared/engine-lifecycle.ts'
 import { findOnPath } from './shared/find-on-path.ts'
-import { lifeOf } from './shared/life-of.ts'
 
 export type MongodbEngine = RunningEngine & { uri: string; embedded: boolean }
 
@@ -77,5 +77,11 @@ function running(
 ): MongodbEngine {
   const what = [program ?? 'the embedded engine', how].filter(Boolean).join(' ')
   const found = `MongoDB: ${what}, data in ${folder.path} (${why})`
-  return { name: 'mongodb', found, uri, embedded: program === null, ...lifeOf('MongoDB', child, folder, startAgain) }
+  return {
+    name: 'mongodb',
+    found,
+    uri,
+    embedded: program === null,
+    ...lifecycleOf('MongoDB', child, folder, startAgain)
+  }
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBuildShop } from '@keur/deploy/build-shop'
-import { Refused } from '@keur/deploy/release/refused'
+import { openArtifactStore } from '@keur/deploy/artifact-store'
+import { ReleaseError } from '@keur/deploy/release/release-error'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { Browser } from 'playwright'
 import { type BuildInMemory, readBuild } from '../remotes/copied-build.ts'
@@ -41,7 +41,7 @@ export async function fiftyPublishes(
 ): Promise<PublishesSeen> {
   const folder = await mkdtemp(join(tmpdir(), 'keur-publishes-'))
   const store = createFolderStore(buildsFolder)
-  const desk: Desk = { shop: openBuildShop(store, env), env, folder }
+  const desk: Desk = { shop: openArtifactStore(store, env), env, folder }
   const inner = await innerPages(env)
   const bases = new Map<string, BuildInMemory>()
   for (const { name } of sections) {
@@ -125,7 +125,7 @@ async function twoOfOneTeam(
   return {
     succeeded: ended.filter(({ status }) => status === 'fulfilled').length,
     told: ended.flatMap((one) =>
-      one.status === 'rejected' && one.reason instanceof Refused ? one.reason.findings : []
+      one.status === 'rejected' && one.reason instanceof ReleaseError ? one.reason.findings : []
     )
   }
 }

@@ -1,4 +1,4 @@
-import { untilAlive } from '@keur/engines/page-alive'
+import { waitForHydration } from '@keur/engines/page-hydration'
 import type { Browser } from 'playwright'
 import type { InnerPages } from '../remotes/inner-pages.ts'
 import { goByMenu, goInside, type Section, sections } from '../remotes/sections.ts'
@@ -22,7 +22,7 @@ export async function openTab(
   const visit = await openVisit(browser, address)
   const { page, context } = visit
   await page.goto(section.path)
-  await untilAlive(page)
+  await waitForHydration(page)
   await untilThere(page, section)
   const builds = await buildsOf(visit)
   page.on('response', (response) => {

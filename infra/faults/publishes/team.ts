@@ -1,12 +1,12 @@
 import type { Pointer } from '@keur/contract/build'
 import type { AppName } from '@keur/deploy/apps'
-import type { BuildShop } from '@keur/deploy/build-shop'
+import type { ArtifactStore } from '@keur/deploy/artifact-store'
 import { deploy } from '@keur/deploy/release/deploy'
 import { type BuildInMemory, layDown } from '../remotes/copied-build.ts'
 
 /** A team's desk: its builds, and the store that it publishes to. */
 export interface Desk {
-  shop: BuildShop
+  shop: ArtifactStore
   env: Record<string, string | undefined>
   /** Where builds are laid down as webpack leaves them. */
   folder: string

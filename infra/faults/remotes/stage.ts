@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BuildShop, openBuildShop } from '@keur/deploy/build-shop'
+import { type ArtifactStore, openArtifactStore } from '@keur/deploy/artifact-store'
 import { publish } from '@keur/deploy/publish'
 import { upload } from '@keur/deploy/upload'
 import { freePort } from '@keur/engines/port'
@@ -15,7 +15,7 @@ import type { SiteUnderTest } from './site-under-test.ts'
 /** A gateway of its own, and what is live there: nobody else's pages change with it. */
 export interface Stage {
   address: string
-  shop: BuildShop
+  shop: ArtifactStore
   store: ObjectStore
   /** Publishes a build; answers once every visitor of this gateway gets it. */
   goLive(build: BuildInMemory): Promise<void>
@@ -32,7 +32,7 @@ export async function openStage({ buildsFolder, env }: SiteUnderTest): Promise<S
   const own = join(folder, 'builds')
   await cp(buildsFolder, own, { recursive: true })
   const store = createFolderStore(own)
-  const shop = openBuildShop(store, env)
+  const shop = openArtifactStore(store, env)
   const port = String(await freePort())
   const address = `http://localhost:${port}`
   const gateway = await startPart('The gateway', gatewayScript, {

@@ -1,6 +1,6 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
-import { aliveSince } from '@keur/engines/page-alive'
+import { hydratedSince } from '@keur/engines/page-hydration'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Section } from './sections.ts'
 
@@ -76,7 +76,7 @@ export async function watch(
   let good = 0
   for (;;) {
     const at = performance.now() - since
-    const [sight, alive] = await Promise.all([look(page), page.evaluate(aliveSince).catch(() => null)])
+    const [sight, alive] = await Promise.all([look(page), page.evaluate(hydratedSince).catch(() => null)])
     if (sight) {
       if (sight.slow) course.slow ??= at
       if (sight.failed) course.failed ??= at

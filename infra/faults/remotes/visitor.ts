@@ -1,6 +1,6 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
-import { untilAlive } from '@keur/engines/page-alive'
+import { waitForHydration } from '@keur/engines/page-hydration'
 import type { Page } from 'playwright'
 import { type Cell, type CellSettings, emptyCell, judge, lateness, outcomeOf } from './cell.ts'
 import { type Fault, isOfBuild } from './fault.ts'
@@ -21,7 +21,7 @@ export async function prepare({ way, section, page: wanted, visit: { page }, tur
       await goByMenu(page, start)
     } else {
       await page.goto(start.path)
-      await untilAlive(page)
+      await waitForHydration(page)
     }
     await untilThere(page, start)
   })
@@ -36,7 +36,7 @@ export async function meet(settings: CellSettings): Promise<Cell> {
   if (way === 'Back' || (way === 'in-app' && isOfBuild(fault)))
     await turn(async () => {
       await page.reload()
-      await untilAlive(page)
+      await waitForHydration(page)
     })
   visit.asked.length = 0
   const started = await turn(async () => {
@@ -135,7 +135,7 @@ export async function tryAgain(settings: CellSettings, cell: Cell, healthy: stri
         // What failed is set aside for the whole visit, and a visit ends with its cookies.
         await visit.context.clearCookies()
         await page.goto(wanted.path, { waitUntil: 'commit' })
-        await untilAlive(page)
+        await waitForHydration(page)
       }
       await untilThere(page, wanted)
       const fetched = visit.asked.some((file) => file.startsWith(`${section.name}/${healthy}/`))

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { anOwnerLead } from '@keur/contract/testing'
 import { findBrowser } from '@keur/engines/browser'
-import { untilAlive } from '@keur/engines/page-alive'
+import { waitForHydration } from '@keur/engines/page-hydration'
 import { freePort } from '@keur/engines/port'
 import { chromium } from 'playwright'
 import { type Haproxy, startHaproxy } from '../support/haproxy.ts'
@@ -133,10 +133,10 @@ async function browse(address: string, log: (line: string) => void): Promise<str
     page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`))
     for (const path of ['/', '/locations', '/ventes', '/btp', '/articles']) {
       await page.goto(`${address}${path}`)
-      await untilAlive(page)
+      await waitForHydration(page)
     }
     await page.goto(`${address}/login?suite=/admin/locations`)
-    await untilAlive(page)
+    await waitForHydration(page)
     await page.getByRole('textbox', { name: /mail/i }).fill(admin.email)
     await page.getByLabel(/^mot de passe/i).fill(admin.password)
     await page.getByRole('button', { name: /connexion|se connecter/i }).click()

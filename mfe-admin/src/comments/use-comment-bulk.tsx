@@ -1,4 +1,4 @@
-import type { AdminComment, CommentBulk, CommentBulkAnswer } from '@keur/contract/comment'
+import type { AdminComment, CommentBulk, CommentBulkResponse } from '@keur/contract/comment'
 import { limits } from '@keur/contract/limits'
 import { truncate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
@@ -39,7 +39,7 @@ export function useCommentBulk({ list, filter, reported }: Comments, onDone: (wo
     try {
       for (const part of partsOf(wanted)) {
         const body: CommentBulk = { ...part, change: action.change }
-        count += (await http.post<CommentBulkAnswer>('/admin/comments/bulk', body, { timeout })).count
+        count += (await http.post<CommentBulkResponse>('/admin/comments/bulk', body, { timeout })).count
       }
       clear()
     } finally {

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRow } from '@keur/contract/exchange'
+import type { ImportResponse, ImportRow } from '@keur/contract/exchange'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +16,7 @@ const aRow = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
   ...change
 })
 
-const anAnswer = (rows: ImportRow[], change: Partial<ImportAnswer> = {}): ImportAnswer => ({
+const anAnswer = (rows: ImportRow[], change: Partial<ImportResponse> = {}): ImportResponse => ({
   dryRun: true,
   encoding: 'utf-8',
   separator: ';',

@@ -1,4 +1,4 @@
-import type { PersonFound, PersonInput } from '@keur/contract/privacy'
+import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
 import { Button, Note, Panel } from '@keur/kit/ui'
 import { useState } from 'react'
 import { Question } from '../shared/frame/question.tsx'
@@ -7,7 +7,7 @@ import { PersonKeyRow } from './person-key-row.tsx'
 import { isNothing, nameOfKey, partsOf } from './privacy-messages.ts'
 
 interface FoundPersonProps {
-  found: PersonFound
+  found: PersonSummary
   chosen: string[]
   busy: boolean
   onChoose: (key: string, chosen: boolean) => void

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import type { PersonFound, PersonInput, PersonKey } from '@keur/contract/privacy'
+import type { PersonInput, PersonKey, PersonSummary } from '@keur/contract/privacy'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDesk } from '../testing/open-desk.tsx'
@@ -43,7 +43,7 @@ const shared = aKey({
   leadCount: 2
 })
 const total = { account: 1, leads: 3, comments: 1, mails: 4, photos: 2, mailFiles: 0 }
-const aPerson = (change: Partial<PersonFound> = {}): PersonFound => ({
+const aPerson = (change: Partial<PersonSummary> = {}): PersonSummary => ({
   email: 'awa@exemple.sn',
   keys: [aKey(), phone, shared],
   isComplete: true,

@@ -1,4 +1,4 @@
-import type { PersonFound, PersonInput } from '@keur/contract/privacy'
+import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
 import { http } from '@keur/kit/http'
 import { useRef, useState } from 'react'
 import { messageFor } from '../shared/frame/use-action.ts'
@@ -8,7 +8,7 @@ import { messageFor } from '../shared/frame/use-action.ts'
  * choice.
  */
 export function usePersonSearch() {
-  const [found, setFound] = useState<PersonFound>()
+  const [found, setFound] = useState<PersonSummary>()
   const [chosen, setChosen] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -22,7 +22,7 @@ export function usePersonSearch() {
     setBusy(true)
     setFailure(undefined)
     try {
-      const answer = await http.post<PersonFound>('/admin/privacy/search', input)
+      const answer = await http.post<PersonSummary>('/admin/privacy/search', input)
       if (!isLast()) return
       setFound(answer)
       if (!input.keys) setChosen(answer.keys.slice(1).flatMap(({ key, included }) => (included ? [key] : [])))

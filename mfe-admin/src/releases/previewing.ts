@@ -1,10 +1,10 @@
 import type { Message } from '@keur/contract/message'
-import type { Preview, PreviewAnswer } from '@keur/contract/preview'
+import type { Preview, PreviewResponse } from '@keur/contract/preview'
 import { http } from '@keur/kit/http'
 
 /** What this browser previews; null for what all visitors see. */
 export const currentPreview = async (signal: AbortSignal): Promise<Preview | null> =>
-  (await http.get<PreviewAnswer>('/builds/preview', { signal })).preview
+  (await http.get<PreviewResponse>('/builds/preview', { signal })).preview
 
 /** The whole page is loaded anew: which builds it is made of was decided when it was. */
 export async function beginPreview(app: string, build: string, address: string): Promise<undefined> {

@@ -1,5 +1,5 @@
 import type { Canary } from '@keur/contract/build'
-import type { BuildVerdicts } from '@keur/contract/builds'
+import type { BuildHealthList } from '@keur/contract/builds'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { pointTo, publish, upload } from '../testing/published-builds.ts'
 import { secondsPass } from '../testing/seconds-pass.ts'
@@ -11,7 +11,7 @@ const canary: Canary = { build: tried, share: 10, since: '2026-11-21T12:00:00.00
 
 let site: TestSite
 let api: Awaited<ReturnType<typeof startFakeApi>>
-let verdicts: BuildVerdicts | null
+let verdicts: BuildHealthList | null
 beforeEach(async () => {
   verdicts = { verdicts: [] }
   api = await startFakeApi((url) => {
@@ -35,7 +35,7 @@ const buildOf = (answer: Answer) => stateOf(answer).remote.build
 const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join() ?? null
 const timesAsked = () => api.asked.filter((path) => path === '/api/builds/verdicts').length
 
-const stoppedBy = (build: string): BuildVerdicts => ({
+const stoppedBy = (build: string): BuildHealthList => ({
   verdicts: [
     {
       remote: 'ventes',

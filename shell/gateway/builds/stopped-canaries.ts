@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BuildVerdicts } from '@keur/contract/builds'
+import type { BuildHealthList } from '@keur/contract/builds'
 
 interface StoppedCanariesSettings {
   apiUrl: string
@@ -26,7 +26,7 @@ export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings) 
   async function ask(): Promise<void> {
     const answer = await fetch(`${apiUrl}/api/builds/verdicts`, { signal: AbortSignal.timeout(timeout) })
     if (!answer.ok) throw new Error(`it answers ${answer.status}`)
-    const { verdicts } = (await answer.json()) as BuildVerdicts
+    const { verdicts } = (await answer.json()) as BuildHealthList
     const now = verdicts.flatMap((verdict) => verdict.stopped.map((build) => `${verdict.remote} ${build}`))
     for (const name of now) if (!stopped.has(name)) log(`The canary ${name} is stopped: everybody gets what is live.`)
     stopped = new Set([...stopped, ...now])

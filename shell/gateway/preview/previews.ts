@@ -1,5 +1,5 @@
 import { previewCookie } from '@keur/contract/build'
-import type { Preview, PreviewAnswer } from '@keur/contract/preview'
+import type { Preview, PreviewResponse } from '@keur/contract/preview'
 import type { Visitor } from '../builds/visitor.ts'
 
 /** What the API said of a cookie holds for this long, in milliseconds: so late a preview can end. */
@@ -22,7 +22,7 @@ export function createPreviewReader(apiUrl: string, log: (line: string) => void)
       signal: AbortSignal.timeout(patience)
     })
     if (!answer.ok) throw new Error(`The API answered ${answer.status}.`)
-    return ((await answer.json()) as PreviewAnswer).preview
+    return ((await answer.json()) as PreviewResponse).preview
   }
 
   function askOnce(value: string): Promise<Preview | null> {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Message } from '@keur/contract/message'
-import { Preview, PreviewAnswer, PreviewInput } from '@keur/contract/preview'
+import { Preview, PreviewInput, PreviewResponse } from '@keur/contract/preview'
 import { Problem } from '@keur/contract/problem'
 import type { PreviewService } from './preview.service.ts'
 
@@ -8,7 +8,7 @@ type Options = { previews: PreviewService }
 
 /** What a gateway asks with the cookie of whoever asks it for a page. */
 export const previewForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { previews }) => {
-  app.get('/builds/preview', { schema: { response: { 200: PreviewAnswer } } }, async (request, reply) => {
+  app.get('/builds/preview', { schema: { response: { 200: PreviewResponse } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     return { preview: await previews.current(request.headers.cookie) }
   })

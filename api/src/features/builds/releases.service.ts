@@ -1,5 +1,5 @@
 import type { Canary, Pointer } from '@keur/contract/build'
-import type { BuildVerdict, BuildVerdicts } from '@keur/contract/builds'
+import type { BuildHealth, BuildHealthList } from '@keur/contract/builds'
 import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
 import { BuildRefused, type SignedBuilds } from '@keur/store/signed-builds'
 import { notFound } from '../../problems/problem.ts'
@@ -10,14 +10,14 @@ const most = { releases: 50, builds: 10 }
 interface Parts {
   papers: () => Promise<SignedBuilds>
   /** How the builds of each remote do with visitors. */
-  verdicts: () => Promise<BuildVerdicts>
+  verdicts: () => Promise<BuildHealthList>
 }
 
 export type ReleasesService = ReturnType<typeof createReleases>
 
 /** What is live, how it does, and what was live before: of everything that is published, what can be believed. */
 export function createReleases({ papers, verdicts }: Parts) {
-  async function liveOf(builds: SignedBuilds, app: string, verdict: BuildVerdict | undefined): Promise<LiveRelease> {
+  async function liveOf(builds: SignedBuilds, app: string, verdict: BuildHealth | undefined): Promise<LiveRelease> {
     const { pointer, prefixes, refused } = await pointerOf(builds, app)
     const canary = pointer?.canary ? trialOf(pointer.canary, verdict) : null
     return {
@@ -62,7 +62,7 @@ export function createReleases({ papers, verdicts }: Parts) {
 
 const appsOf = (builds: SignedBuilds) => ['shell', ...builds.remotes()]
 
-const trialOf = ({ build, commit, share, since }: Canary, verdict: BuildVerdict | undefined): LiveRelease['canary'] => {
+const trialOf = ({ build, commit, share, since }: Canary, verdict: BuildHealth | undefined): LiveRelease['canary'] => {
   const told = verdict?.canary?.build === build ? verdict.canary : null
   return {
     build,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BuildReport, BuildVerdicts } from '@keur/contract/builds'
+import { BuildHealthList, BuildReport } from '@keur/contract/builds'
 import { Problem } from '@keur/contract/problem'
 import { NoContent } from '@keur/contract/views'
 import type { PreviewService } from './preview.service.ts'
@@ -18,7 +18,7 @@ export const reportsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app
     }
   )
 
-  app.get('/builds/verdicts', { schema: { response: { 200: BuildVerdicts } } }, async (_request, reply) => {
+  app.get('/builds/verdicts', { schema: { response: { 200: BuildHealthList } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return reports.verdicts()
   })

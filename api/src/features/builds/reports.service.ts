@@ -1,4 +1,4 @@
-import type { BuildReport, BuildVerdict, BuildVerdicts } from '@keur/contract/builds'
+import type { BuildHealth, BuildHealthList, BuildReport } from '@keur/contract/builds'
 import { nullIfRefused, type SignedBuilds } from '@keur/store/signed-builds'
 import { notFound, Problem } from '../../problems/problem.ts'
 import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
@@ -31,7 +31,7 @@ const mostKnown = 200
 /** How builds do with visitors, and what that means for those that are tried on a share of them. */
 export function createReports({ repository, rateLimits, papers }: Parts) {
   const known = new Set<string>()
-  let last: { at: number; answer: Promise<BuildVerdicts> } | null = null
+  let last: { at: number; answer: Promise<BuildHealthList> } | null = null
 
   /** Only what a team published is counted. Throws 404. */
   async function assertKnown(remote: string, build: string): Promise<void> {
@@ -55,7 +55,7 @@ export function createReports({ repository, rateLimits, papers }: Parts) {
     )
 
   /** Null where nothing that can be believed is live. */
-  async function verdictOn(builds: SignedBuilds, remote: string, now: Date): Promise<BuildVerdict | null> {
+  async function verdictOn(builds: SignedBuilds, remote: string, now: Date): Promise<BuildHealth | null> {
     const pointer = await builds.pointer(remote).catch(nullIfRefused)
     if (!pointer) return null
     const { current, canary } = pointer
@@ -82,7 +82,7 @@ export function createReports({ repository, rateLimits, papers }: Parts) {
     }
   }
 
-  async function read(now: Date): Promise<BuildVerdicts> {
+  async function read(now: Date): Promise<BuildHealthList> {
     const builds = await papers()
     const all = await Promise.all(builds.remotes().map((remote) => verdictOn(builds, remote, now)))
     return { verdicts: all.filter((verdict) => verdict !== null) }
@@ -98,7 +98,7 @@ export function createReports({ repository, rateLimits, papers }: Parts) {
         await repository.count(report)
     },
     /** How every remote does; a canary that does too badly is stopped by being looked at. */
-    verdicts(): Promise<BuildVerdicts> {
+    verdicts(): Promise<BuildHealthList> {
       const now = performance.now()
       if (last && now - last.at < goodFor) return last.answer
       const answer = read(new Date())

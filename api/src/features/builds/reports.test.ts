@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { jest } from '@jest/globals'
-import type { BuildVerdict } from '@keur/contract/builds'
+import type { BuildHealth } from '@keur/contract/builds'
 import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -38,11 +38,11 @@ async function tell(report: object, address = anAddress(), cookie?: string): Pro
   return (await api.as(null, { method: 'POST', url: '/api/builds/reports', payload: report, headers })).statusCode
 }
 /** What gateways read; an answer is good for a second. */
-async function verdict(remote = 'ventes'): Promise<BuildVerdict | undefined> {
+async function verdict(remote = 'ventes'): Promise<BuildHealth | undefined> {
   later += 1_100
   jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later)
   const { verdicts } = (await api.get('/api/builds/verdicts')).json()
-  return verdicts.find((each: BuildVerdict) => each.remote === remote)
+  return verdicts.find((each: BuildHealth) => each.remote === remote)
 }
 const many = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work))
 
@@ -73,7 +73,7 @@ test('a canary that fails too often is stopped, and stays so', async () => {
   // when one more fails
   await tell(failureOf(tried))
   // then it is stopped
-  const { canary, stopped } = (await verdict()) as BuildVerdict
+  const { canary, stopped } = (await verdict()) as BuildHealth
   expect(canary).toMatchObject({ visits: 51, errors: 3, stoppedAt: expect.any(String) })
   expect(stopped).toEqual([tried])
   // and better times change nothing

@@ -5,7 +5,7 @@ import {
   AdminCommentQuery,
   Comment,
   CommentBulk,
-  CommentBulkAnswer,
+  CommentBulkResponse,
   CommentDecision,
   CommentInput,
   CommentPage,
@@ -106,7 +106,7 @@ export const commentsForAdministrators: FastifyPluginAsyncTypebox<AdministratorO
     {
       handlerTimeout: bulkTimeout,
       config: named('bulk'),
-      schema: { body: CommentBulk, response: { 200: CommentBulkAnswer } }
+      schema: { body: CommentBulk, response: { 200: CommentBulkResponse } }
     },
     async (request, reply) => {
       // Each step writes its own line into the trail: what becomes of the answer does not matter.

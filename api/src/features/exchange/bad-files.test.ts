@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/exchange'
 import { everythingKept } from '../../testing/everything-kept.ts'
 import { aFileOf, aRentalRow, imported, rentalCount, sendFile, tried } from '../../testing/files.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -56,7 +56,7 @@ describe('over a line of its own', () => {
     const file = await (await overTheLine('export')).text()
     expect(file.split('\r\n').length).toBeGreaterThan(3)
     const answer = await overTheLine('import', { method: 'POST', body: file })
-    expect([answer.status, ((await answer.json()) as ImportAnswer).counts.updated]).toEqual([200, 0])
+    expect([answer.status, ((await answer.json()) as ImportResponse).counts.updated]).toEqual([200, 0])
   })
   test('who leaves ends what was not begun', async () => {
     const rows = Array.from({ length: 1000 }, (_, index) =>

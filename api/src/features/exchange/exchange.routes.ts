@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ImportAnswer, ImportQuery } from '@keur/contract/exchange'
+import { ImportQuery, ImportResponse } from '@keur/contract/exchange'
 import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../calendar.ts'
@@ -45,7 +45,7 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
         handlerTimeout: uploadTimeout,
         bodyLimit: limits.importBytes,
         config: { activity: { section, action: 'import' }, csv: true },
-        schema: { querystring: ImportQuery, response: { 200: ImportAnswer } }
+        schema: { querystring: ImportQuery, response: { 200: ImportResponse } }
       },
       async (request, reply) => {
         const bytes = request.body

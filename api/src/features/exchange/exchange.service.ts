@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/exchange'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'
@@ -39,7 +39,7 @@ export function createExchange({ properties, sales, products, articles, uploads 
       sheet: Sheet,
       bytes: Buffer,
       { charset, ...how }: Omit<Importing, 'uploads'> & { charset?: string }
-    ): Promise<ImportAnswer> => importRows(await readCsv(bytes, charset), sheet, { ...how, uploads })
+    ): Promise<ImportResponse> => importRows(await readCsv(bytes, charset), sheet, { ...how, uploads })
   }
 }
 

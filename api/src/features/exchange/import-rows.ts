@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportProblem, ImportRow } from '@keur/contract/exchange'
+import type { ImportProblem, ImportResponse, ImportRow } from '@keur/contract/exchange'
 import { eachOf } from '../../listings/each-of.ts'
 import { Problem, unavailable } from '../../problems/problem.ts'
 import { changedFields } from '../activity/changed-fields.ts'
@@ -35,7 +35,7 @@ interface PlannedRow {
 const rowsAtOnce = 4
 
 /** What becomes of the rows of a file, each for itself. Throws 400 where its columns are not those of its kind. */
-export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): Promise<ImportAnswer> {
+export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): Promise<ImportResponse> {
   const fileColumns = columnsOfFile(file.names, sheet.columns)
   const planned = await plan(file.rows, fileColumns, sheet)
   const rows = await eachOf(planned, rowsAtOnce, async (one): Promise<ImportRow> => {

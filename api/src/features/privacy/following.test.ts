@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import type { PersonFound, PersonKey } from '@keur/contract/privacy'
+import type { PersonKey, PersonSummary } from '@keur/contract/privacy'
 import { aContactLead, anOwnerLead, aVisitLead } from '@keur/contract/testing'
 import { ObjectId } from 'mongodb'
 import { aStoredProperty, aVisitorAddress, sendLead } from '../../testing/leads.ts'
@@ -10,7 +10,8 @@ const api = useTestApp()
 const leads = () => api.services.database.db.collection('leads')
 const ask = (what: 'search' | 'export' | 'erase', email: string, keys?: string[]) =>
   api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email, ...(keys ? { keys } : {}) })
-const search = async (email: string, keys?: string[]): Promise<PersonFound> => (await ask('search', email, keys)).json()
+const search = async (email: string, keys?: string[]): Promise<PersonSummary> =>
+  (await ask('search', email, keys)).json()
 /** What tells one key from another in a sentence. */
 const inShort = ({ key, included, leadCount }: PersonKey) => `${key}: ${leadCount}${included ? '' : ', not included'}`
 const remaining = async () => (await leads().find().sort({ message: 1 }).toArray()).map(({ message }) => message)

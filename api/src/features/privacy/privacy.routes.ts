@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PersonErasure, PersonExport, PersonFound, PersonInput } from '@keur/contract/privacy'
+import { PersonErasure, PersonExport, PersonInput, PersonSummary } from '@keur/contract/privacy'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { PrivacyService } from './privacy.service.ts'
 
@@ -11,7 +11,7 @@ const named = (action: ActivityAction) => ({ activity: { section: 'privacy' as c
 export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { privacy }) => {
   app.post(
     '/admin/privacy/search',
-    { config: named('export'), schema: { body: PersonInput, response: { 200: PersonFound } } },
+    { config: named('export'), schema: { body: PersonInput, response: { 200: PersonSummary } } },
     async (request, reply) => {
       request.activity = { nothing: true }
       reply.header('cache-control', 'no-store')

@@ -2,10 +2,10 @@ import type { Lead } from '@keur/contract/lead'
 import type {
   PersonErasure,
   PersonExport,
-  PersonFound,
   PersonInput,
   PersonKey,
-  PersonMail
+  PersonMail,
+  PersonSummary
 } from '@keur/contract/privacy'
 import type { User } from '@keur/contract/user'
 import { mailboxOf } from '../../mailbox-of.ts'
@@ -81,7 +81,7 @@ export function createPrivacy({ people, leads, comments, outbox, mailFolder }: P
 
   return {
     /** By which e-mails and telephones a person's data is found, and how much of it would be erased. */
-    async search(input: PersonInput): Promise<PersonFound> {
+    async search(input: PersonInput): Promise<PersonSummary> {
       const { keys, isComplete, shares } = await find(input)
       const held = await holdingsOf(shares)
       const total = {

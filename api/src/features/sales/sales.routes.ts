@@ -6,7 +6,7 @@ import {
   Sale,
   SaleBulk,
   SaleDeletion,
-  SaleDeletionAnswer,
+  SaleDeletionResponse,
   SaleForm,
   SalePage,
   SaleQuery,
@@ -98,7 +98,7 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
 
   app.delete(
     '/sales',
-    { config: named('delete'), schema: { body: SaleDeletion, response: { 200: SaleDeletionAnswer } } },
+    { config: named('delete'), schema: { body: SaleDeletion, response: { 200: SaleDeletionResponse } } },
     async (request) => {
       request.activity = { ids: [] }
       const { deleted, notFound } = await sales.deleteAll(request.body.ids, (id) => addWrite(request, id))

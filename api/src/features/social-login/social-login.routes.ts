@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type LoginFailure, loginFailures } from '@keur/contract/outcomes'
-import { LoginCodeInput, ProviderAnswer, ProviderList, ProviderParameter } from '@keur/contract/social-login'
-import { LoginAnswer } from '@keur/contract/user'
+import { LoginCodeInput, ProviderCallback, ProviderList, ProviderParameter } from '@keur/contract/social-login'
+import { LoginResponse } from '@keur/contract/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Problem } from '../../problems/problem.ts'
@@ -47,7 +47,7 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
   app.get(
     '/users/oidc/:provider/callback',
     {
-      schema: { params: ProviderParameter, querystring: ProviderAnswer, response: { 302: Type.Null() } },
+      schema: { params: ProviderParameter, querystring: ProviderCallback, response: { 302: Type.Null() } },
       exposeHeadRoute: false
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
 
   app.post(
     '/users/oidc/session',
-    { schema: { body: LoginCodeInput, response: { 200: LoginAnswer } } },
+    { schema: { body: LoginCodeInput, response: { 200: LoginResponse } } },
     async (request, reply) => {
       const account = await socialLogin.accountFor(request.body.code, cookies.takeBrowser(request, reply))
       return { token: app.createSessionToken(account) }

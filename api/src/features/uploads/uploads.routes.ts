@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SingleUploadAnswer, SingleUploadForm, UploadAnswer, UploadForm } from '@keur/contract/photo'
+import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from '@keur/contract/photo'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { eachOf } from '../../listings/each-of.ts'
@@ -33,7 +33,7 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
     {
       handlerTimeout: uploadTimeout,
       config: { activity: upload, multipart: UploadForm },
-      schema: { response: { 200: UploadAnswer } }
+      schema: { response: { 200: UploadResponse } }
     },
     (request) =>
       receive(request, 'images', async ({ fields, files }) => {
@@ -55,7 +55,7 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
     {
       handlerTimeout: uploadTimeout,
       config: { activity: upload, multipart: SingleUploadForm },
-      schema: { response: { 200: SingleUploadAnswer } }
+      schema: { response: { 200: SingleUploadResponse } }
     },
     (request) =>
       receive(request, 'image', async ({ fields, files }) => {

@@ -10,8 +10,8 @@ import {
   ConfirmInput,
   ConfirmQuery,
   ForgotPasswordInput,
-  LoginAnswer,
   LoginInput,
+  LoginResponse,
   Profile,
   ProfileQuery,
   ProfileUpdate,
@@ -53,7 +53,7 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
     }
   )
 
-  app.post('/users/login', { schema: { body: LoginInput, response: { 200: LoginAnswer } } }, async (request) => {
+  app.post('/users/login', { schema: { body: LoginInput, response: { 200: LoginResponse } } }, async (request) => {
     const account = await users.login(request.body, request.ip).catch((error) => {
       if (error instanceof Problem) request.log.info({ event: 'login-refused', code: error.code }, 'login refused')
       throw error

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import { readBelieved } from 'shell/gateway/builds/believed-file.ts'
+import type { ArtifactStore } from '../artifact-store.ts'
 import type { Build } from '../build.ts'
-import type { BuildShop } from '../build-shop.ts'
 import { checkBundled } from './check-bundled.ts'
-import { checkDoors } from './check-doors.ts'
 import { checkEntry } from './check-entry.ts'
+import { checkExposedModules } from './check-exposed-modules.ts'
 import { checkPrefixes } from './check-prefixes.ts'
 import { checkSizes } from './check-sizes.ts'
 import { checkStyles } from './check-styles.ts'
 import { checkVersions } from './check-versions.ts'
 import { type LiveSet, liveSetWith } from './live-set.ts'
-import type { ReadRoute } from './read-doors.ts'
+import type { ReadRoute } from './read-exposed-modules.ts'
 
 export interface ContractResult {
   /** Sentences, a fault each; none where the build fits. */
@@ -30,12 +30,12 @@ export async function checkBuild(build: Build): Promise<string[]> {
 
 /** What a build is beside all that is live now. `folder` where it was built here, null where it lies in the store. */
 export async function checkAgainstLive(
-  shop: BuildShop,
+  shop: ArtifactStore,
   manifest: Manifest,
   folder: string | null
 ): Promise<ContractResult> {
   const set = await liveSetWith(shop, manifest)
-  const { findings, routes } = await checkDoors(set, manifest, (wanted) =>
+  const { findings, routes } = await checkExposedModules(set, manifest, (wanted) =>
     folder && wanted === manifest
       ? readFile(join(folder, 'server', wanted.server), 'utf8')
       : readBelieved(shop.store, wanted, wanted.server)

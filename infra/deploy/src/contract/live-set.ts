@@ -1,6 +1,6 @@
 import type { Manifest } from '@keur/contract/build'
 import { nullIfRefused } from '@keur/store/signed-builds'
-import type { BuildShop } from '../build-shop.ts'
+import type { ArtifactStore } from '../artifact-store.ts'
 
 /** What visitors would get: a shell, and the remotes beside it. */
 export interface LiveSet {
@@ -9,7 +9,7 @@ export interface LiveSet {
 }
 
 /** What is live now, with this build in its app's place. Throws a sentence where there is no shell to stand in. */
-export async function liveSetWith({ builds }: BuildShop, candidate: Manifest): Promise<LiveSet> {
+export async function liveSetWith({ builds }: ArtifactStore, candidate: Manifest): Promise<LiveSet> {
   async function live(app: string): Promise<Manifest | null> {
     if (app === candidate.app) return candidate
     const pointer = await builds.pointer(app).catch(nullIfRefused)

@@ -1,17 +1,17 @@
-import type { BuildVerdicts } from '@keur/contract/builds'
+import type { BuildHealthList } from '@keur/contract/builds'
 import type { AppName } from '../apps.ts'
 import { findPointer } from '../move-pointer.ts'
 import { isLive, publish, rolledBackFrom } from '../publish.ts'
-import { id, openTestShop, type TestBuild, type TestShop } from '../testing/test-shop.ts'
+import { id, openTestArtifactStore, type TestArtifactStore, type TestBuild } from '../testing/test-artifact-store.ts'
 import { deploy } from './deploy.ts'
 import { promote } from './promote.ts'
 import { rollBack } from './roll-back.ts'
 import { historyLines, statusLines } from './status.ts'
 import type { TryOut } from './try-and-move.ts'
 
-let site: TestShop
+let site: TestArtifactStore
 let lines: string[]
-let verdicts: BuildVerdicts
+let verdicts: BuildHealthList
 const log = (line: string) => void lines.push(line)
 const tried: string[] = []
 const good: TryOut = async ({ pointer, shell }) => {
@@ -26,7 +26,7 @@ const bad: TryOut = async ({ shell }) => ({
 })
 
 beforeEach(async () => {
-  site = await openTestShop()
+  site = await openTestArtifactStore()
   lines = []
   tried.length = 0
   verdicts = { verdicts: [] }
@@ -50,7 +50,7 @@ const findingsOf = (promise: Promise<unknown>): Promise<string> =>
     (error) => error.findings.join('\n')
   )
 
-const verdictOn = (stopped: boolean): BuildVerdicts => ({
+const verdictOn = (stopped: boolean): BuildHealthList => ({
   verdicts: [
     {
       remote: 'ventes',

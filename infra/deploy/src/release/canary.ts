@@ -1,10 +1,10 @@
 import type { Pointer } from '@keur/contract/build'
 import type { AppName } from '../apps.ts'
-import type { BuildShop } from '../build-shop.ts'
+import type { ArtifactStore } from '../artifact-store.ts'
 import { canaryPointer, type FoundPointer, swapPointer } from '../move-pointer.ts'
-import { Refused } from './refused.ts'
+import { formatCanary, formatLive } from './format.ts'
+import { ReleaseError } from './release-error.ts'
 import type { Log } from './steps.ts'
-import { told, toldCanary } from './told.ts'
 
 /** More than half of the visitors is no trial any more. */
 export const shares = { least: 1, most: 50 }
@@ -19,14 +19,14 @@ export function reasonsAgainstCanary(app: AppName, { pointer }: FoundPointer, sh
 }
 
 /** Everybody gets what is live again. Throws Refused where somebody was faster. */
-export async function endCanary(shop: BuildShop, before: FoundPointer, log: Log): Promise<Pointer> {
+export async function endCanary(shop: ArtifactStore, before: FoundPointer, log: Log): Promise<Pointer> {
   const { pointer } = before
-  if (!pointer?.canary) throw new Refused('end', ['Nothing is being tried on a share of the visitors.'])
+  if (!pointer?.canary) throw new ReleaseError('end', ['Nothing is being tried on a share of the visitors.'])
   const after = canaryPointer(shop, pointer, { canary: null, by: 'rollback', replaced: pointer.canary.build })
   if (!(await swapPointer(shop, before, after)))
-    throw new Refused('end', [
+    throw new ReleaseError('end', [
       `Somebody moved ${pointer.app} at this very moment: look at npm run status, and try again.`
     ])
-  log(`  The canary ends: ${toldCanary(pointer.canary)}. Everybody gets ${told(after)}.`)
+  log(`  The canary ends: ${formatCanary(pointer.canary)}. Everybody gets ${formatLive(after)}.`)
   return after
 }

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Pointer } from '@keur/contract/build'
 import { type App, readApp, root } from '../apps.ts'
+import type { ArtifactStore } from '../artifact-store.ts'
 import type { Build } from '../build.ts'
-import type { BuildShop } from '../build-shop.ts'
 import { checkAgainstLive, checkBuild } from '../contract/check-contract.ts'
-import type { ReadRoute } from '../contract/read-doors.ts'
+import type { ReadRoute } from '../contract/read-exposed-modules.ts'
 import { findPointer } from '../move-pointer.ts'
 import { fallBackOf } from '../publish.ts'
 import { upload } from '../upload.ts'
+import { type ReadBuildHealth, readBuildHealth, reasonsIfStopped } from './build-health.ts'
 import { endCanary, reasonsAgainstCanary } from './canary.ts'
-import { removeOldBuilds } from './keep.ts'
-import { Refused, refuseOn } from './refused.ts'
+import { formatLive } from './format.ts'
+import { failOn, ReleaseError } from './release-error.ts'
+import { removeOldBuilds } from './retention.ts'
 import { createSteps, type Log } from './steps.ts'
-import { told } from './told.ts'
 import { type TryOut, tryAndMove } from './try-and-move.ts'
-import { type ReadVerdicts, reasonsIfStopped, verdictsOf } from './verdicts.ts'
 
 export interface Deployment {
-  shop: BuildShop
+  shop: ArtifactStore
   env: Record<string, string | undefined>
   /** Makes the build of an app's sources as they stand. */
   build(app: App): Promise<Build>
@@ -28,7 +28,7 @@ export interface Deployment {
   canary?: number
   tryOut?: TryOut
   /** How builds do with visitors; asked of the API. */
-  readVerdicts?: ReadVerdicts
+  readVerdicts?: ReadBuildHealth
   /** Types of the sources; left out where a build is not made of any. */
   checkTypes?: (app: App) => Promise<void>
 }
@@ -38,7 +38,7 @@ export interface Deployment {
  * for everybody or as a canary. What was in canary before is so no more. Answers the pointer that is live. Throws Refused, and then nothing has changed for any visitor.
  */
 export async function deploy(name: App['name'], deployment: Deployment): Promise<Pointer> {
-  const { shop, env, log, canary, tryOut, readVerdicts = verdictsOf, checkTypes = typesOf } = deployment
+  const { shop, env, log, canary, tryOut, readVerdicts = readBuildHealth, checkTypes = typesOf } = deployment
   const step = createSteps(log)
   const app = readApp(name)
   const before = await step(
@@ -46,10 +46,10 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
     async () => {
       shop.keyOf(name)
       const found = await findPointer(shop, name)
-      if (canary !== undefined) refuseOn('look', reasonsAgainstCanary(name, found, canary))
+      if (canary !== undefined) failOn('look', reasonsAgainstCanary(name, found, canary))
       return found
     },
-    ({ pointer }) => (pointer ? `live is ${told(pointer)}` : 'nothing is live yet')
+    ({ pointer }) => (pointer ? `live is ${formatLive(pointer)}` : 'nothing is live yet')
   )
   const build = await step(
     'build',
@@ -78,7 +78,7 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
         (verdicts) => reasonsIfStopped(verdicts, manifest),
         () => []
       )
-      refuseOn('check', [...own, ...live.findings, ...stopped])
+      failOn('check', [...own, ...live.findings, ...stopped])
       return live
     },
     ({ routes, set }) => `${pagesOf(routes)}fit for the shell ${set.shell.id}`
@@ -106,6 +106,6 @@ async function typesOf({ folder }: App): Promise<void> {
     await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', join(folder, 'tsconfig.json')], { cwd: root })
   } catch (error) {
     const said = String((error as { stdout?: string }).stdout || (error as Error).message)
-    throw new Refused('check', said.trim().split('\n'))
+    throw new ReleaseError('check', said.trim().split('\n'))
   }
 }

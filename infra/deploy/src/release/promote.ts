@@ -3,12 +3,12 @@ import type { AppName } from '../apps.ts'
 import { checkAgainstLive } from '../contract/check-contract.ts'
 import { findPointer } from '../move-pointer.ts'
 import { fallBackOf } from '../publish.ts'
+import { readBuildHealth, reasonsIfStopped } from './build-health.ts'
 import type { Deployment } from './deploy.ts'
-import { Refused, refuseOn } from './refused.ts'
+import { formatCanary } from './format.ts'
+import { failOn, ReleaseError } from './release-error.ts'
 import { createSteps } from './steps.ts'
-import { toldCanary } from './told.ts'
 import { tryAndMove } from './try-and-move.ts'
-import { reasonsIfStopped, verdictsOf } from './verdicts.ts'
 
 /**
  * Makes what is being tried on a share of the visitors live for everybody, tried once more beside all that is live by now.
@@ -21,7 +21,7 @@ export async function promote(
     env,
     log,
     tryOut,
-    readVerdicts = verdictsOf
+    readVerdicts = readBuildHealth
   }: Pick<Deployment, 'shop' | 'env' | 'log' | 'tryOut' | 'readVerdicts'>
 ): Promise<Pointer> {
   const step = createSteps(log)
@@ -31,12 +31,12 @@ export async function promote(
       shop.keyOf(app)
       const found = await findPointer(shop, app)
       if (!found.pointer?.canary)
-        throw new Refused('look', [
+        throw new ReleaseError('look', [
           `Nothing of ${app} is in canary: npm run deploy -w mfe-${app} -- --canary 10 begins one.`
         ])
       return { before: found, canary: found.pointer.canary }
     },
-    (found) => `in canary is ${toldCanary(found.canary)}`
+    (found) => `in canary is ${formatCanary(found.canary)}`
   )
   const { manifest, contract } = await step(
     'check',
@@ -45,10 +45,10 @@ export async function promote(
       const [live, verdicts] = await Promise.all([
         checkAgainstLive(shop, found, null),
         readVerdicts(env).catch((error) => {
-          throw new Refused('check', [`The API does not say how the canary did (${error.message}).`])
+          throw new ReleaseError('check', [`The API does not say how the canary did (${error.message}).`])
         })
       ])
-      refuseOn('check', [...reasonsIfStopped(verdicts, found), ...live.findings])
+      failOn('check', [...reasonsIfStopped(verdicts, found), ...live.findings])
       return { manifest: found, contract: live }
     },
     ({ contract: { set } }) => `not stopped, fit for the shell ${set.shell.id}`

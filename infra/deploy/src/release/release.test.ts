@@ -2,16 +2,16 @@ import { buildKey, pointerKey } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import { keysOf, readTrustedKeys } from '@keur/store/trusted-keys'
 import type { AppName } from '../apps.ts'
-import { openBuildShop } from '../build-shop.ts'
+import { openArtifactStore } from '../artifact-store.ts'
 import { findPointer } from '../move-pointer.ts'
 import { publish, rolledBackFrom } from '../publish.ts'
-import { id, openTestShop, type TestBuild, type TestShop } from '../testing/test-shop.ts'
+import { id, openTestArtifactStore, type TestArtifactStore, type TestBuild } from '../testing/test-artifact-store.ts'
 import { deploy } from './deploy.ts'
 import { rollBack } from './roll-back.ts'
 import { historyLines, statusLines } from './status.ts'
 import type { TryOut } from './try-and-move.ts'
 
-let site: TestShop
+let site: TestArtifactStore
 let lines: string[]
 const log = (line: string) => void lines.push(line)
 
@@ -28,7 +28,7 @@ const bad: TryOut = async ({ shell }) => ({
 })
 
 beforeEach(async () => {
-  site = await openTestShop()
+  site = await openTestArtifactStore()
   lines = []
   tried.length = 0
   await start({ app: 'shell', id: id('5') })
@@ -279,7 +279,9 @@ describe('nothing changes, and the team reads why, where', () => {
       put: (key, bytes, kind) =>
         key.endsWith('server.mjs') ? Promise.reject(new Error('the store went away')) : site.store.put(key, bytes, kind)
     }
-    await expect(send({ app: 'ventes', id: id('2') }, good, openBuildShop(away, site.env))).rejects.toThrow('went away')
+    await expect(send({ app: 'ventes', id: id('2') }, good, openArtifactStore(away, site.env))).rejects.toThrow(
+      'went away'
+    )
     expect((await live('ventes'))?.current).toBe(id('1'))
   })
 })
@@ -314,7 +316,7 @@ test('a section that goes live while another is tried is looked at again before 
   // where keys are listed without prefixes
   const trusted = readTrustedKeys(site.env)
   const keys = Object.fromEntries(Object.keys(trusted).map((app) => [app, keysOf(trusted, app)]))
-  const shop = openBuildShop(site.store, { ...site.env, TRUSTED_KEYS: JSON.stringify(keys) })
+  const shop = openArtifactStore(site.store, { ...site.env, TRUSTED_KEYS: JSON.stringify(keys) })
   const meanwhile: TryOut = async (settings) => {
     await publish(
       shop,
@@ -336,7 +338,7 @@ test('a store that answers too late has written all the same: the build is live,
       return { etag: '' }
     }
   }
-  expect((await send({ app: 'ventes', id: id('2') }, good, openBuildShop(late, site.env))).current).toBe(id('2'))
+  expect((await send({ app: 'ventes', id: id('2') }, good, openArtifactStore(late, site.env))).current).toBe(id('2'))
 })
 
 describe('going back', () => {

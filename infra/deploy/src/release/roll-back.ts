@@ -1,14 +1,14 @@
 import type { Manifest, Pointer } from '@keur/contract/build'
 import { nullIfRefused } from '@keur/store/signed-builds'
 import type { AppName } from '../apps.ts'
-import type { BuildShop } from '../build-shop.ts'
+import type { ArtifactStore } from '../artifact-store.ts'
 import { checkAgainstLive } from '../contract/check-contract.ts'
 import { findPointer } from '../move-pointer.ts'
 import { endCanary } from './canary.ts'
 import type { Deployment } from './deploy.ts'
-import { Refused, refuseOn } from './refused.ts'
+import { formatLive, formatMoment } from './format.ts'
+import { failOn, ReleaseError } from './release-error.ts'
 import { createSteps } from './steps.ts'
-import { told, when } from './told.ts'
 import { tryAndMove } from './try-and-move.ts'
 
 interface Target {
@@ -33,7 +33,7 @@ export async function rollBack(
       shop.keyOf(app)
       return findPointer(shop, app)
     },
-    ({ pointer }) => (pointer ? `live is ${told(pointer)}` : 'nothing that can be believed is live')
+    ({ pointer }) => (pointer ? `live is ${formatLive(pointer)}` : 'nothing that can be believed is live')
   )
   if (before.pointer?.canary && (!wanted || before.pointer.current.startsWith(wanted)))
     return endCanary(shop, before, log)
@@ -46,7 +46,7 @@ export async function rollBack(
     'check',
     async () => {
       const live = await checkAgainstLive(shop, manifest, null)
-      refuseOn('check', live.findings)
+      failOn('check', live.findings)
       return live
     },
     ({ set }) => `fit for the shell ${set.shell.id}`
@@ -54,15 +54,15 @@ export async function rollBack(
   return tryAndMove({ manifest, by: 'rollback', previous, before, contract }, { shop, env, step, tryOut })
 }
 
-async function find(shop: BuildShop, app: AppName, live: Pointer | null, wanted?: string): Promise<Target> {
+async function find(shop: ArtifactStore, app: AppName, live: Pointer | null, wanted?: string): Promise<Target> {
   const history = await shop.builds.history(app)
   const id = wanted ? named(wanted, history, live) : (live?.previous ?? null)
   if (!id)
-    throw new Refused('find', [
+    throw new ReleaseError('find', [
       `There is no build before this one that ${app} could go back to.`,
       ...offers(history, live)
     ])
-  if (id === live?.current) throw new Refused('find', [`${id} is what is live.`])
+  if (id === live?.current) throw new ReleaseError('find', [`${id} is what is live.`])
   return { manifest: await shop.builds.manifest(app, id), previous: await fallBackThen(shop, app, id, history, live) }
 }
 
@@ -73,7 +73,7 @@ function named(wanted: string, history: Pointer[], live: Pointer | null): string
   if (found.length === 1) return found[0] as string
   if (/^[0-9a-f]{16}$/.test(wanted)) return wanted
   const what = found.length > 1 ? 'several builds begin so' : 'no build that was live begins so'
-  throw new Refused('find', [`« ${wanted} »: ${what}.`, ...offers(history, live)])
+  throw new ReleaseError('find', [`« ${wanted} »: ${what}.`, ...offers(history, live)])
 }
 
 const offers = (history: Pointer[], live: Pointer | null): string[] => {
@@ -81,11 +81,11 @@ const offers = (history: Pointer[], live: Pointer | null): string[] => {
   const earlier = history.filter(({ current }) => !seen.has(current) && seen.add(current))
   return earlier
     .slice(0, 8)
-    .map(({ current, commit, publishedAt }) => `${current}, commit ${commit}, ${when(publishedAt)}`)
+    .map(({ current, commit, publishedAt }) => `${current}, commit ${commit}, ${formatMoment(publishedAt)}`)
 }
 
 /** What was there to fall back to when this build was live; never the one that the team goes back from. */
-async function fallBackThen(shop: BuildShop, app: AppName, id: string, history: Pointer[], live: Pointer | null) {
+async function fallBackThen(shop: ArtifactStore, app: AppName, id: string, history: Pointer[], live: Pointer | null) {
   const then = history.find(({ current }) => current === id)?.previous ?? null
   if (!then || then === live?.current || then === id) return null
   return (await shop.builds.manifest(app, then).catch(nullIfRefused))?.id ?? null

@@ -1,9 +1,9 @@
-import type { Canary, Pointer, SmokeVerdict } from '@keur/contract/build'
-import type { BuildVerdict, BuildVerdicts } from '@keur/contract/builds'
+import type { Canary, Pointer, SmokeSummary } from '@keur/contract/build'
+import type { BuildHealth, BuildHealthList } from '@keur/contract/builds'
 import { BuildRefused } from '@keur/store/signed-builds'
 import { type AppName, appNames } from '../apps.ts'
-import type { BuildShop } from '../build-shop.ts'
-import { way, when } from './told.ts'
+import type { ArtifactStore } from '../artifact-store.ts'
+import { formatMoment, formatOrigin } from './format.ts'
 
 interface Row {
   app: AppName
@@ -16,7 +16,7 @@ interface Row {
  * What is live of every app, and what is tried on a share of its visitors: build, owner, commit, since when, how, how it
  * did in a browser and with visitors, what is behind it. `told` is null where the API does not answer.
  */
-export async function statusLines(shop: BuildShop, told: BuildVerdicts | null): Promise<string[]> {
+export async function statusLines(shop: ArtifactStore, told: BuildHealthList | null): Promise<string[]> {
   const rows = await Promise.all([...appsOf(shop)].map((app) => rowOf(shop, app)))
   const cells = rows.flatMap(({ app, pointer }) => {
     if (!pointer) return [[app, 'not published']]
@@ -32,20 +32,20 @@ export async function statusLines(shop: BuildShop, told: BuildVerdicts | null): 
   ]
 }
 
-function liveCells(pointer: Pointer, verdict: BuildVerdict | undefined): string[] {
+function liveCells(pointer: Pointer, verdict: BuildHealth | undefined): string[] {
   const { app, current, owner = '', commit = '', publishedAt, liveSince, smoke, previous } = pointer
   const figures = verdict?.canary ? `${sumOf(verdict.live)}; ` : ''
   const visitors = verdict ? `${figures}${counted(verdict.errorsOfLastDay, 'error')} in 24 h` : ''
-  const since = when(liveSince ?? publishedAt)
-  return [app, current, owner, commit, since, way(pointer), verdictOf(smoke), previous ?? 'none', visitors]
+  const since = formatMoment(liveSince ?? publishedAt)
+  return [app, current, owner, commit, since, formatOrigin(pointer), verdictOf(smoke), previous ?? 'none', visitors]
 }
 
-function canaryCells({ current }: Pointer, canary: Canary, verdict: BuildVerdict | undefined): string[] {
+function canaryCells({ current }: Pointer, canary: Canary, verdict: BuildHealth | undefined): string[] {
   const { build, owner = '', commit, since, share, smoke } = canary
   const known = verdict?.canary?.build === build ? verdict.canary : null
-  const stopped = known?.stoppedAt ? `, stopped ${when(known.stoppedAt)}` : ''
+  const stopped = known?.stoppedAt ? `, stopped ${formatMoment(known.stoppedAt)}` : ''
   const visitors = known ? `${sumOf(known)}${stopped}` : ''
-  return ['  canary', build, owner, commit, when(since), `on ${share} %`, verdictOf(smoke), current, visitors]
+  return ['  canary', build, owner, commit, formatMoment(since), `on ${share} %`, verdictOf(smoke), current, visitors]
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
@@ -53,22 +53,22 @@ const sumOf = ({ visits, errors }: { visits: number; errors: number }) =>
   `${counted(visits, 'visit')}, ${counted(errors, 'error')}`
 
 /** Every build that an app had, newest first, canaries too. */
-export async function historyLines(shop: BuildShop, app: AppName): Promise<string[]> {
+export async function historyLines(shop: ArtifactStore, app: AppName): Promise<string[]> {
   const history = await shop.builds.history(app)
   if (history.length === 0) return [`${app} has no history yet.`]
   const rows = history.map(({ canary, ...pointer }) => {
     const { build, owner, commit, smoke } = canary ?? { ...pointer, build: pointer.current }
-    const how = canary ? `canary on ${canary.share} %` : way(pointer)
+    const how = canary ? `canary on ${canary.share} %` : formatOrigin(pointer)
     const insteadOf = canary ? `beside ${pointer.current}` : (pointer.replaced ?? 'nothing')
-    return [when(pointer.publishedAt), build, owner ?? '', commit ?? '', how, verdictOf(smoke), insteadOf]
+    return [formatMoment(pointer.publishedAt), build, owner ?? '', commit ?? '', how, verdictOf(smoke), insteadOf]
   })
   return table([['when (UTC)', 'build', 'owner', 'commit', 'how', 'smoke test', 'instead of'], ...rows])
 }
 
 /** Those of this copy, and those that others publish into the same store. */
-const appsOf = ({ builds }: BuildShop) => new Set([...appNames, ...builds.remotes()])
+const appsOf = ({ builds }: ArtifactStore) => new Set([...appNames, ...builds.remotes()])
 
-async function rowOf({ builds }: BuildShop, app: AppName): Promise<Row> {
+async function rowOf({ builds }: ArtifactStore, app: AppName): Promise<Row> {
   try {
     const pointer = await builds.pointer(app)
     if (pointer) await builds.manifest(app, pointer.current)
@@ -79,7 +79,7 @@ async function rowOf({ builds }: BuildShop, app: AppName): Promise<Row> {
   }
 }
 
-const verdictOf = (smoke: SmokeVerdict | undefined) =>
+const verdictOf = (smoke: SmokeSummary | undefined) =>
   smoke ? `passed, ${smoke.pages} pages, ${smoke.seconds} s` : 'not tried'
 
 function table(rows: string[][]): string[] {

@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts'
+import { ReleaseError } from './release-error.ts'
 
 export type Log = (line: string) => void
 
@@ -20,9 +20,9 @@ export function createSteps(log: Log) {
       return result
     } catch (error) {
       log(`  ✗ ${name.padEnd(12)} ${seconds().padStart(7)}`)
-      throw error instanceof Refused
+      throw error instanceof ReleaseError
         ? error
-        : new Refused(name, [error instanceof Error ? error.message : String(error)])
+        : new ReleaseError(name, [error instanceof Error ? error.message : String(error)])
     }
   }
 }
@@ -30,7 +30,7 @@ export function createSteps(log: Log) {
 export type Step = ReturnType<typeof createSteps>
 
 /** Why nothing has changed, in one screen: each finding a line, the rest counted. */
-export function refusalLines({ findings }: Refused): string[] {
+export function refusalLines({ findings }: ReleaseError): string[] {
   const shown = findings
     .slice(0, mostFindings)
     .map((finding) => `    • ${finding.split('\n').slice(0, 6).join('\n      ')}`)

@@ -1,12 +1,12 @@
-import type { Manifest, Pointer, SmokeVerdict } from '@keur/contract/build'
-import type { BuildShop } from '../build-shop.ts'
+import type { Manifest, Pointer, SmokeSummary } from '@keur/contract/build'
+import type { ArtifactStore } from '../artifact-store.ts'
 import { type ContractResult, checkAgainstLive } from '../contract/check-contract.ts'
 import type { LiveSet } from '../contract/live-set.ts'
 import { canaryPointer, type FoundPointer, findPointer, signedPointer, swapPointer } from '../move-pointer.ts'
 import { type SmokeResult, type SmokeSettings, smokeTest } from '../smoke/smoke-test.ts'
-import { Refused, refuseOn } from './refused.ts'
+import { formatCanary, formatLive, formatOrigin } from './format.ts'
+import { failOn, ReleaseError } from './release-error.ts'
 import type { Step } from './steps.ts'
-import { told, toldCanary, way } from './told.ts'
 
 /** How a build is tried; another one for tests. */
 export type TryOut = (settings: SmokeSettings) => Promise<SmokeResult>
@@ -23,7 +23,7 @@ interface Candidate {
 }
 
 interface Surroundings {
-  shop: BuildShop
+  shop: ArtifactStore
   env: Record<string, string | undefined>
   step: Step
   tryOut?: TryOut
@@ -43,7 +43,7 @@ export async function tryAndMove(candidate: Candidate, surroundings: Surrounding
       // Nothing stands in for what is tried: a fault is seen as it is.
       const pointer = signedPointer(shop, manifest, before, { by, previous: null })
       const result = await tryOut({ pointer, routes: contract.routes, shell, remotes, env })
-      refuseOn('smoke test', result.findings)
+      failOn('smoke test', result.findings)
       return result
     },
     ({ verdict, notes }) => [`${verdict.pages} pages in a browser`, ...notes.map((note) => `    ${note}`)].join('\n')
@@ -56,11 +56,11 @@ export async function tryAndMove(candidate: Candidate, surroundings: Surrounding
       if (await swapPointer(shop, before, pointer)) return pointer
       return meanwhile(await findPointer(shop, manifest.app), candidate)
     },
-    (pointer) => (pointer.canary ? toldCanary(pointer.canary) : told(pointer))
+    (pointer) => (pointer.canary ? formatCanary(pointer.canary) : formatLive(pointer))
   )
 }
 
-function movedPointer(shop: BuildShop, candidate: Candidate, smoke: SmokeVerdict): Pointer {
+function movedPointer(shop: ArtifactStore, candidate: Candidate, smoke: SmokeSummary): Pointer {
   const { manifest, before, by, previous, share } = candidate
   if (!share || !before.pointer) return signedPointer(shop, manifest, before, { by, previous, smoke })
   const { id: build, commit, owner } = manifest
@@ -70,9 +70,9 @@ function movedPointer(shop: BuildShop, candidate: Candidate, smoke: SmokeVerdict
 }
 
 /** Another section may have gone live while this one was tried: what was checked against it is checked again. */
-async function stillFits(shop: BuildShop, { manifest, contract }: Candidate): Promise<void> {
+async function stillFits(shop: ArtifactStore, { manifest, contract }: Candidate): Promise<void> {
   const now = await checkAgainstLive(shop, manifest, null)
-  if (namesOf(now.set) !== namesOf(contract.set)) refuseOn('go live', now.findings)
+  if (namesOf(now.set) !== namesOf(contract.set)) failOn('go live', now.findings)
 }
 
 const namesOf = ({ shell, remotes }: LiveSet) => [shell, ...remotes].map(({ app, id }) => `${app} ${id}`).join()
@@ -81,9 +81,9 @@ const namesOf = ({ shell, remotes }: LiveSet) => [shell, ...remotes].map(({ app,
 function meanwhile({ pointer }: FoundPointer, { manifest: { id, app }, share }: Candidate): Pointer {
   const same = share ? pointer?.canary?.build === id && pointer.canary.share === share : pointer?.current === id
   if (pointer && same) return pointer
-  throw new Refused('go live', [
+  throw new ReleaseError('go live', [
     pointer
-      ? `While this build was being tried, ${told(pointer)} was ${way(pointer)}${pointer.owner ? ` by ${pointer.owner}` : ''}.`
+      ? `While this build was being tried, ${formatLive(pointer)} was ${formatOrigin(pointer)}${pointer.owner ? ` by ${pointer.owner}` : ''}.`
       : `While this build was being tried, somebody wrote over what is live of ${app}.`,
     'Look at what it changes, take it into your copy if you need to, and publish again: yours then goes on top of it.'
   ])

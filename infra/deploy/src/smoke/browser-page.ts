@@ -1,6 +1,6 @@
 // Its functions run in the page.
 /// <reference lib="dom" />
-import { untilAlive } from '@keur/engines/page-alive'
+import { waitForHydration } from '@keur/engines/page-hydration'
 import type { BrowserContext } from 'playwright'
 import { accessibilityFaults } from './accessibility.ts'
 import { watchFaults } from './page-faults.ts'
@@ -31,7 +31,7 @@ export async function tryInBrowser(context: BrowserContext, tried: Tried): Promi
   const faults = watchFaults(page)
   try {
     await page.goto(`${tried.address}${tried.path}`, { timeout: patience })
-    await untilAlive(page, patience)
+    await waitForHydration(page, patience)
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
     const seen = await page.evaluate(read)
     faults.push(...differences(seen, tried), ...(await accessibilityFaults(page)))
@@ -49,7 +49,7 @@ export async function tryInApp(context: BrowserContext, address: string, path: s
   const faults = watchFaults(page)
   try {
     await page.goto(`${address}/`, { timeout: patience })
-    await untilAlive(page, patience)
+    await waitForHydration(page, patience)
     const went = await page.evaluate((href) => {
       Object.assign(window, { samePage: true })
       const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)

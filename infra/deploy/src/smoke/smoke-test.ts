@@ -1,7 +1,7 @@
-import type { Manifest, Pointer, SmokeVerdict } from '@keur/contract/build'
+import type { Manifest, Pointer, SmokeSummary } from '@keur/contract/build'
 import { findBrowser } from '@keur/engines/browser'
 import { type Browser, chromium } from 'playwright'
-import type { ReadRoute } from '../contract/read-doors.ts'
+import type { ReadRoute } from '../contract/read-exposed-modules.ts'
 import { processEnvironment } from '../process-environment.ts'
 import { tryInApp, tryInBrowser } from './browser-page.ts'
 import { type CandidateGateway, startCandidateGateway } from './candidate-gateway.ts'
@@ -23,7 +23,7 @@ export interface SmokeSettings {
 export interface SmokeResult {
   /** A sentence for each fault, with the page it was seen on; none where the build is good. */
   findings: string[]
-  verdict: SmokeVerdict
+  verdict: SmokeSummary
   /** What could not be tried, and why. */
   notes: string[]
 }

@@ -3,10 +3,10 @@ import type { Environment } from '../engine.ts'
 import { freePort } from '../port.ts'
 import type { Child } from '../shared/child.ts'
 import type { DataFolder } from '../shared/data-folder.ts'
-import { startKept } from '../shared/kept-child.ts'
 import { retryPort } from '../shared/retry-port.ts'
 import { explainStart } from '../shared/storage-failure.ts'
-import { untilAnswers } from '../shared/until-answers.ts'
+import { startSupervisedChild } from '../shared/supervised-child.ts'
+import { waitUntilReady } from '../shared/wait-until-ready.ts'
 import { type Credentials, listBuckets } from './signed-call.ts'
 
 /** Where a server is, and who may use it. */
@@ -30,18 +30,22 @@ export function startServer(
       : { accessKey: randomBytes(10).toString('hex'), secretKey: randomBytes(20).toString('hex') }
     const places = ['--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${consolePort}`]
     // Certificates of its own folder: those of the user's home would turn it to TLS.
-    const child = startKept(program, ['server', ...places, '--certs-dir', `${folder.path}.certs`, folder.path], {
-      PATH: env.PATH ?? '',
-      HOME: env.HOME ?? '',
-      MINIO_ROOT_USER: credentials.accessKey,
-      MINIO_ROOT_PASSWORD: credentials.secretKey,
-      MINIO_BROWSER: 'off',
-      MINIO_UPDATE: 'off'
-    })
+    const child = startSupervisedChild(
+      program,
+      ['server', ...places, '--certs-dir', `${folder.path}.certs`, folder.path],
+      {
+        PATH: env.PATH ?? '',
+        HOME: env.HOME ?? '',
+        MINIO_ROOT_USER: credentials.accessKey,
+        MINIO_ROOT_PASSWORD: credentials.secretKey,
+        MINIO_BROWSER: 'off',
+        MINIO_UPDATE: 'off'
+      }
+    )
     const endpoint = `http://127.0.0.1:${port}`
     try {
       folder.note({ engine: child.pid })
-      await untilAnswers(child, () => askBuckets(endpoint, credentials), patience)
+      await waitUntilReady(child, () => askBuckets(endpoint, credentials), patience)
       return { endpoint, ...credentials, child }
     } catch (error) {
       await child.stop()

@@ -2,10 +2,10 @@ import { MongoClient } from 'mongodb'
 import type { Environment } from '../engine.ts'
 import { freePort } from '../port.ts'
 import type { DataFolder } from '../shared/data-folder.ts'
-import { startKept } from '../shared/kept-child.ts'
 import { retryPort } from '../shared/retry-port.ts'
 import { explainStart } from '../shared/storage-failure.ts'
-import { untilAnswers } from '../shared/until-answers.ts'
+import { startSupervisedChild } from '../shared/supervised-child.ts'
+import { waitUntilReady } from '../shared/wait-until-ready.ts'
 import type { StartedMongodb } from './started.ts'
 
 const patience = 60_000
@@ -23,11 +23,11 @@ export function startMongod(
   return retryPort(async () => {
     const port = earlier ? Number(new URL(earlier.uri).port) : await freePort()
     const places = ['--dbpath', folder.path, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket']
-    const child = startKept(program, places, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
+    const child = startSupervisedChild(program, places, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
     const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&w=1&journal=true`
     try {
       folder.note({ engine: child.pid })
-      await untilAnswers(child, () => ping(uri), patience)
+      await waitUntilReady(child, () => ping(uri), patience)
       return { uri, how: `on port ${port}`, child }
     } catch (error) {
       await child.stop()

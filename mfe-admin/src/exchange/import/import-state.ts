@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRow } from '@keur/contract/exchange'
+import type { ImportResponse, ImportRow } from '@keur/contract/exchange'
 
 /** A row of the file: what would become of it, and then what became of it. */
 export interface ShownRow extends ImportRow {
@@ -9,7 +9,7 @@ export interface ShownRow extends ImportRow {
 /** A file that the API has looked at. */
 export interface ToldFile {
   file: File
-  answer: ImportAnswer
+  answer: ImportResponse
   rows: ShownRow[]
 }
 
@@ -26,7 +26,7 @@ export type ToldState = Extract<ImportState, { step: 'told' | 'writing' | 'writt
 
 export const isToWrite = ({ outcome, done }: ShownRow) => !done && (outcome === 'created' || outcome === 'updated')
 
-export type Counts = ImportAnswer['counts']
+export type Counts = ImportResponse['counts']
 
 export function countsOf(rows: ShownRow[]): Counts {
   const counts: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }

@@ -1,9 +1,9 @@
-import type { ImportAnswer } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/exchange'
 import { plural } from '@keur/kit/format'
 import { Note } from '@keur/kit/ui'
 
 /** How the file was read, where that could surprise. */
-export function ReadingNotes({ answer: { encoding, absent, rows } }: { answer: ImportAnswer }) {
+export function ReadingNotes({ answer: { encoding, absent, rows } }: { answer: ImportResponse }) {
   if (rows.length === 0) return null
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/exchange'
 import { limits } from '@keur/contract/limits'
 import { upload } from '@keur/kit/uploads'
 import type { Kind } from '../../shared/kinds.ts'
@@ -17,7 +17,7 @@ export function unfit({ name, size }: File): string | undefined {
 
 /** What would become of each row. */
 export const tryFile = (kind: Kind, file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
-  upload<ImportAnswer>(`/admin/${kind.section}/import?dryRun=true`, file, {
+  upload<ImportResponse>(`/admin/${kind.section}/import?dryRun=true`, file, {
     headers: { 'Content-Type': csv },
     onProgress,
     signal
@@ -26,7 +26,7 @@ export const tryFile = (kind: Kind, file: File, onProgress: (share: number) => v
 /** Writes some rows of a file that was looked at: its names, and these rows as they stand in it. */
 export async function sendRows(kind: Kind, { file, answer }: ToldFile, rows: ShownRow[]): Promise<ShownRow[]> {
   const body = new Blob([file.slice(0, answer.head), ...rows.map(({ from, to }) => file.slice(from, to))])
-  const told = await upload<ImportAnswer>(`/admin/${kind.section}/import`, body, {
+  const told = await upload<ImportResponse>(`/admin/${kind.section}/import`, body, {
     headers: { 'Content-Type': `${csv}; charset=${answer.encoding}` }
   })
   return rows.map(({ line, from, to, ...row }, index) => ({ ...row, ...told.rows[index], line, from, to, done: true }))

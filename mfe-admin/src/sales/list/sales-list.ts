@@ -1,4 +1,4 @@
-import type { AdminSale, AdminSalePage, SaleDeletionAnswer } from '@keur/contract/sale'
+import type { AdminSale, AdminSalePage, SaleDeletionResponse } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
 import { saleKind } from '../../shared/kinds.ts'
 import type { BulkWork } from '../../shared/list/bulk/in-pieces.ts'
@@ -13,7 +13,7 @@ const missing = 'Vente non trouvée'
 const deletion: BulkWork = {
   piece: 50,
   send: async (ids) => {
-    const { message, notFound } = await http.delete<SaleDeletionAnswer>('/sales', { ids })
+    const { message, notFound } = await http.delete<SaleDeletionResponse>('/sales', { ids })
     const results = ids.map((id) =>
       notFound.includes(id) ? { id, done: false, message: missing } : { id, done: true }
     )

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@keur/contract/user'
+import type { LoginResponse } from '@keur/contract/user'
 import { Dialog } from '@keur/kit/dialog'
 import { FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
@@ -20,7 +20,7 @@ function LoginQuestion({ onDone, onClose }: { onDone: () => void; onClose: () =>
     initial: { email, password: '' },
     required: { email: 'Saisissez votre adresse e-mail.', password: 'Saisissez votre mot de passe.' },
     send: async (values) => {
-      const { token } = await http.post<LoginAnswer>('/users/login', values)
+      const { token } = await http.post<LoginResponse>('/users/login', values)
       logIn(token)
       if (useSession.getState().role === 'admin') return
       expireSession()

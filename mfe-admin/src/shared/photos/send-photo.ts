@@ -1,4 +1,4 @@
-import type { Photo, SingleUploadAnswer, UploadAnswer } from '@keur/contract/photo'
+import type { Photo, SingleUploadResponse, UploadResponse } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { isHttpProblem } from '@keur/kit/http'
 import { upload } from '@keur/kit/uploads'
@@ -20,7 +20,7 @@ export async function sendPhoto(file: Blob, sending: Sending): Promise<Photo> {
   const form = new FormData()
   form.append('type', sending.type)
   form.append('images', file, 'image.jpg')
-  return photoIn(await sendPatiently<UploadAnswer>('/upload', form, sending))
+  return photoIn(await sendPatiently<UploadResponse>('/upload', form, sending))
 }
 
 /** Stores a photo of an article. Rejects as `sendPhoto` does. */
@@ -30,7 +30,7 @@ export async function sendSinglePhoto(
 ): Promise<Pick<Photo, 'url' | 'publicId'>> {
   const form = new FormData()
   form.append('image', file, 'image.jpg')
-  const { url, public_id } = await sendPatiently<SingleUploadAnswer>('/upload/single', form, sending)
+  const { url, public_id } = await sendPatiently<SingleUploadResponse>('/upload/single', form, sending)
   return { url, publicId: public_id }
 }
 

@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginInput } from '@keur/contract/user'
+import type { LoginInput, LoginResponse } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { logIn } from '@keur/kit/session'
@@ -13,15 +13,15 @@ export function useLogin() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
 
-  const enter = async ({ token }: LoginAnswer, page: string) => {
+  const enter = async ({ token }: LoginResponse, page: string) => {
     logIn(token)
     await navigate(page, { replace: true })
   }
   return {
     withPassword: async (input: Credentials) =>
-      enter(await http.post<LoginAnswer>('/users/login', input), nextPage(search)),
+      enter(await http.post<LoginResponse>('/users/login', input), nextPage(search)),
     /** `code` is what a provider's visit ended with. It is good once. */
     withCode: async (code: string) =>
-      enter(await http.post<LoginAnswer>('/users/oidc/session', { code }), recallNextPage())
+      enter(await http.post<LoginResponse>('/users/oidc/session', { code }), recallNextPage())
   }
 }

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { asWritten } from '@keur/contract/csv'
+import { unescapeCell } from '@keur/contract/csv'
 import { limits } from '@keur/contract/limits'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { invalidInput, type Problem, tooLarge } from '../../../problems/problem.ts'
@@ -48,7 +48,7 @@ export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile
       const slice = text.subarray(read, end)
       const from = at
       at += sizeOf(slice)
-      records.push({ line, from, to: at, cells: cells.map(asWritten) })
+      records.push({ line, from, to: at, cells: cells.map(unescapeCell) })
       read = end
       line += linesOf(slice)
       return null

@@ -1,4 +1,4 @@
-import { harmless } from '@keur/contract/csv'
+import { escapeFormula } from '@keur/contract/csv'
 import { stringify } from 'csv-stringify/sync'
 import { byteOrderMark } from './decode.ts'
 
@@ -12,7 +12,7 @@ export async function* writeCsv(names: string[], rows: AsyncIterable<string[]>):
   yield Buffer.concat([byteOrderMark, written([names])])
   let waiting: string[][] = []
   for await (const cells of rows) {
-    waiting.push(cells.map(harmless))
+    waiting.push(cells.map(escapeFormula))
     if (waiting.length < rowsAtOnce) continue
     yield written(waiting)
     waiting = []

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@keur/contract/listing'
+import type { BulkResponse } from '@keur/contract/listing'
 import { http } from '@keur/kit/http'
 import type { Kind } from '../../kinds.ts'
 import type { BulkWork } from './in-pieces.ts'
@@ -11,7 +11,7 @@ const changesAtOnce = 50
 
 export const changing = ({ section }: Kind, change: Change): BulkWork => ({
   piece: changesAtOnce,
-  send: (ids) => http.post<BulkAnswer>(`/admin/${section}/bulk`, { ids, change })
+  send: (ids) => http.post<BulkResponse>(`/admin/${section}/bulk`, { ids, change })
 })
 
 /** A DELETE for each, one after the other. */

@@ -1,6 +1,6 @@
 import { type Manifest, manifestKey } from '@keur/contract/build'
 import type { ListedObject } from '@keur/store/object-store'
-import type { BuildShop } from '../build-shop.ts'
+import type { ArtifactStore } from '../artifact-store.ts'
 
 /** So many builds stay, and whatever is younger: open pages keep finding their files, teams a build to go back to. */
 const leastBuilds = 10
@@ -22,7 +22,7 @@ interface KeptBuild {
  * interrupted publications left half written goes as well.
  */
 export async function removeOldBuilds(
-  { store, builds }: BuildShop,
+  { store, builds }: ArtifactStore,
   { app }: Pick<Manifest, 'app'>,
   now = Date.now()
 ): Promise<number> {

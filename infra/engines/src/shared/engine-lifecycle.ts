@@ -6,7 +6,7 @@ import type { DataFolder } from './data-folder.ts'
  * How an engine that is a process of ours on a folder of ours ends, when asked or by itself, and is started again. The folder
  * stays taken between two processes.
  */
-export function lifeOf(
+export function lifecycleOf(
   title: string,
   first: Child,
   folder: DataFolder,

@@ -1,6 +1,6 @@
 import { defaultAgency } from '@keur/contract/agency'
 import { startConfinedProcess } from 'shell/gateway/confined/confined-process.ts'
-import type { DoorData, DoorResult } from './door-child.ts'
+import type { ChildInput, ChildResult } from './exposed-module-child.ts'
 
 export interface ReadRoute {
   id: string | null
@@ -8,7 +8,7 @@ export interface ReadRoute {
   path: string | null
 }
 
-export interface ReadDoor {
+export interface ExposedModule {
   app: string
   /** Set where the server module does not fit this shell, with the reason; the rest is then empty. */
   failure: string | null
@@ -17,7 +17,7 @@ export interface ReadDoor {
 }
 
 interface ReadDoors {
-  doors: ReadDoor[]
+  doors: ExposedModule[]
   /** Those of the asked paths that are the shell's own. */
   shellsOwn: string[]
 }
@@ -35,12 +35,12 @@ const timeout = 15_000
  * Puts server modules into the shell, as render processes do, and reads what they expose. Each in a confined process of its
  * own: whoever publishes holds a key, and no module can spoil what is read of another. Rejects where the shell's fails.
  */
-export async function readDoors({ shellSource, remotes, paths }: ReadDoorsSettings): Promise<ReadDoors> {
+export async function readExposedModules({ shellSource, remotes, paths }: ReadDoorsSettings): Promise<ReadDoors> {
   const shell = readInShell({ shellSource, remote: null, paths, agency: defaultAgency })
-  const doors = remotes.map(async (remote): Promise<ReadDoor> => {
+  const doors = remotes.map(async (remote): Promise<ExposedModule> => {
     try {
       const { door } = await readInShell({ shellSource, remote, paths: [], agency: defaultAgency })
-      return door as ReadDoor
+      return door as ExposedModule
     } catch (error) {
       return { app: remote.app, failure: (error as Error).message, contractVersion: '', routes: [] }
     }
@@ -49,11 +49,11 @@ export async function readDoors({ shellSource, remotes, paths }: ReadDoorsSettin
   return { doors: read, shellsOwn }
 }
 
-function readInShell(data: DoorData): Promise<DoorResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<DoorResult>()
+function readInShell(data: ChildInput): Promise<ChildResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<ChildResult>()
   const child = startConfinedProcess({
-    script: new URL('door-child.ts', import.meta.url),
-    onMessage: (message) => resolve(message as DoorResult),
+    script: new URL('exposed-module-child.ts', import.meta.url),
+    onMessage: (message) => resolve(message as ChildResult),
     onEnd: (reason) => reject(new Error(`its server module ended the process that read it (${firstLine(reason)})`))
   })
   const late = setTimeout(() => reject(new Error(`its server module did not load within ${timeout / 1000} s`)), timeout)

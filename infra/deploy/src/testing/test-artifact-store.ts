@@ -5,8 +5,8 @@ import type { Manifest } from '@keur/contract/build'
 import { hashOf } from '@keur/store/file-hash'
 import { createFolderStore } from '@keur/store/folder-store'
 import { type AppName, readApp } from '../apps.ts'
+import { openArtifactStore } from '../artifact-store.ts'
 import type { Build } from '../build.ts'
-import { openBuildShop } from '../build-shop.ts'
 import { makeLocalKeys } from '../keys.ts'
 
 /** A shell's server module: it provides a greeting, and has one page of its own, `/contact`. */
@@ -35,7 +35,7 @@ export interface TestBuild {
 }
 
 /** A build store in a folder of its own, with a key for each team, and builds as webpack leaves them. */
-export async function openTestShop() {
+export async function openTestArtifactStore() {
   const folder = await mkdtemp(join(tmpdir(), 'keur-deploy-'))
   const env: Record<string, string> = { DATA_DIR: folder }
   makeLocalKeys(env)
@@ -78,13 +78,13 @@ export async function openTestShop() {
   return {
     env,
     store,
-    shop: openBuildShop(store, env),
+    shop: openArtifactStore(store, env),
     aBuild,
     keys: async (prefix: string) => (await Array.fromAsync(store.list(prefix))).map(({ key }) => key),
     remove: () => rm(folder, { recursive: true, force: true })
   }
 }
 
-export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+export type TestArtifactStore = Awaited<ReturnType<typeof openTestArtifactStore>>
 /** An id that is easy to read. */
 export const id = (digit: string) => digit.repeat(16)

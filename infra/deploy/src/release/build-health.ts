@@ -1,21 +1,21 @@
 import type { Manifest } from '@keur/contract/build'
-import type { BuildVerdicts } from '@keur/contract/builds'
+import type { BuildHealthList } from '@keur/contract/builds'
 
 type Environment = Record<string, string | undefined>
 
 /** How builds do with visitors; rejects where the API does not say. */
-export type ReadVerdicts = (env: Environment) => Promise<BuildVerdicts>
+export type ReadBuildHealth = (env: Environment) => Promise<BuildHealthList>
 
 export const apiAddress = (env: Environment) => env.API_URL ?? `http://127.0.0.1:${env.API_PORT ?? 5000}`
 
-export const verdictsOf: ReadVerdicts = async (env) => {
+export const readBuildHealth: ReadBuildHealth = async (env) => {
   const answer = await fetch(`${apiAddress(env)}/api/builds/verdicts`, { signal: AbortSignal.timeout(5_000) })
   if (!answer.ok) throw new Error(`it answers ${answer.status}`)
-  return (await answer.json()) as BuildVerdicts
+  return (await answer.json()) as BuildHealthList
 }
 
 /** A canary that failed too often stays where it is; the build that comes of its sources with the fault mended is another. */
-export function reasonsIfStopped({ verdicts }: BuildVerdicts, { app, id }: Pick<Manifest, 'app' | 'id'>): string[] {
+export function reasonsIfStopped({ verdicts }: BuildHealthList, { app, id }: Pick<Manifest, 'app' | 'id'>): string[] {
   const verdict = verdicts.find(({ remote }) => remote === app)
   if (!verdict?.stopped.includes(id)) return []
   const canary = verdict.canary?.build === id ? verdict.canary : null

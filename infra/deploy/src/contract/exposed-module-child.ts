@@ -2,10 +2,10 @@ import type { Agency } from '@keur/contract/agency'
 // By their files: the process that runs this can read no package.
 import { failAndExit, messages, send } from '../../../../shell/gateway/confined/child-channel.ts'
 import { linkModules } from '../../../../shell/gateway/confined/linked-modules.ts'
-import type { ReadDoor, ReadRoute } from './read-doors.ts'
+import type { ExposedModule, ReadRoute } from './read-exposed-modules.ts'
 
 /** A shell's server module, and a remote's or none. */
-export interface DoorData {
+export interface ChildInput {
   shellSource: string
   remote: { app: string; source: string } | null
   /** Paths of which it is to be told whether the shell has a page there. */
@@ -13,8 +13,8 @@ export interface DoorData {
   agency: Agency
 }
 
-export interface DoorResult {
-  door: ReadDoor | null
+export interface ChildResult {
+  door: ExposedModule | null
   /** Those of the asked paths that are the shell's own. */
   shellsOwn: string[]
 }
@@ -34,7 +34,7 @@ interface PlainRoute {
 process.on('uncaughtException', failAndExit)
 
 const { value } = await messages().next()
-const { shellSource, remote, paths, agency } = value as DoorData
+const { shellSource, remote, paths, agency } = value as ChildInput
 const { shell, link } = await linkModules<ShellServer>(shellSource)
 const site = 'http://localhost'
 shell.configure({ agency, publicUrl: site, apiUrl: `${site}/api` })
@@ -43,9 +43,9 @@ const render = shell.createRenderer(null)
 const door = remote && (await readDoor(remote.app, remote.source))
 const statuses = await Promise.all(paths.map(async (path) => (await render(`${site}${path}`)).status))
 const shellsOwn = paths.filter((_, index) => statuses[index] !== 404)
-send({ door, shellsOwn } satisfies DoorResult)
+send({ door, shellsOwn } satisfies ChildResult)
 
-async function readDoor(app: string, source: string): Promise<ReadDoor> {
+async function readDoor(app: string, source: string): Promise<ExposedModule> {
   try {
     const door = (await link(app, source)) as { contractVersion?: unknown; routes?: unknown }
     if (typeof door.contractVersion !== 'string' || !Array.isArray(door.routes))
@@ -56,7 +56,7 @@ async function readDoor(app: string, source: string): Promise<ReadDoor> {
   }
 }
 
-function failedDoor(app: string, failure: string): ReadDoor {
+function failedDoor(app: string, failure: string): ExposedModule {
   return { app, failure, contractVersion: '', routes: [] }
 }
 

@@ -2,14 +2,14 @@ import type { Canary, Pointer } from '@keur/contract/build'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 /** « 21 Nov 2026, 19:40 », by UTC, which is Dakar's time too. */
-export const when = (iso: string) => moment.format(new Date(iso))
+export const formatMoment = (iso: string) => moment.format(new Date(iso))
 
 /** A live build in words: « e3c83fa4e971bd4b (commit a8e3b4c, 21 Nov 2026, 19:40) ». */
-export const told = ({ current, commit, publishedAt, liveSince }: Pointer) =>
-  `${current} (${commit ? `commit ${commit}, ` : ''}${when(liveSince ?? publishedAt)})`
+export const formatLive = ({ current, commit, publishedAt, liveSince }: Pointer) =>
+  `${current} (${commit ? `commit ${commit}, ` : ''}${formatMoment(liveSince ?? publishedAt)})`
 
 /** A canary in words: « 21b7e3c83fa4e971 (commit a8e3b4c) for 10 % of the visitors ». */
-export const toldCanary = ({ build, commit, share }: Canary) =>
+export const formatCanary = ({ build, commit, share }: Canary) =>
   `${build} (commit ${commit}) for ${share} % of the visitors`
 
 const ways: Record<NonNullable<Pointer['by']>, string> = {
@@ -20,4 +20,4 @@ const ways: Record<NonNullable<Pointer['by']>, string> = {
   development: 'published while developing'
 }
 /** How a build came to be live, in words. */
-export const way = ({ by }: Pointer) => (by ? ways[by] : 'published')
+export const formatOrigin = ({ by }: Pointer) => (by ? ways[by] : 'published')

@@ -11,7 +11,7 @@ interface ReactRoot {
  * To be run in a page: milliseconds since its navigation began, as soon as React has taken the whole of the server's HTML
  * over, and null before. React has its root there at once, and hydrates in slices.
  */
-export function aliveSince(): number | null {
+export function hydratedSince(): number | null {
   const app = (document.getElementById('app') ?? {}) as Record<string, ReactRoot>
   const key = Object.keys(app).find((name) => name.startsWith('__reactContainer'))
   const dehydrated = key === undefined || app[key]?.stateNode.current.memoizedState.isDehydrated !== false
@@ -19,7 +19,7 @@ export function aliveSince(): number | null {
 }
 
 /** Waits until a page of the site is alive, and answers after how many milliseconds it was. Throws after `patience`, in milliseconds. */
-export async function untilAlive(page: Pick<Page, 'waitForFunction'>, patience = 15_000): Promise<number> {
-  const at = await page.waitForFunction(aliveSince, undefined, { timeout: patience })
+export async function waitForHydration(page: Pick<Page, 'waitForFunction'>, patience = 15_000): Promise<number> {
+  const at = await page.waitForFunction(hydratedSince, undefined, { timeout: patience })
   return (await at.jsonValue()) as number
 }

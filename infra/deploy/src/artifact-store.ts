@@ -6,14 +6,14 @@ import type { AppName } from './apps.ts'
 import { readTeamKey } from './keys.ts'
 
 /** The build store as a team sees it: what lies there, what of it can be believed, and the key that signs for an app. */
-export interface BuildShop {
+export interface ArtifactStore {
   store: ObjectStore
   builds: SignedBuilds
   /** Throws a sentence where this team has no key for it. */
   keyOf(app: AppName): KeyObject
 }
 
-export const openBuildShop = (store: ObjectStore, env: Record<string, string | undefined>): BuildShop => ({
+export const openArtifactStore = (store: ObjectStore, env: Record<string, string | undefined>): ArtifactStore => ({
   store,
   builds: createSignedBuilds(store, readTrustedKeys(env)),
   keyOf: (app) => readTeamKey(env, app)

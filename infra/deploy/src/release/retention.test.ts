@@ -2,12 +2,12 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canaryPointer, findPointer, swapPointer } from '../move-pointer.ts'
 import { publish } from '../publish.ts'
-import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { removeOldBuilds } from './keep.ts'
+import { openTestArtifactStore, type TestArtifactStore } from '../testing/test-artifact-store.ts'
+import { removeOldBuilds } from './retention.ts'
 
-let site: TestShop
+let site: TestArtifactStore
 beforeEach(async () => {
-  site = await openTestShop()
+  site = await openTestArtifactStore()
 })
 afterEach(() => site.remove())
 

@@ -3,7 +3,7 @@ import type { Child } from './child.ts'
 import { messageOf } from './engine-failure.ts'
 
 /** Asks again and again until `ask` succeeds. Rejects with the process's last words when it ends first, or when the time is over. */
-export async function untilAnswers(child: Child, ask: () => Promise<void>, milliseconds: number): Promise<void> {
+export async function waitUntilReady(child: Child, ask: () => Promise<void>, milliseconds: number): Promise<void> {
   let over = false
   const ended = child.gone.then((how) => Promise.reject(new Error(how)))
   const answered = async () => {

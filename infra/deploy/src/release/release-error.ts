@@ -1,5 +1,5 @@
 /** A publication that is not to be: sentences that say why, and in which step. Nothing has changed for any visitor. */
-export class Refused extends Error {
+export class ReleaseError extends Error {
   override name = 'Refused'
   readonly step: string
   readonly findings: string[]
@@ -12,6 +12,6 @@ export class Refused extends Error {
 }
 
 /** For a step that ends with what it found: nothing found is well. */
-export function refuseOn(step: string, findings: string[]): void {
-  if (findings.length > 0) throw new Refused(step, findings)
+export function failOn(step: string, findings: string[]): void {
+  if (findings.length > 0) throw new ReleaseError(step, findings)
 }

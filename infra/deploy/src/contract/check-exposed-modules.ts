@@ -1,7 +1,7 @@
 import type { Manifest } from '@keur/contract/build'
 import { major } from 'semver'
 import type { LiveSet } from './live-set.ts'
-import { type ReadDoor, type ReadRoute, readDoors } from './read-doors.ts'
+import { type ExposedModule, type ReadRoute, readExposedModules } from './read-exposed-modules.ts'
 
 /** Reads the server module of a build, wherever it lies. */
 export type SourceOf = (manifest: Manifest) => Promise<string>
@@ -11,9 +11,9 @@ export type SourceOf = (manifest: Manifest) => Promise<string>
  * its routes lie under its prefixes and have names of their own. For a shell, the same of all remotes that are live.
  * Answers the pages of the candidate too: they are what is tried in a browser next.
  */
-export async function checkDoors(set: LiveSet, candidate: Manifest, sourceOf: SourceOf) {
+export async function checkExposedModules(set: LiveSet, candidate: Manifest, sourceOf: SourceOf) {
   const asked = set.remotes.filter(({ app }) => candidate.app === 'shell' || app === candidate.app)
-  const { doors, shellsOwn } = await readDoors({
+  const { doors, shellsOwn } = await readExposedModules({
     shellSource: await sourceOf(set.shell),
     remotes: await Promise.all(asked.map(async (remote) => ({ app: remote.app, source: await sourceOf(remote) }))),
     paths: asked.flatMap(({ prefixes }) => prefixes)
@@ -27,7 +27,7 @@ export async function checkDoors(set: LiveSet, candidate: Manifest, sourceOf: So
   return { findings, routes: doors.filter(({ app }) => app === candidate.app).flatMap(({ routes }) => routes) }
 }
 
-function faultsOf(door: ReadDoor, { shell, remotes }: LiveSet): string[] {
+function faultsOf(door: ExposedModule, { shell, remotes }: LiveSet): string[] {
   const { app, failure, contractVersion, routes } = door
   if (failure) return [`${app} does not fit the shell ${shell.id}: ${failure}.`]
   const spoken = shell.provides['@keur/contract']
@@ -48,7 +48,7 @@ function placeOf({ path }: ReadRoute, prefixes: string[], app: string): string[]
 }
 
 /** Every id begins with the name of its app: none can be another's. */
-function namesOf({ app, routes }: ReadDoor): string[] {
+function namesOf({ app, routes }: ExposedModule): string[] {
   return routes.flatMap(({ id, path }, index) => {
     if (id === null) return [`The route ${path ?? '(a frame)'} of ${app} has no id.`]
     if (routes.findIndex((route) => route.id === id) !== index) return [`${app} has two routes with the id ${id}.`]

@@ -15,6 +15,6 @@ exit $code
 `
 
 /** Starts a server that ends with us: asked by SIGTERM when we stop it, and also when we are killed. */
-export function startKept(program: string, args: string[], env: Record<string, string>): Child {
+export function startSupervisedChild(program: string, args: string[], env: Record<string, string>): Child {
   return startChild('/bin/sh', ['-c', keeper, 'keeper', program, ...args], env)
 }
