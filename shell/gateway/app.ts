@@ -16,7 +16,6 @@ import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
 import { type LocalBuilds, withLocalBuildFiles, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
 import { renewedRenderer } from './development/renewed-renderer.ts'
-import { foundRoutes } from './found/found.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { createHealthReader } from './health/health.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
@@ -30,6 +29,7 @@ import { limitConnections } from './security/connection-limits.ts'
 import { securityHeaders, securityHeadersOf } from './security/headers.ts'
 import { limitRequests } from './security/request-limits.ts'
 import { createProxyList, warnOfUnnamedProxy } from './security/trusted-proxies.ts'
+import { foundRoutes } from './seo/found.routes.ts'
 
 /**
  * The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. `local` are builds that stand in

@@ -12,6 +12,6 @@ import '@keur/kit/views'
 export const onDemand = [
   () => import('@keur/kit/dialog'),
   () => import('@keur/kit/forms'),
-  () => import('@keur/kit/kept-listings'),
+  () => import('@keur/kit/device-listings'),
   () => import('@keur/kit/uploads')
 ]

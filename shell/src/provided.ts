@@ -2,6 +2,7 @@ import * as agency from '@keur/kit/agency'
 import * as carousel from '@keur/kit/carousel'
 import * as dataSaver from '@keur/kit/data-saver'
 import * as detail from '@keur/kit/detail'
+import * as keptListings from '@keur/kit/device-listings'
 import * as dialog from '@keur/kit/dialog'
 import * as errors from '@keur/kit/errors'
 import * as favourites from '@keur/kit/favourites'
@@ -9,7 +10,6 @@ import * as format from '@keur/kit/format'
 import * as forms from '@keur/kit/forms'
 import * as gallery from '@keur/kit/gallery'
 import * as http from '@keur/kit/http'
-import * as keptListings from '@keur/kit/kept-listings'
 import * as leads from '@keur/kit/leads'
 import * as markdown from '@keur/kit/markdown'
 import * as pageHead from '@keur/kit/page-head'
@@ -41,7 +41,7 @@ export const provided: Record<string, object> = {
   '@keur/kit/forms': forms,
   '@keur/kit/gallery': gallery,
   '@keur/kit/http': http,
-  '@keur/kit/kept-listings': keptListings,
+  '@keur/kit/device-listings': keptListings,
   '@keur/kit/leads': leads,
   '@keur/kit/markdown': markdown,
   '@keur/kit/page-head': pageHead,

@@ -1,7 +1,7 @@
 import type { Article } from '@keur/contract/article'
 import { formatDate, plural } from '@keur/kit/format'
 import { ShareButton } from '@keur/kit/share'
-import { Photo, Prose, Skeleton, still } from '@keur/kit/ui'
+import { Photo, Prose, Skeleton, staticIsland } from '@keur/kit/ui'
 import { Stars } from '../rating/stars.tsx'
 import css from './article-body.module.css'
 import { articlePath } from './article-head.tsx'
@@ -9,7 +9,7 @@ import { excerptOf } from './excerpt.ts'
 import { readingMinutes } from './reading-minutes.ts'
 
 /** The text stands in the server's HTML; what makes it of Markdown comes with the first other article. */
-const ArticleText = still<{ content: string }>(
+const ArticleText = staticIsland<{ content: string }>(
   async () => (await import('./article-text.tsx')).ArticleText,
   () => <Skeleton shape="block" />
 )

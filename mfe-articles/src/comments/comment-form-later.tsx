@@ -1,5 +1,5 @@
 import type { Comment } from '@keur/contract/article'
-import { later, Skeleton } from '@keur/kit/ui'
+import { lazyHydrate, Skeleton } from '@keur/kit/ui'
 
 export interface CommentFormProps {
   /** The article's identifier. */
@@ -9,7 +9,7 @@ export interface CommentFormProps {
 }
 
 /** The form comes when the page is usable; the server's HTML holds it. */
-export const CommentForm = later<CommentFormProps>(
+export const CommentForm = lazyHydrate<CommentFormProps>(
   async () => (await import('./comment-form.tsx')).CommentForm,
   () => <Skeleton shape="block" />
 )

@@ -1,4 +1,4 @@
-import { later } from '@keur/kit/ui'
+import { lazyHydrate } from '@keur/kit/ui'
 import type { Comments } from './use-comments.ts'
 
 export interface CommentListProps {
@@ -7,4 +7,4 @@ export interface CommentListProps {
 }
 
 /** The list stands far down: it comes when the page is usable; the server's HTML holds it, and its links work before. */
-export const CommentList = later<CommentListProps>(async () => (await import('./comment-list.tsx')).CommentList)
+export const CommentList = lazyHydrate<CommentListProps>(async () => (await import('./comment-list.tsx')).CommentList)

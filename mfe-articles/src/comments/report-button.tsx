@@ -1,4 +1,4 @@
-import { Button, later } from '@keur/kit/ui'
+import { Button, lazyHydrate } from '@keur/kit/ui'
 import { useState } from 'react'
 import css from './report-button.module.css'
 
@@ -9,7 +9,7 @@ export interface ReportProps {
 }
 
 /** The dialog comes with the first press. */
-const ReportDialog = later<ReportProps & { onClose: () => void }>(
+const ReportDialog = lazyHydrate<ReportProps & { onClose: () => void }>(
   async () => (await import('./report-dialog.tsx')).ReportDialog
 )
 

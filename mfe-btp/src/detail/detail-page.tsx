@@ -5,7 +5,7 @@ import { noteSeen } from '@keur/kit/favourites'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton, later, Skeleton } from '@keur/kit/ui'
+import { ExternalButton, lazyHydrate, Skeleton } from '@keur/kit/ui'
 import { useView } from '@keur/kit/views'
 import { categoryLook } from '../product/category.ts'
 import { keptProduct } from '../product/kept-product.ts'
@@ -19,7 +19,7 @@ import { ProductPictures } from './product-pictures.tsx'
 import { ProductText } from './product-text.tsx'
 import type { SimilarProductsProps } from './similar-products.tsx'
 
-const OrderPanels = later<OrderPanelsProps>(
+const OrderPanels = lazyHydrate<OrderPanelsProps>(
   async () => (await import('./order-panels.tsx')).OrderPanels,
   () => (
     <section id={orderFormId}>
@@ -27,7 +27,7 @@ const OrderPanels = later<OrderPanelsProps>(
     </section>
   )
 )
-const SimilarProducts = later<SimilarProductsProps>(
+const SimilarProducts = lazyHydrate<SimilarProductsProps>(
   async () => (await import('./similar-products.tsx')).SimilarProducts
 )
 

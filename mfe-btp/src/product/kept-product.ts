@@ -1,10 +1,10 @@
 import type { Product } from '@keur/contract/product'
-import type { KeptListing } from '@keur/kit/favourites'
+import type { ListingSummary } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
 import { productPath } from './product.ts'
 
 /** A product as this device keeps it: among the favourites, or as one looked at. */
-export function keptProduct(product: Product): KeptListing {
+export function keptProduct(product: Product): ListingSummary {
   const { _id, title, images, localisation, details } = product
   return {
     section: 'btp',

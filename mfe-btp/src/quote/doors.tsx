@@ -1,5 +1,5 @@
 import type { Product } from '@keur/contract/product'
-import { Button, later } from '@keur/kit/ui'
+import { Button, lazyHydrate } from '@keur/kit/ui'
 
 export interface AddToQuoteProps {
   product: Product
@@ -11,7 +11,7 @@ export interface AddToQuoteProps {
 const basket = () => import(/* webpackChunkName: "basket" */ './basket.ts')
 
 /** Puts a product into the quote of this device. It comes when the page is usable: until then the button waits. */
-export const AddToQuote = later<AddToQuoteProps>(
+export const AddToQuote = lazyHydrate<AddToQuoteProps>(
   async () => (await basket()).AddToQuote,
   ({ size, block }) => (
     <Button variant="line" size={size} block={block} disabled>
@@ -21,4 +21,4 @@ export const AddToQuote = later<AddToQuoteProps>(
 )
 
 /** The way to the quote, within reach once there is something in it. */
-export const QuoteBar = later(async () => (await basket()).QuoteBar)
+export const QuoteBar = lazyHydrate(async () => (await basket()).QuoteBar)

@@ -1,5 +1,5 @@
-import { pagePart } from '@keur/kit/ui'
+import { lazyPage } from '@keur/kit/ui'
 
-export const quotePart = pagePart(
+export const quotePart = lazyPage(
   async () => (await import(/* webpackChunkName: "quote" */ './quote-page.tsx')).QuotePage
 )

@@ -7,7 +7,7 @@ import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton, later } from '@keur/kit/ui'
+import { ExternalButton, lazyHydrate } from '@keur/kit/ui'
 import { useView } from '@keur/kit/views'
 import { allRentals, listOf } from '../list/rental-lists.ts'
 import { keptRental } from '../rental/kept-rental.ts'
@@ -20,7 +20,9 @@ import { RentalHead } from './rental-head.tsx'
 import { RentalText } from './rental-text.tsx'
 import type { SimilarRentalsProps } from './similar-rentals.tsx'
 
-const SimilarRentals = later<SimilarRentalsProps>(async () => (await import('./similar-rentals.tsx')).SimilarRentals)
+const SimilarRentals = lazyHydrate<SimilarRentalsProps>(
+  async () => (await import('./similar-rentals.tsx')).SimilarRentals
+)
 
 /** The page of one rental. */
 export function RentalPage() {

@@ -6,7 +6,7 @@ import { VisitForm, visitFormId } from '@keur/kit/leads'
 import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton, later, Skeleton } from '@keur/kit/ui'
+import { ExternalButton, lazyHydrate, Skeleton } from '@keur/kit/ui'
 import { useView } from '@keur/kit/views'
 import { allSales, listOf } from '../list/sale-lists.ts'
 import { interest, listingOf } from '../sale/chat.ts'
@@ -18,11 +18,11 @@ import { SaleHead } from './sale-head.tsx'
 import { SaleText } from './sale-text.tsx'
 import type { SimilarSalesProps } from './similar-sales.tsx'
 
-const ReservationBox = later<ReservationBoxProps>(
+const ReservationBox = lazyHydrate<ReservationBoxProps>(
   async () => (await import('./reservation-box.tsx')).ReservationBox,
   () => <Skeleton shape="block" />
 )
-const SimilarSales = later<SimilarSalesProps>(async () => (await import('./similar-sales.tsx')).SimilarSales)
+const SimilarSales = lazyHydrate<SimilarSalesProps>(async () => (await import('./similar-sales.tsx')).SimilarSales)
 
 /** The page of one sale. */
 export function SalePage() {

@@ -1,10 +1,10 @@
-import type { KeptListing } from '@keur/kit/favourites'
+import type { ListingSummary } from '@keur/kit/favourites'
 import { placeOf } from '@keur/kit/format'
 import type { Card } from '@keur/kit/patterns'
 import { type Sale, salePath } from './sale.ts'
 
 /** A sale as this device keeps it: among the favourites, or as one looked at. */
-export function keptSale(sale: Card<Sale>): KeptListing {
+export function keptSale(sale: Card<Sale>): ListingSummary {
   const { _id, title, images, localisation, details } = sale
   return {
     section: 'sales',

@@ -2,7 +2,7 @@ import type { Agency } from '@keur/contract/agency'
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { seenPagesMark } from '../../src/offline/wording.ts'
 import { checkedBy } from '../builds/checked-by.ts'
-import { brandColours } from '../found/brand-colours.ts'
+import { brandColours } from '../seo/brand-colours.ts'
 
 /** Where the page lies; the service worker keeps it from its first moment. */
 export const standInPath = '/hors-ligne'

@@ -2,7 +2,7 @@ import { buildPath, type Manifest } from '@keur/contract/build'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 import { checkedBy } from '../builds/checked-by.ts'
-import { brandColours } from '../found/brand-colours.ts'
+import { brandColours } from '../seo/brand-colours.ts'
 import { startScript, waiting } from './start-script.ts'
 
 interface DocumentParts {

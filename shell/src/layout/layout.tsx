@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
-import { later } from '@keur/kit/ui'
+import { lazyHydrate } from '@keur/kit/ui'
 // Here, so that the server's HTML is dressed before the part itself has come.
 import './footer/footer.module.css'
 import { Header } from './header/header.tsx'
@@ -10,8 +10,8 @@ import { SlowNavigation } from './progress/slow-navigation.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** Its links are links from the start: it may come alive last. */
-const Footer = later(async () => (await import('./footer/footer.tsx')).Footer)
-const SessionEnded = later(async () => (await import('./session-ended.tsx')).SessionEnded)
+const Footer = lazyHydrate(async () => (await import('./footer/footer.tsx')).Footer)
+const SessionEnded = lazyHydrate(async () => (await import('./session-ended.tsx')).SessionEnded)
 
 /** What stands around every page, and stays when a page fails. */
 export function Layout() {

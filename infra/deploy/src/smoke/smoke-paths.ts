@@ -1,5 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
-import { publicPages } from 'shell/gateway/found/public-pages.ts'
+import { publicPages } from 'shell/gateway/seo/public-pages.ts'
 import type { ReadRoute } from '../contract/read-exposed-modules.ts'
 
 /** More pages than this are not opened, so that publishing takes seconds. */

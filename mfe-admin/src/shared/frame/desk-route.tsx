@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from '@keur/kit/router'
-import { pagePart } from '@keur/kit/ui'
+import { lazyPage } from '@keur/kit/ui'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { inBrowser } from '../../access/access.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
@@ -32,7 +32,7 @@ export function deskRoute({
   missing,
   skeleton
 }: DeskRoute): RouteObject {
-  const part = pagePart(load)
+  const part = lazyPage(load)
   const waiting = skeleton ?? <DeskSkeleton />
   return {
     id,

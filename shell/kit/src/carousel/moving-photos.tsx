@@ -2,9 +2,9 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Button, classNames, type PhotoSource, urlOf } from '../ui/index.ts'
 import css from './carousel.module.css'
 import { PhotoSlide } from './photo-slide.tsx'
-import { useCalm } from './use-calm.ts'
 import { useInView } from './use-in-view.ts'
-import { useShow } from './use-show.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
+import { useSlideshow } from './use-slideshow.ts'
 
 interface MovingPhotosProps {
   photos: PhotoSource[]
@@ -20,14 +20,18 @@ interface MovingPhotosProps {
 export function MovingPhotos({ photos, label, linkTo, interval, speed, priority, sizes }: MovingPhotosProps) {
   const root = useRef<HTMLFieldSetElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const calm = useCalm()
+  const calm = useReducedMotion()
   const inView = useInView(root)
   const [mounted, setMounted] = useState(false)
   const [paused, setPaused] = useState(false)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const playing = inView && !calm && !paused && !pointed && !focused
-  const { ready, index, request, requestInTurn, step } = useShow(frame, { interval, speed: calm ? 0 : speed, playing })
+  const { ready, index, request, requestInTurn, step } = useSlideshow(frame, {
+    interval,
+    speed: calm ? 0 : speed,
+    playing
+  })
 
   useEffect(() => setMounted(true), [])
   useEffect(() => {

@@ -8,7 +8,7 @@ const show = { next: jest.fn(), previous: jest.fn(), play: jest.fn(), stop: jest
 const startShow = jest.fn(
   (_frame: HTMLElement, _options: { interval: number; speed: number; onChange: (index: number) => void }) => show
 )
-jest.unstable_mockModule('./engine.ts', () => ({ startShow }))
+jest.unstable_mockModule('./slideshow.ts', () => ({ startShow }))
 const { PhotoCarousel } = await import('./photo-carousel.tsx')
 
 const photos = ['/photos/1.jpg', '/photos/2.jpg', '/photos/3.jpg']

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { later } from '../ui/later.tsx'
+import { lazyHydrate } from '../ui/lazy-hydrate.tsx'
 import type { DataSaverSwitchProps } from './data-saver-switch.tsx'
 
 interface DataSaver {
@@ -19,6 +19,6 @@ export function DataSaverProvider({ saving: initial, children }: { saving: boole
 }
 
 /** The visitor's own switch. */
-export const DataSaverSwitch = later<DataSaverSwitchProps>(
+export const DataSaverSwitch = lazyHydrate<DataSaverSwitchProps>(
   async () => (await import('./data-saver-switch.tsx')).DataSaverSwitch
 )

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { PageError } from '../errors/index.tsx'
 import { DetailSkeleton, MissingRecord } from '../patterns/index.ts'
 import type { RouteObject } from '../router/index.ts'
-import { pagePart } from '../ui/index.ts'
+import { lazyPage } from '../ui/index.ts'
 import { loadDetail } from './load-detail.ts'
 
 export type { Detail } from './load-detail.ts'
@@ -26,7 +26,7 @@ interface DetailRoute<Listing, Answer> {
 
 /** The page of one record: its data and its own part of the build come at the same time. */
 export function detailRoute<Listing, Answer>(of: DetailRoute<Listing, Answer>): RouteObject {
-  const part = pagePart(of.part)
+  const part = lazyPage(of.part)
   return {
     id: of.id,
     path: of.path,

@@ -1,6 +1,6 @@
 import { orNotFound } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
-import type { PagePart } from '../ui/index.ts'
+import type { LazyPage } from '../ui/index.ts'
 
 /** What the page of one record is made of. */
 export interface Detail<Listing> {
@@ -14,7 +14,7 @@ interface Source<Listing, Answer> {
   path: string
   signal: AbortSignal
   rowsOf: (answer: Answer) => Listing[]
-  part: PagePart
+  part: LazyPage
 }
 
 /** Loads one record, what resembles it, and the part of the build that shows them, all at once. An unknown id is a 404. */

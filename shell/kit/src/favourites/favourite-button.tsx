@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { classNames } from '../ui/index.ts'
+import { type ListingSummary, useFavourites } from './device-listings.ts'
 import css from './favourite-button.module.css'
-import { type KeptListing, useFavourites } from './kept-listings.ts'
 
 export interface FavouriteButtonProps {
-  listing: KeptListing
+  listing: ListingSummary
   /** Says what it does in words too. */
   words?: boolean
 }

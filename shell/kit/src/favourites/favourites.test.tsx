@@ -2,11 +2,11 @@ import { jest } from '@jest/globals'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { serverHtml } from '../testing/index.tsx'
+import { favourites, type ListingSummary, recentlySeen, useFavourites, useRecentlySeen } from './device-listings.ts'
 import { FavouriteButton as Button } from './favourite-button.tsx'
 import { FavouriteButton, noteSeen } from './index.tsx'
-import { favourites, type KeptListing, seen, useFavourites, useRecentlySeen } from './kept-listings.ts'
 
-const listing = (id = '1', more: Partial<KeptListing> = {}): KeptListing => ({
+const listing = (id = '1', more: Partial<ListingSummary> = {}): ListingSummary => ({
   section: 'properties',
   id,
   to: `/detail/${id}`,
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks()
   act(() => {
     favourites.clear()
-    seen.clear()
+    recentlySeen.clear()
   })
 })
 
@@ -68,7 +68,7 @@ test('another tab’s favourites are seen here, and what is no listing is left o
 
 test('the last twelve that were looked at are remembered, the newest first, each once', async () => {
   render(<Lists />)
-  for (let id = 1; id <= 14; id += 1) act(() => seen.add(listing(String(id))))
+  for (let id = 1; id <= 14; id += 1) act(() => recentlySeen.add(listing(String(id))))
   noteSeen(listing('5'))
   await waitFor(() => expect(screen.getByText('/5,14,13,12,11,10,9,8,7,6,4,3')).toBeInTheDocument())
 })

@@ -1,12 +1,12 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { later, Skeleton } from '../ui/index.ts'
+import { lazyHydrate, Skeleton } from '../ui/index.ts'
 import type { LeadFormProps } from './lead-form.tsx'
 
 export { type LeadAbout, sendLead, sendOnce, storeBeforeChat } from './send-lead.ts'
 export { WhatsappLead } from './whatsapp-lead.tsx'
 
 /** A form whose message reaches the agency as a lead. Only pages that show one fetch it. */
-export const LeadForm = later<LeadFormProps>(
+export const LeadForm = lazyHydrate<LeadFormProps>(
   async () => (await import('./lead-form.tsx')).LeadForm,
   () => <Skeleton shape="block" />
 )
@@ -19,7 +19,7 @@ export interface VisitFormProps {
 export const visitFormId = 'visite'
 
 /** Asks the agency for a visit of a listing: who, and when it would suit. */
-export const VisitForm = later<VisitFormProps>(
+export const VisitForm = lazyHydrate<VisitFormProps>(
   async () => (await import('./visit-form.tsx')).VisitForm,
   () => (
     <section id={visitFormId}>

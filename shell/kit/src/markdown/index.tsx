@@ -1,7 +1,7 @@
-import { later, Skeleton } from '../ui/index.ts'
+import { lazyHydrate, Skeleton } from '../ui/index.ts'
 
 /** The body of an article. Its text is in the server's HTML; what parses it comes when the page is usable. */
-export const Markdown = later<{ children: string }>(
+export const Markdown = lazyHydrate<{ children: string }>(
   async () => (await import('./markdown.tsx')).Markdown,
   () => <Skeleton shape="block" />
 )

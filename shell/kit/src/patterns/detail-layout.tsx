@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '../format/index.ts'
-import { Badge, Breadcrumbs, type Crumb, later, Plate, Price } from '../ui/index.ts'
+import { Badge, Breadcrumbs, type Crumb, lazyHydrate, Plate, Price } from '../ui/index.ts'
 
 interface DetailLayoutProps {
   crumbs: Crumb[]
@@ -38,7 +38,7 @@ export function DetailLayout({ crumbs, gallery, head, children, aside, after, do
 }
 
 /** At the foot of the page when it is printed: who lets or sells, and where the page is. */
-const PrintedContact = later(async () => (await import('./printed-contact.tsx')).PrintedContact)
+const PrintedContact = lazyHydrate(async () => (await import('./printed-contact.tsx')).PrintedContact)
 
 interface DetailHeadProps {
   title: string

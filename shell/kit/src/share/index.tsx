@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../page-head/site.ts'
-import { ExternalButton, later } from '../ui/index.ts'
+import { ExternalButton, lazyHydrate } from '../ui/index.ts'
 
 export interface ShareButtonProps {
   /** What is shared, and a line about it. */
@@ -10,7 +10,7 @@ export interface ShareButtonProps {
 }
 
 /** Shares a page by the phone's own means, or else copies its address. Without scripts it leads to WhatsApp. */
-export const ShareButton = later<ShareButtonProps>(
+export const ShareButton = lazyHydrate<ShareButtonProps>(
   async () => (await import('./share-button.tsx')).ShareButton,
   ({ title, path }) => (
     <ExternalButton variant="line" size="s" icon="share" href={chatAddress(`${title}\n${absoluteUrl(path)}`)}>

@@ -3,13 +3,13 @@ import { type Amount, formatAmount, parseAmount } from '../format/index.ts'
 import { classNames } from './class-names.ts'
 import css from './controls.module.css'
 import { Field, type FieldTexts } from './field.tsx'
-import { useEarlyInput } from './use-early-input.ts'
+import { useInputReplay } from './use-input-replay.ts'
 
 type Control<Element extends 'input' | 'select' | 'textarea'> = FieldTexts &
   Omit<ComponentProps<Element>, keyof FieldTexts>
 
 export function Input({ label, hint, error, optional, className, ...rest }: Control<'input'>) {
-  const ref = useEarlyInput(rest)
+  const ref = useInputReplay(rest)
   return (
     <Field {...{ id: rest.id, label, hint, error, optional, className }}>
       {(control) => <input {...rest} {...control} ref={ref} className={css.control} />}
@@ -39,7 +39,7 @@ export function Select({
   options,
   ...rest
 }: Control<'select'> & { options: Option[] }) {
-  const ref = useEarlyInput(rest)
+  const ref = useInputReplay(rest)
   return (
     <Field {...{ id: rest.id, label, hint, error, optional, className }}>
       {(control) => (

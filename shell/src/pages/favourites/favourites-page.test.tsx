@@ -1,5 +1,5 @@
 import { aProperty } from '@keur/contract/testing'
-import { favourites, seen } from '@keur/kit/kept-listings'
+import { favourites, recentlySeen } from '@keur/kit/device-listings'
 import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,7 +25,7 @@ const show = async () => {
 afterEach(() =>
   act(() => {
     favourites.clear()
-    seen.clear()
+    recentlySeen.clear()
   })
 )
 
@@ -70,7 +70,7 @@ test('two favourites are compared by price, place and rooms; one that is gone ha
 })
 
 test('what was seen of late is there, and can be forgotten', async () => {
-  seen.add(flat)
+  recentlySeen.add(flat)
   await show()
   const section = screen.getByRole('heading', { name: 'Vues récemment' }).closest('section') as HTMLElement
   expect(within(section).getByRole('link', { name: 'Appartement F3' })).toHaveAttribute('href', flat.to)

@@ -1,4 +1,4 @@
-import { useFavourites, useRecentlySeen } from '@keur/kit/kept-listings'
+import { useFavourites, useRecentlySeen } from '@keur/kit/device-listings'
 import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'
 import { Button, ButtonLink } from '@keur/kit/ui'

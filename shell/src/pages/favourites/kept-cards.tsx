@@ -1,4 +1,4 @@
-import type { KeptListing } from '@keur/kit/favourites'
+import type { ListingSummary } from '@keur/kit/favourites'
 import { ListingCard } from '@keur/kit/patterns'
 import { Button, NoPhoto, Photo } from '@keur/kit/ui'
 import css from './kept-cards.module.css'
@@ -7,8 +7,8 @@ import type { ComparisonState } from './use-comparison.ts'
 const sections = { properties: 'Location', sales: 'Vente', btp: 'Matériel' }
 
 interface KeptCardsProps {
-  listings: KeptListing[]
-  onRemove?: (listing: KeptListing) => void
+  listings: ListingSummary[]
+  onRemove?: (listing: ListingSummary) => void
   comparison?: ComparisonState
 }
 
@@ -61,7 +61,7 @@ export function KeptCards({ listings, onRemove, comparison }: KeptCardsProps) {
   )
 }
 
-function Compare({ listing, comparison }: { listing: KeptListing; comparison: ComparisonState }) {
+function Compare({ listing, comparison }: { listing: ListingSummary; comparison: ComparisonState }) {
   const chosen = comparison.isChosen(listing)
   return (
     <label className={css.compare}>

@@ -1,7 +1,7 @@
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
-import type { KeptListing } from '@keur/kit/favourites'
+import type { ListingSummary } from '@keur/kit/favourites'
 import { http } from '@keur/kit/http'
 
 /** What is compared beside price and place, by the name of its row. */
@@ -10,7 +10,7 @@ export type ComparedFacts = Partial<Record<(typeof rows)[number], string>>
 export const rows = ['Catégorie', 'Chambres', 'Bains', 'Salons', 'Superficie', 'Disponibilité', 'Référence'] as const
 
 /** What the agency says of a listing now. Rejects with an HttpProblem: 404 where it is gone. */
-export async function loadFacts({ section, id }: KeptListing): Promise<ComparedFacts> {
+export async function loadFacts({ section, id }: ListingSummary): Promise<ComparedFacts> {
   if (section === 'properties') {
     const { category, rooms, bathrooms, lounge, availability, details } = await http.get<Property>(`/properties/${id}`)
     return known({

@@ -8,7 +8,7 @@ const nothing = () => null
  * what a visitor typed there with it. Where the page is made in the browser, `Meanwhile` stands for it. Where it cannot be
  * had, what is there stays.
  */
-export function later<Props extends object>(
+export function lazyHydrate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> = nothing
 ): ComponentType<Props> {

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 
-export interface PagePart {
+export interface LazyPage {
   /** Asks for the part, again after a failure. */
   fetch: () => Promise<ComponentType>
   /** The page, as it was last asked for: one that failed stays so until somebody fetches it again. Suspends while it is on its way. */
@@ -8,7 +8,7 @@ export interface PagePart {
 }
 
 /** A page that is a part of the build of its own, which others do without; its loader fetches it along with its data. */
-export function pagePart(load: () => Promise<ComponentType>): PagePart {
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let part: Promise<ComponentType> | undefined
   let failed = false
   const fetch = () => {

@@ -3,7 +3,7 @@ import type { Amount } from '../format/index.ts'
 import type { PhotoSource } from '../ui/index.ts'
 
 /** A listing as a card shows it, kept on the visitor's device. */
-export interface KeptListing {
+export interface ListingSummary {
   section: ListingSection
   id: string
   /** The path of its page. */

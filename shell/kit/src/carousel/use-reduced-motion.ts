@@ -4,7 +4,7 @@ import { useDataSaver } from '../data-saver/index.tsx'
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /** True for a visitor who asked for less motion or saves data: nothing may move or load by itself. Also true on the server. */
-export function useCalm(): boolean {
+export function useReducedMotion(): boolean {
   const { saving } = useDataSaver()
   return useSyncExternalStore(subscribe, isCalm, () => true) || saving
 }

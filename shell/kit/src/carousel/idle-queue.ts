@@ -1,7 +1,7 @@
 let last: Promise<void> = Promise.resolve()
 
 /** Acts when the browser has nothing to do, and not in the same moment as another who asked: what several do at once is felt. */
-export function inTurn(act: () => void): void {
+export function runWhenIdle(act: () => void): void {
   last = last.then(idle).then(act)
 }
 

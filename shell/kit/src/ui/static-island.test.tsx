@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { serverHtml } from '../testing/server-html.ts'
-import { still } from './index.ts'
+import { staticIsland } from './index.ts'
 
 interface TextProps {
   content: string
@@ -12,7 +12,7 @@ const Text = ({ content }: TextProps) => <p>{content}</p>
 /** A text that counts how often its part was fetched. */
 function aText() {
   let fetched = 0
-  const StillText = still<TextProps>(async () => {
+  const StillText = staticIsland<TextProps>(async () => {
     fetched += 1
     return Text
   })

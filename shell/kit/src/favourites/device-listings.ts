@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { KeptListing } from './kept-listing.ts'
+import type { ListingSummary } from './listing-summary.ts'
 
-export type { KeptListing } from './kept-listing.ts'
+export type { ListingSummary } from './listing-summary.ts'
 
-const none: KeptListing[] = []
+const none: ListingSummary[] = []
 
 /** A list in the browser's storage, newest first; where storage is refused it lasts as long as the page. */
-function keptList(key: string, most: number) {
-  let listings: KeptListing[] | undefined
+function createDeviceList(key: string, most: number) {
+  let listings: ListingSummary[] | undefined
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()
@@ -17,7 +17,7 @@ function keptList(key: string, most: number) {
     listings ??= stored(key)
     return listings
   }
-  const keep = (next: KeptListing[]) => {
+  const keep = (next: ListingSummary[]) => {
     listings = next.slice(0, most)
     try {
       localStorage.setItem(key, JSON.stringify(listings))
@@ -30,7 +30,7 @@ function keptList(key: string, most: number) {
   return {
     all,
     has: (listing: Named) => all().some((other) => isSame(other, listing)),
-    add: (listing: KeptListing) => keep([lean(listing), ...others(listing)]),
+    add: (listing: ListingSummary) => keep([lean(listing), ...others(listing)]),
     remove: (listing: Named) => keep(others(listing)),
     clear: () => keep([]),
     subscribe(listener: () => void) {
@@ -49,42 +49,44 @@ function keptList(key: string, most: number) {
   }
 }
 
-type Named = Pick<KeptListing, 'section' | 'id'>
+type Named = Pick<ListingSummary, 'section' | 'id'>
 
 const isSame = (one: Named, other: Named) => one.id === other.id && one.section === other.section
 
 /** A photo that is text itself would fill the storage. */
-const lean = (listing: KeptListing): KeptListing => {
+const lean = (listing: ListingSummary): ListingSummary => {
   const url = typeof listing.photo === 'string' ? listing.photo : listing.photo?.url
   return { ...listing, photo: url && url.length < 500 ? url : undefined }
 }
 
 /** What is stored is anybody's to write: entries of another shape are left out. */
-function stored(key: string): KeptListing[] {
+function stored(key: string): ListingSummary[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? found.filter(isKept) : []
+    return Array.isArray(found) ? found.filter(isListingSummary) : []
   } catch {
     return []
   }
 }
 
-const isKept = (value: Partial<KeptListing> | null): value is KeptListing =>
+const isListingSummary = (value: Partial<ListingSummary> | null): value is ListingSummary =>
   [value?.section, value?.id, value?.title].every((text) => typeof text === 'string') &&
   /^\/(?!\/)/.test(value?.to ?? '')
 
-export const favourites = keptList('favoris', 100)
-export const seen = keptList('vus', 12)
+export const favourites = createDeviceList('favoris', 100)
+export const recentlySeen = createDeviceList('vus', 12)
 
-const useKept = (list: ReturnType<typeof keptList>) => useSyncExternalStore(list.subscribe, list.all, () => none)
+const useDeviceList = (list: ReturnType<typeof createDeviceList>) =>
+  useSyncExternalStore(list.subscribe, list.all, () => none)
 
 /** The favourites of this device, newest first; none on the server. */
 export function useFavourites() {
-  const listings = useKept(favourites)
+  const listings = useDeviceList(favourites)
   return {
     listings,
     has: (listing: Named) => listings.some((other) => isSame(other, listing)),
-    toggle: (listing: KeptListing) => (favourites.has(listing) ? favourites.remove(listing) : favourites.add(listing)),
+    toggle: (listing: ListingSummary) =>
+      favourites.has(listing) ? favourites.remove(listing) : favourites.add(listing),
     remove: favourites.remove,
     clear: favourites.clear
   }
@@ -92,5 +94,5 @@ export function useFavourites() {
 
 /** What was looked at on this device, newest first; none on the server. */
 export function useRecentlySeen() {
-  return { listings: useKept(seen), clear: seen.clear }
+  return { listings: useDeviceList(recentlySeen), clear: recentlySeen.clear }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Show } from './engine.ts'
-import { inTurn } from './in-turn.ts'
+import { runWhenIdle } from './idle-queue.ts'
+import type { Slideshow } from './slideshow.ts'
 
-type Engine = typeof import('./engine.ts')
+type Engine = typeof import('./slideshow.ts')
 
 interface ShowSettings {
   interval: number
@@ -16,9 +16,9 @@ interface ShowSettings {
  * `requestInTurn` does so when the browser has nothing to do and no other show is being made ready. Without the engine,
  * for want of network, the first photo stays, and the next `request` tries again.
  */
-export function useShow(container: RefObject<HTMLElement | null>, { interval, speed, playing }: ShowSettings) {
+export function useSlideshow(container: RefObject<HTMLElement | null>, { interval, speed, playing }: ShowSettings) {
   const [engine, setEngine] = useState<Engine>()
-  const [show, setShow] = useState<Show>()
+  const [show, setShow] = useState<Slideshow>()
   const [index, setIndex] = useState(0)
   const asked = useRef<'next' | 'previous'>(undefined)
   const loading = useRef(false)
@@ -26,15 +26,15 @@ export function useShow(container: RefObject<HTMLElement | null>, { interval, sp
   const request = useCallback(() => {
     if (loading.current) return
     loading.current = true
-    import('./engine.ts').then(setEngine, () => {
+    import('./slideshow.ts').then(setEngine, () => {
       loading.current = false
     })
   }, [])
-  const requestInTurn = useCallback(() => inTurn(request), [request])
+  const requestInTurn = useCallback(() => runWhenIdle(request), [request])
 
   useEffect(() => {
     if (!engine || !container.current) return
-    const started = engine.startShow(container.current, { interval, speed, onChange: setIndex })
+    const started = engine.createSlideshow(container.current, { interval, speed, onChange: setIndex })
     setShow(started)
     if (asked.current) started[asked.current]()
     asked.current = undefined

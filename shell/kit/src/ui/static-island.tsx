@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, use, useMemo, useState } from 'react'
-import { later } from './later.tsx'
-import { useTakingOver } from './use-taking-over.ts'
+import { lazyHydrate } from './lazy-hydrate.tsx'
+import { useIsHydrating } from './use-is-hydrating.ts'
 
 const never = new Promise<never>(() => {})
 const AsItStands = () => use(never)
@@ -10,13 +10,13 @@ const onServer = typeof document === 'undefined'
  * As `later`, for what answers to nothing: where the server's HTML holds it already it stays as it stands, and its part is not
  * even fetched before it has something else to show.
  */
-export function still<Props extends object>(
+export function staticIsland<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>
 ): ComponentType<Props> {
-  const Moving = later(load, Meanwhile)
+  const Moving = lazyHydrate(load, Meanwhile)
   return function Still(props) {
-    const takingOver = useTakingOver() && !onServer
+    const takingOver = useIsHydrating() && !onServer
     const [stood, setStood] = useState<Props | null>(takingOver ? props : null)
     const standing = useMemo(
       () => (

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { serverHtml } from '../testing/server-html.ts'
-import { later } from './index.ts'
+import { lazyHydrate } from './index.ts'
 
 interface FieldProps {
   label: string
@@ -12,7 +12,7 @@ const Field = ({ label }: FieldProps) => <input aria-label={label} />
 /** A page of the server's with a field, taken over while the field's part is on its way; `come` brings it. */
 async function takenOver() {
   const part = Promise.withResolvers<typeof Field>()
-  const LateField = later<FieldProps>(() => part.promise)
+  const LateField = lazyHydrate<FieldProps>(() => part.promise)
   const page = (field: ReactNode) => <main>{field}</main>
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = await serverHtml(
@@ -51,7 +51,7 @@ test('what a visitor types into a part that has not come stays there while the p
 
 test('where the page is made in the browser, something else stands there until the part has come', async () => {
   const part = Promise.withResolvers<typeof Field>()
-  const LateField = later<FieldProps>(
+  const LateField = lazyHydrate<FieldProps>(
     () => part.promise,
     ({ label }) => <p>{label} arrive</p>
   )

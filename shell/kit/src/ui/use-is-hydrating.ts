@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** True where this very component takes over what the server has rendered, and on the server; of no meaning later. */
-export const useTakingOver = () =>
+export const useIsHydrating = () =>
   useSyncExternalStore(
     () => () => {},
     () => false,

@@ -2,7 +2,7 @@ import { Swiper } from 'swiper'
 import { Autoplay } from 'swiper/modules'
 
 /** A row of slides that moves. */
-export interface Show {
+export interface Slideshow {
   next(): void
   previous(): void
   play(): void
@@ -19,7 +19,7 @@ interface ShowOptions {
 }
 
 /** Takes over the slides of `container` (classes `swiper-wrapper` and `swiper-slide`): endless, one at a time, still until `play`. */
-export function startShow(container: HTMLElement, { interval, speed, onChange }: ShowOptions): Show {
+export function createSlideshow(container: HTMLElement, { interval, speed, onChange }: ShowOptions): Slideshow {
   const swiper = new Swiper(container, {
     modules: [Autoplay],
     loop: true,

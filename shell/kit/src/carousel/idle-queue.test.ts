@@ -1,12 +1,12 @@
-import { inTurn } from './in-turn.ts'
+import { runWhenIdle } from './idle-queue.ts'
 
 test('what several ask for at once is done in as many moments in which the browser rests', async () => {
   const moments: IdleRequestCallback[] = []
   const rest = () => moments.splice(0).map((moment) => moment({ didTimeout: false, timeRemaining: () => 10 }))
   Object.assign(globalThis, { requestIdleCallback: (moment: IdleRequestCallback) => moments.push(moment) })
   const done: string[] = []
-  inTurn(() => done.push('first'))
-  inTurn(() => done.push('second'))
+  runWhenIdle(() => done.push('first'))
+  runWhenIdle(() => done.push('second'))
   await Promise.resolve()
   expect(done).toEqual([])
   rest()

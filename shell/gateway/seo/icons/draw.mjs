@@ -1,4 +1,4 @@
-// Draws the PNG and ICO icons from favicon.svg: `node shell/gateway/found/icons/draw.mjs`.
+// Draws the PNG and ICO icons from favicon.svg: `node shell/gateway/seo/icons/draw.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
