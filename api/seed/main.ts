@@ -1,4 +1,4 @@
-// Fills an empty database with the demonstration when SEED is `demo`, and ends.
+// Fills an empty database with the demonstration when SEED is `demo`, then ends.
 import { BadSettings, readConfig } from '../src/config.ts'
 import { createServices } from '../src/services.ts'
 import { seedDemo } from './seed.ts'

@@ -5,27 +5,27 @@ import type { Services } from '../src/services.ts'
 import { type PictureName, pictureOf } from './data/pictures.ts'
 import type { SeedProgress } from './progress.repository.ts'
 
-/** The pictures that the listings of each type show. */
-export type WantedPictures = Record<PhotoType, PictureName[]>
+/** The pictures to store, by the type of the listings that show them. */
+export type RequestedPictures = Record<PhotoType, PictureName[]>
 
-/** The stored photo of a picture, in the folder of one type. Throws for one that was not wanted. */
+/** Returns the stored photo of a picture. Throws a RangeError for a picture that was not requested for this type. */
 export type StoredPhotos = (type: PhotoType, name: PictureName) => Photo
 
-/** As many at a time as the uploads decode at once. */
-const lanes = 2
+/** The uploads service decodes two photos at a time. */
+const concurrency = 2
 
 /**
- * Sends pictures through the pipeline that every upload takes. Each is decoded once, and kept once for each type however many
- * listings show it; what an earlier run has kept is taken as it is. `onPicture` is called after each.
+ * Stores pictures through the pipeline of every upload. Each picture is decoded once and stored once for each type. Photos
+ * of an earlier run are reused. `onPicture` is called after each picture.
  */
 export async function storePictures(
   { uploads, repositories }: Services,
   progress: SeedProgress,
-  wanted: WantedPictures,
+  requested: RequestedPictures,
   onPicture: (done: number, all: number) => void
 ): Promise<StoredPhotos> {
   const stored = new Map<string, Photo>()
-  const pictures = typesByPicture(wanted)
+  const pictures = typesByPicture(requested)
   const waiting = [...pictures]
   let done = 0
 
@@ -40,7 +40,7 @@ export async function storePictures(
     const missing: PhotoType[] = []
     for (const type of types) {
       const earlier = await progress.photo(type, name)
-      if (earlier && (await isStillThere(earlier))) stored.set(`${type}/${name}`, earlier)
+      if (earlier && (await isStored(earlier))) stored.set(`${type}/${name}`, earlier)
       else missing.push(type)
     }
     if (missing.length === 0) return
@@ -51,13 +51,13 @@ export async function storePictures(
       stored.set(`${type}/${name}`, photo)
     }
   }
-  /** What nothing used for a day has been swept away. */
-  async function isStillThere({ publicId }: Photo): Promise<boolean> {
-    const found = await repositories.uploads.find(publicId.split('/').at(-1)!)
-    return found !== null && found.state !== 'deleting'
+  /** The clean-up job deletes photos that no listing used for a day. */
+  async function isStored({ publicId }: Photo): Promise<boolean> {
+    const upload = await repositories.uploads.find(publicId.split('/').at(-1)!)
+    return upload !== null && upload.state !== 'deleting'
   }
 
-  await Promise.all(Array.from({ length: lanes }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return (type, name) => {
     const photo = stored.get(`${type}/${name}`)
     if (!photo) throw new RangeError(`The picture ${name} was not stored for ${type}.`)
@@ -65,9 +65,9 @@ export async function storePictures(
   }
 }
 
-function typesByPicture(wanted: WantedPictures): Map<PictureName, PhotoType[]> {
+function typesByPicture(requested: RequestedPictures): Map<PictureName, PhotoType[]> {
   const types = new Map<PictureName, PhotoType[]>()
-  for (const [type, names] of Object.entries(wanted) as [PhotoType, PictureName[]][]) {
+  for (const [type, names] of Object.entries(requested) as [PhotoType, PictureName[]][]) {
     for (const name of new Set(names)) types.set(name, [...(types.get(name) ?? []), type])
   }
   return types

@@ -10,26 +10,26 @@ interface ProgressDocument {
 
 export type SeedProgress = ReturnType<typeof createSeedProgress>
 
-const whole = 'demo'
+/** The document that holds the state of the whole run; the others hold one photo each. */
+const runId = 'demo'
 
-/** What seeding has done so far, so that one that was killed goes on where it stopped. */
+/** The progress of seeding, so that the next run continues where an interrupted one stopped. */
 export function createSeedProgress(db: Database['db']) {
   const progress = db.collection<ProgressDocument>('seed')
   const photoId = (type: PhotoType, picture: string) => `${type}/${picture}`
   return {
-    /** 'new' where nobody has ever begun. */
     async state(): Promise<'new' | 'begun' | 'done'> {
-      const found = await progress.findOne({ _id: whole })
-      if (!found) return 'new'
-      return found.done ? 'done' : 'begun'
+      const run = await progress.findOne({ _id: runId })
+      if (!run) return 'new'
+      return run.done ? 'done' : 'begun'
     },
     async begin(): Promise<void> {
-      await progress.updateOne({ _id: whole }, { $set: { done: false } }, { upsert: true })
+      await progress.updateOne({ _id: runId }, { $set: { done: false } }, { upsert: true })
     },
-    /** Of the photos nothing needs to be remembered any more. */
+    /** Also forgets the photos: only an interrupted run needs them. */
     async finish(): Promise<void> {
-      await progress.updateOne({ _id: whole }, { $set: { done: true } })
-      await progress.deleteMany({ _id: { $ne: whole } })
+      await progress.updateOne({ _id: runId }, { $set: { done: true } })
+      await progress.deleteMany({ _id: { $ne: runId } })
     },
     /** The stored photo of a picture, if an earlier run has stored it. */
     async photo(type: PhotoType, picture: string): Promise<Photo | undefined> {
@@ -38,13 +38,13 @@ export function createSeedProgress(db: Database['db']) {
     async rememberPhoto(type: PhotoType, picture: string, photo: Photo): Promise<void> {
       await progress.updateOne({ _id: photoId(type, picture) }, { $set: { photo } }, { upsert: true })
     },
-    /** True where there is any listing or article, deleted ones too: such a database belongs to somebody. */
+    /** True if any listing or article exists, deleted ones included: such a database is in use. */
     async isInUse(): Promise<boolean> {
       const collections = ['properties', 'sales', 'products', 'articles']
-      const found = await Promise.all(
+      const documents = await Promise.all(
         collections.map((name) => db.collection(name).findOne({}, { projection: { _id: 1 } }))
       )
-      return found.some(Boolean)
+      return documents.some(Boolean)
     }
   }
 }

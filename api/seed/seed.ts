@@ -8,14 +8,14 @@ import { pictureOf } from './data/pictures.ts'
 import { products } from './data/products/index.ts'
 import { rentals } from './data/rentals/index.ts'
 import { sales } from './data/sales/index.ts'
-import { type StoredPhotos, storePictures, type WantedPictures } from './photos.ts'
+import { type StoredPhotos, storePictures, type RequestedPictures } from './photos.ts'
 import { createSeedProgress } from './progress.repository.ts'
 
 type Log = (line: string) => void
 
 /**
- * Fills an empty database with a believable agency, through the services that the API itself uses. Safe to repeat: a database that is
- * in use is left alone, and a run that was killed is completed by the next, without anything twice. Answers whether it did anything.
+ * Fills an empty database with the demonstration, through the services of the API. A database in use is left alone. A run
+ * that was killed is completed by the next one without duplicates. Returns whether anything was written.
  */
 export async function seedDemo(services: Services, log: Log): Promise<boolean> {
   const progress = createSeedProgress(services.database.db)
@@ -23,7 +23,7 @@ export async function seedDemo(services: Services, log: Log): Promise<boolean> {
   if (state === 'done' || (state === 'new' && (await progress.isInUse()))) return false
   await progress.begin()
 
-  const photoOf = await storePictures(services, progress, wantedPictures, (done, all) => {
+  const photoOf = await storePictures(services, progress, requestedPictures, (done, all) => {
     if (done % 50 === 0 || done === all) log(`Seed: ${done} of ${all} pictures`)
   })
   await createListings('properties', rentals, services.properties.create, photoOf)
@@ -38,7 +38,7 @@ export async function seedDemo(services: Services, log: Log): Promise<boolean> {
   return true
 }
 
-const wantedPictures: WantedPictures = {
+const requestedPictures: RequestedPictures = {
   properties: rentals.flatMap(({ photos }) => photos),
   sales: sales.flatMap(({ photos }) => photos),
   btp: products.flatMap(({ photos }) => photos),
@@ -56,23 +56,23 @@ async function createListings<Input>(
       const { url, publicId } = photoOf(type, name)
       return { url, publicId, alt: pictureOf(name).caption }
     })
-    await unlessThere(() => create({ ...input, images }, momentOf(added)))
+    await skipExisting(() => create({ ...input, images }, publicationTime(added)))
   }
 }
 
-/** An earlier run may have stored an article without all of its comments. */
+/** Adds missing comments too: an interrupted run may have stored an article without them. */
 async function createArticles(services: Services, photoOf: StoredPhotos): Promise<void> {
   const stored = new Map((await services.articles.titles()).map(({ _id, title }) => [title, _id]))
   for (const { title, content, comments, photo, added } of oldestFirst(articles)) {
     const { url, publicId } = photoOf('articles', photo)
     const input = { title, content, imageUrl: url, publicId }
-    const id = stored.get(title) ?? (await services.articles.create(input, momentOf(added)))._id
+    const id = stored.get(title) ?? (await services.articles.create(input, publicationTime(added)))._id
     await services.comments.addPast(id, comments)
   }
 }
 
-/** An earlier run may have stored it: its reference is then taken. */
-async function unlessThere(create: () => Promise<unknown>): Promise<void> {
+/** Ignores a conflict: an earlier run has stored this listing, and its reference is taken. */
+async function skipExisting(create: () => Promise<unknown>): Promise<void> {
   try {
     await create()
   } catch (error) {
@@ -83,5 +83,5 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
 const oldestFirst = <T extends { added: string }>(rows: T[]): T[] =>
   rows.toSorted((a, b) => a.added.localeCompare(b.added))
 
-/** In the morning, when the agency puts its listings online. */
-const momentOf = (day: string) => new Date(`${day}T09:30:00.000Z`)
+/** The agency publishes in the morning. */
+const publicationTime = (day: string) => new Date(`${day}T09:30:00.000Z`)

@@ -1,8 +1,9 @@
 import type { PictureName } from './pictures.ts'
 
-/** A listing to be put online: what an administrator would send, the pictures it shows, and since when. */
+/** A listing of the demonstration: what an administrator would send, its pictures and its publication day. */
 export interface SeedListing<Input> {
   input: Input
   photos: PictureName[]
+  /** The publication day, `2026-05-12`. */
   added: string
 }

@@ -1,21 +1,9 @@
-import { collection } from '../illustrations/collection.ts'
-import type { Kind } from '../illustrations/kinds.ts'
+import { readdirSync } from 'node:fs'
 
-/** A picture as listings name it: its kind and number, `villa-03`. */
-export type PictureName = `${Kind}-0${number}` | `${Kind}-1${number}`
+const photos = new URL('../photos/', import.meta.url)
 
-const files = new Map(
-  collection.map(({ kind, number, file }) => [`${kind}-${String(number).padStart(2, '0')}`, { kind, file }])
-)
-
-/** Where the picture lies, and what it shows for those who do not see it. Throws for a picture that was never drawn. */
-export function pictureOf(name: PictureName): { file: URL; caption: string } {
-  const picture = files.get(name)
-  if (!picture) throw new RangeError(`There is no picture ${name}.`)
-  return { file: new URL(`../photos/${picture.file}`, import.meta.url), caption: captions[picture.kind] }
-}
-
-const captions: Record<Kind, string> = {
+/** What a picture shows, by its kind, for visitors who do not see it. */
+const captions = {
   villa: 'Façade de la villa',
   maison: 'Façade de la maison',
   immeuble: 'Façade de l’immeuble',
@@ -53,4 +41,18 @@ const captions: Record<Kind, string> = {
   pelle: 'Pelle hydraulique',
   camion: 'Camion benne',
   echafaudage: 'Échafaudage'
+}
+type Kind = keyof typeof captions
+
+/** A picture as listings name it: its kind and number, `villa-03`. */
+export type PictureName = `${Kind}-0${number}` | `${Kind}-1${number}`
+
+/** A file's name ends with the hour it shows: `villa-03-soir.jpg` is the picture `villa-03`. */
+const files = new Map(readdirSync(photos).map((file) => [file.slice(0, file.lastIndexOf('-')), file]))
+
+/** The file of a picture and its caption. Throws a RangeError for a picture that does not exist. */
+export function pictureOf(name: PictureName): { file: URL; caption: string } {
+  const file = files.get(name)
+  if (!file) throw new RangeError(`There is no picture ${name}.`)
+  return { file: new URL(file, photos), caption: captions[name.slice(0, name.lastIndexOf('-')) as Kind] }
 }

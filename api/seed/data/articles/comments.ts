@@ -1,4 +1,4 @@
-/** What somebody wrote below an article. */
+/** A reader's comment. */
 export interface SeedComment {
   username: string
   rating: number
@@ -6,9 +6,9 @@ export interface SeedComment {
   createdAt: Date
 }
 
-type Word = [day: string, username: string, rating: 1 | 2 | 3 | 4 | 5, content: string]
+type Row = [day: string, username: string, rating: 1 | 2 | 3 | 4 | 5, content: string]
 
-const words: Record<string, Word[]> = {
+const rows: Record<string, Row[]> = {
   'louer-a-thies': [
     [
       '2026-11-18',
@@ -61,9 +61,9 @@ const words: Record<string, Word[]> = {
   ]
 }
 
-/** What readers wrote below an article, oldest first. */
+/** The comments of an article, oldest first. */
 export function commentsOf(article: string): SeedComment[] {
-  return (words[article] ?? []).map(([day, username, rating, content]) => ({
+  return (rows[article] ?? []).map(([day, username, rating, content]) => ({
     username,
     rating,
     content,

@@ -3,7 +3,7 @@ import type { Availability, Period, PropertyCategory } from '@keur/contract/voca
 import type { SeedListing } from '../listing.ts'
 import type { PictureName } from '../pictures.ts'
 
-/** A rental as the files beside this one write it. */
+/** A rental in the short form of the files beside this one. */
 export interface Rental {
   reference: string
   title: string
@@ -11,7 +11,7 @@ export interface Rental {
   district: string
   /** The building or the house, as people call it. */
   name?: string
-  /** XOF for one `period`, a month where none is named. */
+  /** XOF for one `period`, a month by default. */
   price: number
   period?: Period
   rooms: number
@@ -23,18 +23,18 @@ export interface Rental {
   regulation?: string
   amenities: string[]
   photos: PictureName[]
-  /** The day it was put online, `2026-05-12`. */
+  /** The publication day, `2026-05-12`. */
   added: string
 }
 
-/** The rental as an administrator would have sent it, its photos still only named. */
+/** The rental as an administrator would send it; its photos are names, not files yet. */
 export function toRentalListing(category: PropertyCategory, rental: Rental): SeedListing<PropertyInput> {
-  const { reference, city, district, name, price, period, photos, added, ...told } = rental
+  const { reference, city, district, name, price, period, photos, added, ...facts } = rental
   return {
     photos,
     added,
     input: {
-      ...told,
+      ...facts,
       category,
       localisation: `${district}, ${city}`,
       details: { reference, city, district, name, country: 'Sénégal', price, sequence: period ?? 'Mois' }

@@ -3,7 +3,7 @@ import type { SaleCategory } from '@keur/contract/vocabulary'
 import type { SeedListing } from '../listing.ts'
 import type { PictureName } from '../pictures.ts'
 
-/** Something for sale, as the files beside this one write it. */
+/** A sale in the short form of the files beside this one. */
 export interface Offer {
   reference: string
   title: string
@@ -16,17 +16,17 @@ export interface Offer {
   area?: string
   status?: string
   description: string
-  /** What else is worth knowing. */
+  /** Further facts, one sentence each. */
   more: string[]
   photos: PictureName[]
-  /** The day it was put online, `2026-05-12`. */
+  /** The publication day, `2026-05-12`. */
   added: string
 }
 
-/** A sale without what the database and the photos give it. */
+/** A sale without the fields that database and upload add. */
 export type NewSale = Omit<Sale, '_id' | 'createdAt' | 'updatedAt' | 'revision' | 'images'>
 
-/** The sale as an administrator would have sent it, its photos still only named. */
+/** The sale as an administrator would send it; its photos are names, not files yet. */
 export function toSaleListing(category: SaleCategory, offer: Offer): SeedListing<NewSale> {
   const { reference, title, city, district, name, price, area, status, description, more, photos, added } = offer
   return {
