@@ -8,7 +8,7 @@ import { pictureOf } from './data/pictures.ts'
 import { products } from './data/products/index.ts'
 import { rentals } from './data/rentals/index.ts'
 import { sales } from './data/sales/index.ts'
-import { type StoredPhotos, storePictures, type RequestedPictures } from './photos.ts'
+import { type RequestedPictures, type StoredPhotos, storePictures } from './photos.ts'
 import { createSeedProgress } from './progress.repository.ts'
 
 type Log = (line: string) => void

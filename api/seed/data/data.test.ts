@@ -14,7 +14,7 @@ import { rentals } from './rentals/index.ts'
 import { sales } from './sales/index.ts'
 
 const listings = [...rentals, ...sales, ...products]
-const photoFolder = new URL('../photos/', import.meta.url)
+const photoFolder = new URL('../photos', import.meta.url)
 
 test('the agency has sixty rentals, forty sales, forty materials and eight articles, in every category', () => {
   expect([rentals.length, sales.length, products.length, articles.length]).toEqual([60, 40, 40, 8])
