@@ -1,5 +1,4 @@
 import type { RouteObject } from '@keur/kit/router'
-import { backOfficeRoute } from './access/back-office.tsx'
 import { activityRoutes } from './activity/routes.tsx'
 import { articlesRoutes } from './articles/routes.tsx'
 import { commentsRoutes } from './comments/routes.tsx'
@@ -12,13 +11,14 @@ import { productsRoutes } from './products/routes.tsx'
 import { releasesRoutes } from './releases/routes.tsx'
 import { rentalsRoutes } from './rentals/routes.tsx'
 import { salesRoutes } from './sales/routes.tsx'
+import { adminRootRoute } from './shared/layout/admin-root-route.tsx'
 import { usersRoutes } from './users/routes.tsx'
 
 /** The version of `@keur/contract` that these pages speak. */
 export const contractVersion = '1'
 
 export const routes: RouteObject[] = [
-  backOfficeRoute([
+  adminRootRoute([
     ...homeRoutes,
     ...rentalsRoutes,
     ...salesRoutes,

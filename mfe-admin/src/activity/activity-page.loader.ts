@@ -4,13 +4,13 @@ import type { AdminUserPage } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { type Choice, choiceFilter, type DeskFilter, readDeskQuery } from '../shared/frame/desk-query.ts'
+import { type ApiFilter, choiceFilter, type FilterChoice, readApiQuery } from '../shared/layout/api-filters.ts'
 import { sectionChoices } from './activity-words.ts'
 
 export interface Trail {
   list: ActivityPage
   /** The administrators of today, to choose one of. */
-  people: Choice[]
+  people: FilterChoice[]
 }
 
 const sections = choiceFilter({
@@ -22,7 +22,7 @@ const sections = choiceFilter({
 })
 
 /** Both filters, once it is known who there is. */
-export const activityFilters = (people: Choice[]): DeskFilter[] => [
+export const activityFilters = (people: FilterChoice[]): ApiFilter[] => [
   sections,
   choiceFilter({ name: 'personne', asks: 'user', label: 'Personne', all: 'Toutes', choices: people })
 ]
@@ -36,7 +36,7 @@ const personIn = (address: URLSearchParams) => {
 export async function loadActivity({ request }: LoaderFunctionArgs): Promise<Trail> {
   const { signal } = request
   const address = new URL(request.url).searchParams
-  const query = { ...readDeskQuery([sections], address), user: personIn(address) }
+  const query = { ...readApiQuery([sections], address), user: personIn(address) }
   const [list, administrators] = await Promise.all([
     http.get<ActivityPage>('/admin/activity', { query, signal }),
     http.get<AdminUserPage>('/admin/users', { query: { role: 'admin', limit: limits.pageLimit }, signal })

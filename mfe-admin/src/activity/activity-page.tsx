@@ -1,9 +1,9 @@
 import type { Activity } from '@keur/contract/activity'
 import { Link, useLoaderData } from '@keur/kit/router'
 import { Icon } from '@keur/kit/ui'
-import { DeskList } from '../shared/frame/desk-list.tsx'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { formatTime } from '../shared/frame/moment.ts'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { formatTime } from '../shared/layout/dates.ts'
+import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { byDay } from './activity-days.ts'
 import { linkTo } from './activity-link.ts'
 import { activityFilters, type Trail } from './activity-page.loader.ts'
@@ -14,8 +14,8 @@ import { changesOf, deedOf, sectionWords } from './activity-words.ts'
 export function ActivityPage() {
   const { list, people } = useLoaderData<Trail>()
   return (
-    <DeskPage title="Activité" lead="Qui a changé quoi, et quand. Les deux dernières années sont gardées.">
-      <DeskList
+    <AdminPage title="Activité" lead="Qui a changé quoi, et quand. Les deux dernières années sont gardées.">
+      <FilteredList
         filters={activityFilters(people)}
         label="Filtrer l’activité"
         total={list.total}
@@ -34,8 +34,8 @@ export function ActivityPage() {
             </ul>
           </li>
         ))}
-      </DeskList>
-    </DeskPage>
+      </FilteredList>
+    </AdminPage>
   )
 }
 

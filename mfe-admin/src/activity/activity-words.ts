@@ -2,9 +2,9 @@ import type { Activity } from '@keur/contract/activity'
 import type { ActivityAction, ActivitySection } from '@keur/contract/vocabulary'
 import { plural } from '@keur/kit/format'
 import type { IconName } from '@keur/kit/ui'
-import type { Choice } from '../shared/frame/desk-query.ts'
+import type { FilterChoice } from '../shared/layout/api-filters.ts'
 
-interface SectionWords extends Choice<ActivitySection> {
+interface SectionWords extends FilterChoice<ActivitySection> {
   /** «une location», «2 locations». */
   one: string
   many: string

@@ -1,7 +1,7 @@
 import type { Activity } from '@keur/contract/activity'
 import { anAdminUser, anAdminUserPage, anId, aPage } from '@keur/contract/testing'
 import { screen, within } from '@testing-library/react'
-import { openDesk } from '../testing/open-desk.tsx'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const who = { id: 'a'.repeat(24), email: 'awa@keur.sn' }
 const aDeed = (overrides: Partial<Activity>): Activity => ({
@@ -15,7 +15,7 @@ const aDeed = (overrides: Partial<Activity>): Activity => ({
 })
 
 const open = (activity: Activity[], path = '/admin/activite') =>
-  openDesk(path, {
+  openAdminPage(path, {
     'GET /admin/activity': () => ({ activity, ...aPage(activity.length) }),
     'GET /admin/users': () => anAdminUserPage([anAdminUser({ _id: who.id, email: who.email, role: 'admin' })])
   })

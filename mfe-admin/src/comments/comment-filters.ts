@@ -1,8 +1,14 @@
 import type { CommentFilter } from '@keur/contract/comment'
-import { type Choice, choiceFilter, type DeskFilter, readDeskQuery, searchFilter } from '../shared/frame/desk-query.ts'
-import { formatMoment } from '../shared/frame/moment.ts'
+import {
+  type ApiFilter,
+  choiceFilter,
+  type FilterChoice,
+  readApiQuery,
+  searchFilter
+} from '../shared/layout/api-filters.ts'
+import { formatDateTime } from '../shared/layout/dates.ts'
 
-const states: Choice<'reported' | 'hidden'>[] = [
+const states: FilterChoice<'reported' | 'hidden'>[] = [
   { word: 'signales', value: 'reported', label: 'Signalés' },
   { word: 'masques', value: 'hidden', label: 'Masqués' }
 ]
@@ -17,7 +23,7 @@ const withoutAccount = 'sans-compte'
 export const accountSearch = (account: string | undefined) => `?compte=${account ?? withoutAccount}`
 
 /** The filters of the list. What is asked for now is among the choices, whatever else there is. */
-export const commentFilters = (articles: Choice[], accounts: Choice[]): DeskFilter[] => [
+export const commentFilters = (articles: FilterChoice[], accounts: FilterChoice[]): ApiFilter[] => [
   textFilter,
   stateFilter,
   choiceFilter({ name: 'article', asks: 'article', label: 'Article', all: 'Tous', choices: articles }),
@@ -32,19 +38,19 @@ export const commentFilters = (articles: Choice[], accounts: Choice[]): DeskFilt
   momentFilter('au', 'to', 'Au')
 ]
 
-function momentFilter(name: string, asks: string, label: string): DeskFilter {
+function momentFilter(name: string, asks: string, label: string): ApiFilter {
   return {
     kind: 'datetime-local',
     name,
     asks,
     label,
-    chip: (minute) => (isMinute(minute) ? `${label} ${formatMoment(`${minute}Z`)}` : `${label}\u00a0: date inconnue`)
+    chip: (minute) => (isMinute(minute) ? `${label} ${formatDateTime(`${minute}Z`)}` : `${label}\u00a0: date inconnue`)
   }
 }
 
 /** What the address asks the API for, page and number of rows apart. */
 export function readCommentFilter(address: URLSearchParams): CommentFilter {
-  const { state, search } = readDeskQuery([stateFilter, textFilter], address)
+  const { state, search } = readApiQuery([stateFilter, textFilter], address)
   const [from, to] = periodIn(address)
   return withoutUndefined({
     state: state as CommentFilter['state'],

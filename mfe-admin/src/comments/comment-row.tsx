@@ -5,10 +5,10 @@ import { http } from '@keur/kit/http'
 import { Link, useLocation } from '@keur/kit/router'
 import { Badge, Button, Icon, Paragraphs } from '@keur/kit/ui'
 import { useState } from 'react'
-import { formatMoment } from '../shared/frame/moment.ts'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { Question } from '../shared/frame/question.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import { formatDateTime } from '../shared/layout/dates.ts'
+import { useAction } from '../shared/layout/use-action.ts'
 import { remove } from './comment-actions.ts'
 import { accountSearch } from './comment-filters.ts'
 import css from './comment-row.module.css'
@@ -61,7 +61,7 @@ export function CommentRow({ comment, chosen, onChoose, onDecided }: CommentRowP
         </ul>
       )}
       <p className="small soft">
-        {`${formatMoment(createdAt)}, sous `}
+        {`${formatDateTime(createdAt)}, sous `}
         <Link to={`/articles/${article._id}`}>{article.title}</Link>
         {' · '}
         <Link to={pathname + accountSearch(account)}>
@@ -117,8 +117,8 @@ function Decision({
           onClick={() => setAsking(true)}
         />
       </div>
-      <Outcome done={undefined} failure={failure} />
-      <Question
+      <ActionStatus done={undefined} failure={failure} />
+      <ConfirmDialog
         open={isAsking}
         title={remove.confirm?.question(1) ?? ''}
         confirm={remove.label}
@@ -127,7 +127,7 @@ function Decision({
         onClose={() => setAsking(false)}
       >
         <p>{`Le commentaire de ${username} disparaît du site. ${remove.confirm?.hint}`}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

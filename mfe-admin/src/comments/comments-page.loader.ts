@@ -3,8 +3,8 @@ import type { AdminCommentPage, CommentFilter } from '@keur/contract/comment'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import type { Choice } from '../shared/frame/desk-query.ts'
-import { readDeskQuery } from '../shared/frame/desk-query.ts'
+import type { FilterChoice } from '../shared/layout/api-filters.ts'
+import { readApiQuery } from '../shared/layout/api-filters.ts'
 import { readCommentFilter } from './comment-filters.ts'
 
 export interface Comments {
@@ -15,15 +15,15 @@ export interface Comments {
   reported: AdminCommentPage['comments']
   reportedTotal: number
   /** What can be chosen from. */
-  articles: Choice[]
-  accounts: Choice[]
+  articles: FilterChoice[]
+  accounts: FilterChoice[]
 }
 
 export async function loadComments({ request }: LoaderFunctionArgs): Promise<Comments> {
   const { signal } = request
   const address = new URL(request.url).searchParams
   const filter = readCommentFilter(address)
-  const query = { ...readDeskQuery([], address), ...filter }
+  const query = { ...readApiQuery([], address), ...filter }
   const [list, waiting, titles] = await Promise.all([
     http.get<AdminCommentPage>('/admin/comments', { query, signal }),
     http.get<AdminCommentPage>('/admin/comments', { query: { state: 'reported', limit: 10 }, signal }),
@@ -45,10 +45,10 @@ export async function loadComments({ request }: LoaderFunctionArgs): Promise<Com
   }
 }
 
-const choiceOf = (id: string, label: string): Choice => ({ word: id, value: id, label })
+const choiceOf = (id: string, label: string): FilterChoice => ({ word: id, value: id, label })
 
 /** What the address asks for may be a draft, or nobody's list knows it. */
-function withChosen(choices: Choice[], chosen: string | undefined, label: string): Choice[] {
+function withChosen(choices: FilterChoice[], chosen: string | undefined, label: string): FilterChoice[] {
   if (!chosen || chosen === 'none' || choices.some(({ value }) => value === chosen)) return choices
   return [...choices, choiceOf(chosen, label)]
 }

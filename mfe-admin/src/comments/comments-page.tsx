@@ -1,9 +1,9 @@
 import type { AdminComment } from '@keur/contract/comment'
 import { Link, useLoaderData, useLocation, useRevalidator } from '@keur/kit/router'
 import { useState } from 'react'
-import { DeskList } from '../shared/frame/desk-list.tsx'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { Outcome } from '../shared/frame/outcome.tsx'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { commentNoun } from './comment-actions.ts'
 import { commentFilters } from './comment-filters.ts'
 import { CommentRow } from './comment-row.tsx'
@@ -53,8 +53,8 @@ export function CommentsPage() {
     </li>
   )
   return (
-    <DeskPage title="Commentaires" lead="Ce que les lecteurs écrivent sous les articles.">
-      <Outcome done={bulk.failure ? undefined : done} failure={bulk.failure} takesFocus />
+    <AdminPage title="Commentaires" lead="Ce que les lecteurs écrivent sous les articles.">
+      <ActionStatus done={bulk.failure ? undefined : done} failure={bulk.failure} takesFocus />
       {bulk.bar}
       {reported.length > 0 && (
         <section className={css.reported} aria-labelledby="signales">
@@ -65,7 +65,7 @@ export function CommentsPage() {
           )}
         </section>
       )}
-      <DeskList
+      <FilteredList
         filters={commentFilters(articles, accounts)}
         label="Filtrer les commentaires"
         total={list.total}
@@ -76,7 +76,7 @@ export function CommentsPage() {
         nothingMatches={emptyTexts[search] ?? 'Aucun commentaire ne correspond à ces filtres.'}
       >
         {rest.length > 0 ? [pickAll, ...rest.map(rowOf)] : []}
-      </DeskList>
-    </DeskPage>
+      </FilteredList>
+    </AdminPage>
   )
 }

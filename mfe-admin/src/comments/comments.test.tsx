@@ -2,7 +2,7 @@ import type { AdminComment, CommentBulk } from '@keur/contract/comment'
 import { anId, aPage } from '@keur/contract/testing'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openDesk } from '../testing/open-desk.tsx'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const louer = 'a'.repeat(24)
 const aComment = (overrides: Partial<AdminComment> = {}): AdminComment => ({
@@ -18,7 +18,7 @@ const aComment = (overrides: Partial<AdminComment> = {}): AdminComment => ({
 })
 
 const open = (comments: () => AdminComment[], more = {}, path = '/admin/commentaires') =>
-  openDesk(path, {
+  openAdminPage(path, {
     'GET /articles/titles': () => [{ _id: louer, title: 'Louer à Thiès', updatedAt: '2026-11-20T10:00:00.000Z' }],
     'GET /admin/comments': ({ url }) => {
       const state = url.searchParams.get('state')

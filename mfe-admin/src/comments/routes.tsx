@@ -1,14 +1,14 @@
 import type { RouteObject } from '@keur/kit/router'
-import { deskRoute } from '../shared/frame/desk-route.tsx'
+import { adminRoute } from '../shared/layout/admin-route.tsx'
 import { loadComments } from './comments-page.loader.ts'
 
 export const commentsRoutes: RouteObject[] = [
-  deskRoute({
+  adminRoute({
     id: 'admin:comments',
     path: '/admin/commentaires',
     chunk: 'admin-comments',
-    part: async () => (await import(/* webpackChunkName: "admin-comments" */ './comments-page.tsx')).CommentsPage,
-    load: loadComments,
-    failure: 'Commentaires'
+    importPage: async () => (await import(/* webpackChunkName: "admin-comments" */ './comments-page.tsx')).CommentsPage,
+    loader: loadComments,
+    errorTitle: 'Commentaires'
   })
 ]

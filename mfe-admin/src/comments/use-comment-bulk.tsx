@@ -4,9 +4,9 @@ import { truncate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { useRevalidator } from '@keur/kit/router'
 import { useState } from 'react'
-import { useAction } from '../shared/frame/use-action.ts'
+import { useAction } from '../shared/layout/use-action.ts'
 import { BulkBar } from '../shared/list/bulk/bulk-bar.tsx'
-import { ConfirmDialog } from '../shared/list/confirm-dialog.tsx'
+import { BulkConfirmDialog } from '../shared/list/confirm-dialog.tsx'
 import { type Chosen, useSelection } from '../shared/list/selection.ts'
 import { type CommentAction, commentActions, commentNoun } from './comment-actions.ts'
 import type { Comments } from './comments-page.loader.ts'
@@ -94,7 +94,12 @@ export function useCommentBulk({ list, filter, reported }: Comments, onDone: (wo
           }
         />
         {question && (
-          <ConfirmDialog {...question} noun={commentNoun} onClose={() => setQuestion(undefined)} onConfirm={confirm} />
+          <BulkConfirmDialog
+            {...question}
+            noun={commentNoun}
+            onClose={() => setQuestion(undefined)}
+            onConfirm={confirm}
+          />
         )}
       </>
     )

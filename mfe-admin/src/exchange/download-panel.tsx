@@ -1,9 +1,9 @@
 import { http } from '@keur/kit/http'
 import { Button, Panel } from '@keur/kit/ui'
 import { saveFile } from '../shared/csv/save-file.ts'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
 import type { Kind } from '../shared/kinds.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { useAction } from '../shared/layout/use-action.ts'
 import { counted } from '../shared/list/words.ts'
 import { wordOf } from './exchange-path.ts'
 import { FileRules } from './file-rules.tsx'
@@ -32,7 +32,7 @@ export function DownloadPanel({ kind, total, className }: { kind: Kind; total: n
           {busy ? 'Préparation…' : `Télécharger les ${kind.noun.many}`}
         </Button>
       </div>
-      <Outcome done={done} failure={failure} />
+      <ActionStatus done={done} failure={failure} />
       <FileRules kind={kind} />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from '@keur/kit/router'
 import { Chip, Chips } from '@keur/kit/ui'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
 import { kinds } from '../shared/kinds.ts'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import type { Exchange } from './exchange-page.loader.ts'
 import css from './exchange-page.module.css'
@@ -14,7 +14,7 @@ export function ExchangePage() {
   const { total } = useLoaderData<Exchange>()
   const kind = kindOf(address)
   return (
-    <DeskPage title="Échanges" lead={'Vos fiches dans un tableur\u00a0: à télécharger, à corriger, à renvoyer.'}>
+    <AdminPage title="Échanges" lead={'Vos fiches dans un tableur\u00a0: à télécharger, à corriger, à renvoyer.'}>
       <Chips label="Quelles fiches">
         {kinds.map((one) => (
           <li key={one.section}>
@@ -27,6 +27,6 @@ export function ExchangePage() {
       <ImportDesk key={wordOf(kind)} kind={kind}>
         <DownloadPanel kind={kind} total={total} className={css.download} />
       </ImportDesk>
-    </DeskPage>
+    </AdminPage>
   )
 }

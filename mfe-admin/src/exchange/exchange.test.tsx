@@ -2,8 +2,8 @@ import type { ImportResponse, ImportRow } from '@keur/contract/exchange'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Answers } from '../testing/desk-api.ts'
-import { openDesk } from '../testing/open-desk.tsx'
+import type { FakeResponses } from '../testing/fake-admin-api.ts'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 import { countsOf } from './import/import-state.ts'
 
 const aRow = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
@@ -33,8 +33,8 @@ const refused: Partial<ImportRow> = {
 }
 
 /** The page, with an API that tells and writes what it is given. */
-async function open(answers: Answers = {}) {
-  const desk = await openDesk('/admin/echanges', {
+async function open(answers: FakeResponses = {}) {
+  const desk = await openAdminPage('/admin/echanges', {
     'GET /admin/properties': () => ({ total: 3 }),
     'GET /admin/articles': () => ({ total: 0 }),
     ...answers

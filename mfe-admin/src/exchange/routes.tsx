@@ -1,15 +1,15 @@
 import type { RouteObject } from '@keur/kit/router'
-import { deskRoute } from '../shared/frame/desk-route.tsx'
+import { adminRoute } from '../shared/layout/admin-route.tsx'
 import { loadExchange } from './exchange-page.loader.ts'
 import { exchangePath } from './exchange-path.ts'
 
 export const exchangeRoutes: RouteObject[] = [
-  deskRoute({
+  adminRoute({
     id: 'admin:exchange',
     path: exchangePath,
     chunk: 'admin-exchange',
-    part: async () => (await import(/* webpackChunkName: "admin-exchange" */ './exchange-page.tsx')).ExchangePage,
-    load: loadExchange,
-    failure: 'Échanges'
+    importPage: async () => (await import(/* webpackChunkName: "admin-exchange" */ './exchange-page.tsx')).ExchangePage,
+    loader: loadExchange,
+    errorTitle: 'Échanges'
   })
 ]

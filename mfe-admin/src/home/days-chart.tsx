@@ -2,7 +2,7 @@ import { formatAmount, plural } from '@keur/kit/format'
 import type { Noun } from '@keur/kit/patterns'
 import { classNames, Panel } from '@keur/kit/ui'
 import { useId } from 'react'
-import { formatShortDay } from '../shared/frame/moment.ts'
+import { formatShortDay } from '../shared/layout/dates.ts'
 import css from './days-chart.module.css'
 
 interface DaysChartProps {

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@keur/kit/router'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { formatWholeDay } from '../shared/frame/moment.ts'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { formatFullDate } from '../shared/layout/dates.ts'
 import { AttentionList } from './attention-list.tsx'
 import { DaysChart } from './days-chart.tsx'
 import type { Home } from './home-page.loader.ts'
@@ -16,7 +16,7 @@ export function HomePage() {
   const { days, listings, leads, mostViewed } = home.statistics
   const today = days.at(-1)?.day
   return (
-    <DeskPage title="Tableau de bord" lead={today && <p className={css.today}>{formatWholeDay(today)}</p>}>
+    <AdminPage title="Tableau de bord" lead={today && <p className={css.today}>{formatFullDate(today)}</p>}>
       <AttentionList home={home} />
       <QuickActions />
       <ListingFigures listings={listings} />
@@ -35,6 +35,6 @@ export function HomePage() {
         <LeadsChart leads={leads} />
         <MostViewedList mostViewed={mostViewed} />
       </div>
-    </DeskPage>
+    </AdminPage>
   )
 }

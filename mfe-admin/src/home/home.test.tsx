@@ -1,7 +1,7 @@
 import type { Statistics } from '@keur/contract/statistics'
 import { aPage } from '@keur/contract/testing'
 import { screen, within } from '@testing-library/react'
-import { openDesk } from '../testing/open-desk.tsx'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const none = { new: 0, inProgress: 0, done: 0 }
 const published = (count: number) => ({ published: count, draft: 0, trash: 0 })
@@ -18,7 +18,7 @@ const statistics = (overrides: Partial<Statistics> = {}): Statistics => ({
 })
 
 const open = (answer: Statistics, { reported = 0, stuck = 0 } = {}) =>
-  openDesk('/admin', {
+  openAdminPage('/admin', {
     'GET /admin/statistics': () => answer,
     'GET /admin/comments': () => ({ comments: [], ...aPage(0, { total: reported }) }),
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0, { total: stuck }) })

@@ -4,16 +4,16 @@ import { http } from '@keur/kit/http'
 import { useNavigate } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { useState } from 'react'
-import { useDesk } from '../shared/frame/desk.tsx'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { Question } from '../shared/frame/question.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { useAdmin } from '../shared/layout/admin-context.tsx'
+import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import { useAction } from '../shared/layout/use-action.ts'
 import { nameOf } from './lead-words.ts'
 
 /** Deletes a lead for good, once that was confirmed, and leads back to the list. */
 export function LeadErasure({ lead, list }: { lead: Lead; list: string }) {
   const [asking, setAsking] = useState(false)
-  const { countAgain } = useDesk()
+  const { countAgain } = useAdmin()
   const navigate = useNavigate()
   const { start, busy, failure } = useAction(async () => {
     await http.delete<Message>(`/admin/leads/${lead._id}`)
@@ -26,8 +26,8 @@ export function LeadErasure({ lead, list }: { lead: Lead; list: string }) {
       <Button variant="danger-line" onClick={() => setAsking(true)}>
         Supprimer la demande
       </Button>
-      <Outcome done={undefined} failure={failure} />
-      <Question
+      <ActionStatus done={undefined} failure={failure} />
+      <ConfirmDialog
         open={asking}
         title={'Supprimer cette demande\u00a0?'}
         confirm="Supprimer"
@@ -37,7 +37,7 @@ export function LeadErasure({ lead, list }: { lead: Lead; list: string }) {
         onClose={() => setAsking(false)}
       >
         <p>{`La demande de ${nameOf(lead)}, ses notes et ses photos seront supprimées définitivement.`}</p>
-      </Question>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { saveFile } from '../shared/csv/save-file.ts'
-import { readDeskQuery } from '../shared/frame/desk-query.ts'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { readApiQuery } from '../shared/layout/api-filters.ts'
+import { useAction } from '../shared/layout/use-action.ts'
 import { leadTable } from './lead-table.ts'
 import { leadFilters } from './leads-page.loader.ts'
 
@@ -23,14 +23,14 @@ export function LeadExport({ total }: { total: number }) {
       <Button variant="line" icon="download" busy={busy} disabled={total === 0} onClick={() => start()}>
         {busy ? 'Préparation…' : 'Exporter (CSV)'}
       </Button>
-      <Outcome done={undefined} failure={failure} />
+      <ActionStatus done={undefined} failure={failure} />
     </>
   )
 }
 
 async function allLeads(address: URLSearchParams): Promise<Lead[]> {
   const leads: Lead[] = []
-  const query = { ...readDeskQuery(leadFilters, address), limit: limits.pageLimit }
+  const query = { ...readApiQuery(leadFilters, address), limit: limits.pageLimit }
   let totalPages = 1
   for (let page = 1; page <= totalPages; page += 1) {
     const answer = await http.get<LeadPage>('/admin/leads', { query: { ...query, page } })

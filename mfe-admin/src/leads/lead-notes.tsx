@@ -3,7 +3,7 @@ import { limits } from '@keur/contract/limits'
 import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { Panel, Paragraphs } from '@keur/kit/ui'
-import { formatMoment } from '../shared/frame/moment.ts'
+import { formatDateTime } from '../shared/layout/dates.ts'
 import css from './lead-notes.module.css'
 
 /** What the agency wrote down for itself; the visitor never sees it. */
@@ -22,7 +22,7 @@ export function LeadNotes({ lead, onChanged }: { lead: Lead; onChanged: (lead: L
           {lead.notes.map(({ author, text, createdAt }) => (
             <li key={createdAt + text}>
               <Paragraphs text={text} />
-              <p className="small soft">{`${author}, le ${formatMoment(createdAt)}`}</p>
+              <p className="small soft">{`${author}, le ${formatDateTime(createdAt)}`}</p>
             </li>
           ))}
         </ol>

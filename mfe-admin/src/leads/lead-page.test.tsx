@@ -1,8 +1,8 @@
 import { aLead, aPage, aPhoto } from '@keur/contract/testing'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { noNewLeads } from '../testing/desk-api.ts'
-import { openDesk } from '../testing/open-desk.tsx'
+import { noNewLeads } from '../testing/fake-admin-api.ts'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
   'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
@@ -18,7 +18,7 @@ test('a lead can be answered by phone, e-mail and WhatsApp, the answer begun', a
     date: '2026-12-01',
     listing: { type: 'sales', id: 'a'.repeat(24), title: 'Terrain à Fandène', reference: 'V-1', price: 9_500_000 }
   })
-  await openDesk(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
+  await openAdminPage(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Moussa Fall' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:771112233')
@@ -40,7 +40,7 @@ test('a lead can be answered by phone, e-mail and WhatsApp, the answer begun', a
 
 test('an address that was stored with more than a mailbox adds neither a recipient nor a text to the answer', async () => {
   const lead = aLead({ email: 'fatou?bcc=autre@exemple.sn' })
-  await openDesk(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
+  await openAdminPage(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
   const link = await screen.findByRole('link', { name: 'Écrire un e-mail' })
   expect(link.getAttribute('href')).toMatch(/^mailto:fatou%3Fbcc%3Dautre@exemple\.sn\?subject=/)
 })
@@ -53,7 +53,7 @@ test('an order is summed up', async () => {
       { id: 'b'.repeat(24), title: 'Fer', reference: 'B-2', price: 5000, per: 'Barre', quantity: 2 }
     ]
   })
-  await openDesk(`/admin/demandes/${order._id}`, { 'GET /admin/leads/*': () => order })
+  await openAdminPage(`/admin/demandes/${order._id}`, { 'GET /admin/leads/*': () => order })
   const table = await screen.findByRole('table', { name: 'Produits demandés' })
   expect(within(table).getByRole('row', { name: /Total indicatif/ })).toHaveTextContent('154 000 F CFA')
 })
@@ -69,7 +69,7 @@ test('an owner’s proposal shows the property and its photos', async () => {
     description: 'Villa de quatre chambres.',
     images: [aPhoto({ alt: 'Façade' })]
   })
-  await openDesk(`/admin/demandes/${owner._id}`, { 'GET /admin/leads/*': () => owner })
+  await openAdminPage(`/admin/demandes/${owner._id}`, { 'GET /admin/leads/*': () => owner })
   expect(await screen.findByText('Villa de quatre chambres.')).toBeVisible()
   expect(screen.getByText('350 000 F CFA')).toBeVisible()
   expect(await screen.findByRole('img', { name: /Façade|Photo/ })).toBeVisible()
@@ -78,7 +78,7 @@ test('an owner’s proposal shows the property and its photos', async () => {
 test('where a lead stands is chosen and kept; the count of new ones follows', async () => {
   const lead = aLead()
   let status: string = lead.status
-  const { user } = await openDesk(`/admin/demandes/${lead._id}`, {
+  const { user } = await openAdminPage(`/admin/demandes/${lead._id}`, {
     'GET /admin/leads/*': () => lead,
     'GET /admin/leads/counts': () => ({ ...noNewLeads, total: status === 'new' ? 1 : 0 }),
     'PUT /admin/leads/*': ({ body }) => {
@@ -96,7 +96,7 @@ test('where a lead stands is chosen and kept; the count of new ones follows', as
 test('a note is added and shown with its author; an empty one is refused', async () => {
   const lead = aLead()
   const note = { author: 'admin@keur.sn', text: 'Rappeler lundi.', createdAt: '2026-11-21T10:00:00.000Z' }
-  const { user } = await openDesk(`/admin/demandes/${lead._id}`, {
+  const { user } = await openAdminPage(`/admin/demandes/${lead._id}`, {
     'GET /admin/leads/*': () => lead,
     [`POST /admin/leads/${lead._id}/notes`]: () => new StatusAnswer(201, { ...lead, notes: [note] })
   })
@@ -113,7 +113,7 @@ test('a note is added and shown with its author; an empty one is refused', async
 
 test('a lead is deleted only once that was confirmed, and the list comes back as it was', async () => {
   const lead = aLead({ firstName: 'Awa', lastName: 'Ndiaye' })
-  const { requests, user, router } = await openDesk('/admin/demandes?type=messages', {
+  const { requests, user, router } = await openAdminPage('/admin/demandes?type=messages', {
     ...inbox([lead]),
     'GET /admin/leads/*': () => lead,
     'DELETE /admin/leads/*': () => ({ message: 'La demande a été supprimée.' })
@@ -131,7 +131,7 @@ test('a lead is deleted only once that was confirmed, and the list comes back as
 })
 
 test('a lead that is gone says so, with the way back', async () => {
-  await openDesk(`/admin/demandes/${'f'.repeat(24)}`, {
+  await openAdminPage(`/admin/demandes/${'f'.repeat(24)}`, {
     'GET /admin/leads/*': () => new StatusAnswer(404, { error: 'not_found', message: 'Demande non trouvée' })
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Demande non trouvée' })).toBeVisible()

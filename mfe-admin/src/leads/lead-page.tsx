@@ -1,9 +1,9 @@
 import type { Lead } from '@keur/contract/lead'
 import { useLoaderData, useLocation } from '@keur/kit/router'
 import { useState } from 'react'
-import { useDesk } from '../shared/frame/desk.tsx'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { formatMoment } from '../shared/frame/moment.ts'
+import { useAdmin } from '../shared/layout/admin-context.tsx'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { formatDateTime } from '../shared/layout/dates.ts'
 import { LeadContact } from './lead-contact.tsx'
 import { LeadErasure } from './lead-erasure.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -22,7 +22,7 @@ export function LeadPage() {
 
 function OneLead({ loaded }: { loaded: Lead }) {
   const [lead, setLead] = useState(loaded)
-  const { countAgain } = useDesk()
+  const { countAgain } = useAdmin()
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   const changed = (now: Lead) => {
@@ -30,9 +30,9 @@ function OneLead({ loaded }: { loaded: Lead }) {
     countAgain()
   }
   return (
-    <DeskPage
+    <AdminPage
       title={nameOf(lead)}
-      lead={`${wordsOfKind(lead.kind).one}${lead.channel === 'whatsapp' ? ' par WhatsApp' : ''}, le ${formatMoment(lead.createdAt)}`}
+      lead={`${wordsOfKind(lead.kind).one}${lead.channel === 'whatsapp' ? ' par WhatsApp' : ''}, le ${formatDateTime(lead.createdAt)}`}
       back={{ to: leadsPath + list, label: 'Retour aux demandes' }}
     >
       <LeadStatusChoice lead={lead} onChanged={changed} />
@@ -42,6 +42,6 @@ function OneLead({ loaded }: { loaded: Lead }) {
         <LeadNotes lead={lead} onChanged={changed} />
         <LeadErasure lead={lead} list={leadsPath + list} />
       </div>
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,8 +1,8 @@
 import type { Lead } from '@keur/contract/lead'
 import type { LeadStatus } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { useAction } from '../shared/layout/use-action.ts'
 import css from './lead-status-choice.module.css'
 import { leadStatusChoices, wordsOfStatus } from './lead-words.ts'
 
@@ -30,7 +30,7 @@ export function LeadStatusChoice({ lead, onChanged }: { lead: Lead; onChanged: (
         ))}
       </fieldset>
       <p className="sr" role="status">{`Statut\u00a0: ${wordsOfStatus(lead.status).label}`}</p>
-      <Outcome done={undefined} failure={failure} />
+      <ActionStatus done={undefined} failure={failure} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Lead } from '@keur/contract/lead'
 import { type Cell, writeCsv } from '../shared/csv/write-csv.ts'
-import { formatMoment } from '../shared/frame/moment.ts'
+import { formatDateTime } from '../shared/layout/dates.ts'
 import { subjectOf, wordsOfKind, wordsOfStatus } from './lead-words.ts'
 
 type Column = [head: string, cell: (lead: Lead) => Cell]
 
 const columns: Column[] = [
-  ['Reçue le', ({ createdAt }) => formatMoment(createdAt)],
+  ['Reçue le', ({ createdAt }) => formatDateTime(createdAt)],
   ['Type', ({ kind }) => wordsOfKind(kind).one],
   ['Statut', ({ status }) => wordsOfStatus(status).label],
   ['Canal', ({ channel }) => (channel === 'whatsapp' ? 'WhatsApp' : 'Formulaire')],

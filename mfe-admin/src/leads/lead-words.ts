@@ -1,9 +1,9 @@
 import type { Lead } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import type { BadgeTone, IconName } from '@keur/kit/ui'
-import type { Choice } from '../shared/frame/desk-query.ts'
+import type { FilterChoice } from '../shared/layout/api-filters.ts'
 
-interface KindChoice extends Choice<LeadKind> {
+interface KindChoice extends FilterChoice<LeadKind> {
   /** One of them. */
   one: string
   icon: IconName
@@ -18,7 +18,7 @@ export const leadKindChoices: KindChoice[] = [
   { word: 'propositions', value: 'owner', label: 'Biens proposés', one: 'Bien à confier', icon: 'home' }
 ]
 
-interface StatusChoice extends Choice<LeadStatus> {
+interface StatusChoice extends FilterChoice<LeadStatus> {
   tone: BadgeTone
 }
 
@@ -28,7 +28,7 @@ export const leadStatusChoices: StatusChoice[] = [
   { word: 'traitees', value: 'done', label: 'Traitée', tone: 'yes' }
 ]
 
-const chosen = <Known extends Choice>(choices: Known[], value: string): Known =>
+const chosen = <Known extends FilterChoice>(choices: Known[], value: string): Known =>
   choices.find((choice) => choice.value === value) ?? (choices[0] as Known)
 
 export const wordsOfKind = (kind: LeadKind) => chosen(leadKindChoices, kind)

@@ -2,7 +2,7 @@ import type { LeadPage } from '@keur/contract/lead'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { choiceFilter, readDeskQuery, searchFilter } from '../shared/frame/desk-query.ts'
+import { choiceFilter, readApiQuery, searchFilter } from '../shared/layout/api-filters.ts'
 import { leadKindChoices, leadStatusChoices } from './lead-words.ts'
 
 export const leadFilters = [
@@ -12,6 +12,6 @@ export const leadFilters = [
 ]
 
 export async function loadLeads({ request }: LoaderFunctionArgs): Promise<LeadPage> {
-  const query = readDeskQuery(leadFilters, new URL(request.url).searchParams)
+  const query = readApiQuery(leadFilters, new URL(request.url).searchParams)
   return pageOrRedirect(await http.get<LeadPage>('/admin/leads', { query, signal: request.signal }), query, request)
 }

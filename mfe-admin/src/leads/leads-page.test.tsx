@@ -1,7 +1,7 @@
 import { aLead, aPage } from '@keur/contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { noNewLeads } from '../testing/desk-api.ts'
-import { openDesk } from '../testing/open-desk.tsx'
+import { noNewLeads } from '../testing/fake-admin-api.ts'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
   'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
@@ -27,7 +27,7 @@ test('the inbox says who wants what, and what is new of each kind', async () => 
       per: 'Mois'
     }
   })
-  await openDesk('/admin/demandes', {
+  await openAdminPage('/admin/demandes', {
     ...inbox([awa, chat]),
     'GET /admin/leads/counts': () => ({ ...noNewLeads, contact: 3, visit: 1, total: 4 })
   })
@@ -50,7 +50,7 @@ test('the inbox says who wants what, and what is new of each kind', async () => 
 })
 
 test('filters and pages are in the address, and asked of the API in its own words', async () => {
-  const { requests, user, router } = await openDesk('/admin/demandes?type=visites&page=2', {
+  const { requests, user, router } = await openAdminPage('/admin/demandes?type=visites&page=2', {
     ...inbox([aLead()], { page: 2, total: 11 })
   })
   await screen.findByText('11', { selector: 'b' })
@@ -67,7 +67,7 @@ test('filters and pages are in the address, and asked of the API in its own word
 })
 
 test('an empty inbox says so', async () => {
-  await openDesk('/admin/demandes', inbox([]))
+  await openAdminPage('/admin/demandes', inbox([]))
   expect(await screen.findByText('Aucune demande pour le moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled()
 })

@@ -2,8 +2,8 @@ import type { LeadPage } from '@keur/contract/lead'
 import { useLoaderData } from '@keur/kit/router'
 import { ButtonLink } from '@keur/kit/ui'
 import { personalDataPath } from '../privacy/privacy-path.ts'
-import { DeskList } from '../shared/frame/desk-list.tsx'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { LeadExport } from './lead-export.tsx'
 import { LeadRow } from './lead-row.tsx'
 import { leadFilters } from './leads-page.loader.ts'
@@ -13,7 +13,7 @@ import { NewLeads } from './new-leads.tsx'
 export function LeadsPage() {
   const { leads, total, page, totalPages } = useLoaderData<LeadPage>()
   return (
-    <DeskPage
+    <AdminPage
       title="Demandes"
       lead="Messages, visites, réservations, devis et biens proposés par leurs propriétaires."
       actions={
@@ -26,7 +26,7 @@ export function LeadsPage() {
       }
     >
       <NewLeads />
-      <DeskList
+      <FilteredList
         filters={leadFilters}
         label="Filtrer les demandes"
         total={total}
@@ -40,7 +40,7 @@ export function LeadsPage() {
         {leads.map((lead) => (
           <LeadRow key={lead._id} lead={lead} />
         ))}
-      </DeskList>
-    </DeskPage>
+      </FilteredList>
+    </AdminPage>
   )
 }

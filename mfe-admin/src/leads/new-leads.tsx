@@ -1,12 +1,12 @@
 import { useLocation } from '@keur/kit/router'
 import { Chip, Chips, Icon } from '@keur/kit/ui'
-import { useDesk } from '../shared/frame/desk.tsx'
+import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { leadKindChoices } from './lead-words.ts'
 import css from './new-leads.module.css'
 
 /** How many new ones wait of each kind, each a way to see them. */
 export function NewLeads() {
-  const { newLeads } = useDesk()
+  const { newLeads } = useAdmin()
   const { pathname, search } = useLocation()
   const chips = [
     { label: 'Nouvelles', icon: 'inbox' as const, count: newLeads?.total, search: '?statut=nouvelles' },

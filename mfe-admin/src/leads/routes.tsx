@@ -1,25 +1,25 @@
 import type { RouteObject } from '@keur/kit/router'
-import { deskRoute } from '../shared/frame/desk-route.tsx'
+import { adminRoute } from '../shared/layout/admin-route.tsx'
 import { loadLead } from './lead-page.loader.ts'
 import { leadsPath } from './lead-path.ts'
 import { loadLeads } from './leads-page.loader.ts'
 
 export const leadsRoutes: RouteObject[] = [
-  deskRoute({
+  adminRoute({
     id: 'admin:leads',
     path: leadsPath,
     chunk: 'admin-leads',
-    part: async () => (await import(/* webpackChunkName: "admin-leads" */ './leads-page.tsx')).LeadsPage,
-    load: loadLeads,
-    failure: 'Demandes'
+    importPage: async () => (await import(/* webpackChunkName: "admin-leads" */ './leads-page.tsx')).LeadsPage,
+    loader: loadLeads,
+    errorTitle: 'Demandes'
   }),
-  deskRoute({
+  adminRoute({
     id: 'admin:lead',
     path: `${leadsPath}/:id`,
     chunk: 'admin-lead',
-    part: async () => (await import(/* webpackChunkName: "admin-lead" */ './lead-page.tsx')).LeadPage,
-    load: loadLead,
-    failure: 'Demande',
-    missing: { message: 'Demande non trouvée', to: leadsPath, link: 'Toutes les demandes' }
+    importPage: async () => (await import(/* webpackChunkName: "admin-lead" */ './lead-page.tsx')).LeadPage,
+    loader: loadLead,
+    errorTitle: 'Demande',
+    notFound: { message: 'Demande non trouvée', to: leadsPath, link: 'Toutes les demandes' }
   })
 ]

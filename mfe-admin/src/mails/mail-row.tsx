@@ -3,9 +3,9 @@ import type { OutboxEntry } from '@keur/contract/outbox'
 import { plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { Badge, Button } from '@keur/kit/ui'
-import { formatMoment } from '../shared/frame/moment.ts'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { formatDateTime } from '../shared/layout/dates.ts'
+import { useAction } from '../shared/layout/use-action.ts'
 import css from './mail-row.module.css'
 import { letterName, mailStates, recipientOf } from './mail-words.ts'
 
@@ -38,14 +38,14 @@ export function MailRow({ mail, onRetried }: { mail: OutboxEntry; onRetried: (wo
           Renvoyer
         </Button>
       )}
-      <Outcome done={undefined} failure={failure} />
+      <ActionStatus done={undefined} failure={failure} />
     </li>
   )
 }
 
 function historyOf({ state, createdAt, tries, dueAt, sentAt }: OutboxEntry): string {
-  if (state === 'sent' && sentAt) return `Envoyé le ${formatMoment(sentAt)}`
+  if (state === 'sent' && sentAt) return `Envoyé le ${formatDateTime(sentAt)}`
   const tried = `${tries} ${plural(tries, 'essai', 'essais')}`
-  const next = state === 'waiting' && dueAt ? `, prochain le ${formatMoment(dueAt)}` : ''
-  return `Écrit le ${formatMoment(createdAt)}, ${tried}${next}`
+  const next = state === 'waiting' && dueAt ? `, prochain le ${formatDateTime(dueAt)}` : ''
+  return `Écrit le ${formatDateTime(createdAt)}, ${tried}${next}`
 }

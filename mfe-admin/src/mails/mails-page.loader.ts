@@ -2,7 +2,7 @@ import type { OutboxPage } from '@keur/contract/outbox'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { choiceFilter, readDeskQuery } from '../shared/frame/desk-query.ts'
+import { choiceFilter, readApiQuery } from '../shared/layout/api-filters.ts'
 
 export const mailFilters = [
   choiceFilter({
@@ -26,7 +26,7 @@ export interface Mails {
 
 export async function loadMails({ request }: LoaderFunctionArgs): Promise<Mails> {
   const { signal } = request
-  const query = readDeskQuery(mailFilters, new URL(request.url).searchParams)
+  const query = readApiQuery(mailFilters, new URL(request.url).searchParams)
   const [list, stuck] = await Promise.all([
     http.get<OutboxPage>('/admin/outbox', { query, signal }),
     http.get<OutboxPage>('/admin/outbox', { query: { state: 'stuck', limit: 1 }, signal })

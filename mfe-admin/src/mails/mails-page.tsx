@@ -1,9 +1,9 @@
 import { plural } from '@keur/kit/format'
 import { useLoaderData, useRevalidator } from '@keur/kit/router'
 import { useState } from 'react'
-import { DeskList } from '../shared/frame/desk-list.tsx'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { Outcome } from '../shared/frame/outcome.tsx'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { MailRow } from './mail-row.tsx'
 import { type Mails, mailFilters } from './mails-page.loader.ts'
 
@@ -17,7 +17,7 @@ export function MailsPage() {
     revalidate()
   }
   return (
-    <DeskPage
+    <AdminPage
       title="Courriels"
       lead={
         stuck > 0
@@ -25,8 +25,8 @@ export function MailsPage() {
           : 'Aucun courriel bloqué.'
       }
     >
-      <Outcome done={done} failure={undefined} takesFocus />
-      <DeskList
+      <ActionStatus done={done} failure={undefined} takesFocus />
+      <FilteredList
         filters={mailFilters}
         label="Filtrer les courriels"
         total={list.total}
@@ -39,7 +39,7 @@ export function MailsPage() {
         {list.messages.map((mail) => (
           <MailRow key={mail._id} mail={mail} onRetried={retried} />
         ))}
-      </DeskList>
-    </DeskPage>
+      </FilteredList>
+    </AdminPage>
   )
 }

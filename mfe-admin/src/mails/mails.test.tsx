@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '@keur/contract/outbox'
 import { aPage } from '@keur/contract/testing'
 import { screen } from '@testing-library/react'
-import { openDesk } from '../testing/open-desk.tsx'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const stuckMail: OutboxEntry = {
   _id: 'a'.repeat(32),
@@ -15,7 +15,7 @@ const stuckMail: OutboxEntry = {
 
 test('a mail that was given up says why, and is sent again on request', async () => {
   let mail = stuckMail
-  const { user } = await openDesk('/admin/courriels', {
+  const { user } = await openAdminPage('/admin/courriels', {
     'GET /admin/outbox': ({ url }) => {
       const messages = url.searchParams.get('state') === 'stuck' && mail.state !== 'stuck' ? [] : [mail]
       return { messages, ...aPage(messages.length) }
@@ -38,7 +38,7 @@ test('a mail that was given up says why, and is sent again on request', async ()
 })
 
 test('mails are narrowed by where they are', async () => {
-  const { requests } = await openDesk('/admin/courriels?etat=bloques', {
+  const { requests } = await openAdminPage('/admin/courriels?etat=bloques', {
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0) })
   })
   expect(await screen.findByText('Aucun courriel à montrer.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
 import { Button, Note, Panel } from '@keur/kit/ui'
 import { useState } from 'react'
-import { Question } from '../shared/frame/question.tsx'
+import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import css from './found-person.module.css'
 import { PersonKeyRow } from './person-key-row.tsx'
 import { isNothing, nameOfKey, partsOf } from './privacy-messages.ts'
@@ -63,7 +63,7 @@ export function FoundPerson({ found, chosen, busy, onChoose, onExport, onErase }
           Effacer ses données
         </Button>
       </div>
-      <Question
+      <ConfirmDialog
         open={asking}
         title={'Effacer toutes les données de cette personne\u00a0?'}
         confirm="Effacer définitivement"
@@ -79,7 +79,7 @@ export function FoundPerson({ found, chosen, busy, onChoose, onExport, onErase }
           ))}
         </ul>
         <p>Les commentaires resteront, sans auteur. Rien ne pourra être rétabli.</p>
-      </Question>
+      </ConfirmDialog>
     </Panel>
   )
 }

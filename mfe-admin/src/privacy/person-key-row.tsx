@@ -4,7 +4,7 @@ import { Link } from '@keur/kit/router'
 import { useId } from 'react'
 import { leadPath } from '../leads/lead-path.ts'
 import { wordsOfKind } from '../leads/lead-words.ts'
-import { formatShortDay } from '../shared/frame/moment.ts'
+import { formatShortDay } from '../shared/layout/dates.ts'
 import css from './person-key-row.module.css'
 import { heldBy, nameOfKey, sharedWith } from './privacy-messages.ts'
 

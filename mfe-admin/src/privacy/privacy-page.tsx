@@ -5,10 +5,10 @@ import { Button, Input, Panel } from '@keur/kit/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { leadsPath } from '../leads/lead-path.ts'
 import { saveFile } from '../shared/csv/save-file.ts'
-import { useDesk } from '../shared/frame/desk.tsx'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { useAdmin } from '../shared/layout/admin-context.tsx'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { useAction } from '../shared/layout/use-action.ts'
 import { FoundPerson } from './found-person.tsx'
 import { erasedMessage, partsOf } from './privacy-messages.ts'
 import { usePersonSearch } from './use-person-search.ts'
@@ -16,7 +16,7 @@ import { usePersonSearch } from './use-person-search.ts'
 /** What a person may ask for: all that is held on them, or that it be erased. First it is shown what that is. */
 export function PrivacyPage() {
   const [address] = useSearchParams()
-  const { countAgain } = useDesk()
+  const { countAgain } = useAdmin()
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState(address.get('email')?.trim() ?? '')
   const [error, setError] = useState<string>()
@@ -47,7 +47,7 @@ export function PrivacyPage() {
     else field.current?.focus()
   }
   return (
-    <DeskPage
+    <AdminPage
       title="Données personnelles"
       lead={'Ce que la loi donne à chacun\u00a0: savoir ce que le site garde de lui, et le faire effacer.'}
       back={{ to: leadsPath, label: 'Retour aux demandes' }}
@@ -77,7 +77,7 @@ export function PrivacyPage() {
           </div>
         </form>
       </Panel>
-      <Outcome
+      <ActionStatus
         done={exporting.done ?? erasing.done}
         failure={person.failure ?? exporting.failure ?? erasing.failure}
         takesFocus={!person.found}
@@ -101,7 +101,7 @@ export function PrivacyPage() {
           }}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 

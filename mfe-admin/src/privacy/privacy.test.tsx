@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import type { PersonInput, PersonKey, PersonSummary } from '@keur/contract/privacy'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openDesk } from '../testing/open-desk.tsx'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const path = '/admin/donnees-personnelles?email=awa@exemple.sn'
 
@@ -51,13 +51,13 @@ const aPerson = (change: Partial<PersonSummary> = {}): PersonSummary => ({
   ...change
 })
 
-async function openPerson(answers: Parameters<typeof openDesk>[1] = {}) {
+async function openPerson(answers: Parameters<typeof openAdminPage>[1] = {}) {
   const inputs: Record<string, unknown[]> = { search: [], export: [], erase: [] }
   const noted = (what: string, answer: (body: PersonInput) => unknown) => (request: { body: unknown }) => {
     inputs[what]!.push(request.body)
     return answer(request.body as PersonInput)
   }
-  const desk = await openDesk(path, {
+  const desk = await openAdminPage(path, {
     'POST /admin/privacy/search': noted('search', ({ keys }) =>
       aPerson(keys?.includes(shared.key) ? { total: { ...total, leads: 4 } } : {})
     ),
@@ -77,7 +77,7 @@ async function openPerson(answers: Parameters<typeof openDesk>[1] = {}) {
   return { ...desk, inputs }
 }
 
-const search = async (user: Awaited<ReturnType<typeof openDesk>>['user']) =>
+const search = async (user: Awaited<ReturnType<typeof openAdminPage>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Rechercher' }))
 const erase = () => screen.getByRole('button', { name: 'Effacer ses données' })
 /** How much the page says is chosen. */

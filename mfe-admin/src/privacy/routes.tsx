@@ -1,13 +1,13 @@
 import type { RouteObject } from '@keur/kit/router'
-import { deskRoute } from '../shared/frame/desk-route.tsx'
+import { adminRoute } from '../shared/layout/admin-route.tsx'
 import { personalDataPath } from './privacy-path.ts'
 
 export const privacyRoutes: RouteObject[] = [
-  deskRoute({
+  adminRoute({
     id: 'admin:privacy',
     path: personalDataPath(),
     chunk: 'admin-privacy',
-    part: async () => (await import(/* webpackChunkName: "admin-privacy" */ './privacy-page.tsx')).PrivacyPage,
-    failure: 'Données personnelles'
+    importPage: async () => (await import(/* webpackChunkName: "admin-privacy" */ './privacy-page.tsx')).PrivacyPage,
+    errorTitle: 'Données personnelles'
   })
 ]

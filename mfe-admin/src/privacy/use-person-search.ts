@@ -1,7 +1,7 @@
 import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
 import { http } from '@keur/kit/http'
 import { useRef, useState } from 'react'
-import { messageFor } from '../shared/frame/use-action.ts'
+import { errorMessage } from '../shared/layout/use-action.ts'
 
 /**
  * By which e-mails and telephones somebody's data is found, and which of them are chosen; counted again with every
@@ -29,7 +29,7 @@ export function usePersonSearch() {
     } catch (error) {
       if (!isLast()) return
       setFound(undefined)
-      setFailure(messageFor(error))
+      setFailure(errorMessage(error))
     } finally {
       if (isLast()) setBusy(false)
     }

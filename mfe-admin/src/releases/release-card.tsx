@@ -1,7 +1,7 @@
 import type { LiveRelease, Release } from '@keur/contract/releases'
 import { Link } from '@keur/kit/router'
 import { Badge, Icon, Note } from '@keur/kit/ui'
-import { formatMoment } from '../shared/frame/moment.ts'
+import { formatDateTime } from '../shared/layout/dates.ts'
 import css from './release-card.module.css'
 import { versionsPath } from './release-paths.ts'
 import { appName, errorsOf, smokeOf, wayOf } from './release-words.ts'
@@ -47,7 +47,7 @@ function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: Live
       <div className={css.wide}>
         <dt>Depuis</dt>
         <dd>
-          <time dateTime={live.at}>{formatMoment(live.at)}</time>
+          <time dateTime={live.at}>{formatDateTime(live.at)}</time>
           <span className={css.way}>{wayOf(live)}</span>
         </dd>
       </div>

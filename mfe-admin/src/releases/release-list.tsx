@@ -1,5 +1,5 @@
 import type { Release } from '@keur/contract/releases'
-import { formatMoment } from '../shared/frame/moment.ts'
+import { formatDateTime } from '../shared/layout/dates.ts'
 import css from './release-list.module.css'
 import { smokeOf, wayOf } from './release-words.ts'
 
@@ -10,7 +10,7 @@ export function ReleaseList({ releases }: { releases: Release[] }) {
       {releases.map((release) => (
         <li key={`${release.at} ${release.build}`} className={css.release}>
           <time className={css.when} dateTime={release.at}>
-            {formatMoment(release.at)}
+            {formatDateTime(release.at)}
           </time>
           <div className={css.what}>
             <b>{wayOf(release)}</b>

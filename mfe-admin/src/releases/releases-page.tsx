@@ -1,6 +1,6 @@
 import { EmptyState } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { ReleaseCard } from './release-card.tsx'
 import type { Overview } from './releases-page.loader.ts'
 import css from './releases-page.module.css'
@@ -11,7 +11,7 @@ export function ReleasesPage() {
   const { apps, preview } = useLoaderData<Overview>()
   const address = apps.find(({ app }) => app === preview?.app)?.address ?? '/'
   return (
-    <DeskPage
+    <AdminPage
       title="Mises en ligne"
       lead="Chaque rubrique est publiée par son équipe, sans toucher aux autres. Voici ce que voient les visiteurs."
     >
@@ -27,6 +27,6 @@ export function ReleasesPage() {
           Une rubrique apparaît ici dès que son équipe l’a publiée.
         </EmptyState>
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,8 +1,8 @@
 import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import type { Answers } from '../testing/desk-api.ts'
-import { openDesk } from '../testing/open-desk.tsx'
+import type { FakeResponses } from '../testing/fake-admin-api.ts'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const [live, before, next, shell] = [
   'bbbbbbbbbbbbbbbb',
@@ -47,8 +47,8 @@ const aHistory = (more: Partial<ReleaseHistory> = {}): ReleaseHistory => ({
 })
 const preview = { app: 'ventes', build: next, until: '2026-11-21T22:10:00.000Z' }
 
-const open = (path: string, apps: LiveRelease[], more: Answers = {}) =>
-  openDesk(path, {
+const open = (path: string, apps: LiveRelease[], more: FakeResponses = {}) =>
+  openAdminPage(path, {
     'GET /admin/builds': (): LiveReleases => ({ apps }),
     'GET /builds/preview': () => ({ preview: null }),
     'GET /admin/builds/ventes/history': () => aHistory(),

@@ -1,9 +1,9 @@
 import type { Preview } from '@keur/contract/preview'
 import { Link } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
-import { formatTime } from '../shared/frame/moment.ts'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { formatTime } from '../shared/layout/dates.ts'
+import { useAction } from '../shared/layout/use-action.ts'
 import { endPreview } from './previewing.ts'
 import { appName } from './release-words.ts'
 import css from './running-preview.module.css'
@@ -28,7 +28,7 @@ export function RunningPreview({ preview: { app, build, until }, address }: { pr
           Arrêter la prévisualisation
         </Button>
       </div>
-      <Outcome done={undefined} failure={failure} />
+      <ActionStatus done={undefined} failure={failure} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { StoredBuild } from '@keur/contract/releases'
 import { Badge, Button } from '@keur/kit/ui'
-import { formatMoment } from '../shared/frame/moment.ts'
+import { formatDateTime } from '../shared/layout/dates.ts'
 import css from './versions-page.module.css'
 
 interface StoredBuildRowProps {
@@ -22,7 +22,7 @@ export function StoredBuildRow({ stored, state, live, previewed, busy, onPreview
         <code>{build}</code>
         <span className="soft small">
           Commit <code>{commit}</code>, {owner}, gardée depuis le{' '}
-          <time dateTime={storedAt}>{formatMoment(storedAt)}</time>
+          <time dateTime={storedAt}>{formatDateTime(storedAt)}</time>
         </span>
       </div>
       <div className={css.badges}>

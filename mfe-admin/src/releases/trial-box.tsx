@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@keur/contract/releases'
-import { formatMoment } from '../shared/frame/moment.ts'
+import { formatDateTime } from '../shared/layout/dates.ts'
 import { figuresOf } from './release-words.ts'
 import css from './trial-box.module.css'
 
@@ -21,12 +21,12 @@ export function TrialBox({ canary, beside }: TrialBoxProps) {
             , commit <code>{commit}</code>
           </>
         )}
-        , depuis le <time dateTime={since}>{formatMoment(since)}</time>.
+        , depuis le <time dateTime={since}>{formatDateTime(since)}</time>.
       </p>
       {stoppedAt && (
         <p>
           Trop d’erreurs&nbsp;: plus personne ne la reçoit depuis le{' '}
-          <time dateTime={stoppedAt}>{formatMoment(stoppedAt)}</time>.
+          <time dateTime={stoppedAt}>{formatDateTime(stoppedAt)}</time>.
         </p>
       )}
       <dl className={css.figures}>

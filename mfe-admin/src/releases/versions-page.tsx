@@ -1,7 +1,7 @@
 import { useLoaderData } from '@keur/kit/router'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { useAction } from '../shared/layout/use-action.ts'
 import { beginPreview } from './previewing.ts'
 import { ReleaseList } from './release-list.tsx'
 import { releasesPath } from './release-paths.ts'
@@ -16,13 +16,13 @@ export function VersionsPage() {
   const { app, now, builds, releases, preview } = useLoaderData<Versions>()
   const { start, busy, failure } = useAction((build: string) => beginPreview(app, build, now.address))
   return (
-    <DeskPage
+    <AdminPage
       title={`${appName(app)}\u00a0: versions`}
       lead="Prévisualiser une version la montre dans ce navigateur seulement, pendant trente minutes. Les visiteurs ne voient rien."
       back={{ to: releasesPath, label: 'Mises en ligne' }}
     >
       {preview && <RunningPreview preview={preview} address={preview.app === app ? now.address : '/'} />}
-      <Outcome done={undefined} failure={failure} />
+      <ActionStatus done={undefined} failure={failure} />
       <section className="stack gap-3" aria-labelledby="versions-gardees">
         <h2 id="versions-gardees">Dernières versions gardées</h2>
         {builds.length > 0 ? (
@@ -51,6 +51,6 @@ export function VersionsPage() {
           <p className="soft">Cette rubrique n’a encore jamais été publiée.</p>
         )}
       </section>
-    </DeskPage>
+    </AdminPage>
   )
 }

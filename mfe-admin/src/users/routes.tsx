@@ -1,14 +1,14 @@
 import type { RouteObject } from '@keur/kit/router'
-import { deskRoute } from '../shared/frame/desk-route.tsx'
+import { adminRoute } from '../shared/layout/admin-route.tsx'
 import { loadUsers } from './users-page.loader.ts'
 
 export const usersRoutes: RouteObject[] = [
-  deskRoute({
+  adminRoute({
     id: 'admin:users',
     path: '/admin/utilisateurs',
     chunk: 'admin-users',
-    part: async () => (await import(/* webpackChunkName: "admin-users" */ './users-page.tsx')).UsersPage,
-    load: loadUsers,
-    failure: 'Utilisateurs'
+    importPage: async () => (await import(/* webpackChunkName: "admin-users" */ './users-page.tsx')).UsersPage,
+    loader: loadUsers,
+    errorTitle: 'Utilisateurs'
   })
 ]

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@keur/contract/user'
 import { formatDate } from '@keur/kit/format'
 import { Badge, Button } from '@keur/kit/ui'
-import { useDesk } from '../shared/frame/desk.tsx'
+import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { blockChange, fullName, roleChange, type UserChange } from './user-changes.ts'
 import css from './user-row.module.css'
 
@@ -12,7 +12,7 @@ interface UserRowProps {
 
 /** One account, and what may be changed of it: of one's own, nothing. */
 export function UserRow({ user, onAsk }: UserRowProps) {
-  const { session } = useDesk()
+  const { session } = useAdmin()
   const oneself = user.email === session.email
   const changes = [roleChange(user), blockChange(user)]
   return (

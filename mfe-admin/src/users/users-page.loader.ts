@@ -2,7 +2,7 @@ import type { AdminUserPage } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { choiceFilter, readDeskQuery, searchFilter } from '../shared/frame/desk-query.ts'
+import { choiceFilter, readApiQuery, searchFilter } from '../shared/layout/api-filters.ts'
 
 export const userFilters = [
   searchFilter('Nom ou e-mail…'),
@@ -19,7 +19,7 @@ export const userFilters = [
 ]
 
 export async function loadUsers({ request }: LoaderFunctionArgs): Promise<AdminUserPage> {
-  const query = readDeskQuery(userFilters, new URL(request.url).searchParams)
+  const query = readApiQuery(userFilters, new URL(request.url).searchParams)
   return pageOrRedirect(
     await http.get<AdminUserPage>('/admin/users', { query, signal: request.signal }),
     query,

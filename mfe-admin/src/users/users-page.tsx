@@ -4,11 +4,11 @@ import { useLoaderData, useRevalidator } from '@keur/kit/router'
 import { ButtonLink } from '@keur/kit/ui'
 import { useState } from 'react'
 import { personalDataPath } from '../privacy/privacy-path.ts'
-import { DeskList } from '../shared/frame/desk-list.tsx'
-import { DeskPage } from '../shared/frame/desk-page.tsx'
-import { Outcome } from '../shared/frame/outcome.tsx'
-import { Question } from '../shared/frame/question.tsx'
-import { useAction } from '../shared/frame/use-action.ts'
+import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import { FilteredList } from '../shared/layout/filtered-list.tsx'
+import { useAction } from '../shared/layout/use-action.ts'
 import type { UserChange } from './user-changes.ts'
 import { UserRow } from './user-row.tsx'
 import { userFilters } from './users-page.loader.ts'
@@ -29,7 +29,7 @@ export function UsersPage() {
     setOpen(true)
   }
   return (
-    <DeskPage
+    <AdminPage
       title="Utilisateurs"
       lead="Les comptes du site et ce qu’ils permettent."
       actions={
@@ -38,8 +38,8 @@ export function UsersPage() {
         </ButtonLink>
       }
     >
-      <Outcome done={done} failure={failure} />
-      <DeskList
+      <ActionStatus done={done} failure={failure} />
+      <FilteredList
         filters={userFilters}
         label="Filtrer les utilisateurs"
         total={total}
@@ -51,8 +51,8 @@ export function UsersPage() {
         {users.map((user) => (
           <UserRow key={user._id} user={user} onAsk={ask} />
         ))}
-      </DeskList>
-      <Question
+      </FilteredList>
+      <ConfirmDialog
         open={open}
         title={asked?.change.question ?? ''}
         confirm={asked?.change.confirm ?? ''}
@@ -62,7 +62,7 @@ export function UsersPage() {
         onClose={() => setOpen(false)}
       >
         <p>{asked?.change.consequence}</p>
-      </Question>
-    </DeskPage>
+      </ConfirmDialog>
+    </AdminPage>
   )
 }

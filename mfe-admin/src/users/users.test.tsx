@@ -1,12 +1,12 @@
 import { anAdminUser, anAdminUserPage } from '@keur/contract/testing'
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { administrator } from '../testing/desk-api.ts'
-import { openDesk } from '../testing/open-desk.tsx'
+import { administrator } from '../testing/fake-admin-api.ts'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 test('nobody is shown a way to lock themselves out', async () => {
   const self = anAdminUser({ email: administrator.email, role: 'admin' })
-  await openDesk('/admin/utilisateurs', { 'GET /admin/users': () => anAdminUserPage([self]) })
+  await openAdminPage('/admin/utilisateurs', { 'GET /admin/users': () => anAdminUserPage([self]) })
   expect(await screen.findByText('C’est vous.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Bloquer|Retirer/ })).toBeNull()
 })
@@ -14,7 +14,7 @@ test('nobody is shown a way to lock themselves out', async () => {
 test('somebody becomes an administrator once that was confirmed', async () => {
   let awa = anAdminUser({ surname: 'Awa', name: 'Ndiaye', email: 'awa@exemple.sn' })
   const updates: unknown[] = []
-  const { user } = await openDesk('/admin/utilisateurs', {
+  const { user } = await openAdminPage('/admin/utilisateurs', {
     'GET /admin/users': () => anAdminUserPage([awa]),
     'PUT /admin/users/*': ({ body }) => {
       updates.push(body)
@@ -38,7 +38,7 @@ test('somebody becomes an administrator once that was confirmed', async () => {
 
 test('an account is blocked and unblocked', async () => {
   let modou = anAdminUser({ surname: 'Modou', name: 'Fall' })
-  const { user } = await openDesk('/admin/utilisateurs', {
+  const { user } = await openAdminPage('/admin/utilisateurs', {
     'GET /admin/users': () => anAdminUserPage([modou]),
     'PUT /admin/users/*': ({ body }) => {
       modou = { ...modou, ...(body as { blocked: boolean }) }
@@ -57,7 +57,7 @@ test('an account is blocked and unblocked', async () => {
 
 test('what the API refuses is said in its words', async () => {
   const message = 'Cette personne n’a pas encore confirmé son adresse e-mail.'
-  const { user } = await openDesk('/admin/utilisateurs', {
+  const { user } = await openAdminPage('/admin/utilisateurs', {
     'GET /admin/users': () => anAdminUserPage([anAdminUser({ surname: 'Awa', name: 'Ndiaye', confirmed: false })]),
     'PUT /admin/users/*': () => new StatusAnswer(422, { error: 'unprocessable', message })
   })
@@ -69,7 +69,7 @@ test('what the API refuses is said in its words', async () => {
 })
 
 test('people are found by name and role', async () => {
-  const { requests } = await openDesk('/admin/utilisateurs?recherche=awa&role=administrateurs', {
+  const { requests } = await openAdminPage('/admin/utilisateurs?recherche=awa&role=administrateurs', {
     'GET /admin/users': () => anAdminUserPage([])
   })
   expect(await screen.findByText('Aucun utilisateur trouvé.')).toBeVisible()

@@ -1,10 +1,10 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { articleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
-export const addRoute = deskRoute({
+export const addRoute = adminRoute({
   id: 'admin:articles:add',
   path: articleKind.add,
   chunk: 'desk-article-form',
-  part: async () => (await import(/* webpackChunkName: "desk-article-form" */ './add-page.tsx')).AddArticlePage,
-  failure: 'Ajouter un article'
+  importPage: async () => (await import(/* webpackChunkName: "desk-article-form" */ './add-page.tsx')).AddArticlePage,
+  errorTitle: 'Ajouter un article'
 })

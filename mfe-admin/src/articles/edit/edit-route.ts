@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { articleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadArticle } from './edit-page.loader.ts'
 
-export const editRoute = deskRoute({
+export const editRoute = adminRoute({
   id: 'admin:articles:edit',
   path: articleKind.edit(':id'),
   chunk: 'desk-article-form',
-  part: async () => (await import(/* webpackChunkName: "desk-article-form" */ './edit-page.tsx')).EditArticlePage,
-  load: loadArticle,
-  failure: 'Modifier l’article',
-  missing: { message: 'Article non trouvé', to: articleKind.list, link: 'Tous les articles' }
+  importPage: async () => (await import(/* webpackChunkName: "desk-article-form" */ './edit-page.tsx')).EditArticlePage,
+  loader: loadArticle,
+  errorTitle: 'Modifier l’article',
+  notFound: { message: 'Article non trouvé', to: articleKind.list, link: 'Tous les articles' }
 })

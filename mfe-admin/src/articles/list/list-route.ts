@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { articleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadList } from '../../shared/list/list-loaders.ts'
 import { articlesList } from './articles-list.ts'
 
-export const listRoute = deskRoute({
+export const listRoute = adminRoute({
   id: 'admin:articles:list',
   path: articleKind.list,
   chunk: 'desk-list',
-  part: async () => (await import(/* webpackChunkName: "desk-list" */ './list-page.tsx')).ArticleListPage,
-  load: loadList(articlesList),
-  failure: articleKind.title
+  importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './list-page.tsx')).ArticleListPage,
+  loader: loadList(articlesList),
+  errorTitle: articleKind.title
 })

@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { articleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadList } from '../../shared/list/list-loaders.ts'
 import { articlesList } from '../list/articles-list.ts'
 
-export const removeRoute = deskRoute({
+export const removeRoute = adminRoute({
   id: 'admin:articles:remove',
   path: articleKind.remove,
   chunk: 'desk-list',
-  part: async () => (await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).ArticleRemovePage,
-  load: loadList(articlesList),
-  failure: 'Supprimer des articles'
+  importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).ArticleRemovePage,
+  loader: loadList(articlesList),
+  errorTitle: 'Supprimer des articles'
 })

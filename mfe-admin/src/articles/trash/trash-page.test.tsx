@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { openDesk } from '../../testing/open-desk.tsx'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminArticle, aRowPage } from '../../testing/rows.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000 - 60_000).toISOString()
@@ -8,7 +8,7 @@ async function openTrash() {
   const deleted = ['Louer', 'Acheter'].map((title, index) =>
     anAdminArticle({ title }, { state: 'trash', deletedAt: daysAgo(index + 3) })
   )
-  return openDesk('/admin/articles/corbeille', {
+  return openAdminPage('/admin/articles/corbeille', {
     'GET /admin/articles': ({ url }) => aRowPage('articles', url.searchParams.get('state') === 'trash' ? deleted : []),
     'POST /admin/articles/bulk': ({ body }) => {
       const { ids, change } = body as { ids: string[]; change: { deleted: boolean } }

@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { articleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadTrash } from '../../shared/list/list-loaders.ts'
 import { articlesList } from '../list/articles-list.ts'
 
-export const trashRoute = deskRoute({
+export const trashRoute = adminRoute({
   id: 'admin:articles:trash',
   path: articleKind.trash,
   chunk: 'desk-list',
-  part: async () => (await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).ArticleTrashPage,
-  load: loadTrash(articlesList),
-  failure: 'Corbeille des articles'
+  importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).ArticleTrashPage,
+  loader: loadTrash(articlesList),
+  errorTitle: 'Corbeille des articles'
 })

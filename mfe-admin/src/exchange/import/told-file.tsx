@@ -2,8 +2,8 @@ import { formatAmount, plural } from '@keur/kit/format'
 import { Button } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../shared/csv/save-file.ts'
-import { Question } from '../../shared/frame/question.tsx'
 import type { Kind } from '../../shared/kinds.ts'
+import { ConfirmDialog } from '../../shared/layout/confirm-dialog.tsx'
 import { countsOf, isToWrite, type ToldFile, type ToldState } from './import-state.ts'
 import { toDo } from './import-words.ts'
 import { OutcomeFilter, type Shown } from './outcome-filter.tsx'
@@ -90,7 +90,7 @@ export function ToldFileView({ kind, state, onWrite, onStop, onStartAgain }: Tol
           rows={shown === 'all' ? rows : rows.filter(({ outcome }) => outcome === shown)}
         />
       )}
-      <Question
+      <ConfirmDialog
         open={asking}
         title={'Importer ce fichier\u00a0?'}
         confirm="Importer"
@@ -105,7 +105,7 @@ export function ToldFileView({ kind, state, onWrite, onStop, onStartAgain }: Tol
           {counts.refused > 0 && 'Les lignes refusées sont laissées de côté. '}
           Les fiches publiées changent aussitôt sur le site.
         </p>
-      </Question>
+      </ConfirmDialog>
     </section>
   )
 }

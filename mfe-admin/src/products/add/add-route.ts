@@ -1,10 +1,10 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { productKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
-export const addRoute = deskRoute({
+export const addRoute = adminRoute({
   id: 'admin:products:add',
   path: productKind.add,
   chunk: 'desk-product-form',
-  part: async () => (await import(/* webpackChunkName: "desk-product-form" */ './add-page.tsx')).AddProductPage,
-  failure: 'Ajouter un produit BTP'
+  importPage: async () => (await import(/* webpackChunkName: "desk-product-form" */ './add-page.tsx')).AddProductPage,
+  errorTitle: 'Ajouter un produit BTP'
 })

@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { productKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadProduct } from './edit-page.loader.ts'
 
-export const editRoute = deskRoute({
+export const editRoute = adminRoute({
   id: 'admin:products:edit',
   path: productKind.edit(':id'),
   chunk: 'desk-product-form',
-  part: async () => (await import(/* webpackChunkName: "desk-product-form" */ './edit-page.tsx')).EditProductPage,
-  load: loadProduct,
-  failure: 'Modifier le produit BTP',
-  missing: { message: 'Produit non trouvé', to: productKind.list, link: 'Tous les produits' }
+  importPage: async () => (await import(/* webpackChunkName: "desk-product-form" */ './edit-page.tsx')).EditProductPage,
+  loader: loadProduct,
+  errorTitle: 'Modifier le produit BTP',
+  notFound: { message: 'Produit non trouvé', to: productKind.list, link: 'Tous les produits' }
 })

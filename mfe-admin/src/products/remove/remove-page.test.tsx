@@ -1,13 +1,13 @@
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import type { Answers } from '../../testing/desk-api.ts'
-import { openDesk } from '../../testing/open-desk.tsx'
+import type { FakeResponses } from '../../testing/fake-admin-api.ts'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminProduct, aRowPage } from '../../testing/rows.ts'
 
 const products = ['Ciment', 'Brique'].map((title) => anAdminProduct({ title, category: 'Gravier' }))
 
-const open = (more: Answers = {}, path = '/admin/btp/supprimer') =>
-  openDesk(path, {
+const open = (more: FakeResponses = {}, path = '/admin/btp/supprimer') =>
+  openAdminPage(path, {
     'GET /admin/btp': () => aRowPage('materiels', products),
     'DELETE /btp/*': () => ({ message: 'Supprimé' }),
     ...more

@@ -1,15 +1,15 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { productKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadProductsToRemove } from './remove-page.loader.ts'
 
 const routeAt = (id: string, path: string) =>
-  deskRoute({
+  adminRoute({
     id,
     path,
     chunk: 'desk-list',
-    part: async () => (await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).ProductRemovePage,
-    load: loadProductsToRemove,
-    failure: 'Supprimer des produits'
+    importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).ProductRemovePage,
+    loader: loadProductsToRemove,
+    errorTitle: 'Supprimer des produits'
   })
 
 /** One screen at two addresses: the second chooses a product beforehand. */

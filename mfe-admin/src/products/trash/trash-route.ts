@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { productKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadTrash } from '../../shared/list/list-loaders.ts'
 import { productsList } from '../list/products-list.ts'
 
-export const trashRoute = deskRoute({
+export const trashRoute = adminRoute({
   id: 'admin:products:trash',
   path: productKind.trash,
   chunk: 'desk-list',
-  part: async () => (await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).ProductTrashPage,
-  load: loadTrash(productsList),
-  failure: 'Corbeille des produits'
+  importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).ProductTrashPage,
+  loader: loadTrash(productsList),
+  errorTitle: 'Corbeille des produits'
 })

@@ -1,7 +1,7 @@
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import { fill, press } from '../../testing/form.ts'
-import { openDesk } from '../../testing/open-desk.tsx'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminRental } from '../../testing/rows.ts'
 
 const villa = {
@@ -21,7 +21,7 @@ const villa = {
 
 test('a rental is added with all of its rules, and the list of rentals says so', async () => {
   let sent: unknown
-  const { router } = await openDesk('/admin/ajouter', {
+  const { router } = await openAdminPage('/admin/ajouter', {
     'POST /properties': ({ body }) => {
       sent = body
       return new StatusAnswer(201, anAdminRental())
@@ -62,7 +62,7 @@ test('a rental is added with all of its rules, and the list of rentals says so',
 
 test('a draft goes to the list of the back office', async () => {
   let sent: unknown
-  const { router } = await openDesk('/admin/ajouter', {
+  const { router } = await openAdminPage('/admin/ajouter', {
     'POST /properties': ({ body }) => {
       sent = body
       return new StatusAnswer(201, anAdminRental({}, { state: 'draft' }))
@@ -77,7 +77,7 @@ test('a draft goes to the list of the back office', async () => {
 })
 
 test('what is missing is said beside the fields and summed up, and nothing is sent', async () => {
-  const { requests } = await openDesk('/admin/ajouter')
+  const { requests } = await openAdminPage('/admin/ajouter')
   await fill({ Titre: 'Villa', Chambres: 'quatre', Pays: '', Prix: '1500.50' })
   await press('Publier')
   const summary = within(await screen.findByRole('alert'))
@@ -93,7 +93,7 @@ test('what is missing is said beside the fields and summed up, and nothing is se
 
 test('a reference that another rental has is told at its field', async () => {
   const taken = 'Cette référence est déjà utilisée.'
-  await openDesk('/admin/ajouter', {
+  await openAdminPage('/admin/ajouter', {
     'POST /properties': () => new StatusAnswer(409, { error: 'conflict', message: taken })
   })
   await fill(villa)
@@ -104,7 +104,7 @@ test('a reference that another rental has is told at its field', async () => {
 
 test('a failure is told in the agreed words, and nothing typed is lost', async () => {
   let isDown = true
-  await openDesk('/admin/ajouter', {
+  await openAdminPage('/admin/ajouter', {
     'POST /properties': () =>
       isDown
         ? new StatusAnswer(503, { error: 'unavailable', message: 'Le service est indisponible.' })

@@ -1,10 +1,10 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { rentalKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
-export const addRoute = deskRoute({
+export const addRoute = adminRoute({
   id: 'admin:rentals:add',
   path: rentalKind.add,
   chunk: 'desk-rental-form',
-  part: async () => (await import(/* webpackChunkName: "desk-rental-form" */ './add-page.tsx')).RentalAddPage,
-  failure: 'Ajouter une nouvelle location'
+  importPage: async () => (await import(/* webpackChunkName: "desk-rental-form" */ './add-page.tsx')).RentalAddPage,
+  errorTitle: 'Ajouter une nouvelle location'
 })

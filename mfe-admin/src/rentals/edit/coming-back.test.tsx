@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 // The list is a part of the program that is long on its way.
 jest.unstable_mockModule('../list/list-page.tsx', () => new Promise(() => {}))
 const { fill, press } = await import('../../testing/form.ts')
-const { openDesk } = await import('../../testing/open-desk.tsx')
+const { openAdminPage } = await import('../../testing/open-admin-page.tsx')
 const { anAdminRental, aRowPage } = await import('../../testing/rows.ts')
 
 const rental = anAdminRental({ title: 'Villa Baobab' })
@@ -13,7 +13,7 @@ const title = () => screen.getByLabelText(/^Titre/)
 
 /** Leaves the form by this answer, and comes back before anything else was drawn. */
 async function leaveAndComeBack(answer: string) {
-  const { router, user } = await openDesk(form, {
+  const { router, user } = await openAdminPage(form, {
     'GET /admin/properties': () => aRowPage('properties', []),
     'GET /admin/properties/*': () => rental
   })

@@ -3,9 +3,9 @@ import { logIn, logOut } from '@keur/kit/session'
 import { StatusAnswer, tokenOf } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator } from '../../testing/desk-api.ts'
+import { administrator } from '../../testing/fake-admin-api.ts'
 import { fill, press } from '../../testing/form.ts'
-import { openDesk } from '../../testing/open-desk.tsx'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminRental } from '../../testing/rows.ts'
 
 afterEach(() => act(logOut))
@@ -16,7 +16,7 @@ const noRentals = { properties: [], page: 1, limit: 10, total: 0, totalPages: 0 
 /** The form of this rental, over an API that keeps what it is sent. */
 async function edit(rental: AdminProperty, put?: (body: AdminProperty) => unknown) {
   const sent: AdminProperty[] = []
-  const desk = await openDesk(`/admin/modifier/${rental._id}`, {
+  const desk = await openAdminPage(`/admin/modifier/${rental._id}`, {
     'GET /admin/properties': () => noRentals,
     'GET /admin/properties/*': () => rental,
     'PUT /properties/*': ({ body }) => {
@@ -27,7 +27,7 @@ async function edit(rental: AdminProperty, put?: (body: AdminProperty) => unknow
   await screen.findByRole('heading', { level: 1, name: 'Modifier la location' })
   return { ...desk, sent }
 }
-const carried = (router: Awaited<ReturnType<typeof openDesk>>['router']) =>
+const carried = (router: Awaited<ReturnType<typeof openAdminPage>>['router']) =>
   (router.state.location.state as { notice?: { message: string } } | null)?.notice?.message
 
 test('a rental is changed, its period too; what is no field stays as it is', async () => {

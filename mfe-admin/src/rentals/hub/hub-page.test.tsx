@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { openDesk } from '../../testing/open-desk.tsx'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminRental } from '../../testing/rows.ts'
 
 const open = (answer: (address: URLSearchParams) => { rows: unknown[]; total: number }) =>
-  openDesk('/admin/locations', {
+  openAdminPage('/admin/locations', {
     'GET /admin/properties': ({ url }) => {
       const { rows, total } = answer(url.searchParams)
       return { properties: rows, total, page: 1, limit: 6, totalPages: 1 }

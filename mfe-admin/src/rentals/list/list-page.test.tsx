@@ -1,15 +1,15 @@
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Answers } from '../../testing/desk-api.ts'
-import { openDesk } from '../../testing/open-desk.tsx'
+import type { FakeResponses } from '../../testing/fake-admin-api.ts'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminRental, aRowPage } from '../../testing/rows.ts'
 
 type Rental = ReturnType<typeof anAdminRental>
 
 /** The back office over these rentals, which changes and deletes them as the API does. */
-async function open(stored: Rental[], more: Answers = {}, path = '/admin/modifier') {
+async function open(stored: Rental[], more: FakeResponses = {}, path = '/admin/modifier') {
   const bodies: { ids: string[]; change: Record<string, unknown> }[] = []
-  const desk = await openDesk(path, {
+  const desk = await openAdminPage(path, {
     'GET /admin/properties': ({ url }) => {
       const number = Number(url.searchParams.get('page'))
       const limit = Number(url.searchParams.get('limit'))

@@ -6,8 +6,8 @@ import { Facts } from '@keur/kit/patterns'
 import { useLoaderData, useNavigate, withNotice } from '@keur/kit/router'
 import { Button, ButtonLink, NoPhoto, Note, Panel, Photo } from '@keur/kit/ui'
 import { useState } from 'react'
-import { DeskPage } from '../../shared/frame/desk-page.tsx'
 import { rentalKind } from '../../shared/kinds.ts'
+import { AdminPage } from '../../shared/layout/admin-page.tsx'
 import { asLeft } from '../../shared/list/list-place.ts'
 import { rentalsList } from '../list/rentals-list.ts'
 import css from './confirm-page.module.css'
@@ -24,7 +24,7 @@ function Confirmation({ rental }: { rental: AdminProperty }) {
   const back = asLeft(rentalKind.remove)
   const { remove, busy, failed } = useRemoval(_id, back)
   return (
-    <DeskPage title="Supprimer une location" back={{ to: back, label: 'Retour à la liste' }}>
+    <AdminPage title="Supprimer une location" back={{ to: back, label: 'Retour à la liste' }}>
       {failed && (
         <Note tone="bad">
           {rentalsList.texts.deleteFailed} {failed}
@@ -61,7 +61,7 @@ function Confirmation({ rental }: { rental: AdminProperty }) {
           </div>
         </div>
       </Panel>
-    </DeskPage>
+    </AdminPage>
   )
 }
 

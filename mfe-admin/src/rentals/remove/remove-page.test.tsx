@@ -1,14 +1,14 @@
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
-import type { Answers } from '../../testing/desk-api.ts'
-import { openDesk } from '../../testing/open-desk.tsx'
+import type { FakeResponses } from '../../testing/fake-admin-api.ts'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminRental, aRowPage } from '../../testing/rows.ts'
 
 const villa = anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })
 const problem = (status: number, message: string) => new StatusAnswer(status, { error: 'unavailable', message })
 
-const open = (path: string, more: Answers = {}) =>
-  openDesk(path, {
+const open = (path: string, more: FakeResponses = {}) =>
+  openAdminPage(path, {
     'GET /admin/properties': () => aRowPage('properties', [villa]),
     'GET /admin/properties/*': () => villa,
     ...more

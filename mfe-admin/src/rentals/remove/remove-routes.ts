@@ -1,27 +1,27 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { rentalKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadList } from '../../shared/list/list-loaders.ts'
 import { rentalsList } from '../list/rentals-list.ts'
 import { loadRentalToRemove } from './confirm-page.loader.ts'
 import { confirmPath } from './confirm-path.ts'
 
 export const removeRoutes = [
-  deskRoute({
+  adminRoute({
     id: 'admin:rentals:remove',
     path: rentalKind.remove,
     chunk: 'desk-list',
-    part: async () => (await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).RentalRemovePage,
-    load: loadList(rentalsList),
-    failure: 'Supprimer des locations'
+    importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).RentalRemovePage,
+    loader: loadList(rentalsList),
+    errorTitle: 'Supprimer des locations'
   }),
-  deskRoute({
+  adminRoute({
     id: 'admin:rentals:confirm',
     path: confirmPath(':id'),
     chunk: 'desk-list',
-    part: async () => (await import(/* webpackChunkName: "desk-list" */ './confirm-page.tsx')).RentalConfirmPage,
-    load: loadRentalToRemove,
-    failure: 'Supprimer une location',
-    missing: {
+    importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './confirm-page.tsx')).RentalConfirmPage,
+    loader: loadRentalToRemove,
+    errorTitle: 'Supprimer une location',
+    notFound: {
       message: "Aucune location trouvée pour l'ID spécifié.",
       to: rentalKind.remove,
       link: 'Retour à la liste'

@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { rentalKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadTrash } from '../../shared/list/list-loaders.ts'
 import { rentalsList } from '../list/rentals-list.ts'
 
-export const trashRoute = deskRoute({
+export const trashRoute = adminRoute({
   id: 'admin:rentals:trash',
   path: rentalKind.trash,
   chunk: 'desk-list',
-  part: async () => (await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).RentalTrashPage,
-  load: loadTrash(rentalsList),
-  failure: 'Corbeille des locations'
+  importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).RentalTrashPage,
+  loader: loadTrash(rentalsList),
+  errorTitle: 'Corbeille des locations'
 })

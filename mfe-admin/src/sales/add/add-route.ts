@@ -1,10 +1,10 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { saleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
-export const addRoute = deskRoute({
+export const addRoute = adminRoute({
   id: 'admin:sales:add',
   path: saleKind.add,
   chunk: 'desk-sale-form',
-  part: async () => (await import(/* webpackChunkName: "desk-sale-form" */ './add-page.tsx')).SaleAddPage,
-  failure: 'Ajouter une vente'
+  importPage: async () => (await import(/* webpackChunkName: "desk-sale-form" */ './add-page.tsx')).SaleAddPage,
+  errorTitle: 'Ajouter une vente'
 })

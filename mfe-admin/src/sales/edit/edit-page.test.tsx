@@ -1,7 +1,7 @@
 import type { AdminSale } from '@keur/contract/sale'
 import { screen, waitFor } from '@testing-library/react'
 import { fill, press } from '../../testing/form.ts'
-import { openDesk } from '../../testing/open-desk.tsx'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminSale } from '../../testing/rows.ts'
 
 const older = ['https://ailleurs.example/photo.jpg', 'data:image/png;base64,AAAA']
@@ -11,7 +11,7 @@ test.each(['/modifier-vente/', '/admin/ventes/modifier/'])(
   async (address) => {
     const sale = anAdminSale({ images: older })
     let sent: AdminSale | undefined
-    const { router } = await openDesk(address + sale._id, {
+    const { router } = await openAdminPage(address + sale._id, {
       'GET /admin/sales/*': () => sale,
       'PUT /sales/*': ({ body }) => {
         sent = body as AdminSale
@@ -36,7 +36,7 @@ test.each(['/modifier-vente/', '/admin/ventes/modifier/'])(
 )
 
 test('a new sale without a photo is not sent', async () => {
-  await openDesk('/admin/ventes/ajouter')
+  await openAdminPage('/admin/ventes/ajouter')
   expect(await screen.findByLabelText(/^Statut/)).toHaveValue('Disponible')
   await fill({ Titre: 'Terrain', Prix: '7 500 000' })
   await press('Publier')

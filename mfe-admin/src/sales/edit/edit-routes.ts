@@ -1,18 +1,19 @@
 import type { AdminSale } from '@keur/contract/sale'
 import { orNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { saleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
 const editRoute = (id: string, path: string) =>
-  deskRoute({
+  adminRoute({
     id,
     path,
     chunk: 'desk-sale-form',
-    part: async () => (await import(/* webpackChunkName: "desk-sale-form" */ './edit-page.tsx')).SaleEditPage,
-    load: ({ params, request: { signal } }) => orNotFound(http.get<AdminSale>(`/admin/sales/${params.id}`, { signal })),
-    failure: 'Erreur lors de la récupération de la vente',
-    missing: { message: 'Vente non trouvée', to: saleKind.list, link: 'Voir toutes les ventes' }
+    importPage: async () => (await import(/* webpackChunkName: "desk-sale-form" */ './edit-page.tsx')).SaleEditPage,
+    loader: ({ params, request: { signal } }) =>
+      orNotFound(http.get<AdminSale>(`/admin/sales/${params.id}`, { signal })),
+    errorTitle: 'Erreur lors de la récupération de la vente',
+    notFound: { message: 'Vente non trouvée', to: saleKind.list, link: 'Voir toutes les ventes' }
   })
 
 /** One screen at two addresses: the list leads to the first, the second is as of the other kinds. */

@@ -1,14 +1,14 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { loadHub } from '../../shared/hub/hub-loader.ts'
 import { saleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { salesList } from '../list/sales-list.ts'
 import { hubTitle } from './hub-title.ts'
 
-export const hubRoute = deskRoute({
+export const hubRoute = adminRoute({
   id: 'admin:sales',
   path: saleKind.base,
   chunk: 'desk-hub',
-  part: async () => (await import(/* webpackChunkName: "desk-hub" */ './hub-page.tsx')).SaleHubPage,
-  load: loadHub(salesList),
-  failure: hubTitle
+  importPage: async () => (await import(/* webpackChunkName: "desk-hub" */ './hub-page.tsx')).SaleHubPage,
+  loader: loadHub(salesList),
+  errorTitle: hubTitle
 })

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { openDesk } from '../../testing/open-desk.tsx'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminSale, aRowPage } from '../../testing/rows.ts'
 
 test('a sale leads to where it is edited, and its status is written in one’s own words', async () => {
   const terrain = anAdminSale({ title: 'Terrain', status: 'Disponible' })
-  const { user } = await openDesk('/admin/ventes/modifier', {
+  const { user } = await openAdminPage('/admin/ventes/modifier', {
     'GET /admin/sales': () => aRowPage('sales', [terrain]),
     'POST /admin/sales/bulk': ({ body }) => {
       const { ids, change } = body as { ids: string[]; change: { status: string } }

@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { saleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadList } from '../../shared/list/list-loaders.ts'
 import { salesList } from './sales-list.ts'
 
-export const listRoute = deskRoute({
+export const listRoute = adminRoute({
   id: 'admin:sales:list',
   path: saleKind.list,
   chunk: 'desk-list',
-  part: async () => (await import(/* webpackChunkName: "desk-list" */ './list-page.tsx')).SaleListPage,
-  load: loadList(salesList),
-  failure: saleKind.title
+  importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './list-page.tsx')).SaleListPage,
+  loader: loadList(salesList),
+  errorTitle: saleKind.title
 })

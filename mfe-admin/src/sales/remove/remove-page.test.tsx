@@ -1,12 +1,12 @@
 import { StatusAnswer } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import { openDesk } from '../../testing/open-desk.tsx'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminSale, aRowPage } from '../../testing/rows.ts'
 
 const sales = ['Terrain', 'Villa', 'Champ'].map((title) => anAdminSale({ title }))
 
 const open = (deletion: (ids: string[]) => unknown) =>
-  openDesk('/admin/ventes/supprimer', {
+  openAdminPage('/admin/ventes/supprimer', {
     'GET /admin/sales': () => aRowPage('sales', sales),
     'DELETE /sales': ({ body }) => deletion((body as { ids: string[] }).ids)
   })

@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { saleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadList } from '../../shared/list/list-loaders.ts'
 import { salesList } from '../list/sales-list.ts'
 
-export const removeRoute = deskRoute({
+export const removeRoute = adminRoute({
   id: 'admin:sales:remove',
   path: saleKind.remove,
   chunk: 'desk-list',
-  part: async () => (await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).SaleRemovePage,
-  load: loadList(salesList),
-  failure: 'Supprimer des ventes'
+  importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).SaleRemovePage,
+  loader: loadList(salesList),
+  errorTitle: 'Supprimer des ventes'
 })

@@ -1,13 +1,13 @@
-import { deskRoute } from '../../shared/frame/desk-route.tsx'
 import { saleKind } from '../../shared/kinds.ts'
+import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadTrash } from '../../shared/list/list-loaders.ts'
 import { salesList } from '../list/sales-list.ts'
 
-export const trashRoute = deskRoute({
+export const trashRoute = adminRoute({
   id: 'admin:sales:trash',
   path: saleKind.trash,
   chunk: 'desk-list',
-  part: async () => (await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).SaleTrashPage,
-  load: loadTrash(salesList),
-  failure: 'Corbeille des ventes'
+  importPage: async () => (await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).SaleTrashPage,
+  loader: loadTrash(salesList),
+  errorTitle: 'Corbeille des ventes'
 })

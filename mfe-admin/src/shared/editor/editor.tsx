@@ -2,7 +2,7 @@ import type { FormState } from '@keur/kit/forms'
 import { useNavigate, withNotice } from '@keur/kit/router'
 import { Badge, ButtonLink, Note } from '@keur/kit/ui'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { DeskPage } from '../frame/desk-page.tsx'
+import { AdminPage } from '../layout/admin-page.tsx'
 import { asLeft } from '../list/list-place.ts'
 import { PhotoBoard } from '../photos/index.ts'
 import { differingFields, haveSameImages } from './difference.ts'
@@ -66,7 +66,7 @@ function Form<Listing extends Stored, Values extends TextValues>({
   }
 
   return (
-    <DeskPage
+    <AdminPage
       title={stored ? of.title.edit : of.title.add}
       lead={seen && (of.lead?.(seen) ?? seen.title)}
       back={stored ? { to: asLeft(kind.list), label: 'Retour à la liste' } : { to: kind.base, label: kind.title }}
@@ -112,7 +112,7 @@ function Form<Listing extends Stored, Values extends TextValues>({
           onForget={editor.forgetOffer}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
-import { DeskPage } from '../frame/desk-page.tsx'
+import { AdminPage } from '../layout/admin-page.tsx'
 import type { EditorKind, Stored, TextValues } from './editor-kind.ts'
 
 interface InTrashProps<Listing extends Stored, Values extends TextValues> {
@@ -15,7 +15,7 @@ export function InTrash<Listing extends Stored, Values extends TextValues>({
 }: InTrashProps<Listing, Values>) {
   const { noun, trash, list } = of.kind
   return (
-    <DeskPage title={of.title.edit} lead={stored.title} back={{ to: list, label: 'Retour à la liste' }}>
+    <AdminPage title={of.title.edit} lead={stored.title} back={{ to: list, label: 'Retour à la liste' }}>
       <EmptyState
         title={`${noun.thisOne[0]?.toUpperCase()}${noun.thisOne.slice(1)} est dans la corbeille`}
         actions={
@@ -26,6 +26,6 @@ export function InTrash<Listing extends Stored, Values extends TextValues>({
       >
         Restaurez-{noun.feminine ? 'la' : 'le'} pour pouvoir {noun.feminine ? 'la' : 'le'} modifier.
       </EmptyState>
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@keur/kit/dialog'
 import { Button } from '@keur/kit/ui'
-import { formatMoment } from '../frame/moment.ts'
+import { formatDateTime } from '../layout/dates.ts'
 
 interface KeptWorkOfferProps {
   at: number
@@ -26,7 +26,7 @@ export function KeptWorkOffer({ at, changed, onTake, onForget }: KeptWorkOfferPr
         </>
       }
     >
-      <p>Une saisie du {formatMoment(new Date(at))} n’a pas été enregistrée. Elle est restée sur cet appareil.</p>
+      <p>Une saisie du {formatDateTime(new Date(at))} n’a pas été enregistrée. Elle est restée sur cet appareil.</p>
       {changed.length > 0 && <p className="small soft">Modifié&nbsp;: {changed.join(', ')}.</p>}
     </Dialog>
   )

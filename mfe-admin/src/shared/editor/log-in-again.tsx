@@ -5,7 +5,7 @@ import { http } from '@keur/kit/http'
 import { expireSession, logIn, useSession } from '@keur/kit/session'
 import { Button, Note } from '@keur/kit/ui'
 import { useId } from 'react'
-import { useDesk } from '../frame/desk.tsx'
+import { useAdmin } from '../layout/admin-context.tsx'
 import type { Asking } from './use-asking.ts'
 
 /** The session is over in the middle of the work: who logs in again finds everything as it was, and the work goes on. */
@@ -15,7 +15,7 @@ export function LogInAgain({ asking: { asked } }: { asking: Asking<null, null> }
 
 function LoginQuestion({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const id = useId()
-  const { email } = useDesk().session
+  const { email } = useAdmin().session
   const form = useForm({
     initial: { email, password: '' },
     required: { email: 'Saisissez votre adresse e-mail.', password: 'Saisissez votre mot de passe.' },

@@ -1,7 +1,7 @@
 import { Dialog } from '@keur/kit/dialog'
 import { Badge, Button, Photo } from '@keur/kit/ui'
 import { useId, useState } from 'react'
-import { formatMoment } from '../frame/moment.ts'
+import { formatDateTime } from '../layout/dates.ts'
 import type { BoardImage } from '../photos/index.ts'
 import type { EditorKind, Stored, TextValues } from './editor-kind.ts'
 import type { Work } from './kept-work.ts'
@@ -57,7 +57,7 @@ function Choices<Listing extends Stored, Values extends TextValues>(props: Choic
       }
     >
       <p>
-        Une autre personne a enregistré des changements le {formatMoment(versions.theirs.updatedAt)}. Rien n’a été
+        Une autre personne a enregistré des changements le {formatDateTime(versions.theirs.updatedAt)}. Rien n’a été
         écrasé&nbsp;: choisissez ce qui reste.
       </p>
       {differences.map((difference) => (

@@ -1,7 +1,7 @@
 import { SectionHead } from '@keur/kit/patterns'
 import { Link, useLoaderData } from '@keur/kit/router'
 import { ButtonLink, Icon, type IconName } from '@keur/kit/ui'
-import { DeskPage } from '../frame/desk-page.tsx'
+import { AdminPage } from '../layout/admin-page.tsx'
 import type { ListKind } from '../list/list-kind.ts'
 import { HubFigures } from './hub-figures.tsx'
 import type { Hub } from './hub-loader.ts'
@@ -20,7 +20,7 @@ export function HubScreen({ list, title }: HubScreenProps) {
   const { noun } = kind
   return (
     hub && (
-      <DeskPage title={title}>
+      <AdminPage title={title}>
         <nav className={css.ways} aria-label={title}>
           <Way to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} first />
           <Way to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
@@ -49,7 +49,7 @@ export function HubScreen({ list, title }: HubScreenProps) {
             </div>
           )}
         </section>
-      </DeskPage>
+      </AdminPage>
     )
   )
 }

@@ -21,7 +21,14 @@ interface ConfirmDialogProps {
 const named = 6
 
 /** The question before something is deleted, which names what will be. */
-export function ConfirmDialog({ action, chosen, total = chosen.length, noun, onClose, onConfirm }: ConfirmDialogProps) {
+export function BulkConfirmDialog({
+  action,
+  chosen,
+  total = chosen.length,
+  noun,
+  onClose,
+  onConfirm
+}: ConfirmDialogProps) {
   const more = total - Math.min(chosen.length, named)
   return (
     <Dialog

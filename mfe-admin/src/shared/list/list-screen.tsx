@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from '@keur/kit/router'
 import { Button, ButtonLink } from '@keur/kit/ui'
 import { useMemo, useState } from 'react'
-import { DeskPage } from '../frame/desk-page.tsx'
+import { AdminPage } from '../layout/admin-page.tsx'
 import { actionsOf } from './bulk/bulk-action.ts'
 import { columnsOf } from './columns.tsx'
 import { ConditionSelect } from './condition-select.tsx'
@@ -40,7 +40,7 @@ function LoadedList({ list, page }: { list: ListKind; page: RowPage }) {
     </ButtonLink>
   )
   return (
-    <DeskPage
+    <AdminPage
       title={kind.title}
       lead={<ListLead list={list} page={page} />}
       actions={
@@ -92,6 +92,6 @@ function LoadedList({ list, page }: { list: ListKind; page: RowPage }) {
           onChosen={(status) => desk.perform(actions.condition(condition.field, status))}
         />
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }

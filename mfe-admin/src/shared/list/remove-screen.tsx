@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from '@keur/kit/router'
 import { Button, ButtonLink } from '@keur/kit/ui'
 import { useMemo } from 'react'
-import { DeskPage } from '../frame/desk-page.tsx'
+import { AdminPage } from '../layout/admin-page.tsx'
 import { actionsOf } from './bulk/bulk-action.ts'
 import { columnsOf } from './columns.tsx'
 import { filtersOf, readListQuery } from './list-filters.ts'
@@ -35,7 +35,7 @@ function LoadedList({ list, confirmAt, page }: RemoveScreenProps & { page: Remov
   const desk = useListDesk({ list, page, query: readListQuery(list, search), initial: page.chosen && [page.chosen] })
   useListPlace()
   return (
-    <DeskPage
+    <AdminPage
       title={`Supprimer des ${kind.noun.many}`}
       lead={<ListLead list={list} page={page} />}
       back={{ to: kind.base, label: kind.title }}
@@ -79,6 +79,6 @@ function LoadedList({ list, confirmAt, page }: RemoveScreenProps & { page: Remov
           }}
         />
       </ListResults>
-    </DeskPage>
+    </AdminPage>
   )
 }

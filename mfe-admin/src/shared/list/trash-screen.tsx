@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { useLoaderData, useSearchParams } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { useMemo } from 'react'
-import { DeskPage } from '../frame/desk-page.tsx'
+import { AdminPage } from '../layout/admin-page.tsx'
 import { actionsOf } from './bulk/bulk-action.ts'
 import { trashColumnsOf } from './columns.tsx'
 import { readTrashQuery, trashFilters } from './list-filters.ts'
@@ -25,7 +25,7 @@ function LoadedTrash({ list, page }: { list: ListKind; page: RowPage }) {
   const { restore, purge } = useMemo(() => actionsOf(list), [list])
   const desk = useListDesk({ list, page, query: readTrashQuery(list, search) })
   return (
-    <DeskPage
+    <AdminPage
       title={`Corbeille des ${kind.noun.many}`}
       lead={<ListLead list={list} page={page} />}
       back={{ to: kind.base, label: kind.title }}
@@ -64,6 +64,6 @@ function LoadedTrash({ list, page }: { list: ListKind; page: RowPage }) {
           }}
         />
       </ListResults>
-    </DeskPage>
+    </AdminPage>
   )
 }

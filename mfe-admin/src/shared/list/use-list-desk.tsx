@@ -4,7 +4,7 @@ import type { BulkAction } from './bulk/bulk-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { BulkOutcome } from './bulk/bulk-outcome.tsx'
 import { type Finished, useBulk } from './bulk/use-bulk.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { BulkConfirmDialog } from './confirm-dialog.tsx'
 import type { ListKind, RowPage, RowQuery } from './list-kind.ts'
 import { type Chosen, useSelection } from './selection.ts'
 import { useWholeResult } from './use-whole-result.ts'
@@ -61,7 +61,7 @@ export function useListDesk({ list, page, query, initial }: ListDesk) {
         onStop={bulk.stop}
         everything={everything}
       />
-      {asked && <ConfirmDialog {...asked} noun={noun} onClose={() => setAsked(undefined)} onConfirm={confirm} />}
+      {asked && <BulkConfirmDialog {...asked} noun={noun} onClose={() => setAsked(undefined)} onConfirm={confirm} />}
     </>
   )
   return { selection, perform, bar, outcomes: bulk.finished?.results ?? [] }

@@ -4,7 +4,7 @@ import { logIn, logOut } from '@keur/kit/session'
 import { fakeApi, StatusAnswer, showRoutes, tokenOf, withDialogs } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator } from '../../testing/desk-api.ts'
+import { administrator } from '../../testing/fake-admin-api.ts'
 import { type Board, PhotoBoard, usePhotoBoard } from './index.ts'
 
 let board: Board

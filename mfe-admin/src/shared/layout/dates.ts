@@ -10,7 +10,7 @@ const wholeDay = new Intl.DateTimeFormat('fr-SN', {
 })
 
 /** «21 novembre 2026 à 14:05», as it was in Dakar. */
-export const formatMoment = (at: string | Date) => moment.format(new Date(at))
+export const formatDateTime = (at: string | Date) => moment.format(new Date(at))
 
 /** «14:05». */
 export const formatTime = (at: string | Date) => time.format(new Date(at))
@@ -19,4 +19,4 @@ export const formatTime = (at: string | Date) => time.format(new Date(at))
 export const formatShortDay = (at: string | Date) => shortDay.format(new Date(at))
 
 /** «samedi 21 novembre 2026». */
-export const formatWholeDay = (at: string | Date) => wholeDay.format(new Date(at))
+export const formatFullDate = (at: string | Date) => wholeDay.format(new Date(at))

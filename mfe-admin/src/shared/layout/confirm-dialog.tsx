@@ -2,7 +2,7 @@ import { Dialog } from '@keur/kit/dialog'
 import { Button } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   open: boolean
   title: string
   /** What will happen, and to whom. */
@@ -17,7 +17,16 @@ interface QuestionProps {
 }
 
 /** «Are you sure?», asked within the page. The way back comes first. */
-export function Question({ open, title, children, confirm, dangerous, busy, onConfirm, onClose }: QuestionProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  dangerous,
+  busy,
+  onConfirm,
+  onClose
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}

@@ -3,11 +3,11 @@ import { EmptyState } from '@keur/kit/patterns'
 import { useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { ButtonLink } from '@keur/kit/ui'
-import { useAccessAgain } from './use-access-again.ts'
+import { useAccessRevalidation } from './use-access-revalidation.ts'
 
 /** What the API's refusal looks like, with a way to log in and come back. */
-export function AccessRefused() {
-  useAccessAgain()
+export function AccessDenied() {
+  useAccessRevalidation()
   const email = useSession((session) => session.email)
   const { pathname, search } = useLocation()
   return (

@@ -1,44 +1,44 @@
 import type { LoaderFunctionArgs, RouteObject } from '@keur/kit/router'
 import { lazyPage } from '@keur/kit/ui'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { inBrowser } from '../../access/access.ts'
-import { DeskSkeleton } from './desk-skeleton.tsx'
-import { DeskTrouble, type Missing } from './desk-trouble.tsx'
+import { browserLoader } from './access.ts'
+import { AdminPageSkeleton } from './admin-page-skeleton.tsx'
+import { AdminRouteError, type NotFoundMessage } from './admin-route-error.tsx'
 
-interface DeskRoute {
+interface AdminRouteOptions {
   id: string
   path: string
   /** The name of the page's part, as in its `webpackChunkName`. */
   chunk: string
   /** Imports the page, by the name of its part: `webpackChunkName` is `chunk`. */
-  part: () => Promise<ComponentType>
+  importPage: () => Promise<ComponentType>
   /** What the page needs first; runs in the browser only. */
-  load?: (args: LoaderFunctionArgs) => Promise<unknown>
+  loader?: (args: LoaderFunctionArgs) => Promise<unknown>
   /** What the page is called where it cannot be shown. */
-  failure: string
-  missing?: Missing
+  errorTitle: string
+  notFound?: NotFoundMessage
   /** The shape of the page while it is on its way. */
   skeleton?: ReactNode
 }
 
 /** A page of the back office: its data and its own part of the program come at the same time. */
-export function deskRoute({
+export function adminRoute({
   id,
   path,
   chunk,
-  part: load,
-  load: loadData,
-  failure,
-  missing,
+  importPage: load,
+  loader: loadData,
+  errorTitle,
+  notFound,
   skeleton
-}: DeskRoute): RouteObject {
+}: AdminRouteOptions): RouteObject {
   const part = lazyPage(load)
-  const waiting = skeleton ?? <DeskSkeleton />
+  const waiting = skeleton ?? <AdminPageSkeleton />
   return {
     id,
     path,
     handle: { chunk },
-    loader: inBrowser(async (args) => {
+    loader: browserLoader(async (args) => {
       // What fails to come is told of by the page itself.
       part.fetch().catch(() => {})
       return loadData ? loadData(args) : null
@@ -49,6 +49,6 @@ export function deskRoute({
       </Suspense>
     ),
     hydrateFallbackElement: waiting,
-    errorElement: <DeskTrouble failure={failure} missing={missing} />
+    errorElement: <AdminRouteError failure={errorTitle} missing={notFound} />
   }
 }

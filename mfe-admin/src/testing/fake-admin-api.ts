@@ -2,7 +2,7 @@ import type { AdminSession } from '@keur/contract/admin-session'
 import type { LeadCounts } from '@keur/contract/lead'
 import { fakeApi } from '@keur/kit/testing'
 
-export type Answers = Parameters<typeof fakeApi>[0]
+export type FakeResponses = Parameters<typeof fakeApi>[0]
 
 export const administrator: AdminSession = { email: 'admin@keur.sn', role: 'admin' }
 
@@ -19,8 +19,8 @@ afterEach(async () => {
  * The API as an administrator meets it, until the end of the test: what the desk around every page asks is answered, the rest is the test's.
  * Answers may be changed on the way.
  */
-export async function deskApi(answers: Answers = {}) {
-  const all: Answers = {
+export async function fakeAdminApi(answers: FakeResponses = {}) {
+  const all: FakeResponses = {
     'GET /admin/session': () => administrator,
     'GET /admin/leads/counts': () => noNewLeads,
     ...answers

@@ -5,7 +5,7 @@ import { useLocation } from '@keur/kit/router'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 /** What every page of the back office may know: who is at work, and how much is new. */
-interface Desk {
+interface AdminContextValue {
   session: AdminSession
   /** Absent until the API has said, and where it could not. */
   newLeads: LeadCounts | undefined
@@ -13,19 +13,19 @@ interface Desk {
   countAgain: () => void
 }
 
-const DeskContext = createContext<Desk | null>(null)
+const AdminContext = createContext<AdminContextValue | null>(null)
 
 /** Throws outside of the back office. */
-export function useDesk(): Desk {
-  const desk = use(DeskContext)
+export function useAdmin(): AdminContextValue {
+  const desk = use(AdminContext)
   if (!desk) throw new Error('There is no desk around this page.')
   return desk
 }
 
-export function DeskProvider({ session, children }: { session: AdminSession; children: ReactNode }) {
+export function AdminProvider({ session, children }: { session: AdminSession; children: ReactNode }) {
   const { newLeads, countAgain } = useNewLeads()
   const desk = useMemo(() => ({ session, newLeads, countAgain }), [session, newLeads, countAgain])
-  return <DeskContext value={desk}>{children}</DeskContext>
+  return <AdminContext value={desk}>{children}</AdminContext>
 }
 
 /** The counts stay right for a while: they are asked for again on the way to another page, but not at every step. */

@@ -2,14 +2,14 @@ import { noticeIn, type RouteObject, useLocation } from '@keur/kit/router'
 import { showRoutes, withDialogs } from '@keur/kit/testing'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
-import { type Answers, deskApi } from './desk-api.ts'
+import { type FakeResponses, fakeAdminApi } from './fake-admin-api.ts'
 
 beforeAll(withDialogs)
 beforeEach(() => localStorage.clear())
 
 /** Opens a page of the back office, over an API that answers so; public pages only say what was carried to them. */
-export async function openDesk(path: string, answers?: Answers) {
-  const api = await deskApi(answers)
+export async function openAdminPage(path: string, answers?: FakeResponses) {
+  const api = await fakeAdminApi(answers)
   const router = showRoutes([...routes, ...publicPages], path)
   return { ...api, router, user: userEvent.setup() }
 }

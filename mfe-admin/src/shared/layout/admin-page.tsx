@@ -2,9 +2,9 @@ import { PageHead } from '@keur/kit/page-head'
 import { Link } from '@keur/kit/router'
 import { Icon } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import css from './desk-page.module.css'
+import css from './admin-page.module.css'
 
-interface DeskPageProps {
+interface AdminPageProps {
   /** The heading, and the title of the document. */
   title: string
   /** One line beneath it: «34 ventes · page 1 sur 4». */
@@ -17,7 +17,7 @@ interface DeskPageProps {
 }
 
 /** A page of the back office: what it is, the way back, what can be done here, and then its parts, one below the other. */
-export function DeskPage({ title, lead, back, actions, children }: DeskPageProps) {
+export function AdminPage({ title, lead, back, actions, children }: AdminPageProps) {
   return (
     <div className="stack gap-5">
       <PageHead title={title} hidden />

@@ -2,20 +2,20 @@ import { isHttpProblem } from '@keur/kit/http'
 import { EmptyState } from '@keur/kit/patterns'
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from '@keur/kit/router'
 import { Button, ButtonLink, Note } from '@keur/kit/ui'
-import { isRefusal } from '../../access/access.ts'
-import { DeskPage } from './desk-page.tsx'
+import { isAccessDenied } from './access.ts'
+import { AdminPage } from './admin-page.tsx'
 
 /** What is said of a record that is not there, and where to go on. */
-export interface Missing {
+export interface NotFoundMessage {
   message: string
   to: string
   link: string
 }
 
 /** A page that cannot be shown. A refusal is for the boundary of the whole back office; anything else is this page's own. */
-export function DeskTrouble({ failure, missing }: { failure: string; missing?: Missing }) {
+export function AdminRouteError({ failure, missing }: { failure: string; missing?: NotFoundMessage }) {
   const error = useRouteError()
-  if (isRefusal(error)) throw error
+  if (isAccessDenied(error)) throw error
   if (isRouteErrorResponse(error) && error.status === 404) {
     if (!missing) throw error
     return <NotThere {...missing} />
@@ -23,7 +23,7 @@ export function DeskTrouble({ failure, missing }: { failure: string; missing?: M
   return <Failed failure={failure} message={isHttpProblem(error) ? error.message : undefined} />
 }
 
-function NotThere({ message, to, link }: Missing) {
+function NotThere({ message, to, link }: NotFoundMessage) {
   return (
     <EmptyState
       heading="h1"
@@ -42,7 +42,7 @@ function Failed({ failure, message }: { failure: string; message: string | undef
   const { state } = useNavigation()
   const { pathname, search } = useLocation()
   return (
-    <DeskPage title={failure}>
+    <AdminPage title={failure}>
       <Note tone="bad">{message ?? 'Cette page est momentanément indisponible.'}</Note>
       {/* The same address afresh: a navigation always takes the error away, a revalidation only sometimes. */}
       <Button
@@ -53,6 +53,6 @@ function Failed({ failure, message }: { failure: string; message: string | undef
       >
         Réessayer
       </Button>
-    </DeskPage>
+    </AdminPage>
   )
 }

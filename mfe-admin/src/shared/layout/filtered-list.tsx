@@ -2,12 +2,12 @@ import { ActiveFilters, EmptyState, FilterBar, type Noun, ResultCount } from '@k
 import { useLocation, useNavigation } from '@keur/kit/router'
 import { ButtonLink, classNames, Pager } from '@keur/kit/ui'
 import { Children, type ReactNode } from 'react'
-import css from './desk-list.module.css'
-import type { DeskFilter } from './desk-query.ts'
+import type { ApiFilter } from './api-filters.ts'
+import css from './filtered-list.module.css'
 
-interface DeskListProps {
+interface FilteredListProps {
   /** Everything that narrows the list; it is all in the address. */
-  filters?: DeskFilter[]
+  filters?: ApiFilter[]
   /** Name of the filters: «Filtrer les demandes». */
   label: string
   total: number
@@ -23,7 +23,7 @@ interface DeskListProps {
 }
 
 /** A list of the back office that is not one of listings: filters, count, rows, pages. */
-export function DeskList({
+export function FilteredList({
   filters = [],
   label,
   total,
@@ -34,7 +34,7 @@ export function DeskList({
   nothingMatches = empty,
   emptyHint,
   children
-}: DeskListProps) {
+}: FilteredListProps) {
   const { pathname, search } = useLocation()
   const { state, location } = useNavigation()
   const busy = state === 'loading' && location.pathname === pathname

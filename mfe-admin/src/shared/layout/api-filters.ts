@@ -4,7 +4,7 @@ import type { FilterField } from '@keur/kit/patterns'
 import type { Option } from '@keur/kit/ui'
 
 /** A filter of a list of the back office: what it is called in the address, and what the API is asked for. */
-export type DeskFilter = FilterField & {
+export type ApiFilter = FilterField & {
   /** The parameter of the API. */
   asks: string
   /** The API's words for those of the address, where these are others. */
@@ -12,7 +12,7 @@ export type DeskFilter = FilterField & {
 }
 
 /** One of a few: `word` stands in the address, `value` is the API's. */
-export interface Choice<Value extends string = string> {
+export interface FilterChoice<Value extends string = string> {
   word: string
   value: Value
   label: string
@@ -24,10 +24,10 @@ interface ChoiceFilter {
   label: string
   /** What stands there where nothing is chosen: «Tous». */
   all: string
-  choices: readonly Choice[]
+  choices: readonly FilterChoice[]
 }
 
-export const choiceFilter = ({ name, asks, label, all, choices }: ChoiceFilter): DeskFilter => ({
+export const choiceFilter = ({ name, asks, label, all, choices }: ChoiceFilter): ApiFilter => ({
   kind: 'select',
   name,
   asks,
@@ -39,7 +39,7 @@ export const choiceFilter = ({ name, asks, label, all, choices }: ChoiceFilter):
   means: Object.fromEntries(choices.map(({ word, value }) => [word, value]))
 })
 
-export const searchFilter = (placeholder: string): DeskFilter => ({
+export const searchFilter = (placeholder: string): ApiFilter => ({
   kind: 'search',
   name: 'recherche',
   asks: 'search',
@@ -48,14 +48,14 @@ export const searchFilter = (placeholder: string): DeskFilter => ({
 })
 
 /** What a list is asked for, in the API's words. */
-export interface DeskQuery {
+export interface ApiQuery {
   page: number
   limit: number
   [filter: string]: string | number | undefined
 }
 
 /** Reads an address; what cannot be understood is left out. */
-export function readDeskQuery(filters: DeskFilter[], address: URLSearchParams): DeskQuery {
+export function readApiQuery(filters: ApiFilter[], address: URLSearchParams): ApiQuery {
   const page = Number(address.get('page'))
   const asked = filters.map((filter) => [filter.asks, valueIn(filter, address)])
   return {
@@ -65,7 +65,7 @@ export function readDeskQuery(filters: DeskFilter[], address: URLSearchParams): 
   }
 }
 
-function valueIn({ name, means }: DeskFilter, address: URLSearchParams): string | undefined {
+function valueIn({ name, means }: ApiFilter, address: URLSearchParams): string | undefined {
   const text = address.get(name)?.trim().slice(0, limits.search).trim() || undefined
   return means ? means[text ?? ''] : text
 }

@@ -2,7 +2,7 @@ import type { IconName } from '@keur/kit/ui'
 import { articleKind, productKind, rentalKind, saleKind } from '../kinds.ts'
 
 /** A part of the back office, as its navigation names it. */
-export interface DeskPlace {
+export interface AdminSection {
   label: string
   to: string
   icon: IconName
@@ -14,7 +14,7 @@ export interface DeskPlace {
   counts?: 'leads'
 }
 
-export const deskPlaces: DeskPlace[] = [
+export const adminSections: AdminSection[] = [
   { label: 'Accueil', to: '/admin', icon: 'home' },
   {
     label: 'Locations',
@@ -45,5 +45,5 @@ export const deskPlaces: DeskPlace[] = [
 const within = (pathname: string, beginning: string) => pathname === beginning || pathname.startsWith(`${beginning}/`)
 
 /** Whether a page lies in this part. The home is no part but its own page. */
-export const isAt = ({ to, also = [] }: DeskPlace, pathname: string) =>
+export const isWithinSection = ({ to, also = [] }: AdminSection, pathname: string) =>
   to === '/admin' ? pathname.replace(/\/$/, '') === to : [to, ...also].some((beginning) => within(pathname, beginning))

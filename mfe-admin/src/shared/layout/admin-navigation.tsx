@@ -2,15 +2,15 @@ import { plural } from '@keur/kit/format'
 import { Link, useLocation } from '@keur/kit/router'
 import { Button, classNames, Icon } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useDesk } from './desk.tsx'
-import css from './desk-navigation.module.css'
-import { type DeskPlace, deskPlaces, isAt } from './desk-places.ts'
+import { useAdmin } from './admin-context.tsx'
+import css from './admin-navigation.module.css'
+import { type AdminSection, adminSections, isWithinSection } from './admin-sections.ts'
 
 /**
  * All parts of the back office: a column on wide screens; on small ones a row that scrolls, with the current part in sight,
  * and that a button unfolds.
  */
-export function DeskNavigation() {
+export function AdminNavigation() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
@@ -29,16 +29,16 @@ export function DeskNavigation() {
         onClick={() => setOpenAt(open ? undefined : pathname)}
       />
       <ul className={css.places} id="rubriques" ref={list}>
-        {deskPlaces.map((place) => (
-          <Place key={place.to} place={place} current={isAt(place, pathname)} />
+        {adminSections.map((place) => (
+          <Place key={place.to} place={place} current={isWithinSection(place, pathname)} />
         ))}
       </ul>
     </nav>
   )
 }
 
-function Place({ place, current }: { place: DeskPlace; current: boolean }) {
-  const { newLeads } = useDesk()
+function Place({ place, current }: { place: AdminSection; current: boolean }) {
+  const { newLeads } = useAdmin()
   const count = place.counts === 'leads' ? (newLeads?.total ?? 0) : 0
   return (
     <li className={place.opens ? css.opens : undefined}>

@@ -3,9 +3,9 @@ import { createMemoryRouter } from '@keur/kit/router-server'
 import { logIn, logOut } from '@keur/kit/session'
 import { StatusAnswer, tokenOf } from '@keur/kit/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { routes } from '../routes.tsx'
-import { type Answers, administrator, deskApi } from '../testing/desk-api.ts'
-import { openDesk } from '../testing/open-desk.tsx'
+import { routes } from '../../routes.tsx'
+import { administrator, type FakeResponses, fakeAdminApi } from '../../testing/fake-admin-api.ts'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
 
 afterEach(() => act(logOut))
 
@@ -14,11 +14,11 @@ const noMails = { messages: [], page: 1, limit: 10, total: 0, totalPages: 0 }
 const path = '/admin/courriels'
 const title = { level: 1, name: 'Courriels' }
 
-const answering = (session: () => unknown): Answers => ({
+const answering = (session: () => unknown): FakeResponses => ({
   'GET /admin/session': session,
   'GET /admin/outbox': () => noMails
 })
-const open = (session: () => unknown, address = path) => openDesk(address, answering(session))
+const open = (session: () => unknown, address = path) => openAdminPage(address, answering(session))
 
 const refusal = (status: 401 | 403) => () =>
   new StatusAnswer(status, { error: status === 401 ? 'unauthenticated' : 'forbidden', message: 'Non.' })
@@ -42,7 +42,7 @@ test.each(addresses)('%s opens by its address, and the API’s refusal is what i
   const refuse = refusal(401)
   const asked = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'outbox', 'builds']
   const kinds = ['properties', 'sales', 'btp', 'articles']
-  await openDesk(address, {
+  await openAdminPage(address, {
     [`GET /admin/builds/${anyId}/history`]: refuse,
     'GET /builds/preview': refuse,
     ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}`, refuse])),
@@ -62,7 +62,7 @@ test.each(addresses)('%s opens by its address, and the API’s refusal is what i
 })
 
 test('the page that the server rendered asks by itself once it is in the browser', async () => {
-  const { requests } = await deskApi(answering(() => administrator))
+  const { requests } = await fakeAdminApi(answering(() => administrator))
   const hydrationData = { loaderData: { 'admin:root': null, 'admin:mails': null } }
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData })
   render(<RouterProvider router={router} />)
@@ -96,7 +96,7 @@ test('who logs out is shown the door', async () => {
 
 test('a right that was lost meanwhile is the API’s to refuse, and said in the same words', async () => {
   // given an administrator who is one no longer, but whose session was good when the page was asked for
-  await openDesk(path, { 'GET /admin/outbox': refusal(403) })
+  await openAdminPage(path, { 'GET /admin/outbox': refusal(403) })
   expect(await screen.findByText('Accès réservé aux administrateurs')).toBeVisible()
 })
 
@@ -113,7 +113,7 @@ test('an API that does not answer is no refusal: there is another try', async ()
 
 test('a page whose data cannot be had says so within the desk, and can be tried again', async () => {
   let answer: unknown = new StatusAnswer(503, { error: 'unavailable', message: 'Le service est surchargé.' })
-  const { user } = await openDesk(path, { 'GET /admin/outbox': () => answer })
+  const { user } = await openAdminPage(path, { 'GET /admin/outbox': () => answer })
   expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible()
 

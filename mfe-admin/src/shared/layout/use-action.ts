@@ -1,14 +1,14 @@
 import { isHttpProblem } from '@keur/kit/http'
 import { useRef, useState } from 'react'
 
-interface Outcome {
+interface ActionState {
   busy: boolean
   /** What went well, or wrong, in words to show. */
   done: string | undefined
   failure: string | undefined
 }
 
-const quiet: Outcome = { busy: false, done: undefined, failure: undefined }
+const quiet: ActionState = { busy: false, done: undefined, failure: undefined }
 
 /** Something that writes: once at a time, and what came of it in words. `run` answers what is to be said when it is done. */
 export function useAction<Given extends unknown[]>(run: (...given: Given) => Promise<string | undefined>) {
@@ -25,7 +25,7 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
       setOutcome({ ...quiet, done })
       return true
     } catch (error) {
-      setOutcome({ ...quiet, failure: messageFor(error) })
+      setOutcome({ ...quiet, failure: errorMessage(error) })
       return false
     } finally {
       underWay.current = false
@@ -35,5 +35,5 @@ export function useAction<Given extends unknown[]>(run: (...given: Given) => Pro
 }
 
 /** What went wrong, as it may be shown. */
-export const messageFor = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   isHttpProblem(error) ? error.message : 'Une erreur s’est produite. Réessayez dans un instant.'

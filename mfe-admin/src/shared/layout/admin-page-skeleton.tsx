@@ -1,8 +1,8 @@
 import { Skeleton } from '@keur/kit/ui'
-import css from './desk-skeleton.module.css'
+import css from './admin-page-skeleton.module.css'
 
 /** The shape of a page of the back office that is on its way. */
-export function DeskSkeleton({ rows = 6 }: { rows?: number }) {
+export function AdminPageSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className="stack gap-5" role="status">
       <span className="sr">Chargement...</span>

@@ -1,8 +1,8 @@
 import { Note } from '@keur/kit/ui'
 import { useEffect, useRef } from 'react'
-import css from './outcome.module.css'
+import css from './action-status.module.css'
 
-interface OutcomeProps {
+interface ActionStatusProps {
   done: string | undefined
   failure: string | undefined
   /** Where what was pressed goes away with what was done: the words take the focus. */
@@ -10,7 +10,7 @@ interface OutcomeProps {
 }
 
 /** What came of something that was done, in sight. It stands there from the start: what comes into it is read aloud. */
-export function Outcome({ done, failure, takesFocus }: OutcomeProps) {
+export function ActionStatus({ done, failure, takesFocus }: ActionStatusProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!done && !failure) return

@@ -2,15 +2,15 @@ import type { AdminSession } from '@keur/contract/admin-session'
 import { PageError } from '@keur/kit/errors'
 import { PageHead } from '@keur/kit/page-head'
 import { Outlet, type RouteObject, useLoaderData, useRouteError } from '@keur/kit/router'
-import { DeskFrame, DeskWaiting } from '../shared/frame/desk-frame.tsx'
-import { isRefusal, loadAccess } from './access.ts'
-import { AccessRefused } from './access-refused.tsx'
-import { useAccessAgain } from './use-access-again.ts'
+import { isAccessDenied, loadAdminSession } from './access.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { AdminLayout, AdminLayoutSkeleton } from './admin-layout.tsx'
+import { useAccessRevalidation } from './use-access-revalidation.ts'
 
 /** Every page of the back office lies under this route: the API is asked first, and its refusal is what is shown. */
-export const backOfficeRoute = (children: RouteObject[]): RouteObject => ({
+export const adminRootRoute = (children: RouteObject[]): RouteObject => ({
   id: 'admin:root',
-  loader: loadAccess,
+  loader: loadAdminSession,
   element: <BackOffice />,
   hydrateFallbackElement: <Waiting />,
   errorElement: <Trouble />,
@@ -19,12 +19,12 @@ export const backOfficeRoute = (children: RouteObject[]): RouteObject => ({
 
 function BackOffice() {
   const session = useLoaderData<AdminSession | null>()
-  useAccessAgain(session === null)
+  useAccessRevalidation(session === null)
   if (!session) return <Waiting />
   return (
-    <DeskFrame session={session}>
+    <AdminLayout session={session}>
       <Outlet />
-    </DeskFrame>
+    </AdminLayout>
   )
 }
 
@@ -32,7 +32,7 @@ function Waiting() {
   return (
     <>
       <PageHead title="Administration" hidden />
-      <DeskWaiting />
+      <AdminLayoutSkeleton />
       <noscript>
         <p className="wrap section">L’administration du site a besoin de JavaScript.</p>
       </noscript>
@@ -41,5 +41,5 @@ function Waiting() {
 }
 
 function Trouble() {
-  return isRefusal(useRouteError()) ? <AccessRefused /> : <PageError message="Administration" />
+  return isAccessDenied(useRouteError()) ? <AccessDenied /> : <PageError message="Administration" />
 }
