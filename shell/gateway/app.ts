@@ -6,30 +6,30 @@ import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
 import { createBuildFiles } from './builds/build-files.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
-import { canaryChooser, withCanaries } from './builds/canary.ts'
-import { createChosenBuilds } from './builds/chosen-builds.ts'
+import { canarySelector, withoutStoppedCanaries } from './builds/canary.ts'
+import { createVisitorBuilds } from './builds/chosen-builds.ts'
 import { createFailureReports, noReports } from './builds/failure-reports.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
-import { asideChooser } from './builds/set-aside.ts'
+import { quarantineSelector } from './builds/set-aside.ts'
 import { createStoppedCanaries } from './builds/stopped-canaries.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
 import { type LocalBuilds, withLocalBuildFiles, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
-import { renewedRenderer } from './development/renewed-renderer.ts'
+import { restartingRenderer } from './development/renewed-renderer.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { createHealthReader } from './health/health.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
 import { createPreviewReader } from './preview/previews.ts'
-import { answerError, answerSocket, registerProblems } from './problems/answers.ts'
-import { logAnswer, logAnswers } from './problems/log-answers.ts'
+import { sendError, sendSocketError, registerErrorHandlers } from './problems/answers.ts'
+import { logResponse, logResponses } from './problems/log-answers.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
 import { limitConnections } from './security/connection-limits.ts'
-import { securityHeaders, securityHeadersOf } from './security/headers.ts'
+import { registerSecurityHeaders, securityHeadersOf } from './security/headers.ts'
 import { limitRequests } from './security/request-limits.ts'
 import { createProxyList, warnOfUnnamedProxy } from './security/trusted-proxies.ts'
-import { foundRoutes } from './seo/found.routes.ts'
+import { seoRoutes } from './seo/found.routes.ts'
 
 /**
  * The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. `local` are builds that stand in
@@ -55,10 +55,10 @@ export async function createGateway(
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      answerError(error, request, reply.headers(headers))
-      logAnswer(app.log, request, reply)
+      sendError(error, request, reply.headers(headers))
+      logResponse(app.log, request, reply)
     },
-    clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
+    clientErrorHandler: (error, socket) => sendSocketError(error, socket, headers)
   })
   const isTrusted = createProxyList(config.trustedProxies)
   limitConnections(app.server, isTrusted)
@@ -73,24 +73,24 @@ export async function createGateway(
   const log = (line: string) => app.log.warn(line)
   const forVisitors = !local && !config.forTrial
   const secure = config.publicUrl.startsWith('https:')
-  const chosenBuilds = createChosenBuilds({
-    liveBuilds: forVisitors ? withCanaries(liveBuilds, createStoppedCanaries({ ...config, log })) : liveBuilds,
+  const chosenBuilds = createVisitorBuilds({
+    liveBuilds: forVisitors ? withoutStoppedCanaries(liveBuilds, createStoppedCanaries({ ...config, log })) : liveBuilds,
     builds: signedBuilds,
-    choosers: forVisitors ? [canaryChooser({ secure }), asideChooser] : [asideChooser],
+    choosers: forVisitors ? [canarySelector({ secure }), quarantineSelector] : [quarantineSelector],
     previewOf: createPreviewReader(config.apiUrl, log),
     log
   })
   const failures = forVisitors ? createFailureReports({ ...config, log }) : noReports
   const startRenderer = () =>
     createRenderer(store, { ...config, printing: local !== null }, (line) => app.log.warn(line))
-  const renderer = local ? renewedRenderer(startRenderer, local) : startRenderer()
+  const renderer = local ? restartingRenderer(startRenderer, local) : startRenderer()
   app.addHook('onClose', () => renderer.stop())
 
-  securityHeaders(app, headers)
-  logAnswers(app)
+  registerSecurityHeaders(app, headers)
+  logResponses(app)
   warnOfUnnamedProxy(app, isTrusted)
   limitRequests(app)
-  registerProblems(app)
+  registerErrorHandlers(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -103,7 +103,7 @@ export async function createGateway(
   if (local) changesRoutes(app, { liveBuilds, local })
   const files = createBuildFiles(store, signedBuilds, log)
   buildsRoutes(app, { files: local ? withLocalBuildFiles(files, store, local) : files, chosenBuilds })
-  foundRoutes(app, config)
+  seoRoutes(app, config)
   await previewRoutes(app, config)
   // A page that is being worked on is never one from memory.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })

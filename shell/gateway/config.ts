@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { type Agency, defaultAgency, readAgency } from '@keur/contract/agency'
-import { readBuildStore } from '@keur/store/build-store'
+import { type Agency, defaultAgency, parseAgency } from '@keur/contract/agency'
+import { readBuildStoreSettings } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
-import { followTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
+import { watchTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
 
 export interface GatewayConfig {
   port: number
@@ -68,11 +68,11 @@ export function readConfig(environment: Environment): Readonly<GatewayConfig> {
     publicUrl: origin('PUBLIC_URL', `http://localhost:${port}`),
     apiUrl: origin('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
     agency: agencyOf(env.AGENCY_FILE, wrong),
-    buildStore: orTold(wrong, { folder: '' }, () => readBuildStore(env)),
+    buildStore: orTold(wrong, { folder: '' }, () => readBuildStoreSettings(env)),
     trustedKeys: orTold(
       wrong,
       () => ({}),
-      () => followTrustedKeys(env)
+      () => watchTrustedKeys(env)
     ),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
@@ -112,7 +112,7 @@ function isNetwork(text: string): boolean {
 
 function agencyOf(file: string | undefined, wrong: string[]): Agency {
   try {
-    return file ? readAgency(readFileSync(file, 'utf8')) : defaultAgency
+    return file ? parseAgency(readFileSync(file, 'utf8')) : defaultAgency
   } catch (error) {
     wrong.push(`AGENCY_FILE (${file}) cannot be read: ${(error as Error).message}`)
     return defaultAgency

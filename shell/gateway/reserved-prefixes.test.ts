@@ -1,4 +1,4 @@
-import { faultOfPrefix } from '@keur/contract/prefixes'
+import { validatePrefix } from '@keur/contract/prefixes'
 import { openSite, shellBuild } from './testing/test-site.ts'
 
 test('no section can take an address that the gateway answers itself', async () => {
@@ -10,7 +10,7 @@ test('no section can take an address that the gateway answers itself', async () 
     )
     const own = new Set(routes.map((path) => `/${(path as string).split('/')[1]}`).filter((path) => path !== '/'))
     expect(own.size).toBeGreaterThan(8)
-    for (const path of own) expect([path, faultOfPrefix(path)]).toEqual([path, expect.any(String)])
+    for (const path of own) expect([path, validatePrefix(path)]).toEqual([path, expect.any(String)])
   } finally {
     await site.close()
     await site.remove()

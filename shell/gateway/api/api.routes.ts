@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerError } from '../problems/answers.ts'
-import { readBodies } from './request-body.ts'
+import { sendError } from '../problems/answers.ts'
+import { bufferRequestBodies } from './request-body.ts'
 
 /**
  * Connections to the API: 304 in all, and some hundred more for the pages that are being rendered, where the API takes 2,000. What
@@ -13,7 +13,7 @@ const connections = { '/api': 176, '/media': 128 }
 /** The API and its photos, behind the gateway's own address. */
 export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: string }) {
   await app.register(async (scope) => {
-    readBodies(scope)
+    bufferRequestBodies(scope)
     // A failure of the API is logged by `onError` below, once and with who caused it in mind.
     scope.addHook('onRoute', (route) => {
       route.logLevel = 'error'
@@ -31,7 +31,7 @@ export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: stri
           // Asking again is the visitor's to decide: eleven requests for one would keep a busy API busy.
           retryDelay: () => null,
           onError: (reply, { error }) => {
-            answerError({ statusCode: 503, cause: error }, reply.request as FastifyRequest, reply as never)
+            sendError({ statusCode: 503, cause: error }, reply.request as FastifyRequest, reply as never)
           }
         }
       })

@@ -13,7 +13,7 @@ const failure = (statusCode: number, message: string) => Object.assign(new Error
  * Has small bodies read whole before anything of them goes on, so that a sender who stops half-way holds no connection to the API. Bodies
  * of forms with photos and of files go on as they come: the API has a place for each before it reads it.
  */
-export function readBodies(app: FastifyInstance, time = maxTime): void {
+export function bufferRequestBodies(app: FastifyInstance, time = maxTime): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['multipart/form-data', 'text/csv'], (_request, payload, done) =>
     done(null, passOn(payload))

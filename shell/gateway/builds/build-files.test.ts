@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { trustedKeys, upload } from '../testing/published-builds.ts'
-import { secondsPass } from '../testing/seconds-pass.ts'
+import { advanceClock } from '../testing/seconds-pass.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 const id = 'bbbbbbbbbbbbbbbb'
@@ -73,7 +73,7 @@ test('a file that somebody changed is missing, which is told once, until it is i
   for (let visit = 0; visit < 3; visit += 1) expect(await statusOf(file('page.js'))).toBe(404)
   expect(site.lines.filter((line) => line.includes(`${key('page.js')} is not what its team signed`))).toHaveLength(1)
   await put('page.js', script)
-  secondsPass(10.1)
+  advanceClock(10.1)
   expect((await site.ask(file('page.js'))).text).toBe(script)
 })
 
@@ -100,7 +100,7 @@ test('builds of a key that is no longer trusted are served no longer', async () 
   await upload(site.store, { ...remoteBuild('ventes', 'cccccccccccccccc'), files })
   expect(await statusOf(file('page.js', 'cccccccccccccccc'))).toBe(200)
   trust({ ...trustedKeys, ventes: [] })
-  secondsPass(11)
+  advanceClock(11)
   expect(await statusOf(file('page.js', 'cccccccccccccccc'))).toBe(404)
 })
 

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { brotliName, buildKey, type Manifest } from '@keur/contract/build'
-import { hashOf } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/file-hash'
 import type { ObjectStore } from '@keur/store/object-store'
-import { nullIfRefused, type SignedBuilds } from '@keur/store/signed-builds'
+import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
 import { LRUCache } from 'lru-cache'
 import { contentTypeOf } from './content-types.ts'
 
@@ -46,7 +46,7 @@ export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: 
     ignoreFetchAbort: true,
     fetchMethod: async (key) => {
       const [app, build] = key.split(' ') as [string, string]
-      return (await builds.manifest(app, build).catch(nullIfRefused)) ?? undefined
+      return (await builds.readManifest(app, build).catch(nullIfUnverified)) ?? undefined
     }
   })
   const files = new LRUCache<string, Buffer>({ maxSize: maxCached, sizeCalculation: ({ length }) => length || 1 })
@@ -67,7 +67,7 @@ export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: 
     }
     const bytes = await buffer(found.body)
     const content = brotli ? await decompress(bytes, { maxOutputLength: maxFile }).catch(() => null) : bytes
-    if (!content || hashOf(content) !== hash) return refuse(key, 'is not what its team signed')
+    if (!content || integrityHash(content) !== hash) return refuse(key, 'is not what its team signed')
     mismatches.delete(key)
     files.set(name, bytes)
     return bytes

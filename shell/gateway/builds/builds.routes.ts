@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { mayPreview } from '../preview/previews.ts'
+import { hasPreviewCookie } from '../preview/previews.ts'
 import { acceptsBrotli, hasAlready } from './accepted.ts'
 import type { BuildFiles } from './build-files.ts'
-import type { ChosenBuildsReader } from './chosen-builds.ts'
+import type { VisitorBuildsReader } from './chosen-builds.ts'
 import { visitorOf } from './visitor.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -18,10 +18,10 @@ interface FileRoute {
 /** `/mfe/registry.json`, and the files for browsers of every build that was ever published. */
 export function buildsRoutes(
   app: FastifyInstance,
-  { files, chosenBuilds }: { files: BuildFiles; chosenBuilds: ChosenBuildsReader }
+  { files, chosenBuilds }: { files: BuildFiles; chosenBuilds: VisitorBuildsReader }
 ) {
   app.get('/mfe/registry.json', async (request, reply) => {
-    const cacheControl = mayPreview(request.headers.cookie) ? 'private, no-store' : 'private, no-cache'
+    const cacheControl = hasPreviewCookie(request.headers.cookie) ? 'private, no-store' : 'private, no-cache'
     reply.headers({ 'Cache-Control': cacheControl, Vary: 'accept-encoding, cookie' })
     return (await chosenBuilds.of(visitorOf(request, reply))).registry
   })
@@ -33,7 +33,7 @@ export function buildsRoutes(
     const found = await files.find(name, build, file, acceptsBrotli(request.headers['accept-encoding']))
     if (!found) return miss(reply)
     reply.headers({
-      'Cache-Control': mayPreview(request.headers.cookie) ? tried : immutable,
+      'Cache-Control': hasPreviewCookie(request.headers.cookie) ? tried : immutable,
       'Content-Security-Policy': sandboxPolicy,
       'Cross-Origin-Resource-Policy': 'same-origin',
       ETag: `"${found.etag}"`,

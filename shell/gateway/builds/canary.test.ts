@@ -2,8 +2,8 @@ import type { Canary } from '@keur/contract/build'
 import type { BuildHealthList } from '@keur/contract/builds'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { pointTo, publish, upload } from '../testing/published-builds.ts'
-import { secondsPass } from '../testing/seconds-pass.ts'
-import { type Answer, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+import { advanceClock } from '../testing/seconds-pass.ts'
+import { type TestResponse, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
 const [before, live, tried] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
 const sales = (id: string, text: string) => remoteBuild('ventes', id, `'<main>${text}</main>'`)
@@ -31,8 +31,8 @@ afterEach(async () => {
 const start = (trial: Canary | null = canary) =>
   pointTo(site.store, 'ventes', live, before, undefined, { canary: trial })
 const as = (number: number, path = '/ventes') => site.ask(path, { headers: { cookie: `keur_canary=${number}` } })
-const buildOf = (answer: Answer) => stateOf(answer).remote.build
-const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.join() ?? null
+const buildOf = (answer: TestResponse) => stateOf(answer).remote.build
+const cookieOf = ({ headers }: TestResponse) => headers['set-cookie']?.join() ?? null
 const timesAsked = () => api.asked.filter((path) => path === '/api/builds/verdicts').length
 
 const stoppedBy = (build: string): BuildHealthList => ({
@@ -59,9 +59,9 @@ test('a tenth of the visitors gets the build that is tried, page and all, with t
   const given = pages.flatMap((page, number) => (buildOf(page) === tried ? [number] : []))
   expect(given).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(pages[9]?.text).toContain('<main>à l’essai</main>')
-  expect(stateOf(pages[9] as Answer).registry.remotes.ventes).toMatchObject({ current: tried, previous: live })
+  expect(stateOf(pages[9] as TestResponse).registry.remotes.ventes).toMatchObject({ current: tried, previous: live })
   expect(pages[10]?.text).toContain('<main>en ligne</main>')
-  expect(stateOf(pages[10] as Answer).registry.remotes.ventes).toMatchObject({ current: live, previous: before })
+  expect(stateOf(pages[10] as TestResponse).registry.remotes.ventes).toMatchObject({ current: live, previous: before })
   for (const [number, current] of [[9, tried] as const, [10, live] as const])
     expect(JSON.parse((await as(number, '/mfe/registry.json')).text).remotes.ventes.current).toBe(current)
 })
@@ -95,7 +95,7 @@ test('when it ends, its visitors get the live build with the next page', async (
   await start()
   expect(buildOf(await as(0))).toBe(tried)
   await start(null)
-  secondsPass(2)
+  advanceClock(2)
   expect(buildOf(await as(0))).toBe(live)
 })
 
@@ -103,7 +103,7 @@ test('when it is promoted, everybody gets it', async () => {
   await start()
   await as(0)
   await pointTo(site.store, 'ventes', tried, live)
-  secondsPass(2)
+  advanceClock(2)
   const pages = await Promise.all([as(0), as(99)])
   expect(pages.map(buildOf)).toEqual([tried, tried])
 })
@@ -112,13 +112,13 @@ test('a canary that the API has stopped is given to nobody any more, whatever it
   await start()
   expect(buildOf(await as(0))).toBe(tried)
   verdicts = stoppedBy(tried)
-  secondsPass(4)
+  advanceClock(4)
   await as(0)
   while (!site.lines.join().includes('is stopped')) await new Promise((done) => setTimeout(done, 20))
   const page = await as(0)
   expect([buildOf(page), stateOf(page).registry.remotes.ventes.canary]).toEqual([live, undefined])
   verdicts = null
-  secondsPass(60)
+  advanceClock(60)
   expect(buildOf(await as(0))).toBe(live)
 })
 
@@ -133,7 +133,7 @@ test('an API that does not answer changes nothing, and is asked every few second
   await start()
   for (const seconds of [1, 1, 4]) {
     expect(buildOf(await as(0))).toBe(tried)
-    secondsPass(seconds)
+    advanceClock(seconds)
   }
   await as(0)
   for (let wait = 0; wait < 100 && timesAsked() < 2; wait += 1) await new Promise((done) => setTimeout(done, 20))
@@ -150,6 +150,6 @@ test('a canary whose papers are not in order is given to nobody', async () => {
 test('the next publication ends it', async () => {
   await start()
   await publish(site.store, sales('eeeeeeeeeeeeeeee', 'suivant'))
-  secondsPass(2)
+  advanceClock(2)
   expect(buildOf(await as(0))).toBe('eeeeeeeeeeeeeeee')
 })

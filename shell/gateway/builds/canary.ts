@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Chooser } from './chosen-builds.ts'
+import type { BuildSelector } from './chosen-builds.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
 import type { StoppedCanaries } from './stopped-canaries.ts'
 import type { Visitor } from './visitor.ts'
@@ -16,7 +16,7 @@ interface CanarySettings {
 }
 
 /** Gives those the build that is being tried whose number is below its share. */
-export function canaryChooser({ secure, draw = () => randomInt(100) }: CanarySettings): Chooser {
+export function canarySelector({ secure, draw = () => randomInt(100) }: CanarySettings): BuildSelector {
   function numberOf(visitor: Visitor): number {
     const known = visitor.cookies.get(canaryCookie)
     if (known !== undefined && /^\d{1,2}$/.test(known)) return Number(known)
@@ -34,7 +34,7 @@ export function canaryChooser({ secure, draw = () => randomInt(100) }: CanarySet
 }
 
 /** What is live, without the canaries that were stopped, and with the others marked in what browsers are told. */
-export function withCanaries(liveBuilds: LiveBuildsReader, stoppedCanaries: StoppedCanaries): LiveBuildsReader {
+export function withoutStoppedCanaries(liveBuilds: LiveBuildsReader, stoppedCanaries: StoppedCanaries): LiveBuildsReader {
   return {
     async current() {
       const live = await liveBuilds.current()

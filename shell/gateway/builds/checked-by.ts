@@ -5,4 +5,4 @@ const ofNothing = `sha384-${'A'.repeat(64)}`
  * Attributes of a script, style or preload for this hash (`sha384-…`). One that its manifest does not name is not run.
  * `crossorigin` because browsers that are told to run nothing unchecked check only what is fetched this way.
  */
-export const checkedBy = (hash: string | undefined) => `integrity="${hash ?? ofNothing}" crossorigin`
+export const integrityAttributes = (hash: string | undefined) => `integrity="${hash ?? ofNothing}" crossorigin`

@@ -2,9 +2,9 @@ import type { Preview } from '@keur/contract/preview'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { emptyStore, pointTo, publish, strangersKey, trustedKeys, upload } from '../testing/published-builds.ts'
-import { type Chooser, createChosenBuilds } from './chosen-builds.ts'
+import { type BuildSelector, createVisitorBuilds } from './chosen-builds.ts'
 import { createLiveBuilds } from './live-builds.ts'
-import { readCookies } from './visitor.ts'
+import { parseCookies } from './visitor.ts'
 
 const shell = { app: 'shell', id: '5e11000000000000' }
 const [before, live, other] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
@@ -23,19 +23,19 @@ beforeEach(async () => {
 afterEach(() => remove())
 
 const names =
-  (app: string, build: string): Chooser =>
+  (app: string, build: string): BuildSelector =>
   () =>
     new Map([[app, build]])
 
 /** What an administrator tries out, where one asks. */
 let tried: Preview | null = null
 
-async function chosenBy(...choosers: Chooser[]) {
+async function chosenBy(...choosers: BuildSelector[]) {
   const builds = createSignedBuilds(store, trustedKeys)
   const log = (line: string) => void lines.push(line)
   const liveBuilds = createLiveBuilds(builds, () => ['ventes', 'btp'], log)
-  const chosen = createChosenBuilds({ liveBuilds, builds, choosers, previewOf: async () => tried, log })
-  return chosen.of({ cookies: readCookies(), give: () => {} })
+  const chosen = createVisitorBuilds({ liveBuilds, builds, choosers, previewOf: async () => tried, log })
+  return chosen.of({ cookies: parseCookies(), give: () => {} })
 }
 
 test('who is given nothing else gets what is live', async () => {
@@ -98,7 +98,7 @@ test('what an administrator tries out is stronger than all that was chosen, and 
 })
 
 test('cookies are read by name; the first of two counts', () => {
-  const cookies = readCookies('keur_canary=7; keur_canary=90;économie=1; vide=; =x; seul')
+  const cookies = parseCookies('keur_canary=7; keur_canary=90;économie=1; vide=; =x; seul')
   expect([...cookies]).toEqual([
     ['keur_canary', '7'],
     ['économie', '1'],

@@ -1,33 +1,33 @@
 import type { Manifest } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/preview'
-import { BuildRefused, type SignedBuilds } from '@keur/store/signed-builds'
+import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-builds'
 import type { RegistryEntry } from '../../src/remotes/registry.ts'
-import type { ShownPreview } from '../preview/banner.ts'
+import type { PreviewStatus } from '../preview/banner.ts'
 import type { PreviewReader } from '../preview/previews.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
-import { clashOf } from './prefix-holders.ts'
+import { conflictingPrefix } from './prefix-holders.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What one visitor gets: as live builds, of which some may be others. */
-export interface ChosenBuilds extends LiveBuilds {
+export interface VisitorBuilds extends LiveBuilds {
   /** What most visitors get at this moment. */
   live: LiveBuilds
   /** The one build that this visitor tries out, and whether they get it. */
-  preview: ShownPreview | null
+  preview: PreviewStatus | null
 }
 
 /**
  * Says which builds a visitor gets instead of what was chosen before it, by app (`shell`, or a remote's name). What a
  * chooser does not name stays as it is; a build that cannot be read or believed is as if it were not named.
  */
-export type Chooser = (builds: ChosenBuilds, visitor: Visitor) => Choice | Promise<Choice>
-export type Choice = ReadonlyMap<string, string>
+export type BuildSelector = (builds: VisitorBuilds, visitor: Visitor) => BuildSelection | Promise<BuildSelection>
+export type BuildSelection = ReadonlyMap<string, string>
 
 interface ChosenBuildsSettings {
   liveBuilds: LiveBuildsReader
   builds: SignedBuilds
   /** In the order of their strength: each sees what the ones before it chose, and the last has the last word. */
-  choosers: Chooser[]
+  choosers: BuildSelector[]
   /** What an administrator tries out is stronger than all of them. */
   previewOf?: PreviewReader
   log: (line: string) => void
@@ -41,14 +41,14 @@ const mostKept = 24
 const askAgainAfter = 5_000
 
 /** The one place that decides which builds a visitor gets: pages, the registry and server rendering all ask here. */
-export function createChosenBuilds({ liveBuilds, builds, choosers, previewOf = nobodys, log }: ChosenBuildsSettings) {
+export function createVisitorBuilds({ liveBuilds, builds, choosers, previewOf = nobodys, log }: ChosenBuildsSettings) {
   const kept = new Map<string, Promise<Manifest | null>>()
 
   /** Null where there is no such build, or none that its team signed. */
   function manifestOf(app: string, build: string): Promise<Manifest | null> {
     const key = `${app} ${build}`
     const known = kept.get(key)
-    const reading = known ?? builds.manifest(app, build).catch((error) => unreadable(key, error))
+    const reading = known ?? builds.readManifest(app, build).catch((error) => unreadable(key, error))
     kept.delete(key)
     kept.set(key, reading)
     for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest)
@@ -57,18 +57,18 @@ export function createChosenBuilds({ liveBuilds, builds, choosers, previewOf = n
 
   function unreadable(key: string, error: unknown): null {
     log(`The build ${key} is given to nobody: ${error}`)
-    const after = error instanceof BuildRefused ? askAgainAfter : 0
+    const after = error instanceof BuildVerificationError ? askAgainAfter : 0
     setTimeout(() => kept.delete(key), after).unref()
     return null
   }
 
-  async function withChoice(before: ChosenBuilds, choice: Choice): Promise<ChosenBuilds> {
+  async function withChoice(before: VisitorBuilds, choice: BuildSelection): Promise<VisitorBuilds> {
     let chosen = before
     for (const [app, build] of choice) chosen = await withBuild(chosen, app, build)
     return chosen
   }
 
-  async function withBuild(chosen: ChosenBuilds, app: string, build: string): Promise<ChosenBuilds> {
+  async function withBuild(chosen: VisitorBuilds, app: string, build: string): Promise<VisitorBuilds> {
     const { live } = chosen
     const there = app === 'shell' ? chosen.shell : chosen.remotes.get(app)
     if (there?.id === build) return chosen
@@ -86,41 +86,41 @@ export function createChosenBuilds({ liveBuilds, builds, choosers, previewOf = n
   }
 
   /** A build that was cleared away is missed at once, though its manifest may still be known. */
-  async function withPreview(before: ChosenBuilds, preview: Preview): Promise<ChosenBuilds> {
+  async function withPreview(before: VisitorBuilds, preview: Preview): Promise<VisitorBuilds> {
     const { app, build } = preview
-    const gone = await builds.manifest(app, build).then(
+    const gone = await builds.readManifest(app, build).then(
       () => false,
-      (error) => error instanceof BuildRefused
+      (error) => error instanceof BuildVerificationError
     )
     const chosen = gone ? before : await withBuild(before, app, build)
     const given = (app === 'shell' ? chosen.shell : chosen.remotes.get(app))?.id === build
-    return { ...(given ? withoutFallBack(chosen, app) : chosen), preview: { ...preview, given } }
+    return { ...(given ? withoutFallBack(chosen, app) : chosen), preview: { ...preview, isAvailable } }
   }
 
   return {
     /** The same builds with the previous one of this remote in its place; null where nothing may stand in for it. */
-    async behind(chosen: ChosenBuilds, app: string): Promise<ChosenBuilds | null> {
+    async behind(chosen: VisitorBuilds, app: string): Promise<VisitorBuilds | null> {
       const { current, previous } = chosen.registry.remotes[app] ?? {}
       const other = previous ? await withBuild(chosen, app, previous) : chosen
       return other.registry.remotes[app]?.current === current ? null : other
     },
-    async of(visitor: Visitor): Promise<ChosenBuilds> {
+    async of(visitor: Visitor): Promise<VisitorBuilds> {
       const [live, preview] = await Promise.all([liveBuilds.current(), previewOf(visitor)])
-      let chosen: ChosenBuilds = { ...live, live, preview: null }
+      let chosen: VisitorBuilds = { ...live, live, preview: null }
       for (const choose of choosers) chosen = await withChoice(chosen, await choose(chosen, visitor))
       return preview ? withPreview(chosen, preview) : chosen
     }
   }
 }
 
-export type ChosenBuildsReader = ReturnType<typeof createChosenBuilds>
+export type VisitorBuildsReader = ReturnType<typeof createVisitorBuilds>
 
 /** What one visitor is given may not claim what another section holds, any more than what is live. */
-const takesFromOthers = (manifest: Manifest, { registry }: ChosenBuilds): boolean =>
-  Object.entries(registry.remotes).some(([app, other]) => app !== manifest.app && clashOf(manifest, other) !== null)
+const takesFromOthers = (manifest: Manifest, { registry }: VisitorBuilds): boolean =>
+  Object.entries(registry.remotes).some(([app, other]) => app !== manifest.app && conflictingPrefix(manifest, other) !== null)
 
 /** Who tries a build out is shown that it fails: nothing stands in for it. */
-function withoutFallBack(chosen: ChosenBuilds, app: string): ChosenBuilds {
+function withoutFallBack(chosen: VisitorBuilds, app: string): VisitorBuilds {
   const entry = chosen.registry.remotes[app]
   if (!entry) return chosen
   const remotes = { ...chosen.registry.remotes, [app]: { ...entry, previous: null } }

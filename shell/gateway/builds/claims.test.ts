@@ -5,10 +5,10 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import type { TrustedKeys } from '@keur/store/trusted-keys'
 import { emptyStore, pointTo, publish, remember, trustedKeys, upload } from '../testing/published-builds.ts'
-import { secondsPass } from '../testing/seconds-pass.ts'
-import { createChosenBuilds } from './chosen-builds.ts'
+import { advanceClock } from '../testing/seconds-pass.ts'
+import { createVisitorBuilds } from './chosen-builds.ts'
 import { createLiveBuilds, type LiveBuildsReader } from './live-builds.ts'
-import { readCookies } from './visitor.ts'
+import { parseCookies } from './visitor.ts'
 
 const shell = { app: 'shell', id: '5e11000000000000' }
 const sales = { app: 'ventes', id: 'aaaaaaaaaaaaaaaa', prefixes: ['/ventes'] }
@@ -63,7 +63,7 @@ describe('an older pointer that was put back', () => {
     expect(await livesAt(gateway)).toEqual({ ventes: [next, '/ventes'] })
     await putBack()
     for (const seconds of [2, 2]) {
-      secondsPass(seconds)
+      advanceClock(seconds)
       expect(await livesAt(gateway)).toEqual({ ventes: [next, '/ventes'] })
     }
     expect(onePerGateway(`is of ${older}, older than what was live already (${newer})`)).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('an older pointer that was put back', () => {
     const gateway = aGateway()
     await livesAt(gateway)
     await goLive(sales, '2026-11-20T12:00:00.000Z')
-    secondsPass(2)
+    advanceClock(2)
     expect(await livesAt(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
     expect(lines).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('a pointer that is deleted', () => {
     await livesAt(gateway)
     await store.delete(pointerKey('ventes'))
     for (const seconds of [2, 2]) {
-      secondsPass(seconds)
+      advanceClock(seconds)
       expect(await livesAt(gateway)).toEqual({ ventes: [sales.id, '/ventes'] })
     }
     expect(onePerGateway('live/ventes.json is gone')).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('a manifest that claims what is not its section’s', () => {
       // then nothing changes, on gateways that run and on those that start
       const before = { ventes: [sales.id, '/ventes'], btp: [materials.id, '/btp'] }
       for (const seconds of [2, 2]) {
-        secondsPass(seconds)
+        advanceClock(seconds)
         expect(await livesAt(gateway)).toEqual(before)
       }
       expect(lines).toEqual([expect.stringMatching(/^btp stays at bbbbbbbbbbbbbbbb: .* claims /)])
@@ -152,7 +152,7 @@ describe('a manifest that claims what is not its section’s', () => {
     await goLive({ app: 'btp', id: next, prefixes }, '2026-11-20T11:00:00.000Z')
     const before = { ventes: [sales.id, '/ventes'], btp: [materials.id, '/btp'] }
     for (const seconds of [2, 2]) {
-      secondsPass(seconds)
+      advanceClock(seconds)
       expect(await livesAt(gateway)).toEqual(before)
     }
     expect(lines).toEqual([expect.stringMatching(/^btp stays at bbbbbbbbbbbbbbbb: /)])
@@ -188,13 +188,13 @@ describe('a manifest that claims what is not its section’s', () => {
     await goLive(materials, '2026-11-20T10:00:00.000Z')
     await upload(store, { app: 'btp', id: next, prefixes: ['/btp', '/ventes/detail'] })
     const builds = createSignedBuilds(store, trustedKeys)
-    const chosenBuilds = createChosenBuilds({
+    const chosenBuilds = createVisitorBuilds({
       liveBuilds: aGateway(),
       builds,
       choosers: [() => new Map([['btp', next]])],
       log: (line) => lines.push(line)
     })
-    const { registry } = await chosenBuilds.of({ cookies: readCookies(), give: () => {} })
+    const { registry } = await chosenBuilds.of({ cookies: parseCookies(), give: () => {} })
     expect(registry.remotes.btp).toMatchObject({ current: materials.id, prefixes: ['/btp'] })
   })
 })
@@ -208,7 +208,7 @@ test('a clock that is set back an hour keeps no publication from visitors', asyn
   jest.spyOn(Date, 'now').mockReturnValue(real - 3_600_000)
   // when something is published
   await goLive({ ...sales, id: next }, '2026-11-20T11:00:00.000Z')
-  secondsPass(1.1)
+  advanceClock(1.1)
   // then it is live in the usual time
   expect(await livesAt(gateway)).toEqual({ ventes: [next, '/ventes'] })
 })

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Manifest, previewCookie } from '@keur/contract/build'
 import type { BuildReport } from '@keur/contract/builds'
-import { BuildRefused } from '@keur/store/signed-builds'
+import { BuildVerificationError } from '@keur/store/signed-builds'
 import type { FastifyRequest } from 'fastify'
 import { canaryCookie } from './canary.ts'
-import { readCookies } from './visitor.ts'
+import { parseCookies } from './visitor.ts'
 
 interface FailureReportsSettings {
   apiUrl: string
@@ -48,14 +48,14 @@ export function createFailureReports({ apiUrl, log }: FailureReportsSettings) {
   return {
     /** Nobody waits for it, and it never throws. */
     tell({ app, id }: Manifest, error: unknown, request: FastifyRequest): void {
-      const cookies = readCookies(request.headers.cookie)
+      const cookies = parseCookies(request.headers.cookie)
       if (cookies.has(previewCookie) || underWay >= mostUnderWay) return
       const visit = visitOf(request.ip, cookies.get(canaryCookie))
       const name = `${visit} ${app} ${id}`
       if (told.has(name)) return
       told.add(name)
       for (const oldest of [...told].slice(0, Math.max(0, told.size - mostRemembered))) told.delete(oldest)
-      const phase = error instanceof BuildRefused ? 'integrity' : 'server'
+      const phase = error instanceof BuildVerificationError ? 'integrity' : 'server'
       void send({ remote: app, build: id, visit, kind: 'error', phase }, request.ip)
     }
   }

@@ -13,7 +13,7 @@ import {
   trustedKeys,
   upload
 } from '../testing/published-builds.ts'
-import { secondsPass } from '../testing/seconds-pass.ts'
+import { advanceClock } from '../testing/seconds-pass.ts'
 import { createLiveBuilds } from './live-builds.ts'
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }
@@ -66,7 +66,7 @@ test('a new build is live a second later, and the one before is named with it', 
   // when the next build of it goes live
   await upload(store, { ...sales, id: 'cccccccccccccccc', prefixes: ['/ventes', '/terrains'] })
   await pointTo(store, 'ventes', 'cccccccccccccccc', sales.id)
-  secondsPass(1.1)
+  advanceClock(1.1)
   // then visitors get it
   expect((await builds.current()).registry.remotes.ventes).toEqual({
     prefixes: ['/ventes', '/terrains'],
@@ -96,7 +96,7 @@ test.each(['refuses', 'hangs'] as const)('a store that %s later leaves the last 
   const builds = read()
   const before = await builds.current()
   away = how
-  secondsPass(2)
+  advanceClock(2)
   const started = performance.now()
   expect((await builds.current()).registry).toEqual(before.registry)
   expect(performance.now() - started).toBeLessThan(1000)
@@ -107,11 +107,11 @@ test('and is asked again once it is back', async () => {
   const builds = read()
   await builds.current()
   away = 'refuses'
-  secondsPass(2)
+  advanceClock(2)
   await builds.current()
   away = 'no'
   await publish(store, sales)
-  secondsPass(2)
+  advanceClock(2)
   expect((await builds.current()).registry.remotes).toHaveProperty('ventes')
 })
 
@@ -140,7 +140,7 @@ test('a pointer that later leads to nothing keeps its section as it was, and let
   await builds.current()
   await pointTo(store, 'ventes', 'dddddddddddddddd', sales.id)
   await publish(store, { app: 'btp', id: 'eeeeeeeeeeeeeeee', prefixes: ['/btp'] })
-  secondsPass(2)
+  advanceClock(2)
   expect((await builds.current()).registry.remotes).toMatchObject({
     ventes: { current: sales.id },
     btp: { current: 'eeeeeeeeeeeeeeee' }
@@ -202,7 +202,7 @@ test.each(foreign)(
     // when something else is put in its place
     await put()
     for (const seconds of [2, 4]) {
-      secondsPass(seconds)
+      advanceClock(seconds)
       expect((await builds.current()).registry.remotes.ventes?.current).toBe(sales.id)
     }
     // then that is told once, with the reason

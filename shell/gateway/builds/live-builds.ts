@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Canary, Manifest, Pointer } from '@keur/contract/build'
-import { BuildRefused, type SignedBuild, type SignedBuilds } from '@keur/store/signed-builds'
+import { BuildVerificationError, type SignedBuild, type SignedBuilds } from '@keur/store/signed-builds'
 import type { Registry } from '../../src/remotes/registry.ts'
-import { createPrefixHolders } from './prefix-holders.ts'
+import { createPrefixResolver } from './prefix-holders.ts'
 
 /** What is live at one moment: the shell, and each remote that is published. */
 export interface LiveBuilds {
@@ -36,18 +36,18 @@ export function createLiveBuilds(
   const told = new Map<string, string>()
   /** The apps of which something is wrong in this reading. */
   const appsWithErrors = new Set<string>()
-  const settle = createPrefixHolders(builds, tell)
+  const settle = createPrefixResolver(builds, tell)
   let live: LiveBuilds | null = null
   let readAt = 0
   let reading: Promise<LiveBuilds> | null = null
 
   /** Null where the app was never published. */
   async function readBuild(app: string): Promise<SignedBuild | null> {
-    const pointer = await builds.pointer(app)
+    const pointer = await builds.readPointer(app)
     if (!pointer) return null
     const before = known.get(app)
     if (before?.pointer.current === pointer.current) return { pointer, manifest: before.manifest }
-    return { pointer, manifest: await builds.manifest(app, pointer.current) }
+    return { pointer, manifest: await builds.readManifest(app, pointer.current) }
   }
 
   /** Null where there is none, and where it cannot be had: that is asked again with the next look. */
@@ -55,7 +55,7 @@ export function createLiveBuilds(
     if (!previous) return null
     const before = knownPrevious.get(app)
     if (before?.id === previous) return before
-    const manifest = await builds.manifest(app, previous).catch(() => null)
+    const manifest = await builds.readManifest(app, previous).catch(() => null)
     if (manifest) knownPrevious.set(app, manifest)
     return manifest
   }
@@ -68,8 +68,8 @@ export function createLiveBuilds(
     } catch (error) {
       // A store that is away says nothing about any build; one team's bad papers must not take the others down.
       if (!known.has(app)) {
-        if (!(error instanceof BuildRefused)) throw error
-        known.set(app, await builds.lastGood(app))
+        if (!(error instanceof BuildVerificationError)) throw error
+        known.set(app, await builds.findLastValid(app))
       }
       const last = known.get(app) ?? null
       tell(app, `${app} ${last ? `stays at ${last.manifest.id}` : 'is left out'}: ${error}`)

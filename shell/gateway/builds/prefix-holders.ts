@@ -1,17 +1,17 @@
 import type { Manifest } from '@keur/contract/build'
-import { prefixesClash } from '@keur/contract/prefixes'
+import { prefixesOverlap } from '@keur/contract/prefixes'
 import type { SignedBuild, SignedBuilds } from '@keur/store/signed-builds'
 
 /** Whether two builds would own one address. */
-export const clashOf = (one: Pick<Manifest, 'prefixes'>, other: Pick<Manifest, 'prefixes'>): string | null =>
-  one.prefixes.find((prefix) => other.prefixes.some((theirs) => prefixesClash(prefix, theirs))) ?? null
+export const conflictingPrefix = (one: Pick<Manifest, 'prefixes'>, other: Pick<Manifest, 'prefixes'>): string | null =>
+  one.prefixes.find((prefix) => other.prefixes.some((theirs) => prefixesOverlap(prefix, theirs))) ?? null
 
 /**
  * Gives an address that two sections claim to one of them: to the one beside whose keys it is listed; else to the one that
  * this gateway served there already; else to the one that has claimed it longer. The other keeps its last build that claims
  * nothing of it, or is left out.
  */
-export function createPrefixHolders(builds: SignedBuilds, tell: (app: string, line: string) => void) {
+export function createPrefixResolver(builds: SignedBuilds, tell: (app: string, line: string) => void) {
   /** What was served last, by app. */
   let live = new Map<string, SignedBuild>()
   /** What stood in for a build that was refused, by app: looked for once while the others stay the same. */
@@ -22,7 +22,7 @@ export function createPrefixHolders(builds: SignedBuilds, tell: (app: string, li
   function claimedSince({ manifest }: SignedBuild, other: Manifest): Promise<number> {
     const key = `${manifest.app} ${manifest.id} ${other.app} ${other.id}`
     const known = claimTimes.get(key)
-    const time = known ?? builds.claimedSince(manifest.app, (earlier) => clashOf(earlier, other) !== null)
+    const time = known ?? builds.findClaimStart(manifest.app, (earlier) => conflictingPrefix(earlier, other) !== null)
     claimTimes.set(key, time)
     time.catch(() => claimTimes.delete(key))
     return time
@@ -39,13 +39,13 @@ export function createPrefixHolders(builds: SignedBuilds, tell: (app: string, li
 
   /** The live build, or an earlier one of the app, that takes nothing from those that were let in; null where there is none. */
   function fallBackOf({ manifest: { app, id } }: SignedBuild, accepted: SignedBuild[]): Promise<SignedBuild | null> {
-    const fits = (manifest: Manifest) => accepted.every((other) => clashOf(manifest, other.manifest) === null)
+    const fits = (manifest: Manifest) => accepted.every((other) => conflictingPrefix(manifest, other.manifest) === null)
     const before = live.get(app)
     if (before && fits(before.manifest)) return Promise.resolve(before)
     const key = [id, ...accepted.map(({ manifest }) => manifest.id)].join()
     const known = fallBacks.get(app)
     if (known?.key === key) return known.build
-    const build = builds.lastGood(app, fits)
+    const build = builds.findLastValid(app, fits)
     fallBacks.set(app, { key, build })
     build.catch(() => fallBacks.delete(app))
     return build
@@ -75,7 +75,7 @@ export function createPrefixHolders(builds: SignedBuilds, tell: (app: string, li
   async function takenFrom(build: SignedBuild, candidates: SignedBuild[]): Promise<string | null> {
     for (const other of candidates) {
       if (other === build) continue
-      const prefix = clashOf(build.manifest, other.manifest)
+      const prefix = conflictingPrefix(build.manifest, other.manifest)
       if (prefix && !(await isHolder(build, other)))
         return `its build ${build.manifest.id} claims ${prefix}, which ${other.manifest.app} holds.`
     }

@@ -8,12 +8,12 @@ export interface Visitor {
 }
 
 export const visitorOf = (request: FastifyRequest, reply: FastifyReply): Visitor => ({
-  cookies: readCookies(request.headers.cookie),
+  cookies: parseCookies(request.headers.cookie),
   give: (cookie) => void reply.header('Set-Cookie', cookie)
 })
 
 /** Cookies by name; of two with one name the first counts, which is the one of the narrower path. */
-export function readCookies(header = ''): ReadonlyMap<string, string> {
+export function parseCookies(header = ''): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')

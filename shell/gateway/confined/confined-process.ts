@@ -35,7 +35,7 @@ interface ConfinedProcessSettings {
   onEnd(reason: string): void
 }
 
-export interface ConfinedProcess {
+export interface SandboxedProcess {
   send(message: unknown): void
   /** Ends it at once; nothing is told after that. */
   end(): void
@@ -45,7 +45,7 @@ export interface ConfinedProcess {
  * Runs a script that runs code of others. It has an empty environment, reads nothing but its own files, and is ended where
  * it takes too much memory, sends what nobody can hold, or outlives us.
  */
-export function startConfinedProcess(settings: ConfinedProcessSettings): ConfinedProcess {
+export function startSandboxedProcess(settings: ConfinedProcessSettings): SandboxedProcess {
   const { script, printing = false, onMessage, onEnd } = settings
   const output = printing ? 'inherit' : 'ignore'
   const child = spawn(

@@ -2,7 +2,7 @@ import type { Renderer } from '../rendering/renderer.ts'
 import type { LocalBuilds } from './local-builds.ts'
 
 /** A renderer that begins anew whenever a local build changes: its processes know a build by its id, which stays the same. */
-export function renewedRenderer(create: () => Renderer, local: LocalBuilds): Renderer {
+export function restartingRenderer(create: () => Renderer, local: LocalBuilds): Renderer {
   let renderer = create()
   let version = local.version()
 

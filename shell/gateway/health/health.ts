@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ObjectStore } from '@keur/store/object-store'
-import { readBelieved } from '../builds/believed-file.ts'
+import { readVerifiedFile } from '../builds/believed-file.ts'
 import type { LiveBuildsReader } from '../builds/live-builds.ts'
 
 export interface GatewayHealth {
@@ -26,7 +26,7 @@ export function createHealthReader({ liveBuilds, store, apiUrl }: HealthSettings
 
   async function buildsCanBeRead(): Promise<void> {
     const { shell } = await liveBuilds.current()
-    await readBelieved(store, shell, shell.entry)
+    await readVerifiedFile(store, shell, shell.entry)
   }
 
   async function apiIsReady(): Promise<void> {

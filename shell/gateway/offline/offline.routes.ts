@@ -6,9 +6,9 @@ import type { ObjectStore } from '@keur/store/object-store'
 import type { FastifyInstance } from 'fastify'
 import type { OfflineSettings } from '../../src/offline/worker-scope.ts'
 import { hasAlready } from '../builds/accepted.ts'
-import { readBelieved } from '../builds/believed-file.ts'
+import { readVerifiedFile } from '../builds/believed-file.ts'
 import type { LiveBuildsReader } from '../builds/live-builds.ts'
-import { standInDocument, standInFiles, standInPath, standInStyles } from './stand-in-document.ts'
+import { offlineDocument, offlineFiles, offlinePath, offlineStyles } from './stand-in-document.ts'
 
 interface OfflineRoutesSettings {
   liveBuilds: LiveBuildsReader
@@ -32,17 +32,17 @@ export function offlineRoutes(app: FastifyInstance, { liveBuilds, store, agency,
   async function scriptOf(shell: Manifest): Promise<string> {
     if (!enabled || !(workerFile in shell.files)) return emptyWorker
     if (known.shell !== shell.id) {
-      known = { shell: shell.id, script: await readBelieved(store, shell, workerFile) }
+      known = { shell: shell.id, script: await readVerifiedFile(store, shell, workerFile) }
     }
     return `self.offline=${JSON.stringify(settingsOf(shell))};\n${known.script}`
   }
 
   function settingsOf(shell: Manifest): OfflineSettings {
-    const { styles, fonts, icons } = standInFiles(shell)
+    const { styles, fonts, icons } = offlineFiles(shell)
     return {
-      version: hashOf(standInDocument(shell, agency)),
-      page: standInPath,
-      style: standInStyles(shell).at(-1) ?? null,
+      version: hashOf(offlineDocument(shell, agency)),
+      page: offlinePath,
+      style: offlineStyles(shell).at(-1) ?? null,
       files: [...styles, ...fonts, ...icons]
     }
   }
@@ -54,9 +54,9 @@ export function offlineRoutes(app: FastifyInstance, { liveBuilds, store, agency,
     return hasAlready(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(script)
   })
 
-  app.get(standInPath, async (_request, reply) =>
+  app.get(offlinePath, async (_request, reply) =>
     reply
       .headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
-      .send(standInDocument((await liveBuilds.current()).shell, agency))
+      .send(offlineDocument((await liveBuilds.current()).shell, agency))
   )
 }

@@ -1,11 +1,11 @@
 import type { Agency } from '@keur/contract/agency'
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { seenPagesMark } from '../../src/offline/wording.ts'
-import { checkedBy } from '../builds/checked-by.ts'
+import { integrityAttributes } from '../builds/checked-by.ts'
 import { brandColours } from '../seo/brand-colours.ts'
 
 /** Where the page lies; the service worker keeps it from its first moment. */
-export const standInPath = '/hors-ligne'
+export const offlinePath = '/hors-ligne'
 
 const stylesOf = ({ styles, chunks }: Manifest) => [
   ...styles,
@@ -13,7 +13,7 @@ const stylesOf = ({ styles, chunks }: Manifest) => [
 ]
 
 /** What the page needs of the shell's build, by path: it must all be there before the connection goes. */
-export function standInFiles(shell: Manifest): { styles: string[]; fonts: string[]; icons: string[] } {
+export function offlineFiles(shell: Manifest): { styles: string[]; fonts: string[]; icons: string[] } {
   const path = (file: string) => buildPath(shell.app, shell.id, file)
   return {
     styles: stylesOf(shell).map(path),
@@ -23,18 +23,18 @@ export function standInFiles(shell: Manifest): { styles: string[]; fonts: string
 }
 
 /** Its stylesheets, as the elements that ask for them; the last is that of what it says. */
-export const standInStyles = (shell: Manifest): string[] =>
+export const offlineStyles = (shell: Manifest): string[] =>
   stylesOf(shell).map(
-    (file) => `<link rel="stylesheet" href="${buildPath(shell.app, shell.id, file)}" ${checkedBy(shell.files[file])}>`
+    (file) => `<link rel="stylesheet" href="${buildPath(shell.app, shell.id, file)}" ${integrityAttributes(shell.files[file])}>`
   )
 
 /** «Vous êtes hors ligne»: words, telephone numbers, and the place for what this device has seen. It needs no script. */
-export function standInDocument(shell: Manifest, { name, phones, hours, whatsapp }: Agency): string {
+export function offlineDocument(shell: Manifest, { name, phones, hours, whatsapp }: Agency): string {
   const phoneLinks = phones.map(
     ({ label, number }) =>
       `<a class="offline-action" href="tel:${inHtml(number.replace(/[^\d+]/g, ''))}">${inHtml(label)}\u00a0: ${inHtml(number)}</a>`
   )
-  const { icons } = standInFiles(shell)
+  const { icons } = offlineFiles(shell)
   const mark = icons.map((src) => `<img src="${src}" alt="" width="40" height="40"> `).join('')
   return [
     '<!doctype html>',
@@ -45,7 +45,7 @@ export function standInDocument(shell: Manifest, { name, phones, hours, whatsapp
     `<meta name="theme-color" content="${brandColours.theme}">`,
     '<meta name="robots" content="noindex">',
     ...icons.map((href) => `<link rel="icon" type="image/svg+xml" href="${href}">`),
-    ...standInStyles(shell),
+    ...offlineStyles(shell),
     `<title>Vous êtes hors ligne – ${inHtml(name)}</title>`,
     '</head>',
     '<body>',

@@ -3,8 +3,8 @@ import { appLabels } from '@keur/contract/vocabulary'
 import { endPath, styleHash, stylePath } from './preview.routes.ts'
 
 /** A preview as a page shows it. `given` is false where the build is gone, or its papers are not in order any more. */
-export interface ShownPreview extends Preview {
-  given: boolean
+export interface PreviewStatus extends Preview {
+  isAvailable: boolean
 }
 
 const time = new Intl.DateTimeFormat('fr-SN', { timeStyle: 'short', timeZone: 'Africa/Dakar' })
@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('fr-SN', { timeStyle: 'short', timeZone: 'A
  * What stands above a page that is not what visitors see: which build, until when, and the way back. It is the gateway's
  * own, with a form and no script: it stays where the build that is tried shows nothing at all.
  */
-export function previewBanner(preview: ShownPreview): { head: string; body: string } {
+export function previewBanner(preview: PreviewStatus): { head: string; body: string } {
   return {
     head: `<link rel="stylesheet" href="${stylePath}" integrity="${styleHash}" crossorigin>`,
     body: [
@@ -25,10 +25,10 @@ export function previewBanner(preview: ShownPreview): { head: string; body: stri
   }
 }
 
-function wordsOf({ app, build, until, given }: ShownPreview): string {
+function wordsOf({ app, build, until, isAvailable }: PreviewStatus): string {
   const name = inHtml(appLabels[app] ?? app)
   const version = `<span class="apercu-version"><b>${name}</b>, version <code>${inHtml(build)}</code></span>`
-  return given
+  return isAvailable
     ? `${version}, jusqu’à ${time.format(new Date(until))}, dans ce navigateur seulement.`
     : `${version}\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { previewCookie } from '@keur/contract/build'
-import { hashOf } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/file-hash'
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '../rendering/address.ts'
+import { parseAddress } from '../rendering/address.ts'
 
 export const stylePath = '/apercu/style.css'
 export const endPath = '/apercu/fin'
 
 const style = readFileSync(new URL('preview.css', import.meta.url), 'utf8')
 /** Its hash, as a page names it. */
-export const styleHash = hashOf(style)
+export const styleHash = integrityHash(style)
 
 /**
  * The stylesheet of the banner, and its way back. Forgetting the cookie is enough: what it holds ends by itself, and needs
@@ -41,6 +41,6 @@ export async function previewRoutes(app: FastifyInstance, { publicUrl }: { publi
 /** The page that somebody comes from, as an address of this site; whatever was sent, no other. */
 function pageOf(referer: string | undefined, publicUrl: string): string {
   if (!referer || !URL.canParse(referer)) return '/'
-  const { canonical, search } = addressOf(referer, publicUrl)
+  const { canonical, search } = parseAddress(referer, publicUrl)
   return `${canonical}${search}`
 }

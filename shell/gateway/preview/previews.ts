@@ -47,4 +47,4 @@ export function createPreviewReader(apiUrl: string, log: (line: string) => void)
 }
 
 /** Whether somebody may be previewing, by their cookie alone: what they are sent is then not to be kept by anything. */
-export const mayPreview = (cookieHeader: string | undefined) => cookieHeader?.includes(`${previewCookie}=`) === true
+export const hasPreviewCookie = (cookieHeader: string | undefined) => cookieHeader?.includes(`${previewCookie}=`) === true

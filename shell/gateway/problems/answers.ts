@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GatewayProblem, notAllowed, problemOf, slow } from './problem.ts'
 
 /** What goes wrong in the gateway is told in the form that was asked for: a page, the API's JSON, or plain text for a file. */
-export function registerProblems(app: FastifyInstance) {
+export function registerErrorHandlers(app: FastifyInstance) {
   // Before a body is read, which nobody would look at.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return answerProblem(notAllowed, request, reply)
+    if (request.is404) return sendProblem(notAllowed, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => answerProblem(notAllowed, request, reply))
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(notAllowed, request, reply))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   // Who hangs up makes everything behind them fail: an easy way to fill a disk, if each were logged.
   // A request that was broken off has no socket any more, whatever its type says.
   if ((request.socket as Socket | null)?.destroyed !== false) request.log.debug({ err: error }, 'the caller hung up')
   else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-  return answerProblem(problem, request, reply)
+  return sendProblem(problem, request, reply)
 }
 
-export function answerProblem(problem: GatewayProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(problem: GatewayProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(problem.status).headers({ ...problem.headers, 'Cache-Control': 'no-store' })
   // What is left of a refused body is not worth reading, unless it is being read already.
   if (hasUnreadBody(request)) reply.header('connection', 'close')
@@ -41,7 +41,7 @@ const hasUnreadBody = ({ raw, headers }: FastifyRequest) =>
 const bodyOf = ({ code, message }: GatewayProblem): Problem => ({ error: code, message })
 
 /** What a page without the shell says. */
-export const noticeOf = ({ title, message }: GatewayProblem) =>
+export const problemHtml = ({ title, message }: GatewayProblem) =>
   `<h1>${title}</h1><p>${message}</p><p><a href="/">Retour à l’accueil</a></p>`
 
 /** A page without the shell: this is said where the shell could not be asked. */
@@ -50,11 +50,11 @@ const pageOf = (problem: GatewayProblem) =>
     '<!doctype html>',
     `<html lang="fr-SN"><head><meta charset="utf-8"><title>${problem.title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>',
-    `<body>${noticeOf(problem)}</body></html>`
+    `<body>${problemHtml(problem)}</body></html>`
   ].join('\n')
 
 /** What is no HTTP, or too slow to become a request, is answered on the socket and hung up on. */
-export function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
+export function sendSocketError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const large = error.code === 'HPE_HEADER_OVERFLOW'

@@ -1,6 +1,6 @@
-import { addressOf } from './address.ts'
+import { parseAddress } from './address.ts'
 
-const canonical = (url: string) => addressOf(url, 'https://keurdurail.sn').canonical
+const canonical = (url: string) => parseAddress(url, 'https://keurdurail.sn').canonical
 
 test.each([
   ['/', '/'],
@@ -26,5 +26,5 @@ test.each([
 })
 
 test('what is searched for stays as it was', () => {
-  expect(addressOf('/ventes/?page=2&q=//x/', 'https://keurdurail.sn').search).toBe('?page=2&q=//x/')
+  expect(parseAddress('/ventes/?page=2&q=//x/', 'https://keurdurail.sn').search).toBe('?page=2&q=//x/')
 })

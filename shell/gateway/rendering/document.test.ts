@@ -3,7 +3,7 @@ import { defaultAgency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import type { PageState } from '../../src/page-state.ts'
 import { securityHeadersOf } from '../security/headers.ts'
-import { documentOf } from './document.ts'
+import { pageDocument } from './document.ts'
 
 const manifest = (more: Partial<Manifest>): Manifest => ({
   id: 'aaaaaaaaaaaaaaaa',
@@ -54,7 +54,7 @@ const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map
 
 test('no text of a listing can break out of the data of a page', () => {
   const text = '</script><script>alert(1)</script><!-- ]]> \u2028 &quot;'
-  const html = documentOf({ shell, remote, page, state: { ...state, loaderData: { list: text } } })
+  const html = pageDocument({ shell, remote, page, state: { ...state, loaderData: { list: text } } })
   expect(html).not.toContain('alert(1)</script>')
   expect(html.match(/<\/script>/g)).toHaveLength(2)
   const json = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
@@ -63,7 +63,7 @@ test('no text of a listing can break out of the data of a page', () => {
 })
 
 test('the scripts of exactly this page are hinted, to be fetched once it can be read, and only the shell’s is started', () => {
-  const html = documentOf({ shell, remote, page: { ...page, chunks: ['detail'] }, state })
+  const html = pageDocument({ shell, remote, page: { ...page, chunks: ['detail'] }, state })
   expect(links(html, /<link rel="preload" href="([^"]+)" as="script" media="not all" fetchpriority="low"/g)).toEqual([
     '/mfe/shell/aaaaaaaaaaaaaaaa/shell.js',
     '/mfe/ventes/bbbbbbbbbbbbbbbb/remoteEntry.js',
@@ -81,7 +81,7 @@ test('whatever the page runs or dresses in must be what was signed, its hints in
     ...among,
     files: Object.fromEntries(files.map((file) => [file, hash(file)]))
   })
-  const html = documentOf({
+  const html = pageDocument({
     shell: named(shell, 'shell.js', 'shell.css'),
     remote: named(remote, 'remoteEntry.js', 'routes.css', 'detail.js'),
     page: { ...page, chunks: ['detail'] },
@@ -96,7 +96,7 @@ test('whatever the page runs or dresses in must be what was signed, its hints in
 })
 
 test('what begins the shell is the one script that the policy lets run by its hash', () => {
-  const html = documentOf({ shell, remote, page, state })
+  const html = pageDocument({ shell, remote, page, state })
   const source = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(source).digest('base64')
   const policy = securityHeadersOf({ secure: true })['Content-Security-Policy']
@@ -106,7 +106,7 @@ test('what begins the shell is the one script that the policy lets run by its ha
 })
 
 test('the styles come before the page, those of its own part included', () => {
-  const html = documentOf({
+  const html = pageDocument({
     shell,
     remote: null,
     page: { ...page, chunks: ['home'] },
@@ -120,13 +120,13 @@ test('the styles come before the page, those of its own part included', () => {
 })
 
 test('those of a section are marked: the page does not wait for them as it waits for the shell’s', () => {
-  const html = documentOf({ shell, remote, page, state })
+  const html = pageDocument({ shell, remote, page, state })
   const marked = links(html, /<link rel="stylesheet" href="([^"]+)"[^>]* data-section>/g)
   expect(marked).toEqual(['/mfe/ventes/bbbbbbbbbbbbbbbb/routes.css'])
 })
 
 test('the page is French, with its own head, its icon, and only the fonts that are read', () => {
-  const html = documentOf({ shell, remote, page, state })
+  const html = pageDocument({ shell, remote, page, state })
   expect(html).toMatch(/^<!doctype html>\n<html lang="fr-SN">/)
   expect(html).toContain('<title>Ventes</title>\n</head>')
   expect(html).toContain('<div id="app"><main>Villas</main></div>')

@@ -1,7 +1,7 @@
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
 import type { RenderedPage } from '../../src/server.tsx'
-import { checkedBy } from '../builds/checked-by.ts'
+import { integrityAttributes } from '../builds/checked-by.ts'
 import { brandColours } from '../seo/brand-colours.ts'
 import { startScript, waiting } from './start-script.ts'
 
@@ -15,11 +15,11 @@ interface DocumentParts {
 }
 
 /** The HTML of a page: styles first, the scripts of exactly this page hinted for later, the data as JSON that no one runs. */
-export function documentOf({ shell, remote, page, state, banner }: DocumentParts): string {
+export function pageDocument({ shell, remote, page, state, banner }: DocumentParts): string {
   const path = (manifest: Manifest) => (file: string) => buildPath(manifest.app, manifest.id, file)
   const checked = (manifest: Manifest) => (file: string) => ({
     address: path(manifest)(file),
-    mustBe: checkedBy(manifest.files[file]),
+    mustBe: integrityAttributes(manifest.files[file]),
     ofSection: manifest !== shell
   })
   const parts = [shell, remote].flatMap((manifest) =>

@@ -4,7 +4,7 @@
  * taken over; a press that it could take over at once is done. What unfolds is open for the keyboard by styles alone, and
  * stays so; links and forms work without scripts.
  */
-export const earlyClicks = `(() => {
+export const eventReplay = `(() => {
   const pressed = new Set()
   const has = (element, mark) => element !== null && Object.keys(element).some((key) => key.startsWith(mark))
   const isAlive = (button) => has(button, '__reactProps')

@@ -1,9 +1,9 @@
 import type { Canary } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
-import { createChosenBuilds } from '../builds/chosen-builds.ts'
+import { createVisitorBuilds } from '../builds/chosen-builds.ts'
 import { createLiveBuilds } from '../builds/live-builds.ts'
-import { readCookies } from '../builds/visitor.ts'
+import { parseCookies } from '../builds/visitor.ts'
 import { readConfig } from '../config.ts'
 import { emptyStore, publish, trustedKeys, upload } from '../testing/published-builds.ts'
 import { remoteBuild, shellBuild } from '../testing/test-site.ts'
@@ -36,8 +36,8 @@ async function processFor(digit: number, canary?: Canary): Promise<string> {
     const live = await liveBuilds.current()
     return canary ? { ...live, canaries: new Map([['ventes', canary]]) } : live
   }
-  const chosenBuilds = createChosenBuilds({ liveBuilds: { current: read }, builds, choosers, log: () => {} })
-  const chosen = await chosenBuilds.of({ cookies: readCookies(), give: () => {} })
+  const chosenBuilds = createVisitorBuilds({ liveBuilds: { current: read }, builds, choosers, log: () => {} })
+  const chosen = await chosenBuilds.of({ cookies: parseCookies(), give: () => {} })
   const { body } = await renderer.page(chosen, chosen.remotes.get('ventes') ?? null, 'http://localhost/ventes')
   return body
 }

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { pointTo, publish, upload } from '../testing/published-builds.ts'
-import { secondsPass } from '../testing/seconds-pass.ts'
-import { type Answer, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+import { advanceClock } from '../testing/seconds-pass.ts'
+import { type TestResponse, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
 jest.setTimeout(20_000)
 
@@ -21,11 +21,11 @@ async function openSales(expression: string, top = '', env: Record<string, strin
   await upload(site.store, remoteBuild('ventes', before, made(before)))
   await upload(site.store, remoteBuild('ventes', live, expression, top))
   await pointTo(site.store, 'ventes', live, before)
-  secondsPass(1.1)
+  advanceClock(1.1)
 }
 
-const cookieOf = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0]
-function isMadeBy(build: string, answer: Answer) {
+const cookieOf = ({ headers }: TestResponse) => headers['set-cookie']?.[0]?.split(';')[0]
+function isMadeBy(build: string, answer: TestResponse) {
   expect(answer.text).toContain(`<main>${build} `)
   expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build } })
   expect(stateOf(answer).registry.remotes.ventes.current).toBe(build)
@@ -62,7 +62,7 @@ test('a build that works again is everybody’s: only the one that failed is put
   const cookie = cookieOf(await site.ask('/ventes')) as string
   await upload(site.store, remoteBuild('ventes', next, made(next)))
   await pointTo(site.store, 'ventes', next, before)
-  secondsPass(1.1)
+  advanceClock(1.1)
   isMadeBy(next, await site.ask('/ventes', { headers: { cookie } }))
 })
 
@@ -86,7 +86,7 @@ test('a module that keeps failing is left alone for ten minutes, which is told o
   isMadeBy(before, await site.ask('/ventes/3'))
   expect(site.lines).toHaveLength(said)
   // until ten minutes later
-  secondsPass(601)
+  advanceClock(601)
   isMadeBy(before, await site.ask('/ventes/4'))
   expect(site.lines.slice(said).join('')).toContain('broken page')
 })
@@ -95,7 +95,7 @@ test('a module that was left alone is tried at once as another build', async () 
   await openSales('fail()', "const fail = () => { throw new Error('broken page') }")
   for (const path of ['/ventes', '/ventes/1', '/ventes/2']) await site.ask(path)
   await publish(site.store, remoteBuild('ventes', next, made(next)))
-  secondsPass(1.1)
+  advanceClock(1.1)
   isMadeBy(next, await site.ask('/ventes'))
 })
 
@@ -104,7 +104,7 @@ test('pages that come late with every build are a frame, and soon nobody waits f
   site = await openSite([shellBuild], { RENDER_TIMEOUT: '300' })
   for (const id of [before, live]) await upload(site.store, remoteBuild('ventes', id, slow))
   await pointTo(site.store, 'ventes', live, before)
-  secondsPass(1.1)
+  advanceClock(1.1)
   await site.ask('/ventes')
   const started = performance.now()
   expect(stateOf(await site.ask('/ventes')).rendered).toBe('frame')

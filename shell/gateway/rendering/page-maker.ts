@@ -1,17 +1,17 @@
 import type { Manifest } from '@keur/contract/build'
 import type { FastifyRequest } from 'fastify'
 import type { RenderedPage } from '../../src/server.tsx'
-import type { ChosenBuilds, ChosenBuildsReader } from '../builds/chosen-builds.ts'
+import type { VisitorBuilds, VisitorBuildsReader } from '../builds/chosen-builds.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
-import { putAside } from '../builds/set-aside.ts'
+import { quarantineBuild } from '../builds/set-aside.ts'
 import type { Visitor } from '../builds/visitor.ts'
-import { noticeOf } from '../problems/answers.ts'
+import { problemHtml } from '../problems/answers.ts'
 import { unavailable } from '../problems/problem.ts'
-import { PageLate } from './render-process.ts'
-import { ProcessRests, type Renderer } from './renderer.ts'
+import { RenderTimeout } from './render-process.ts'
+import { RendererPaused, type Renderer } from './renderer.ts'
 
 interface PageMakerSettings {
-  chosenBuilds: ChosenBuildsReader
+  chosenBuilds: VisitorBuildsReader
   renderer: Renderer
   failures: FailureReports
   /** The site is reached by HTTPS. */
@@ -21,7 +21,7 @@ interface PageMakerSettings {
 interface AskedPage {
   request: FastifyRequest
   visitor: Visitor
-  chosen: ChosenBuilds
+  chosen: VisitorBuilds
   /** The remote that owns the page; null for the shell's own. */
   remote: Manifest | null
   url: string
@@ -32,7 +32,7 @@ interface AskedPage {
 export interface MadePage {
   page: RenderedPage
   rendered: 'page' | 'frame'
-  chosen: ChosenBuilds
+  chosen: VisitorBuilds
   remote: Manifest | null
 }
 
@@ -41,7 +41,7 @@ const unavailablePage: RenderedPage = {
   status: unavailable.status,
   location: null,
   head: `<title>${unavailable.title}</title><meta name="robots" content="noindex">`,
-  body: `<main>${noticeOf(unavailable)}</main>`,
+  body: `<main>${problemHtml(unavailable)}</main>`,
   chunks: [],
   loaderData: {},
   errors: null
@@ -54,7 +54,7 @@ const slowFor = 10_000
  * Makes pages. Where a remote's server module fails, its previous build makes this page and is this visitor's from then on;
  * where that fails too, or there is none, the page comes as a frame that the browser fills.
  */
-export function createPageMaker({ chosenBuilds, renderer, failures, secure }: PageMakerSettings) {
+export function createPageRenderer({ chosenBuilds, renderer, failures, secure }: PageMakerSettings) {
   const slowUntil = new Map<string, number>()
 
   async function makePage(asked: AskedPage): Promise<MadePage> {
@@ -65,7 +65,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
       // Who tries a build out is no visitor whom it failed.
       if (remote && !chosen.preview) failures.tell(remote, error, request)
       // What rests was told of when it failed.
-      const level = error instanceof ProcessRests ? 'debug' : 'warn'
+      const level = error instanceof RendererPaused ? 'debug' : 'warn'
       request.log[level](
         { remote: remote?.app, build: remote?.id, error: String(error) },
         'a page could not be rendered'
@@ -77,7 +77,7 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
 
   async function madeByPrevious(asked: AskedPage, bad: Manifest, reason: unknown): Promise<MadePage | null> {
     const { request, visitor, chosen, url, saving } = asked
-    const late = reason instanceof PageLate
+    const late = reason instanceof RenderTimeout
     if (late && performance.now() < (slowUntil.get(bad.app) ?? 0)) return null
     const behind = await chosenBuilds.behind(chosen, bad.app)
     const remote = behind?.remotes.get(bad.app)
@@ -85,10 +85,10 @@ export function createPageMaker({ chosenBuilds, renderer, failures, secure }: Pa
     try {
       const page = await renderer.page(behind, remote, url, saving)
       renderer.failed(chosen, bad, reason)
-      putAside(visitor, bad.app, bad.id, secure)
+      quarantineBuild(visitor, bad.app, bad.id, secure)
       return { page, rendered: 'page', chosen: behind, remote }
     } catch (error) {
-      if (late && error instanceof PageLate) slowUntil.set(bad.app, performance.now() + slowFor)
+      if (late && error instanceof RenderTimeout) slowUntil.set(bad.app, performance.now() + slowFor)
       request.log.warn({ remote: bad.app, build: remote.id, error: String(error) }, 'nor with the previous build')
       return null
     }

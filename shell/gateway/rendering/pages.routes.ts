@@ -2,19 +2,19 @@ import type { Agency } from '@keur/contract/agency'
 import type { FastifyInstance } from 'fastify'
 import type { PageState } from '../../src/page-state.ts'
 import { remoteOwning } from '../../src/remotes/registry.ts'
-import type { ChosenBuildsReader } from '../builds/chosen-builds.ts'
+import type { VisitorBuildsReader } from '../builds/chosen-builds.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
-import { trustedFiles } from '../builds/trusted-files.ts'
+import { entryHashes } from '../builds/trusted-files.ts'
 import { visitorOf } from '../builds/visitor.ts'
 import { previewBanner } from '../preview/banner.ts'
-import { addressOf } from './address.ts'
-import { documentOf } from './document.ts'
-import { createPageMaker } from './page-maker.ts'
+import { parseAddress } from './address.ts'
+import { pageDocument } from './document.ts'
+import { createPageRenderer } from './page-maker.ts'
 import type { Renderer } from './renderer.ts'
-import { savesData } from './saves-data.ts'
+import { wantsReducedData } from './saves-data.ts'
 
 interface PagesSettings {
-  chosenBuilds: ChosenBuildsReader
+  chosenBuilds: VisitorBuildsReader
   renderer: Renderer
   failures: FailureReports
   agency: Agency
@@ -26,23 +26,23 @@ export function pagesRoutes(
   app: FastifyInstance,
   { chosenBuilds, renderer, failures, agency, publicUrl }: PagesSettings
 ) {
-  const makePage = createPageMaker({ chosenBuilds, renderer, failures, secure: publicUrl.startsWith('https:') })
+  const makePage = createPageRenderer({ chosenBuilds, renderer, failures, secure: publicUrl.startsWith('https:') })
 
   app.get('*', async (request, reply) => {
-    const { pathname, search, canonical } = addressOf(request.url, publicUrl)
+    const { pathname, search, canonical } = parseAddress(request.url, publicUrl)
     if (pathname !== canonical) return reply.redirect(`${canonical}${search}`, 308)
     const visitor = visitorOf(request, reply)
     const given = await chosenBuilds.of(visitor)
     const name = remoteOwning(pathname, given.registry)
     const owner = name ? (given.remotes.get(name) ?? null) : null
-    const saving = savesData(request.headers)
+    const saving = wantsReducedData(request.headers)
     const url = `${publicUrl}${pathname}${search}`
     const made = await makePage({ request, visitor, chosen: given, remote: owner, url, saving })
     const { page, rendered, chosen, remote } = made
     if (page.location) return reply.redirect(page.location, page.status)
     const state: PageState = {
       registry: chosen.registry,
-      integrity: trustedFiles(chosen),
+      integrity: entryHashes(chosen),
       agency,
       publicUrl,
       saving,
@@ -61,6 +61,6 @@ export function pagesRoutes(
         Vary: 'accept-encoding, save-data, cookie',
         ...(page.status === 503 ? { 'Retry-After': '5' } : {})
       })
-      .send(documentOf({ shell: chosen.shell, remote, page, state, banner }))
+      .send(pageDocument({ shell: chosen.shell, remote, page, state, banner }))
   })
 }

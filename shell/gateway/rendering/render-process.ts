@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../src/server.tsx'
-import { startConfinedProcess } from '../confined/confined-process.ts'
+import { startSandboxedProcess } from '../confined/confined-process.ts'
 import type { RenderData, RenderRequest, RenderResult } from './render-child.ts'
 import { isRenderedPage } from './rendered-page.ts'
 
@@ -12,7 +12,7 @@ const signOfLife = 500
 const maxPages = 16
 
 /** It may be the module's fault, or that of what the page asks for. */
-export class PageLate extends Error {
+export class RenderTimeout extends Error {
   override name = 'PageLate'
 }
 
@@ -52,7 +52,7 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
   let retired = false
   let stuck: NodeJS.Timeout | undefined
 
-  const child = startConfinedProcess({
+  const child = startSandboxedProcess({
     script: new URL('render-child.ts', import.meta.url),
     printing,
     onMessage: (message) => receive(message as RenderResult),
@@ -101,7 +101,7 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
   }
 
   function late(id: number) {
-    settle(id)?.reject(new PageLate(`The page took longer than ${limits.render} ms.`))
+    settle(id)?.reject(new RenderTimeout(`The page took longer than ${limits.render} ms.`))
     if (ended !== null) return
     stuck ??= setTimeout(() => fail(`It was stuck: no sign of life within ${signOfLife} ms.`), signOfLife)
     ask('alive?')

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals'
 import { pointTo, publish } from '../testing/published-builds.ts'
-import { secondsPass } from '../testing/seconds-pass.ts'
+import { advanceClock } from '../testing/seconds-pass.ts'
 import {
-  type Answer,
+  type TestResponse,
   openSite,
   remoteBuild,
   shellBuild,
@@ -23,12 +23,12 @@ afterEach(async () => {
   await site.remove()
 })
 
-const isFrame = (answer: Answer) => {
+const isFrame = (answer: TestResponse) => {
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('<main>frame /ventes')
   expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
 }
-const isPage = (answer: Answer, text: string) => {
+const isPage = (answer: TestResponse, text: string) => {
   expect(answer.text).toContain(text)
   expect(stateOf(answer).rendered).toBe('page')
 }
@@ -60,9 +60,9 @@ for (const [fault, build] of Object.entries(deadly)) {
       site.ask('/ventes/b')
     ])
     // then they get the frame in time, and the other sections are rendered
-    isFrame(first as Answer)
-    isFrame(second as Answer)
-    isPage(other as Answer, 'locations')
+    isFrame(first as TestResponse)
+    isFrame(second as TestResponse)
+    isPage(other as TestResponse, 'locations')
     expect(performance.now() - started).toBeLessThan(fault === 'never finishes loading' ? 9_000 : 6_000)
     // and the process rests, so that nobody waits for it
     await untilRested()
@@ -72,7 +72,7 @@ for (const [fault, build] of Object.entries(deadly)) {
     expect(timesRested()).toBe(1)
     // until ten seconds later, when it is tried again
     if (fault === 'never finishes loading') return
-    secondsPass(10.1)
+    advanceClock(10.1)
     isFrame(await site.ask('/ventes'))
     await untilRested(2)
   })
@@ -113,8 +113,8 @@ test('a page whose data cannot be told to the browser costs that page alone', as
 test('a page that waits for ever is left to the browser, and those beside it are rendered', async () => {
   site = await openSite([shellBuild, faulty(`${cures('/ventes/slow')} await new Promise(() => {}) : path`)])
   const [slow, quick] = await Promise.all([site.ask('/ventes/slow'), site.ask('/ventes/quick')])
-  isFrame(slow as Answer)
-  isPage(quick as Answer, '/ventes/quick')
+  isFrame(slow as TestResponse)
+  isPage(quick as TestResponse, '/ventes/quick')
   await new Promise((resolve) => setTimeout(resolve, 700))
   isPage(await site.ask('/ventes/quick'), '/ventes/quick')
   expect(timesRested()).toBe(0)
@@ -141,7 +141,7 @@ test('a new build takes over, and the page under way with the one before is fini
   await new Promise((resolve) => setTimeout(resolve, 100))
   // when another build goes live
   await publish(site.store, remoteBuild('ventes', 'cccccccccccccccc', "'after ' + path"))
-  secondsPass(2)
+  advanceClock(2)
   // then both pages are whole
   isPage(await site.ask('/ventes'), 'after /ventes')
   isPage(await underWay, 'before /ventes')
@@ -174,7 +174,7 @@ test('a section that gets a further address has its frame there too', async () =
   isFrame(await site.ask('/ventes'))
   await publish(site.store, { ...good, id: 'dddddddddddddddd', prefixes: ['/locations', '/detail'], server: 'throw 1' })
   await pointTo(site.store, 'locations', 'dddddddddddddddd')
-  secondsPass(2)
+  advanceClock(2)
   expect(stateOf(await site.ask('/detail'))).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })
 

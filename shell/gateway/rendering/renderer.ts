@@ -2,15 +2,15 @@ import type { Agency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { RenderedPage } from '../../src/server.tsx'
-import { readBelieved } from '../builds/believed-file.ts'
-import type { ChosenBuilds } from '../builds/chosen-builds.ts'
+import { readVerifiedFile } from '../builds/believed-file.ts'
+import type { VisitorBuilds } from '../builds/chosen-builds.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import type { RenderData } from './render-child.ts'
 import { type RenderProcess, startRenderProcess } from './render-process.ts'
 import { createRepeatedFailures, leftAloneFor } from './repeated-failures.ts'
 
 /** Nobody waits for a process that failed a moment ago, or too often. */
-export class ProcessRests extends Error {
+export class RendererPaused extends Error {
   override name = 'ProcessRests'
 }
 
@@ -41,7 +41,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   const givenAt = new Map<string, number>()
   const repeated = createRepeatedFailures()
 
-  const source = (manifest: Manifest) => readBelieved(store, manifest, manifest.server)
+  const source = (manifest: Manifest) => readVerifiedFile(store, manifest, manifest.server)
 
   async function start(key: string, { shell, remote, framePrefixes }: Composition): Promise<RenderProcess> {
     const { agency, publicUrl, apiUrl, renderTimeout, printing = false } = settings
@@ -86,7 +86,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   /** Pages that are asked for while a process starts wait for that one. */
   async function render(composition: Composition, url: string, saving: boolean): Promise<RenderedPage> {
     const key = keyOf(composition)
-    if (performance.now() < (restingUntil.get(key) ?? 0)) throw new ProcessRests('Its process failed and rests.')
+    if (performance.now() < (restingUntil.get(key) ?? 0)) throw new RendererPaused('Its process failed and rests.')
     const running = processes.get(key) ?? start(key, composition)
     processes.set(key, running)
     return (await running).render(url, saving)
@@ -107,20 +107,20 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
 
   return {
     /** The page as server and remote compose it; rejects where the remote's server module throws, hangs or dies. */
-    async page(chosen: ChosenBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
+    async page(chosen: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
       const composition = pageOf(chosen, remote)
       retireOthers(chosen.live, keyOf(composition))
       return render(composition, url, saving)
     },
     /** Counts a page that this remote's module could not make and another build of it could. */
-    failed(chosen: ChosenBuilds, remote: Manifest, reason: unknown) {
+    failed(chosen: VisitorBuilds, remote: Manifest, reason: unknown) {
       const key = keyOf(pageOf(chosen, remote))
       // A process that ended has been counted then.
-      const counted = !processes.has(key) || reason instanceof ProcessRests
+      const counted = !processes.has(key) || reason instanceof RendererPaused
       if (!counted && leftAlone(key, String(reason))) retire(key)
     },
     /** The shell's frame for a page of a remote whose server module failed. */
-    frame: (chosen: ChosenBuilds, url: string, saving = false): Promise<RenderedPage> =>
+    frame: (chosen: VisitorBuilds, url: string, saving = false): Promise<RenderedPage> =>
       render(frameOf(chosen), url, saving),
     async stop() {
       for (const running of processes.values()) await running.then(({ stop }) => stop()).catch(() => {})

@@ -1,4 +1,4 @@
-import { savesData } from './saves-data.ts'
+import { wantsReducedData } from './saves-data.ts'
 
 test.each([
   ['nothing is said', {}, false],
@@ -8,5 +8,5 @@ test.each([
   ['the visitor chose not to, whatever the browser says', { cookie: 'economie=0; a=b', 'save-data': 'on' }, false],
   ['a cookie is only like ours', { cookie: 'xeconomie=1; economie=10' }, false]
 ])('when %s', (_, headers, saving) => {
-  expect(savesData(headers)).toBe(saving)
+  expect(wantsReducedData(headers)).toBe(saving)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { earlyClicks } from './early-clicks.ts'
+import { eventReplay } from './early-clicks.ts'
 
 /** A hint that waits for the script below: a browser fetches nothing for a medium that it is not. */
 export const waiting = 'media="not all"'
@@ -42,7 +42,7 @@ const start = `(() => {
 })()`
 
 /** Always the same text, whose hash the policy names. */
-const source = `${start};${earlyClicks}`
+const source = `${start};${eventReplay}`
 
 /** As a source of scripts in a Content-Security-Policy. */
 export const startScriptHash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`

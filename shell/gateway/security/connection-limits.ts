@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '@keur/contract/network'
+import { toNetworkPrefix } from '@keur/contract/network'
 
 export interface ConnectionLimits {
   total: number
@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   perNetwork: number
 }
 
-export const usualConnectionLimits: ConnectionLimits = { total: 4000, perNetwork: 256 }
+export const defaultConnectionLimits: ConnectionLimits = { total: 4000, perNetwork: 256 }
 
 /**
  * Closes connections above the limits. A network that has reached its own loses the connection that has waited longest for a request, so that
@@ -18,7 +18,7 @@ export const usualConnectionLimits: ConnectionLimits = { total: 4000, perNetwork
 export function limitConnections(
   server: Server,
   isTrusted: (address: string) => boolean,
-  { total, perNetwork }: ConnectionLimits = usualConnectionLimits
+  { total, perNetwork }: ConnectionLimits = defaultConnectionLimits
 ): void {
   /** Connections of each network: those without a request under way in the order in which they became idle. */
   const networks = new Map<string, { all: Set<Socket>; idle: Set<Socket> }>()
@@ -27,7 +27,7 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (!address || isTrusted(address)) return
-    const name = networkOf(address)
+    const name = toNetworkPrefix(address)
     const { all, idle } = networks.get(name) ?? { all: new Set(), idle: new Set() }
     networks.set(name, { all, idle })
     if (all.size >= perNetwork) {
@@ -45,7 +45,7 @@ export function limitConnections(
   })
 
   server.on('request', ({ socket }, response) => {
-    const network = networks.get(networkOf(socket.remoteAddress ?? ''))
+    const network = networks.get(toNetworkPrefix(socket.remoteAddress ?? ''))
     if (!network?.idle.delete(socket)) return
     response.once('close', () => {
       if (network.all.has(socket)) network.idle.add(socket)

@@ -38,7 +38,7 @@ export const securityHeadersOf = ({ secure }: { secure: boolean }): Record<strin
 })
 
 /** On every answer of the gateway, errors included; what the API says of its own answers stays. */
-export function securityHeaders(app: FastifyInstance, headers: Record<string, string>) {
+export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
   })

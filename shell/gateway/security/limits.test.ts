@@ -4,8 +4,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
-import { readBodies } from '../api/request-body.ts'
-import { registerProblems } from '../problems/answers.ts'
+import { bufferRequestBodies } from '../api/request-body.ts'
+import { registerErrorHandlers } from '../problems/answers.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 /** An API that answers at once and counts what reaches it. */
@@ -154,8 +154,8 @@ test.each([
 
 test('a body that stops arriving: 408, and the connection is closed', async () => {
   const app = fastify()
-  registerProblems(app)
-  readBodies(app, 200)
+  registerErrorHandlers(app)
+  bufferRequestBodies(app, 200)
   app.post('/api/leads', async () => 'never')
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const asking = httpRequest(`${address}/api/leads`, {

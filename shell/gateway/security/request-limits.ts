@@ -1,6 +1,6 @@
-import { networkOf } from '@keur/contract/network'
+import { toNetworkPrefix } from '@keur/contract/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerProblem } from '../problems/answers.ts'
+import { sendProblem } from '../problems/answers.ts'
 import { type GatewayProblem, tooMany, unavailable } from '../problems/problem.ts'
 
 /** How many requests may be under way at once. */
@@ -13,12 +13,12 @@ interface Limit {
  * Streams are bodies that go on to the API as they come, such as photos; all other bodies are small. What visitors send slowly must leave
  * room for administrators. Whoever has no session is refused by the API before their body is read, and holds no place of theirs.
  */
-export const usualRequestLimits = {
+export const defaultRequestLimits = {
   requests: { total: 1000, perNetwork: 100 },
   visitorStreams: { total: 32, perNetwork: 6 },
   administratorStreams: { total: 16, perNetwork: 6 }
 }
-export type RequestLimits = Record<keyof typeof usualRequestLimits, Limit>
+export type RequestLimits = Record<keyof typeof defaultRequestLimits, Limit>
 
 /** Whether a body goes on to the API as it comes: forms with photos, files of the back office. */
 export const isStream = ({ headers }: FastifyRequest) =>
@@ -31,7 +31,7 @@ const isOfVisitors = ({ url }: FastifyRequest) => url.startsWith('/api/leads')
  * Refuses what comes while too much is under way: 429 for a network that has its share, 503 where everybody's is taken. Whoever sends or
  * reads slowly then keeps nobody else out.
  */
-export function limitRequests(app: FastifyInstance, limits: RequestLimits = usualRequestLimits): void {
+export function limitRequests(app: FastifyInstance, limits: RequestLimits = defaultRequestLimits): void {
   const requests = createCounter(limits.requests)
   const visitorStreams = createCounter(limits.visitorStreams)
   const administratorStreams = createCounter(limits.administratorStreams)
@@ -39,7 +39,7 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits = usua
   app.addHook('onRequest', async (request, reply) => {
     const streams = isOfVisitors(request) ? visitorStreams : administratorStreams
     const problem = requests.take(request, reply) ?? (isStream(request) ? streams.take(request, reply) : null)
-    if (problem) return answerProblem(problem, request, reply)
+    if (problem) return sendProblem(problem, request, reply)
   })
 }
 
@@ -49,7 +49,7 @@ function createCounter({ total, perNetwork }: Limit) {
   return {
     /** Counts a request until its answer has left or its connection is closed. Returns what is wrong where there is no room. */
     take({ ip }: FastifyRequest, reply: FastifyReply): GatewayProblem | null {
-      const network = networkOf(ip)
+      const network = toNetworkPrefix(ip)
       const own = byNetwork.get(network) ?? 0
       if (own >= perNetwork) return tooMany
       if (count >= total) return unavailable

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { networkOf } from '@keur/contract/network'
+import { toNetworkPrefix } from '@keur/contract/network'
 import type { FastifyInstance } from 'fastify'
 
 /** Tells whether an address is one of these addresses and networks (`10.0.0.0/8`), which the settings have checked. */
@@ -13,7 +13,7 @@ export function createProxyList(proxies: readonly string[]): (address: string) =
   }
   return (address) => {
     // An address of IPv4 may be written as one of IPv6.
-    const plain = isIP(networkOf(address)) === 4 ? networkOf(address) : address
+    const plain = isIP(toNetworkPrefix(address)) === 4 ? toNetworkPrefix(address) : address
     return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
   }
 }

@@ -7,7 +7,7 @@ import { sitemapRoutes } from './sitemap.routes.ts'
 import { webManifestRoutes } from './web-manifest.routes.ts'
 
 /** What search engines, phones and researchers look for at addresses of their own choosing. */
-export function foundRoutes(app: FastifyInstance, settings: { agency: Agency; publicUrl: string; apiUrl: string }) {
+export function seoRoutes(app: FastifyInstance, settings: { agency: Agency; publicUrl: string; apiUrl: string }) {
   robotsRoutes(app, settings)
   sitemapRoutes(app, settings)
   webManifestRoutes(app, settings)

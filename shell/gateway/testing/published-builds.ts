@@ -7,14 +7,14 @@ import {
   brotliName,
   buildKey,
   historyKey,
-  integrityList,
+  integrityFile,
   type Manifest,
   manifestKey,
   type Pointer,
   pointerKey
 } from '@keur/contract/build'
 import { publicKeyText, withSignature } from '@keur/store/build-signature'
-import { hashOf } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/file-hash'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
 
@@ -47,7 +47,7 @@ export async function upload(store: ObjectStore, build: TestBuild, key = teamKey
   const { app, id, prefixes = [], server = '', files = {}, more } = build
   const entry = 'remoteEntry.js'
   const stored: Record<string, string> = { [entry]: '', ...files, 'server.mjs': server }
-  stored[integrityList] ??= listOf(stored)
+  stored[integrityFile] ??= listOf(stored)
   const manifest: Manifest = {
     id,
     app,
@@ -58,7 +58,7 @@ export async function upload(store: ObjectStore, build: TestBuild, key = teamKey
     prefixes,
     requires: {},
     provides: {},
-    files: Object.fromEntries(Object.entries(stored).map(([file, content]) => [file, hashOf(content)])),
+    files: Object.fromEntries(Object.entries(stored).map(([file, content]) => [file, integrityHash(content)])),
     scripts: [],
     styles: [],
     chunks: {},
@@ -79,7 +79,7 @@ export async function upload(store: ObjectStore, build: TestBuild, key = teamKey
 const listOf = (stored: Record<string, string>) =>
   JSON.stringify(
     Object.fromEntries(
-      Object.entries(stored).flatMap(([file, content]) => (/\.(js|css)$/.test(file) ? [[file, hashOf(content)]] : []))
+      Object.entries(stored).flatMap(([file, content]) => (/\.(js|css)$/.test(file) ? [[file, integrityHash(content)]] : []))
     )
   )
 

@@ -6,14 +6,14 @@ import { createGateway } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { emptyStore, publish, type TestBuild, trustedKeys } from './published-builds.ts'
 
-export interface Answer {
+export interface TestResponse {
   status: number
   headers: IncomingHttpHeaders
   bytes: Buffer
   text: string
 }
 
-export interface AskOptions {
+export interface TestRequest {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -71,15 +71,15 @@ async function openGateway(store: ObjectStore, env: Record<string, string>) {
     /** What the gateway wrote into its log. */
     lines,
     /** Sends a path as it is written, without the tidying that fetch does. */
-    ask: (path: string, options: AskOptions = {}) => ask(port, path, options),
+    ask: (path: string, options: TestRequest = {}) => ask(port, path, options),
     close: () => app.close()
   }
 }
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
-async function ask(port: number, path: string, { method = 'GET', headers = {}, body }: AskOptions): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+async function ask(port: number, path: string, { method = 'GET', headers = {}, body }: TestRequest): Promise<TestResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<TestResponse>()
   const request = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (response) => {
     const bytes = await buffer(response)
     resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() })
@@ -90,5 +90,5 @@ async function ask(port: number, path: string, { method = 'GET', headers = {}, b
 }
 
 /** What a page tells the browser of itself. */
-export const stateOf = ({ text }: Answer) =>
+export const stateOf = ({ text }: TestResponse) =>
   JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
-import { readBelieved } from 'shell/gateway/builds/believed-file.ts'
+import { readVerifiedFile } from 'shell/gateway/builds/believed-file.ts'
 import type { ArtifactStore } from '../artifact-store.ts'
 import type { Build } from '../build.ts'
 import { checkBundled } from './check-bundled.ts'
@@ -38,7 +38,7 @@ export async function checkAgainstLive(
   const { findings, routes } = await checkExposedModules(set, manifest, (wanted) =>
     folder && wanted === manifest
       ? readFile(join(folder, 'server', wanted.server), 'utf8')
-      : readBelieved(shop.store, wanted, wanted.server)
+      : readVerifiedFile(shop.store, wanted, wanted.server)
   )
   return {
     findings: [

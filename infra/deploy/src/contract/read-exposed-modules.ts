@@ -1,5 +1,5 @@
 import { defaultAgency } from '@keur/contract/agency'
-import { startConfinedProcess } from 'shell/gateway/confined/confined-process.ts'
+import { startSandboxedProcess } from 'shell/gateway/confined/confined-process.ts'
 import type { ChildInput, ChildResult } from './exposed-module-child.ts'
 
 export interface ReadRoute {
@@ -51,7 +51,7 @@ export async function readExposedModules({ shellSource, remotes, paths }: ReadDo
 
 function readInShell(data: ChildInput): Promise<ChildResult> {
   const { promise, resolve, reject } = Promise.withResolvers<ChildResult>()
-  const child = startConfinedProcess({
+  const child = startSandboxedProcess({
     script: new URL('exposed-module-child.ts', import.meta.url),
     onMessage: (message) => resolve(message as ChildResult),
     onEnd: (reason) => reject(new Error(`its server module ended the process that read it (${firstLine(reason)})`))
