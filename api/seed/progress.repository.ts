@@ -1,6 +1,6 @@
 import type { Photo } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
-import type { Database } from '../src/plugins/database.ts'
+import type { Database } from '../src/persistence/database.ts'
 
 interface ProgressDocument {
   _id: string

@@ -1,19 +1,14 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { EmailAddress } from '@keur/contract/text'
-import { readBuildStore } from '@keur/store/build-store'
+import { readBuildStoreSettings } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
-import { followTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
+import { type TrustedKeys, watchTrustedKeys } from '@keur/store/trusted-keys'
 import { Ajv, type ErrorObject } from 'ajv'
 import { type Static, Type } from 'typebox'
-import {
-  inconsistentMail,
-  type MailSettings,
-  mailEnvironment,
-  mailSettingsOf
-} from './features/outbox/mail-settings.ts'
-import { type OidcProvider, readProviders } from './features/social-login/provider-settings.ts'
-import { type LogLevel, logLevels } from './plugins/request-log.ts'
+import { type LogLevel, logLevels } from './settings/log-levels.ts'
+import { type OidcProvider, readProviders } from './settings/login-providers.ts'
+import { inconsistentMail, type MailSettings, mailEnvironment, mailSettingsOf } from './settings/mail-settings.ts'
 
 const Text = Type.String({ minLength: 1 })
 
@@ -130,8 +125,8 @@ function buildsOf(settings: Environment, wrong: string[]): Config['builds'] | nu
   const minio = { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET }
   try {
     return {
-      store: readBuildStore({ DATA_DIR, BUILD_STORE, ...minio }),
-      trustedKeys: followTrustedKeys({ DATA_DIR, TRUSTED_KEYS })
+      store: readBuildStoreSettings({ DATA_DIR, BUILD_STORE, ...minio }),
+      trustedKeys: watchTrustedKeys({ DATA_DIR, TRUSTED_KEYS })
     }
   } catch (error) {
     wrong.push((error as Error).message)

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { endConnectionsAtClose } from './end-connections.ts'
 import { answerProblem, bodyOf } from './plugins/errors.ts'
 import { logAnswer } from './plugins/request-log.ts'
 import { invalidInput, slowRequest } from './problems/problem.ts'
@@ -74,4 +73,21 @@ function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Rec
     connection: 'close'
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/**
+ * Closes connections at shutdown. Node counts a connection that a browser or a load balancer opened in advance as busy until the
+ * header timeout: those are destroyed at once. Requests and responses under way have `milliseconds` to end.
+ */
+function endConnectionsAtClose(app: FastifyInstance, milliseconds = 6000): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), milliseconds).unref()
+  })
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
-import { openDatabase } from './plugins/database.ts'
+import { openDatabase } from './persistence/database.ts'
 import { aFileOf, aMaterialRow } from './testing/files.ts'
 import { startMailServer } from './testing/mail-server.ts'
 

@@ -3,8 +3,9 @@ import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { openStore } from '@keur/store/open-store'
-import { dayInMilliseconds } from './calendar.ts'
 import type { Config } from './config.ts'
+import { dayInMilliseconds } from './domain/calendar.ts'
+import { createLinks } from './domain/mail-links.ts'
 import { createActivityRepository } from './features/activity/activity.repository.ts'
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
@@ -19,9 +20,9 @@ import { createCommentsRepository } from './features/comments/comments.repositor
 import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
-import { createLeads } from './features/leads/leads.ts'
+import { createLeadsService } from './features/leads/leads.service.ts'
+import { createListingsService } from './features/listings/listings.service.ts'
 import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
-import { type MailSettings, mailSettingsOf } from './features/outbox/mail-settings.ts'
 import { openOutbox } from './features/outbox/open-outbox.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { createPrivacy } from './features/privacy/privacy.service.ts'
@@ -32,7 +33,6 @@ import { createPropertiesService } from './features/properties/properties.servic
 import { createSalesRepository } from './features/sales/sales.repository.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
 import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
-import type { OidcProvider } from './features/social-login/provider-settings.ts'
 import { createSocialLogin } from './features/social-login/social-login.service.ts'
 import { createContentCounts } from './features/statistics/content-counts.repository.ts'
 import { createLeadDays } from './features/statistics/lead-days.repository.ts'
@@ -51,19 +51,19 @@ import { createUsersRepository } from './features/users/users.repository.ts'
 import { createUsersService } from './features/users/users.service.ts'
 import { createViewsRepository } from './features/views/views.repository.ts'
 import { createViewsService } from './features/views/views.service.ts'
-import { everyJob } from './jobs/every-job.ts'
-import { createJobsRepository } from './jobs/jobs.repository.ts'
-import { createJobs } from './jobs/jobs.ts'
-import { createLinks } from './links/links.ts'
-import { createListingsService } from './listings/listings.service.ts'
-import { createReferences } from './listings/references.repository.ts'
-import { type Database, openDatabase } from './plugins/database.ts'
-import { createAddressHash } from './rate-limits/address-hash.ts'
-import { createAddressKeys } from './rate-limits/address-keys.repository.ts'
-import { createRateLimits } from './rate-limits/rate-limits.repository.ts'
-import { expiries, mailSeconds } from './retention/expiries.ts'
-import { createRetentionRepository } from './retention/retention.repository.ts'
-import { createRetention } from './retention/retention.ts'
+import { type Database, openDatabase } from './persistence/database.ts'
+import { createJobsRepository } from './persistence/jobs/jobs.repository.ts'
+import { createJobs } from './persistence/jobs/jobs.ts'
+import { createAddressHash } from './persistence/rate-limits/address-hash.ts'
+import { createAddressKeys } from './persistence/rate-limits/address-keys.repository.ts'
+import { createRateLimits } from './persistence/rate-limits/rate-limits.repository.ts'
+import { createReferences } from './persistence/references.repository.ts'
+import { expiries, mailSeconds } from './persistence/retention/expiries.ts'
+import { createRetentionRepository } from './persistence/retention/retention.repository.ts'
+import { createRetention } from './persistence/retention/retention.ts'
+import { everyJob } from './scheduled-jobs.ts'
+import type { OidcProvider } from './settings/login-providers.ts'
+import { type MailSettings, mailSettingsOf } from './settings/mail-settings.ts'
 
 export type Services = Awaited<ReturnType<typeof createServices>>
 
@@ -137,7 +137,7 @@ export async function createServices({
   const reports = createReports({ repository: repositories.reports, rateLimits: repositories.rateLimits, papers })
   const outbox = openOutbox({ repository: repositories.outbox, mail, links, publicUrl })
   const mailFolder = createMailFolder(mail.folder, [mail.agencyMailbox, mail.from])
-  const leads = createLeads({ repositories, uploads, outbox, mailFolder })
+  const leads = createLeadsService({ repositories, uploads, outbox, mailFolder })
   const users = createUsersService({ ...repositories, outbox, links })
   const retention = createRetention(repositories.retention, [
     (now) => mailFolder.deleteUntil(new Date(now.getTime() - mailSeconds * 1000)),
@@ -158,7 +158,7 @@ export async function createServices({
     retention,
     mailFolder,
     leads,
-    privacy: createPrivacy({ ...repositories, leads: leads.desk, mailFolder }),
+    privacy: createPrivacy({ ...repositories, leads, mailFolder }),
     statistics: createStatistics(repositories),
     uploads,
     intakes: createUploadIntakes(uploadFolder),

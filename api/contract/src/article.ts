@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { adminFields, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedFields } from './listing.ts'
 import { pageResponse } from './page.ts'
 import { PhotoInput, PublicId } from './photo.ts'
-import { FreeText, Id, Moment, ReadableText } from './text.ts'
+import { FreeText, Id, Moment, NonBlankText } from './text.ts'
 import { pageSize } from './vocabulary.ts'
 
 export { Comment, CommentInput } from './comment.ts'
@@ -62,7 +62,7 @@ export type ArticleTitleList = Static<typeof ArticleTitleList>
 
 const articleInput = {
   ...draftInput,
-  title: ReadableText(limits.title),
+  title: NonBlankText(limits.title),
   /** At most `limits.articleContent` bytes, else 413; nested within reason and with harmless links only, else 422. */
   content: Type.String({ minLength: 1, pattern: '\\S' }),
   /** One of our photos. Absent or empty: none. */

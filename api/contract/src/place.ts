@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { FreeText, ReadableText } from './text.ts'
+import { FreeText, NonBlankText } from './text.ts'
 
 /** Where something stands; `name` is the property or the quarter as people call it. */
 export const Place = Type.Object(
@@ -16,11 +16,11 @@ export type Place = Static<typeof Place>
 
 /** A place as an input may name it: in one text, or in parts. */
 export const PlaceInput = Type.Union([
-  ReadableText(limits.title),
+  NonBlankText(limits.title),
   Type.Object(
     {
       name: Type.Optional(FreeText(limits.place)),
-      city: ReadableText(limits.place),
+      city: NonBlankText(limits.place),
       district: Type.Optional(FreeText(limits.place)),
       country: Type.Optional(FreeText(limits.place))
     },

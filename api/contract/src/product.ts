@@ -14,7 +14,7 @@ import { listingQuery, pageResponse } from './page.ts'
 import { ImagesInput, Photo } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
 import { Price, PriceNumber } from './price.ts'
-import { FreeText, Id, Moment, ReadableText } from './text.ts'
+import { FreeText, Id, Moment, NonBlankText } from './text.ts'
 import { availabilities, productCategories } from './vocabulary.ts'
 
 const product = {
@@ -54,14 +54,14 @@ export type AdminProduct = Static<typeof AdminProduct>
 
 const productInput = {
   ...draftInput,
-  title: ReadableText(limits.title),
+  title: NonBlankText(limits.title),
   localisation: PlaceInput,
-  description: ReadableText(limits.description),
+  description: NonBlankText(limits.description),
   category: Type.Enum(productCategories),
   availability: Type.Optional(Type.Enum(availabilities)),
   details: Type.Object(
     {
-      reference: Type.Optional(ReadableText(limits.reference)),
+      reference: Type.Optional(NonBlankText(limits.reference)),
       sequence: Type.Optional(FreeText(40)),
       price: PriceNumber,
       country: Type.Optional(FreeText(limits.place)),

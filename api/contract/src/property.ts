@@ -14,7 +14,7 @@ import { listingQuery, pageResponse } from './page.ts'
 import { ImagesInput, Photo } from './photo.ts'
 import { Place, PlaceInput } from './place.ts'
 import { Price, PriceInput } from './price.ts'
-import { FreeText, Id, Moment, ReadableText } from './text.ts'
+import { FreeText, Id, Moment, NonBlankText } from './text.ts'
 import { availabilities, propertyCategories } from './vocabulary.ts'
 
 const Count = Type.Integer({ minimum: 0, maximum: limits.rooms })
@@ -64,9 +64,9 @@ export type AdminProperty = Static<typeof AdminProperty>
 
 const propertyInput = {
   ...draftInput,
-  title: ReadableText(limits.title),
+  title: NonBlankText(limits.title),
   localisation: PlaceInput,
-  description: ReadableText(limits.description),
+  description: NonBlankText(limits.description),
   regulation: Type.Optional(FreeText(limits.regulation)),
   rooms: Count,
   bathrooms: Count,
@@ -75,16 +75,16 @@ const propertyInput = {
   availability: Type.Optional(Type.Enum(availabilities)),
   category: Type.Enum(propertyCategories),
   images: Type.Optional(ImagesInput),
-  amenities: Type.Optional(Type.Array(ReadableText(limits.amenity), { maxItems: limits.amenities })),
+  amenities: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities })),
   details: Type.Object(
     {
-      reference: ReadableText(limits.reference),
-      city: ReadableText(limits.place),
-      district: ReadableText(limits.place),
+      reference: NonBlankText(limits.reference),
+      city: NonBlankText(limits.place),
+      district: NonBlankText(limits.place),
       name: Type.Optional(FreeText(limits.place)),
       country: Type.Optional(FreeText(limits.place)),
       price: PriceInput,
-      sequence: Type.Optional(ReadableText(20))
+      sequence: Type.Optional(NonBlankText(20))
     },
     { additionalProperties: false }
   )

@@ -5,7 +5,7 @@ import { listingQuery, pageResponse } from './page.ts'
 import { ImagesInput, Photo, PhotoInput } from './photo.ts'
 import { Place } from './place.ts'
 import { Price, PriceInput } from './price.ts'
-import { FreeText, Id, Moment, ReadableText } from './text.ts'
+import { FreeText, Id, Moment, NonBlankText } from './text.ts'
 import { saleCategories } from './vocabulary.ts'
 
 const sale = {
@@ -40,28 +40,28 @@ export type AdminSale = Static<typeof AdminSale>
 
 const saleInput = {
   ...draftInput,
-  title: ReadableText(limits.title),
-  description: ReadableText(limits.description),
+  title: NonBlankText(limits.title),
+  description: NonBlankText(limits.description),
   category: Type.Enum(saleCategories),
-  status: Type.Optional(ReadableText(60)),
+  status: Type.Optional(NonBlankText(60)),
   localisation: Type.Object(
     {
-      name: ReadableText(limits.place),
-      city: ReadableText(limits.place),
-      district: ReadableText(limits.place),
-      country: ReadableText(limits.place)
+      name: NonBlankText(limits.place),
+      city: NonBlankText(limits.place),
+      district: NonBlankText(limits.place),
+      country: NonBlankText(limits.place)
     },
     { additionalProperties: false }
   ),
   details: Type.Object(
     {
-      reference: Type.Optional(ReadableText(limits.reference)),
+      reference: Type.Optional(NonBlankText(limits.reference)),
       area: Type.Optional(Type.Union([FreeText(100), Type.Number({ minimum: 0 })])),
       price: PriceInput
     },
     { additionalProperties: false }
   ),
-  autres: Type.Optional(Type.Array(ReadableText(limits.amenity), { maxItems: limits.amenities }))
+  autres: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities }))
 }
 
 /** What the fields of the multipart body of POST /sales hold once read; `images` are those of its field `uploadedImages`, others come as files. */
@@ -126,7 +126,7 @@ export const AdminSalePage = Type.Object(
 export type AdminSalePage = Static<typeof AdminSalePage>
 
 /** POST /admin/sales/bulk. */
-export const SaleBulk = bulkInput({ status: Type.Optional(ReadableText(60)) })
+export const SaleBulk = bulkInput({ status: Type.Optional(NonBlankText(60)) })
 export type SaleBulk = Static<typeof SaleBulk>
 
 /** Body of DELETE /sales. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '@keur/contract/health'
 import type { ObjectStore } from '@keur/store/object-store'
-import { createRecent } from '../recent.ts'
-import type { Database } from './database.ts'
+import { createRecent } from '../runtime/recent.ts'
+import type { Database } from '../persistence/database.ts'
 
 interface Options {
   database: Pick<Database, 'probe'>

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createMemoryWatch, type MemoryLimits, type MemoryWatch } from '../memory-watch.ts'
+import { createMemoryWatch, type MemoryLimits, type MemoryWatch } from '../runtime/memory-watch.ts'
 import { unavailable } from '../problems/problem.ts'
 
 export interface OverloadLimits extends MemoryLimits {

@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LogLevel } from '../settings/log-levels.ts'
 import { tellableError } from './tellable-error.ts'
-
-/** How much is written down, from most to nothing. */
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
 
 /**
  * The log: lines of JSON, so that no text can end a line and begin another. Of an error stands there what can be told; where it is logged

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRecent } from '../recent.ts'
+import { createRecent } from '../runtime/recent.ts'
 
 interface TaggedAnswer {
   /** As it goes over the line: written as a text, it would be put into bytes once for the ETag and again for each answer. */

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { aContactLead } from '@keur/contract/testing'
-import { everyJob } from '../jobs/every-job.ts'
+import { everyJob } from '../scheduled-jobs.ts'
 import { anAddress, useAccounts } from '../testing/accounts.ts'
 import { sendLead } from '../testing/leads.ts'
 import { aJpeg } from '../testing/pictures.ts'

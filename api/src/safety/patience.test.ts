@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { openDatabase } from '../plugins/database.ts'
+import { openDatabase } from '../persistence/database.ts'
 import { asProblem } from '../problems/as-problem.ts'
 
 test('a database that takes calls and never answers is given up on in a few seconds, as unavailable', async () => {

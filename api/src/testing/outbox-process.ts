@@ -1,8 +1,8 @@
 // A process that does nothing but send what is in the outbox, to be killed by a test.
 import { openOutbox } from '../features/outbox/open-outbox.ts'
 import { createOutboxRepository } from '../features/outbox/outbox.repository.ts'
-import { createLinks } from '../links/links.ts'
-import { openDatabase } from '../plugins/database.ts'
+import { createLinks } from '../domain/mail-links.ts'
+import { openDatabase } from '../persistence/database.ts'
 import { mailSettings, publicUrl } from './test-outbox.ts'
 
 const { MONGODB_URI, DATABASE, SMTP_URL } = process.env

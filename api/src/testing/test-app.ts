@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppSettings, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { mailSettingsOf } from '../features/outbox/mail-settings.ts'
+import { mailSettingsOf } from '../settings/mail-settings.ts'
 import { createServices, type Services } from '../services.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 

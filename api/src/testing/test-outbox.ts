@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defaultAgency } from '@keur/contract/agency'
 import type { Collection } from 'mongodb'
-import type { MailSettings } from '../features/outbox/mail-settings.ts'
+import type { MailSettings } from '../settings/mail-settings.ts'
 import type { OutboxMessage } from '../features/outbox/message.ts'
 import { openOutbox } from '../features/outbox/open-outbox.ts'
 import {
@@ -10,8 +10,8 @@ import {
   type OutboxRepository
 } from '../features/outbox/outbox.repository.ts'
 import type { Outbox } from '../features/outbox/outbox.service.ts'
-import { createLinks } from '../links/links.ts'
-import { type Database, openDatabase } from '../plugins/database.ts'
+import { createLinks } from '../domain/mail-links.ts'
+import { type Database, openDatabase } from '../persistence/database.ts'
 
 export const publicUrl = 'http://localhost:3000'
 

@@ -10,7 +10,7 @@ import { createPhotoHolders } from '../features/uploads/reconciliation/photo-hol
 import { createReconciliation } from '../features/uploads/reconciliation/reconciliation.ts'
 import { createUploadsRepository } from '../features/uploads/uploads.repository.ts'
 import { createUploadsService } from '../features/uploads/uploads.service.ts'
-import { type Database, openDatabase } from '../plugins/database.ts'
+import { type Database, openDatabase } from '../persistence/database.ts'
 
 /** Photos on the real database and a store of their own, without the rest of the API; empty before each test. */
 export function usePhotos() {

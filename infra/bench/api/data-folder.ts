@@ -10,10 +10,10 @@ const decisive = [
   'vocabulary.ts',
   'invented-listings.ts',
   'fill-database.ts',
-  '../../../api/src/listings/publication.ts',
-  '../../../api/src/listings/folding.ts',
-  '../../../api/src/listings/terms.ts',
-  '../../../api/src/listings/indexes.ts'
+  '../../../api/src/domain/publication.ts',
+  '../../../api/src/text/folding.ts',
+  '../../../api/src/domain/terms.ts',
+  '../../../api/src/search/listing-indexes.ts'
 ]
 
 /**

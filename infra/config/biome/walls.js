@@ -93,8 +93,8 @@ const apiRule = notFrom(
 )
 const openToDatabase = [
   'api/src/**/*.repository.ts',
-  'api/src/plugins/database*.ts',
-  'api/src/plugins/database/**',
+  'api/src/persistence/**',
+  'api/src/search/memory/**',
   'api/src/testing/**',
   'api/src/**/*.test.ts',
   'api/seed/**/*.test.ts'

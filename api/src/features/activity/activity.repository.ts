@@ -1,6 +1,6 @@
 import type { Activity, ActivityPage, ActivityQuery } from '@keur/contract/activity'
 import { type Db, ObjectId } from 'mongodb'
-import { foundPage } from '../../found-page.ts'
+import { foundPage } from '../../persistence/pagination.ts'
 
 type ActivityDocument = Omit<Activity, '_id' | 'at'> & { _id: ObjectId; at: Date }
 export type NewActivity = Omit<Activity, '_id' | 'at'>

@@ -1,5 +1,5 @@
 import type { AdminArticle, Article, ArticleTitle } from '@keur/contract/article'
-import { type PublishableDocument, toKept, toSaved } from '../../listings/listing-documents.repository.ts'
+import { type PublishableDocument, toKept, toSaved } from '../../persistence/listings/listing-documents.ts'
 import type { StoredPhoto } from './article-photos.ts'
 
 /** What an administrator writes of an article; its photo as it is stored. */

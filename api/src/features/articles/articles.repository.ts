@@ -1,12 +1,12 @@
 import type { AdminArticleQuery, Article, ArticleTitle, SavedArticle } from '@keur/contract/article'
 import { type Db, type Filter, ObjectId } from 'mongodb'
-import { foundPage } from '../../found-page.ts'
-import { wordsOf } from '../../listings/folding.ts'
-import { laterThan, objectId } from '../../listings/listing-documents.repository.ts'
-import { createListingTrash } from '../../listings/listing-trash.repository.ts'
-import { branchesOf, living, published, trashed, within } from '../../listings/publication.ts'
-import { wordConditions } from '../../listings/selection.ts'
+import { branchesOf, living, published, trashed, within } from '../../domain/publication.ts'
+import { laterThan, objectId } from '../../persistence/listings/listing-documents.ts'
+import { createListingTrash } from '../../persistence/listings/listing-trash.ts'
+import { foundPage } from '../../persistence/pagination.ts'
 import { notFound } from '../../problems/problem.ts'
+import { wordConditions } from '../../search/listing-conditions.ts'
+import { wordsOf } from '../../text/folding.ts'
 import { moveEmbeddedComments } from '../comments/embedded-comments.repository.ts'
 import {
   type ArticleContent,

@@ -12,10 +12,10 @@ import {
   SavedArticle
 } from '@keur/contract/article'
 import { Message } from '@keur/contract/message'
-import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import { IdParameter } from '../id-parameter.ts'
+import { adminListings } from '../listings/admin-listings.routes.ts'
 import type { ArticlesService } from './articles.service.ts'
 
 interface Options {

@@ -1,5 +1,5 @@
 import { type Collection, ObjectId } from 'mongodb'
-import { wordsOf } from '../../listings/folding.ts'
+import { wordsOf } from '../../text/folding.ts'
 import type { ArticleDocument } from './article-documents.repository.ts'
 
 /** An article of a version without drafts and revisions; its comments have no identifiers yet. */

@@ -1,11 +1,11 @@
 import type { AdminComment, AdminCommentPage, AdminCommentQuery, CommentFilter } from '@keur/contract/comment'
 import { limits } from '@keur/contract/limits'
 import { type Filter, ObjectId } from 'mongodb'
-import { foundPage } from '../../found-page.ts'
-import { eachOf } from '../../listings/each-of.ts'
-import { objectId } from '../../listings/listing-documents.repository.ts'
-import { living, trashed } from '../../listings/publication.ts'
+import { living, trashed } from '../../domain/publication.ts'
+import { objectId } from '../../persistence/listings/listing-documents.ts'
+import { foundPage } from '../../persistence/pagination.ts'
 import { invalidInput, notFound } from '../../problems/problem.ts'
+import { eachOf } from '../../runtime/each-of.ts'
 import type { CommentCounts } from './comment-counts.repository.ts'
 import {
   type CommentCollections,

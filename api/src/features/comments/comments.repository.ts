@@ -2,9 +2,9 @@ import type { Comment, CommentPage, CommentPageQuery } from '@keur/contract/comm
 import { limits } from '@keur/contract/limits'
 import type { PersonComment } from '@keur/contract/privacy'
 import { type Db, ObjectId } from 'mongodb'
-import { pageAnswer } from '../../found-page.ts'
-import { objectId } from '../../listings/listing-documents.repository.ts'
-import { published } from '../../listings/publication.ts'
+import { published } from '../../domain/publication.ts'
+import { objectId } from '../../persistence/listings/listing-documents.ts'
+import { pageAnswer } from '../../persistence/pagination.ts'
 import { notFound, unprocessable } from '../../problems/problem.ts'
 import { createCommentCounts } from './comment-counts.repository.ts'
 import {

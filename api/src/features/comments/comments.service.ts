@@ -1,7 +1,7 @@
 import type { Comment, CommentInput, CommentReport } from '@keur/contract/comment'
+import type { AddressHash } from '../../persistence/rate-limits/address-hash.ts'
+import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { invalidInput, Problem, tooManyRequests } from '../../problems/problem.ts'
-import type { AddressHash } from '../../rate-limits/address-hash.ts'
-import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import type { CommentsRepository } from './comments.repository.ts'
 import { anonymous, shownName, withoutAddresses } from './shown-name.ts'
 

@@ -1,5 +1,5 @@
-import { fold } from '../../listings/folding.ts'
 import { invalidInput } from '../../problems/problem.ts'
+import { fold } from '../../text/folding.ts'
 import type { Column } from './cells/column.ts'
 import { short } from './cells/text-cells.ts'
 

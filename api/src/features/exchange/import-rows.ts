@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportResponse, ImportRow } from '@keur/contract/exchange'
-import { eachOf } from '../../listings/each-of.ts'
 import { Problem, unavailable } from '../../problems/problem.ts'
+import { eachOf } from '../../runtime/each-of.ts'
 import { changedFields } from '../activity/changed-fields.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import { columnsOfFile, type FileColumns } from './columns-of-file.ts'

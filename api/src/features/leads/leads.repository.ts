@@ -1,16 +1,15 @@
 import type { Lead, LeadNote, LeadPage, LeadQuery } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
-import { foundPage } from '../../found-page.ts'
-import { unusualAddress } from '../../mailbox-of.ts'
+import { foundPage } from '../../persistence/pagination.ts'
+import { unusualAddress } from '../../text/mailbox.ts'
 import { notFound } from '../../problems/problem.ts'
-import { personOf, searchFilter, termsOf } from './lead-terms.ts'
-import { toLead } from './present-lead.ts'
+import { personOf, searchFilter, termsOf } from './lead-keys.ts'
 
 /** A lead before it is stored. */
 export type NewLead = Omit<Lead, '_id' | 'status' | 'notes' | 'createdAt' | 'updatedAt'>
 
-/** What a visitor's browser sent to make repeating safe, and a hash of what it came with. */
+/** The idempotency key of a request, and a hash of its content. */
 export interface LeadRequest {
   key: string
   fingerprint: string
@@ -23,9 +22,9 @@ export interface LeadDocument extends NewLead {
   createdAt: Date
   updatedAt: Date
   terms: string[]
-  /** Whose it is: see personOf. */
+  /** Keys of the person who wrote: see personOf. */
   person: string[]
-  /** Whether its mails are in the outbox. */
+  /** Whether the mails of the lead are in the outbox. */
   announced: boolean
   request?: LeadRequest
 }
@@ -33,7 +32,7 @@ export interface LeadDocument extends NewLead {
 export type LeadsRepository = ReturnType<typeof createLeadsRepository>
 
 const missing = 'Demande non trouvée'
-const mostNotes = 200
+const maxNotes = 200
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const withoutTerms = { terms: 0, person: 0 }
 
@@ -44,15 +43,15 @@ export function createLeadsRepository(db: Db) {
     return { _id: new ObjectId(id) }
   }
 
-  async function change(id: string, only: Filter<LeadDocument>, update: UpdateFilter<LeadDocument>) {
-    const found = await leads.findOneAndUpdate({ ...byId(id), ...only }, update, { returnDocument: 'after' })
-    return found && toLead(found)
+  async function updateOne(id: string, condition: Filter<LeadDocument>, update: UpdateFilter<LeadDocument>) {
+    const document = await leads.findOneAndUpdate({ ...byId(id), ...condition }, update, { returnDocument: 'after' })
+    return document && toLead(document)
   }
 
   async function one(id: string): Promise<Lead> {
-    const found = await leads.findOne(byId(id), { projection: withoutTerms })
-    if (!found) throw notFound(missing)
-    return toLead(found)
+    const document = await leads.findOne(byId(id), { projection: withoutTerms })
+    if (!document) throw notFound(missing)
+    return toLead(document)
   }
 
   return {
@@ -67,10 +66,10 @@ export function createLeadsRepository(db: Db) {
         { key: { createdAt: 1 }, name: 'not-announced', partialFilterExpression: { announced: false } },
         { key: { 'request.key': 1 }, unique: true, partialFilterExpression: { 'request.key': { $exists: true } } }
       ])
-      await completeOlder(leads)
+      await migratePersonKeys(leads)
     },
     newId: () => new ObjectId().toHexString(),
-    /** Answers null where a lead with this key is there already. */
+    /** Returns null when a lead with this idempotency key exists. */
     async insert(id: string, lead: NewLead, request?: LeadRequest): Promise<Lead | null> {
       const now = new Date()
       const document: LeadDocument = {
@@ -93,42 +92,41 @@ export function createLeadsRepository(db: Db) {
         throw error
       }
     },
-    /** What came with this key, or null. */
     async requestOf(key: string): Promise<LeadRequest | null> {
-      const found = await leads.findOne({ 'request.key': key }, { projection: { request: 1 } })
-      return found?.request ?? null
+      const document = await leads.findOne({ 'request.key': key }, { projection: { request: 1 } })
+      return document?.request ?? null
     },
     async search({ kind, status, search, ...query }: LeadQuery): Promise<LeadPage> {
       const filter = { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...searchFilter(search) }
-      const found = leads.find(filter, { projection: withoutTerms }).sort(newestFirst)
-      const { rows, ...page } = await foundPage(found, leads.countDocuments(filter), query, toLead)
+      const cursor = leads.find(filter, { projection: withoutTerms }).sort(newestFirst)
+      const { rows, ...page } = await foundPage(cursor, leads.countDocuments(filter), query, toLead)
       return { leads: rows, ...page }
     },
-    /** How many there are of each kind in each status; what is not named has none. */
+    /** The number of leads by kind and status; combinations without leads are left out. */
     async countsByStatus(status?: LeadStatus): Promise<{ kind: LeadKind; status: LeadStatus; count: number }[]> {
-      const counted = leads.aggregate<{ _id: { kind: LeadKind; status: LeadStatus }; count: number }>([
+      const groups = leads.aggregate<{ _id: { kind: LeadKind; status: LeadStatus }; count: number }>([
         { $match: { status: status ?? { $gt: '' } } },
         { $group: { _id: { kind: '$kind', status: '$status' }, count: { $sum: 1 } } }
       ])
-      return (await counted.toArray()).map(({ _id, count }) => ({ ..._id, count }))
+      return (await groups.toArray()).map(({ _id, count }) => ({ ..._id, count }))
     },
     /** Throws 404. */
     one,
     async setStatus(id: string, status: LeadStatus): Promise<Lead> {
-      const changed = await change(id, {}, { $set: { status, updatedAt: new Date() } })
-      if (!changed) throw notFound(missing)
-      return changed
+      const lead = await updateOne(id, {}, { $set: { status, updatedAt: new Date() } })
+      if (!lead) throw notFound(missing)
+      return lead
     },
-    /** Answers null where a lead has as many notes as one may have. Throws 404. */
+    /** Returns null when the lead has the maximum number of notes. Throws 404. */
     async addNote(id: string, note: Pick<LeadNote, 'author' | 'text'>): Promise<Lead | null> {
       const createdAt = new Date()
-      const room = { [`notes.${mostNotes - 1}`]: { $exists: false } }
-      const changed = await change(id, room, {
+      const hasRoom = { [`notes.${maxNotes - 1}`]: { $exists: false } }
+      const lead = await updateOne(id, hasRoom, {
         $push: { notes: { ...note, createdAt } },
         $set: { updatedAt: createdAt }
       })
-      if (!changed) await one(id)
-      return changed
+      if (!lead) await one(id)
+      return lead
     },
     async delete(id: string): Promise<boolean> {
       return (await leads.deleteOne(byId(id))).deletedCount === 1
@@ -136,12 +134,12 @@ export function createLeadsRepository(db: Db) {
     async markAnnounced(id: string): Promise<void> {
       await leads.updateOne(byId(id), { $set: { announced: true } })
     },
-    /** Those that came before a moment and whose mails are not in the outbox, oldest first. */
+    /** Leads created before a moment whose mails are not in the outbox, oldest first, at most 200. */
     async notAnnounced(before: Date): Promise<Lead[]> {
-      const found = leads.find({ announced: false, createdAt: { $lt: before } }).sort({ createdAt: 1 })
-      return (await found.limit(200).toArray()).map(toLead)
+      const cursor = leads.find({ announced: false, createdAt: { $lt: before } }).sort({ createdAt: 1 })
+      return (await cursor.limit(200).toArray()).map(toLead)
     },
-    /** Those that came before a moment, each with whether the same person has written since. Oldest first. */
+    /** Leads created before a moment, oldest first; `wroteSince`: the same person has written after that moment. */
     async *olderThan(before: Date): AsyncGenerator<{ lead: Lead; wroteSince: boolean }> {
       for await (const document of leads.find({ createdAt: { $lt: before } }).sort({ createdAt: 1 })) {
         const since = { person: { $in: document.person }, createdAt: { $gte: before } }
@@ -149,17 +147,50 @@ export function createLeadsRepository(db: Db) {
         yield { lead: toLead(document), wroteSince: newer !== null }
       }
     },
-    /** Those with any of these keys, newest first: see personOf. */
+    /** Leads that have any of these person keys (personOf), newest first. */
     async ofPerson(keys: string[]): Promise<Lead[]> {
-      const found = leads.find({ person: { $in: keys } }, { projection: withoutTerms }).sort(newestFirst)
-      return (await found.toArray()).map(toLead)
+      const cursor = leads.find({ person: { $in: keys } }, { projection: withoutTerms }).sort(newestFirst)
+      return (await cursor.toArray()).map(toLead)
     }
   }
 }
 
-/** Earlier versions took `(c)awa@exemple.sn` for another person than `awa@exemple.sn`. */
-async function completeOlder(leads: Collection<LeadDocument>): Promise<void> {
+/** Migration: earlier versions stored other person keys for `(c)awa@exemple.sn` than for `awa@exemple.sn`. */
+async function migratePersonKeys(leads: Collection<LeadDocument>): Promise<void> {
   const unusual = new RegExp(`^email .*(?:${unusualAddress.source})`)
   for await (const { _id, email, phone } of leads.find({ person: unusual }))
     await leads.updateOne({ _id }, { $set: { person: personOf({ email, phone }) } })
+}
+
+/** The fields that administrators may see. */
+function toLead(document: LeadDocument): Lead {
+  return {
+    _id: document._id.toHexString(),
+    kind: document.kind,
+    channel: document.channel,
+    status: document.status,
+    firstName: document.firstName,
+    lastName: document.lastName,
+    email: document.email,
+    phone: document.phone,
+    message: document.message,
+    listing: document.listing,
+    date: document.date,
+    partOfDay: document.partOfDay,
+    from: document.from,
+    to: document.to,
+    months: document.months,
+    items: document.items,
+    delivery: document.delivery,
+    service: document.service,
+    category: document.category,
+    city: document.city,
+    district: document.district,
+    price: document.price,
+    description: document.description,
+    images: document.images,
+    notes: document.notes.map(({ author, text, createdAt }) => ({ author, text, createdAt: createdAt.toISOString() })),
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString()
+  }
 }

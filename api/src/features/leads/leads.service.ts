@@ -1,37 +1,56 @@
 import { createHash } from 'node:crypto'
 import type { EmailInput } from '@keur/contract/email'
-import type { Lead } from '@keur/contract/lead'
+import type { Lead, LeadCounts } from '@keur/contract/lead'
 import type { LeadInput, OwnerLeadInput } from '@keur/contract/lead-input'
-import { trimmed } from '../../listings/trimmed.ts'
+import { trimmed } from '../../text/trim-texts.ts'
 import { unprocessable } from '../../problems/problem.ts'
-import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
+import type { OutboxRepository } from '../outbox/outbox.repository.ts'
+import type { Outbox } from '../outbox/outbox.service.ts'
 import type { PhotoFiles } from '../uploads/photo-files.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import { requireGoodLead } from './lead-rules.ts'
+import { createLeadMails, messageIdPrefix, messageIdsOf } from './lead-mails.ts'
+import { requireValidLead } from './lead-validation.ts'
 import type { LeadRequest, LeadsRepository, NewLead } from './leads.repository.ts'
 import { createListingSnapshots, type ListingReaders } from './listing-snapshots.ts'
 
 /** All forms of the site together, from one address. */
 const leadsAnHour: RateLimit = { kind: 'leads', most: 10, seconds: 3600 }
+/** Leads are erased when their person has not written for so many years. */
+const retentionYears = 3
 
-/** Who sends a lead, and the key with which they may send it again. */
+/** The sender of a lead. `key` is the idempotency key with which the same lead may be sent again. */
 export interface Sender {
   address: string
   key?: string | undefined
 }
 
-interface Parts {
-  repository: LeadsRepository
-  uploads: Pick<UploadsService, 'keep' | 'attach' | 'release'>
-  rateLimits: RateLimits
-  listings: ListingReaders
+/** What was erased together with a lead. */
+export interface LeadErasure {
+  mails: number
+  mailFiles: number
+  photos: number
 }
 
-/** What visitors leave for the agency: accepted means stored. Each way in answers the stored lead, or null where it was stored before. */
-export function createLeadsService({ repository, uploads, rateLimits, listings }: Parts) {
-  const snapshotsOf = createListingSnapshots(listings)
+interface Dependencies {
+  repositories: ListingReaders & { leads: LeadsRepository; outbox: OutboxRepository; rateLimits: RateLimits }
+  uploads: Pick<UploadsService, 'keep' | 'attach' | 'release'>
+  outbox: Pick<Outbox, 'add'>
+  mailFolder: Pick<MailFolder, 'delete'>
+}
 
-  /** Whether this very lead is stored already. Throws 422 where the key came with another one. */
+export type LeadsService = ReturnType<typeof createLeadsService>
+
+/**
+ * The requests of visitors to the agency. A lead is accepted once it is stored; its mails may follow later. `receive`,
+ * `receiveOwner` and `receiveEmail` return the stored lead, or null for a repeated request.
+ */
+export function createLeadsService({ repositories, uploads, outbox, mailFolder }: Dependencies) {
+  const { leads: repository, rateLimits } = repositories
+  const snapshotsOf = createListingSnapshots(repositories)
+
+  /** Whether this request is stored already. Throws 422 when its key was used for another lead. */
   async function isStored(request: LeadRequest | undefined): Promise<boolean> {
     const known = request && (await repository.requestOf(request.key))
     if (!known) return false
@@ -47,65 +66,112 @@ export function createLeadsService({ repository, uploads, rateLimits, listings }
   ) {
     const id = repository.newId()
     const user = photoUser(id)
-    const kept = await Promise.all(photos.map((photo) => uploads.keep('properties', photo, user)))
-    const images = await uploads.attach(kept, user)
+    const pending = await Promise.all(photos.map((photo) => uploads.keep('properties', photo, user)))
+    const images = await uploads.attach(pending, user)
     const stored = await repository.insert(id, { ...lead, ...(images.length > 0 ? { images } : {}) }, request)
     if (stored) return stored
-    // The same request was faster on its other way here.
+    // A concurrent request with the same key was stored first.
     await uploads.release(images, user)
     await rateLimits.giveBack(leadsAnHour, address)
     await isStored(request)
     return null
   }
 
-  /** Throws 429 after ten in an hour from one address. */
+  /** Throws 429 after ten leads in an hour from one address. */
   const admit = (address: string) => rateLimits.take(leadsAnHour, address)
 
+  /** The lead itself is deleted last, so that a repeated call erases what a crash left. */
+  async function erase({ _id, images = [] }: Lead): Promise<LeadErasure> {
+    const mails = await repositories.outbox.deleteByPrefix(messageIdPrefix(_id))
+    const mailFiles = await mailFolder.delete({ ids: messageIdsOf(_id) })
+    await uploads.release(images, photoUser(_id))
+    await repository.delete(_id)
+    return { mails, mailFiles, photos: images.length }
+  }
+
   return {
+    ...createLeadMails({ repository, outbox, rateLimits }),
     admit,
-    /** Throws 400, 422 where a listing is not there, 429. */
-    async receive(sent: LeadInput, sender: Sender): Promise<Lead | null> {
-      const input = tidy(sent)
-      requireGoodLead(input)
+    /** Throws 400, 422 for a listing that does not exist, 429. */
+    async receive(body: LeadInput, sender: Sender): Promise<Lead | null> {
+      const input = normalize(body)
+      requireValidLead(input)
       const request = requestOf(input, sender)
       if (await isStored(request)) return null
-      const lead = { ...asLead(input), ...(await snapshotsOf(input)) }
+      const lead = { ...toNewLead(input), ...(await snapshotsOf(input)) }
       await admit(sender.address)
       return store(lead, request, sender)
     },
-    /** For whom `admit` has let in, since their photos have been worked on by now. */
-    async receiveOwner(sent: OwnerLeadInput, photos: PhotoFiles[], sender: Sender): Promise<Lead | null> {
-      const input = tidy(sent)
-      requireGoodLead(input)
+    /** The caller has to call `admit` before it prepares the photos. */
+    async receiveOwner(body: OwnerLeadInput, photos: PhotoFiles[], sender: Sender): Promise<Lead | null> {
+      const input = normalize(body)
+      requireValidLead(input)
       const request = requestOf(input, sender)
-      if (!(await isStored(request))) return store(asLead(input), request, sender, photos)
+      if (!(await isStored(request))) return store(toNewLead(input), request, sender, photos)
       await rateLimits.giveBack(leadsAnHour, sender.address)
       return null
     },
-    /** The contact form in the words of a sending service: the first word of a name is taken for the first name. */
-    async receiveEmail({ template_params: sent }: EmailInput, sender: Sender): Promise<Lead | null> {
-      const { from_name, reply_to, phone, message } = trimmed(sent)
+    /** The contact form in the format of EmailJS: the first word of `from_name` becomes the first name. */
+    async receiveEmail({ template_params }: EmailInput, sender: Sender): Promise<Lead | null> {
+      const { from_name, reply_to, phone, message } = trimmed(template_params)
       const [firstName, ...rest] = from_name.split(/\s+/)
-      const input = tidy({ kind: 'contact', firstName, lastName: rest.join(' '), email: reply_to, phone, message })
+      const input = normalize({ kind: 'contact', firstName, lastName: rest.join(' '), email: reply_to, phone, message })
       const request = requestOf(input, sender)
       if (await isStored(request)) return null
       await admit(sender.address)
-      return store(asLead(input), request, sender)
+      return store(toNewLead(input), request, sender)
+    },
+    search: repository.search,
+    one: repository.one,
+    setStatus: repository.setStatus,
+    /** Throws 404, and 422 when the lead has the maximum number of notes. */
+    async addNote(id: string, author: string, text: string): Promise<Lead> {
+      const lead = await repository.addNote(id, { author, text: text.trim() })
+      if (!lead) throw unprocessable('Cette demande a déjà autant de notes qu’elle peut en avoir.')
+      return lead
+    },
+    /** The number of new leads by kind. */
+    async counts(): Promise<LeadCounts> {
+      const counts: LeadCounts = { contact: 0, visit: 0, reservation: 0, order: 0, owner: 0, total: 0 }
+      for (const { kind, count } of await repository.countsByStatus('new')) {
+        counts[kind] += count
+        counts.total += count
+      }
+      return counts
+    },
+    /** Throws 404. */
+    async delete(id: string): Promise<void> {
+      await erase(await repository.one(id))
+    },
+    erase,
+    ofPerson: repository.ofPerson,
+    /** Erases leads whose person has not written for three years. Safe to repeat. Returns the number of leads. */
+    async eraseOld(now = new Date(), signal?: AbortSignal): Promise<number> {
+      const before = new Date(now)
+      before.setUTCFullYear(before.getUTCFullYear() - retentionYears)
+      let count = 0
+      for await (const { lead, wroteSince } of repository.olderThan(before)) {
+        if (signal?.aborted) break
+        if (wroteSince) continue
+        await erase(lead)
+        count += 1
+      }
+      return count
     }
   }
 }
 
-/** Without white space around texts and without fields that were left empty; an e-mail in small letters. */
-function tidy<T extends LeadInput>(sent: T): T {
-  const filled = Object.entries(trimmed(sent)).filter(([, value]) => value !== '' && value !== undefined)
-  const input = Object.fromEntries(filled) as T
+/** Trims texts, drops empty fields and lower-cases the e-mail. */
+function normalize<T extends LeadInput>(body: T): T {
+  const entries = Object.entries(trimmed(body)).filter(([, value]) => value !== '' && value !== undefined)
+  const input = Object.fromEntries(entries) as T
   return input.email ? { ...input, email: input.email.toLowerCase() } : input
 }
 
-/** By which a lead's photos know who uses them. */
-export const photoUser = (id: string) => `leads/${id}`
+/** The name under which a lead uses its photos. */
+const photoUser = (id: string) => `leads/${id}`
 
-const asLead = ({ channel = 'form', ...input }: LeadInput): NewLead => ({
+const toNewLead = ({ channel = 'form', ...input }: LeadInput): NewLead => ({
   ...(input as Omit<NewLead, 'channel'>),
   channel
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aContactLead, anOrderLead, anOwnerLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
-import { dayInMilliseconds, dayOf } from '../../calendar.ts'
+import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
 import { aStoredProduct, aStoredProperty, aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 

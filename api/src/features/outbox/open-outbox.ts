@@ -1,8 +1,8 @@
-import type { Links } from '../../links/links.ts'
+import type { Links } from '../../domain/mail-links.ts'
 import { createFolderDelivery } from './delivery/folder-delivery.ts'
 import { createSendingService } from './delivery/sending-service.ts'
 import { createSmtpDelivery } from './delivery/smtp-delivery.ts'
-import type { MailSettings } from './mail-settings.ts'
+import type { MailSettings } from '../../settings/mail-settings.ts'
 import type { OutboxRepository } from './outbox.repository.ts'
 import { createOutbox } from './outbox.service.ts'
 

@@ -1,7 +1,7 @@
 import type { OutboxEntry, OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import type { OutboxState } from '@keur/contract/vocabulary'
 import { type Db, type Filter, MongoServerError } from 'mongodb'
-import { foundPage } from '../../found-page.ts'
+import { foundPage } from '../../persistence/pagination.ts'
 
 /** A message as it is stored. Once it is sent, nothing stays of what it said, and nothing but a hint of whom it went to. */
 export interface MessageDocument {
@@ -125,8 +125,8 @@ export function createOutboxRepository(db: Db) {
       return (await messages.deleteMany({ _id: { $in: ids } })).deletedCount
     },
     /** All messages whose identifiers begin so, sent or not. Answers how many. */
-    async forgetOf(text: string): Promise<number> {
-      return (await messages.deleteMany({ _id: beginning(text) })).deletedCount
+    async deleteByPrefix(prefix: string): Promise<number> {
+      return (await messages.deleteMany({ _id: beginning(prefix) })).deletedCount
     }
   }
 }

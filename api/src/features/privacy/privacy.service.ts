@@ -8,11 +8,11 @@ import type {
   PersonSummary
 } from '@keur/contract/privacy'
 import type { User } from '@keur/contract/user'
-import { mailboxOf } from '../../mailbox-of.ts'
+import { mailboxOf } from '../../text/mailbox.ts'
 import { conflict } from '../../problems/problem.ts'
 import type { CommentsRepository } from '../comments/comments.repository.ts'
-import type { LeadDesk } from '../leads/lead-desk.ts'
-import { messageIdsOf, messagesOf } from '../leads/lead-messages.ts'
+import { messageIdPrefix, messageIdsOf } from '../leads/lead-mails.ts'
+import type { LeadsService } from '../leads/leads.service.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { MessageDocument, OutboxRepository } from '../outbox/outbox.repository.ts'
 import type { PeopleRepository } from '../users/people.repository.ts'
@@ -20,7 +20,7 @@ import { type FoundKey, findPersonKeys, type KeyShare, sharesOf } from './person
 
 interface Parts {
   people: Pick<PeopleRepository, 'ofMailbox' | 'ofPhone' | 'erase'>
-  leads: Pick<LeadDesk, 'ofPerson' | 'erase'>
+  leads: Pick<LeadsService, 'ofPerson' | 'erase'>
   comments: Pick<CommentsRepository, 'byAuthor' | 'anonymise'>
   outbox: Pick<OutboxRepository, 'about' | 'delete'>
   mailFolder: Pick<MailFolder, 'search' | 'delete'>
@@ -50,7 +50,7 @@ export function createPrivacy({ people, leads, comments, outbox, mailFolder }: P
     const accounts = shares.flatMap(({ key }) => key.accounts)
     const theirs = shares.flatMap((share) => [...share.leads, ...share.linkingLeads])
     const addresses = shares.flatMap(({ key }) => addressesOf(key))
-    const beginnings = [...theirs.map(({ _id }) => messagesOf(_id)), ...accounts.flatMap(messagesOfAccount)]
+    const beginnings = [...theirs.map(({ _id }) => messageIdPrefix(_id)), ...accounts.flatMap(messagesOfAccount)]
     const [written, mails, mailFiles] = await Promise.all([
       commentsOf(accounts),
       outbox.about({ beginnings, addresses }),

@@ -1,7 +1,7 @@
 import type { Product } from '@keur/contract/product'
 import { productCategories } from '@keur/contract/vocabulary'
 import type { Db } from 'mongodb'
-import { createListingsRepository, type ListingDocument } from '../../listings/listings.repository.ts'
+import { createListingsRepository, type ListingDocument } from '../../persistence/listings/listings.repository.ts'
 
 export const createProductsRepository = (db: Db) =>
   createListingsRepository<Product>(db, {

@@ -13,9 +13,9 @@ import {
   SavedProduct,
   SimilarProducts
 } from '@keur/contract/product'
-import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
+import { adminListings } from '../listings/admin-listings.routes.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ProductsService } from './products.service.ts'
 

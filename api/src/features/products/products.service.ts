@@ -1,10 +1,10 @@
 import type { Product, ProductInput, ProductUpdate, SavedProduct } from '@keur/contract/product'
 import { defaults } from '@keur/contract/vocabulary'
-import type { Changed } from '../../listings/listing.ts'
-import type { ListingsService, ListingToStore } from '../../listings/listings.service.ts'
-import { wholePlace } from '../../listings/place.ts'
-import { requireSameReference } from '../../listings/read-only.ts'
-import { trimmed } from '../../listings/trimmed.ts'
+import type { Changed } from '../../domain/listing.ts'
+import { wholePlace } from '../../domain/place.ts'
+import { requireSameReference } from '../../domain/read-only.ts'
+import { trimmed } from '../../text/trim-texts.ts'
+import type { ListingsService, ListingToStore } from '../listings/listings.service.ts'
 
 export type ProductsService = ReturnType<typeof createProductsService>
 

@@ -1,7 +1,7 @@
 import type { Property } from '@keur/contract/property'
 import { propertyCategories } from '@keur/contract/vocabulary'
 import type { Db } from 'mongodb'
-import { createListingsRepository, type ListingDocument } from '../../listings/listings.repository.ts'
+import { createListingsRepository, type ListingDocument } from '../../persistence/listings/listings.repository.ts'
 
 export const createPropertiesRepository = (db: Db) =>
   createListingsRepository<Property>(db, {

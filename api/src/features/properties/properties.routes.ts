@@ -13,9 +13,9 @@ import {
   SavedProperty,
   SimilarProperties
 } from '@keur/contract/property'
-import { adminListings } from '../../listings/admin-listings.routes.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
+import { adminListings } from '../listings/admin-listings.routes.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { PropertiesService } from './properties.service.ts'
 

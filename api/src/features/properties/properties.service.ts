@@ -1,10 +1,10 @@
 import type { Property, PropertyInput, PropertyUpdate, SavedProperty } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
-import type { Changed } from '../../listings/listing.ts'
-import type { ListingsService, ListingToStore } from '../../listings/listings.service.ts'
-import { wholePlace } from '../../listings/place.ts'
-import { priceOf } from '../../listings/price-text.ts'
-import { trimmed } from '../../listings/trimmed.ts'
+import type { Changed } from '../../domain/listing.ts'
+import { wholePlace } from '../../domain/place.ts'
+import { priceOf } from '../../text/price-text.ts'
+import { trimmed } from '../../text/trim-texts.ts'
+import type { ListingsService, ListingToStore } from '../listings/listings.service.ts'
 
 export type PropertiesService = ReturnType<typeof createPropertiesService>
 

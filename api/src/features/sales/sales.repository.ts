@@ -1,7 +1,7 @@
 import type { Sale } from '@keur/contract/sale'
 import { saleCategories } from '@keur/contract/vocabulary'
 import type { Db } from 'mongodb'
-import { createListingsRepository, type ListingDocument } from '../../listings/listings.repository.ts'
+import { createListingsRepository, type ListingDocument } from '../../persistence/listings/listings.repository.ts'
 
 export const createSalesRepository = (db: Db) =>
   createListingsRepository<Sale>(db, {

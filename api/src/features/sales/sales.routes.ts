@@ -14,11 +14,11 @@ import {
   SavedSale,
   SimilarSales
 } from '@keur/contract/sale'
-import { adminListings } from '../../listings/admin-listings.routes.ts'
+import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
-import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import { addWrite } from '../activity/record-activity.ts'
 import { IdParameter } from '../id-parameter.ts'
+import { adminListings } from '../listings/admin-listings.routes.ts'
 import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
 import { createPhotoReceiver } from '../uploads/receive-photo.ts'
 import type { UploadIntake } from '../uploads/upload-intake.ts'

@@ -1,11 +1,11 @@
 import type { Sale, SaleInput, SaleUpdate, SavedSale } from '@keur/contract/sale'
 import { defaults } from '@keur/contract/vocabulary'
-import type { Changed } from '../../listings/listing.ts'
-import type { SentImage } from '../../listings/listing-photos.ts'
-import type { ListingsService, ListingToStore } from '../../listings/listings.service.ts'
-import { priceOf } from '../../listings/price-text.ts'
-import { requireSameReference } from '../../listings/read-only.ts'
-import { trimmed } from '../../listings/trimmed.ts'
+import type { Changed } from '../../domain/listing.ts'
+import { requireSameReference } from '../../domain/read-only.ts'
+import { priceOf } from '../../text/price-text.ts'
+import { trimmed } from '../../text/trim-texts.ts'
+import type { SentImage } from '../listings/listing-photos.ts'
+import type { ListingsService, ListingToStore } from '../listings/listings.service.ts'
 
 export type SalesService = ReturnType<typeof createSalesService>
 

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import { createRecent } from '../../recent.ts'
-import type { OidcProvider } from './provider-settings.ts'
+import { createRecent } from '../../runtime/recent.ts'
+import type { OidcProvider } from '../../settings/login-providers.ts'
 
 /** What has to be known again when a provider sends somebody back: it stays with their browser meanwhile. */
 export interface LoginAttempt {

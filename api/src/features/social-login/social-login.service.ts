@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isEmailAddress } from '@keur/contract/email-address'
-import { loginFailures } from '@keur/contract/outcomes'
+import { loginErrorMessages } from '@keur/contract/outcomes'
 import { notFound, type Problem, unauthenticated, unprocessable } from '../../problems/problem.ts'
-import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import type { Account, UsersRepository } from '../users/users.repository.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { LoginCodesRepository } from './login-codes.repository.ts'
 import { createProviderClient, type LoginAttempt, type ProviderClaims } from './provider-client.ts'
-import type { OidcProvider } from './provider-settings.ts'
+import type { OidcProvider } from '../../settings/login-providers.ts'
 
 interface Parts {
   providers: OidcProvider[]
@@ -70,7 +70,7 @@ export function createSocialLogin({ providers, publicUrl, users, accounts, codes
   }
 }
 
-const lostAttempt = (): Problem => unprocessable(loginFailures['connexion-perdue'])
+const lostAttempt = (): Problem => unprocessable(loginErrorMessages['connexion-perdue'])
 
 /** Known by issuer and subject: an e-mail may change hands, and a provider's name in the settings may change. */
 function personOf(issuer: string, { subject, email = '', emailVerified, name, surname }: ProviderClaims) {

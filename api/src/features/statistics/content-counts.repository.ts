@@ -1,6 +1,6 @@
 import type { ContentCounts } from '@keur/contract/statistics'
 import type { Db } from 'mongodb'
-import { drafted, published, restorable } from '../../listings/publication.ts'
+import { drafted, published, restorable } from '../../domain/publication.ts'
 
 type Counts = ContentCounts['properties']
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { startOf, timeZone } from '../../calendar.ts'
+import { startOf, timeZone } from '../../domain/calendar.ts'
 
 /** How many leads came on each day of the agency's calendar. */
 export function createLeadDays(db: Db) {

@@ -1,7 +1,7 @@
 import type { LeadsByStatus, MostViewed, Statistics, StatisticsDay } from '@keur/contract/statistics'
-import { viewedKinds } from '@keur/contract/views'
-import { daysUntil } from '../../calendar.ts'
-import { createRecent } from '../../recent.ts'
+import { viewedSections } from '@keur/contract/views'
+import { daysUntil } from '../../domain/calendar.ts'
+import { createRecent } from '../../runtime/recent.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
 import type { ContentCountsRepository } from './content-counts.repository.ts'
@@ -43,7 +43,7 @@ export function createStatistics({ contentCounts, leads, leadDays, views, titles
   async function mostViewed(since: string): Promise<MostViewed[]> {
     const most = await views.most(since, mostAsked)
     const found = await Promise.all(
-      viewedKinds.map(async (section) => {
+      viewedSections.map(async (section) => {
         const ids = most.flatMap(({ kind, id }) => (kind === section ? [id] : []))
         return [section, await titles.titles(section, ids)] as const
       })

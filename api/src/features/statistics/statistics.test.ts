@@ -1,6 +1,6 @@
 import type { Statistics } from '@keur/contract/statistics'
 import { aContactLead, anArticleInput, anOwnerLead, aPropertyInput } from '@keur/contract/testing'
-import { dayInMilliseconds, dayOf } from '../../calendar.ts'
+import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
 import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 

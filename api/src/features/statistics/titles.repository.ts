@@ -1,6 +1,6 @@
 import type { MostViewed } from '@keur/contract/statistics'
 import { type Db, ObjectId } from 'mongodb'
-import { living } from '../../listings/publication.ts'
+import { living } from '../../domain/publication.ts'
 
 type Section = MostViewed['section']
 

@@ -1,4 +1,4 @@
-import { createBoundedQueue } from '../../bounded-queue.ts'
+import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { tooManyRequests } from '../../problems/problem.ts'
 
 interface Settings {

@@ -1,5 +1,5 @@
-import type { Links } from '../../links/links.ts'
-import type { RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import type { Links } from '../../domain/mail-links.ts'
+import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import type { Passwords } from './passwords.ts'

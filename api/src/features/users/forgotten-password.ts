@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ResetPasswordInput } from '@keur/contract/user'
 import { unprocessable } from '../../problems/problem.ts'
-import type { RateLimit } from '../../rate-limits/rate-limits.repository.ts'
+import type { RateLimit } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createMailboxLimits } from './mailbox-limits.ts'
 import { sameTime } from './same-time.ts'

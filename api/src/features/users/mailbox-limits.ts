@@ -1,5 +1,5 @@
 import { Problem } from '../../problems/problem.ts'
-import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
+import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 
 /** What a visitor may have us write to a mailbox for. Each purpose has its own places: none can be used up by asking for the other. */
 type Purpose = 'signup' | 'new-password'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createBoundedQueue } from '../../bounded-queue.ts'
+import { createBoundedQueue } from '../../runtime/concurrency.ts'
 
 /** Argon2id, the library's default, with 19 MiB and two passes, the least that OWASP advises: some 30 ms each, four at once. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

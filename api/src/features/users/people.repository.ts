@@ -1,8 +1,8 @@
 import type { AdminUser, AdminUserPage, AdminUserQuery, AdminUserUpdate, Profile, User } from '@keur/contract/user'
 import { type Db, type Filter, ObjectId } from 'mongodb'
-import { foundPage } from '../../found-page.ts'
-import { wordsOf } from '../../listings/folding.ts'
-import { mailboxOf, unusualAddress } from '../../mailbox-of.ts'
+import { foundPage } from '../../persistence/pagination.ts'
+import { wordsOf } from '../../text/folding.ts'
+import { mailboxOf, unusualAddress } from '../../text/mailbox.ts'
 import type { UserDocument } from './users.repository.ts'
 
 type ProfileChanges = Partial<Pick<UserDocument, 'phoneNumber' | 'gender' | 'birthdate' | 'residence'>>

@@ -1,5 +1,5 @@
 import type { AdminUser, AdminUserUpdate, Profile, ProfileUpdate } from '@keur/contract/user'
-import { trimmed } from '../../listings/trimmed.ts'
+import { trimmed } from '../../text/trim-texts.ts'
 import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocessable } from '../../problems/problem.ts'
 import type { AccountParts } from './account-parts.ts'
 

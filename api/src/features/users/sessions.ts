@@ -1,7 +1,7 @@
-import { loginFailures } from '@keur/contract/outcomes'
+import { loginErrorMessages } from '@keur/contract/outcomes'
 import type { LoginInput } from '@keur/contract/user'
 import { forbidden, unauthenticated } from '../../problems/problem.ts'
-import type { RateLimit } from '../../rate-limits/rate-limits.repository.ts'
+import type { RateLimit } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Account } from './users.repository.ts'
 
@@ -20,7 +20,7 @@ export interface VouchedPerson {
   surname: string
 }
 
-const blocked = () => forbidden(loginFailures['compte-bloque'])
+const blocked = () => forbidden(loginErrorMessages['compte-bloque'])
 const unconfirmed = () =>
   forbidden(
     'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien que nous vous avons envoyé, ou inscrivez-vous à nouveau pour en recevoir un autre.'
@@ -56,7 +56,7 @@ export function createSessions({ users, revokedTokens, passwords, rateLimits }: 
     async signInWith({ provider, subject, emailVerified, ...person }: VouchedPerson): Promise<Account> {
       const identity = `${provider} ${subject}`
       const known = await users.findByIdentity(identity)
-      if (!known && !emailVerified) throw forbidden(loginFailures['e-mail-non-confirme'])
+      if (!known && !emailVerified) throw forbidden(loginErrorMessages['e-mail-non-confirme'])
       const newcomer = { ...person, role: 'user' as const, identities: [identity] }
       const account = known ?? (await users.insert(newcomer)) ?? (await users.adopt(newcomer))
       if (!account) throw unauthenticated()

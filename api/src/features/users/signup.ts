@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { confirmationOutcomes } from '@keur/contract/outcomes'
+import { confirmationMessages } from '@keur/contract/outcomes'
 import type { ConfirmInput, SignupInput } from '@keur/contract/user'
-import { dayInMilliseconds } from '../../calendar.ts'
+import { dayInMilliseconds } from '../../domain/calendar.ts'
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
-import type { RateLimit } from '../../rate-limits/rate-limits.repository.ts'
+import type { RateLimit } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import type { AccountParts } from './account-parts.ts'
 import { createMailboxLimits } from './mailbox-limits.ts'
 import { sameTime } from './same-time.ts'
@@ -66,18 +66,18 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
      */
     async confirm({ token, password }: ConfirmInput): Promise<string> {
       const link = links.read('confirmation', token)
-      if (!link) throw unprocessable(confirmationOutcomes.incomplet)
+      if (!link) throw unprocessable(confirmationMessages.incomplet)
       const signup = await mailedLinks.findSignup(link.userId, link.nonce)
-      if (signup === 'used') return confirmationOutcomes['deja-confirme']
-      if (!signup) throw unprocessable(confirmationOutcomes.expire)
+      if (signup === 'used') return confirmationMessages['deja-confirme']
+      if (!signup) throw unprocessable(confirmationMessages.expire)
       await rateLimits.take(wrongPasswords, link.nonce)
       if (!(await passwords.matches(password, signup.passwordHash))) throw anotherPassword()
       await rateLimits.giveBack(wrongPasswords, link.nonce)
-      if (await mailedLinks.confirm(link.userId, signup)) return confirmationOutcomes.confirme
+      if (await mailedLinks.confirm(link.userId, signup)) return confirmationMessages.confirme
       // Somebody was faster: with this very link, as a second press of the button is, or with another one.
       if ((await mailedLinks.findSignup(link.userId, link.nonce)) === 'used')
-        return confirmationOutcomes['deja-confirme']
-      throw unprocessable(confirmationOutcomes.expire)
+        return confirmationMessages['deja-confirme']
+      throw unprocessable(confirmationMessages.expire)
     }
   }
 }

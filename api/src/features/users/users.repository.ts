@@ -1,6 +1,6 @@
 import type { Gender, Role } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
-import { wordsOf } from '../../listings/folding.ts'
+import { wordsOf } from '../../text/folding.ts'
 
 /** Somebody with an account, as far as the API itself needs to know. */
 export interface Account {

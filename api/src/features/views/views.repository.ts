@@ -1,8 +1,8 @@
-import type { DailyViews, viewedKinds } from '@keur/contract/views'
+import type { DailyViews, viewedSections } from '@keur/contract/views'
 import { type Db, MongoServerError } from 'mongodb'
-import { dayOf } from '../../calendar.ts'
+import { dayOf } from '../../domain/calendar.ts'
 
-export type ViewedKind = (typeof viewedKinds)[number]
+export type ViewedKind = (typeof viewedSections)[number]
 
 interface ViewsDocument {
   /** `<kind>/<id>/<day>` */

@@ -1,5 +1,5 @@
+import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { Problem } from '../../problems/problem.ts'
-import type { RateLimit, RateLimits } from '../../rate-limits/rate-limits.repository.ts'
 import type { ViewedKind, ViewsRepository } from './views.repository.ts'
 
 export type ViewsService = ReturnType<typeof createViewsService>

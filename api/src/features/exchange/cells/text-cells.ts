@@ -1,5 +1,5 @@
-import { fold } from '../../../listings/folding.ts'
-import { priceOf } from '../../../listings/price-text.ts'
+import { fold } from '../../../text/folding.ts'
+import { priceOf } from '../../../text/price-text.ts'
 import { CellProblem, type Column } from './column.ts'
 import { joined, separated } from './joined.ts'
 

@@ -1,13 +1,6 @@
+import type { SendingServiceSettings } from '../../../settings/mail-settings.ts'
 import type { ContactForward } from '../templates/contact-forward.ts'
 import { Refused } from './mail.ts'
-
-/** An e-mail-sending service with the calls of EmailJS. */
-export interface SendingServiceSettings {
-  url: string
-  serviceId: string
-  templateId: string
-  userId: string
-}
 
 export type SendingService = ReturnType<typeof createSendingService>
 

@@ -1,5 +1,5 @@
 import type { Agency } from '@keur/contract/agency'
-import type { Links } from '../../../links/links.ts'
+import type { Links } from '../../../domain/mail-links.ts'
 
 /** What every template has at hand. */
 export interface TemplateContext {

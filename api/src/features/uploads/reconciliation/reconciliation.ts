@@ -1,5 +1,5 @@
 import type { ObjectStore } from '@keur/store/object-store'
-import { dayInMilliseconds } from '../../../calendar.ts'
+import { dayInMilliseconds } from '../../../domain/calendar.ts'
 import type { UploadsRepository } from '../uploads.repository.ts'
 import { keepWhatIsHeld, releaseWhatIsNot } from './agree-with-holders.ts'
 import { deleteStrays } from './delete-strays.ts'

@@ -1,0 +1,20 @@
+import type { Place, PlaceInput } from '@keur/contract/place'
+import { wordsOf } from '../text/folding.ts'
+import type { Listing } from './listing.ts'
+
+/** A place with all of its parts, or the text as it was given. */
+export function wholePlace(place: PlaceInput, country: string): string | Place {
+  return typeof place === 'string' ? place : { name: '', district: '', ...place, country: place.country || country }
+}
+
+type Placed = Pick<Listing, 'localisation' | 'details'>
+
+/** Whether two listings are in one city. Where only a text says where something is, any of its words may be the city. */
+export function sharePlace(one: Placed, other: Placed): boolean {
+  const words = cityWords(other)
+  return cityWords(one).some((word) => words.includes(word))
+}
+
+function cityWords({ localisation, details }: Placed): string[] {
+  return wordsOf(details.city || (typeof localisation === 'string' ? localisation : localisation.city))
+}

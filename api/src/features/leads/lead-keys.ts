@@ -1,0 +1,52 @@
+import type { Lead } from '@keur/contract/lead'
+import { wordsOf } from '../../text/folding.ts'
+import { mailboxOf } from '../../text/mailbox.ts'
+
+type SearchedFields = Pick<Lead, 'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'listing' | 'items'>
+
+/** Digits of a Senegalese telephone number without the country code 221. */
+const nationalDigits = 9
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** The search terms of a lead: folded words, and the digits of its telephone number with and without the country code. */
+export function termsOf({ firstName, lastName, email, phone, message, listing, items = [] }: SearchedFields): string[] {
+  const about = [listing, ...items].flatMap((one) => (one ? [one.reference, one.title] : []))
+  const digits = digitsOf(phone ?? '')
+  const numbers = digits ? [digits, digits.slice(-nationalDigits)] : []
+  return [...new Set([...wordsOf(firstName, lastName, email, phone, message, ...about), ...numbers])]
+}
+
+/** The filter on `terms` for a search: each word must be the beginning of a term. Empty for an empty search. */
+export function searchFilter(search: string | undefined): Record<string, unknown> {
+  if (!search?.trim()) return {}
+  const words = wordsOf(search)
+  if (words.length === 0) return { terms: { $in: [] } }
+  const allWords = { $and: words.map(startsWith) }
+  const isNumber = /^[\d\s+.()-]+$/.test(search)
+  return isNumber ? { $or: [allWords, startsWith(digitsOf(search))] } : allWords
+}
+
+const startsWith = (word: string) => ({ terms: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } })
+
+/** The keys of the person who wrote, independent of spelling. Two leads that share a key are of the same person. */
+export function personOf({ email, phone }: Pick<Lead, 'email' | 'phone'>): string[] {
+  const ofPhone = phone && phoneKey(phone)
+  return [...(email ? [emailKey(email)] : []), ...(ofPhone ? [ofPhone] : [])]
+}
+
+export const emailKey = (email: string) => `email ${mailboxOf(email)}`
+
+/** Null for fewer than six digits: too short to identify a person. */
+export function phoneKey(phone: string): string | null {
+  const digits = digitsOf(phone)
+  return digits.length >= 6 ? `phone ${digits.slice(-nationalDigits)}` : null
+}
+
+/** Matches every spelling of the telephone numbers that have this key. */
+export function phonePattern(key: string): RegExp {
+  const digits = digitsOf(key)
+  // Only a complete national number can have a country code before it.
+  const start = digits.length === nationalDigits ? '' : '^\\D*'
+  return new RegExp(`${start}${Array.from(digits).join('\\D*')}\\D*$`)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, openDatabase } from '../database.ts'
+import { createAddressHash } from './address-hash.ts'
+import { createAddressKeys } from './address-keys.repository.ts'
+import { createRateLimits } from './rate-limits.repository.ts'
+
+let database: Database
+beforeEach(async () => {
+  database = await openDatabase(process.env.TEST_MONGODB_URI!, `test-${randomUUID()}`)
+})
+afterEach(async () => {
+  await database.db.dropDatabase()
+  await database.close()
+})
+
+const secret = 'for tests only: 0123456789 abcdefghij'
+const address = '41.82.7.9'
+const limit = { kind: 'login', most: 2, seconds: 3600 }
+
+/** As one process of several has it. */
+function aProcess({ at = '2026-11-21T12:00:00Z', with: itsSecret = secret } = {}) {
+  const clock = { now: new Date(at) }
+  const hash = createAddressHash(createAddressKeys(database.db), itsSecret, () => clock.now)
+  return { clock, hash, limits: createRateLimits(database.db, hash) }
+}
+
+test('an address has one hash all day long, in every process, even where all ask first at once', async () => {
+  const processes = Array.from({ length: 5 }, () => aProcess())
+  const hashes = await Promise.all(processes.map(({ hash }) => hash('view', address)))
+  expect(new Set(hashes).size).toBe(1)
+  expect(hashes[0]).toMatch(/^[\w-]{22}$/)
+  processes[0]!.clock.now = new Date('2026-11-21T23:59:59Z')
+  expect(await processes[0]!.hash('view', address)).toBe(hashes[0])
+})
+
+test('the next day it has another one', async () => {
+  const { clock, hash } = aProcess({ at: '2026-11-21T23:59:59Z' })
+  const today = await hash('view', address)
+  clock.now = new Date('2026-11-22T00:00:00Z')
+  expect(await hash('view', address)).not.toBe(today)
+})
+
+test('neither the secret nor the database is enough to make it again', async () => {
+  const original = await aProcess().hash('view', address)
+  expect(await aProcess({ with: 'another secret of 32 characters..' }).hash('view', address)).not.toBe(original)
+  await database.db.collection('addressKeys').deleteMany({})
+  expect(await aProcess().hash('view', address)).not.toBe(original)
+})
+
+test('what is counted for one thing cannot be compared with what is counted for another', async () => {
+  const { hash } = aProcess()
+  expect(await hash('login', address)).not.toBe(await hash('signup', address))
+})
+
+test('all addresses of one network of IPv6 are one, another network is another', async () => {
+  const { hash } = aProcess()
+  const first = await hash('login', '2001:db8:1:2:3:4:5:6 awa@exemple.sn')
+  expect(await hash('login', '2001:db8:1:2::9 awa@exemple.sn')).toBe(first)
+  expect(await hash('login', '2001:db8:1:3::9 awa@exemple.sn')).not.toBe(first)
+  expect(await hash('login', '2001:db8:1:2::9 moussa@exemple.sn')).not.toBe(first)
+})
+
+test('a database that was away for a moment is asked again', async () => {
+  const keys = createAddressKeys(database.db)
+  let isAway = true
+  const saltOf = (day: string) => (isAway ? Promise.reject(new Error('away')) : keys.saltOf(day))
+  const hash = createAddressHash({ saltOf }, secret)
+  await expect(hash('login', address)).rejects.toThrow('away')
+  isAway = false
+  expect(await hash('login', address)).toMatch(/^[\w-]{22}$/)
+})
+
+describe('attempts', () => {
+  test('two processes count together', async () => {
+    const [one, other] = [aProcess(), aProcess()]
+    await one.limits.take(limit, address)
+    await other.limits.take(limit, address)
+    await expect(one.limits.take(limit, address)).rejects.toMatchObject({ status: 429 })
+    await other.limits.giveBack(limit, address)
+    await other.limits.giveBack(limit, address)
+    await expect(one.limits.take(limit, address)).resolves.toBeUndefined()
+  })
+
+  test('at midnight they are counted anew', async () => {
+    const { clock, limits } = aProcess()
+    for (let time = 0; time < 2; time += 1) await limits.take(limit, address)
+    await expect(limits.take(limit, address)).rejects.toMatchObject({ status: 429 })
+    clock.now = new Date('2026-11-22T00:00:01Z')
+    await expect(limits.take(limit, address)).resolves.toBeUndefined()
+  })
+
+  test('those that the version before counted under the address itself are gone after a start, others stay', async () => {
+    const { limits } = aProcess()
+    const counts = database.db.collection<{ _id: string; until: Date }>('rateLimits')
+    const until = new Date(Date.now() + 3_600_000)
+    await counts.insertMany(
+      [
+        'view 41.82.7.9 properties/507f1f77bcf86cd799439011',
+        'leads 2001:db8:1:2::/64',
+        'login 41.82.7.9 n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+        'lead-receipts n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg',
+        'uploads 507f1f77bcf86cd799439011',
+        'build error 41.82.7.9 ventes/aaaaaaaaaaaaaaaa'
+      ].map((_id) => ({ _id, until }))
+    )
+    await limits.take({ ...limit, most: 1 }, address)
+    await limits.createIndexes()
+    expect(await counts.countDocuments()).toBe(1)
+    await expect(limits.take({ ...limit, most: 1 }, address)).rejects.toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,72 @@
+import { type Db, MongoServerError } from 'mongodb'
+import { tooManyRequests } from '../../problems/problem.ts'
+import type { AddressHash } from './address-hash.ts'
+
+interface Count {
+  /** `<kind> <hash of who>` */
+  _id: string
+  count: number
+  until: Date
+  /** When it was last counted: the wait is told by the database's clock alone. */
+  at: Date
+}
+
+export interface RateLimit {
+  /** What is limited, such as 'login'. */
+  kind: string
+  most: number
+  seconds: number
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** An identifier with a hash of 128 bits at its end. */
+const hashedId = / [\w-]{22}$/
+
+/**
+ * Counts in the database, so that several processes count together. A window begins with its first request; all windows
+ * begin anew at midnight, when the key of the hashes changes: once a day somebody may do twice as much as a limit says.
+ */
+export function createRateLimits(db: Db, addressHash: AddressHash) {
+  const counts = db.collection<Count>('rateLimits')
+  /** `who` is an address, or one and a word about what is limited; or a name that is no address. */
+  const idOf = async ({ kind }: RateLimit, who: string) => `${kind} ${await addressHash(kind, who)}`
+
+  async function add(id: string, amount: number, seconds: number): Promise<Count> {
+    const open = { $gt: ['$until', '$$NOW'] }
+    const until = { $dateAdd: { startDate: '$$NOW', unit: 'second', amount: seconds } }
+    const step = {
+      count: { $cond: [open, { $add: ['$count', amount] }, amount] },
+      until: { $cond: [open, '$until', until] },
+      at: '$$NOW'
+    }
+    const counted = await counts.findOneAndUpdate({ _id: id }, [{ $set: step }], {
+      upsert: true,
+      returnDocument: 'after'
+    })
+    return counted!
+  }
+
+  return {
+    createIndexes: async () => {
+      // Earlier versions counted under the address itself. What has expired of that goes with the first run of the
+      // retention job.
+      await counts.deleteMany({ until: { $gt: new Date() }, _id: { $not: hashedId } })
+    },
+    /** Counts a request before it is answered. Throws 429 with the seconds to wait. */
+    async take(limit: RateLimit, who: string, amount = 1): Promise<void> {
+      const id = await idOf(limit, who)
+      const { count, until, at } = await add(id, amount, limit.seconds).catch((error) => {
+        // Two first requests at once: the other has begun the window.
+        if (error instanceof MongoServerError && error.code === 11000) return add(id, amount, limit.seconds)
+        throw error
+      })
+      if (count > limit.most) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)))
+    },
+    /** Takes back what turned out not to count. */
+    async giveBack(limit: RateLimit, who: string): Promise<void> {
+      const _id = await idOf(limit, who)
+      await counts.updateOne({ _id, count: { $gt: 0 } }, { $inc: { count: -1 } })
+    }
+  }
+}

@@ -1,0 +1,62 @@
+const day = 86_400
+
+/** Documents of a collection that have an end, or a part of theirs. */
+export interface Expiry {
+  collection: string
+  /** What is deleted of a document; without it and without `list` all of it. */
+  field?: string
+  /** A list of which those entries are deleted that have expired; `after` is in the entry. */
+  list?: string
+  /** The moment in the document that `seconds` count from. */
+  after: string
+  seconds: number
+  /** Only these; the index of an expiry is of them alone, so conditions are those that a partial index may have. */
+  where?: Record<string, unknown>
+}
+
+/** How long mails stay once they were sent, or once nobody tries to send them any more, in seconds. */
+export const mailSeconds = 30 * day
+
+/**
+ * Everything in the database that ends by itself. What ends together with other things has a job of its own: leads
+ * (`leads.eraseOld`), the trash (`purgeOld`), photos (`uploads.sweep`). The README's table tells people the same;
+ * a test compares the two.
+ */
+export const expiries: Expiry[] = [
+  { collection: 'rateLimits', after: 'until', seconds: 0 },
+  { collection: 'addressKeys', after: 'until', seconds: 0 },
+  { collection: 'revokedTokens', after: 'until', seconds: 0 },
+  { collection: 'loginCodes', after: 'until', seconds: 0 },
+  { collection: 'users', list: 'newPasswords', after: 'until', seconds: 0 },
+  { collection: 'users', field: 'newPassword', after: 'newPassword.until', seconds: 0 },
+  { collection: 'users', list: 'signups', after: 'until', seconds: 30 * day },
+  // An account that nobody confirmed is a name and an e-mail that anybody may have typed. It goes with the last of its
+  // signups, whose link was good for a day. One that is blocked stays so.
+  {
+    collection: 'users',
+    after: 'createdAt',
+    seconds: 31 * day,
+    where: { confirmedAt: null, blocked: false, signups: [] }
+  },
+  // Until then a link that is opened again is answered that the account is confirmed.
+  {
+    collection: 'users',
+    field: 'confirmation',
+    after: 'confirmation.until',
+    seconds: 30 * day,
+    where: { confirmedAt: { $type: 'date' } }
+  },
+  { collection: 'activity', after: 'at', seconds: 2 * 365 * day },
+  { collection: 'outbox', after: 'sentAt', seconds: mailSeconds },
+  { collection: 'outbox', after: 'dueAt', seconds: mailSeconds, where: { state: 'stuck' } },
+  // A browser sends a lead again within minutes.
+  {
+    collection: 'leads',
+    field: 'request',
+    after: 'createdAt',
+    seconds: day,
+    where: { 'request.key': { $exists: true } }
+  },
+  { collection: 'buildVisits', after: 'at', seconds: day },
+  { collection: 'buildSums', after: 'from', seconds: 14 * day }
+]

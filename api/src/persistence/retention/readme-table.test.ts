@@ -1,0 +1,351 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { aContactLead, anArticleInput, anOwnerLead, aSignup } from '@keur/contract/testing'
+import { everyJob } from '../../scheduled-jobs.ts'
+import { anAddress, useAccounts } from '../../testing/accounts.ts'
+import { aStoredProperty, aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
+import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const { post, confirm, confirmationToken, somebody, stored } = useAccounts(api)
+const collection = (name: string) =>
+  api.services.database.db.collection<{ _id: unknown; [field: string]: unknown }>(name)
+
+const second = 1000
+const day = 86_400 * second
+const after = (moment: unknown, milliseconds: number) => new Date((moment as Date).getTime() + milliseconds)
+
+/** Every job once, as if it were that moment. */
+async function runJobs(moment: Date): Promise<void> {
+  const { properties, sales, products, articles } = api.services
+  const parts = { ...api.services, listings: [properties, sales, products, articles] }
+  for (const job of everyJob(parts, async () => moment)) await job.run(new AbortController().signal)
+}
+
+/** Something that was stored just now: when it ends, or what ends it, and whether it is still there. */
+interface Stored {
+  ends: Date | (() => Promise<unknown>)
+  isThere(): Promise<boolean>
+}
+
+/** One document, the newest of its collection, or one that was looked for. */
+async function theDocument(
+  name: string,
+  endOf: (document: Record<string, unknown>) => Date,
+  filter = {}
+): Promise<Stored> {
+  const [document] = await collection(name).find(filter).sort({ $natural: -1 }).limit(1).toArray()
+  if (!document) throw new Error(`Nothing was stored in ${name}.`)
+  return {
+    ends: endOf(document),
+    isThere: async () => (await collection(name).countDocuments({ _id: document._id })) > 0
+  }
+}
+const until = ({ until }: Record<string, unknown>) => until as Date
+const isServed = async (url: string) => (await api.get(url)).statusCode === 200
+const anUnusedPhoto = async () => api.services.uploads.storePhoto('properties', await aJpeg(), 'test')
+
+async function aPropertyInTheTrash(): Promise<Stored> {
+  const image = await anUnusedPhoto()
+  const { _id } = await aStoredProperty(api)
+  const { revision: _revision, ...property } = (await api.get(`/api/properties/${_id}`)).json()
+  await api.asAdministrator('PUT', `/api/properties/${_id}`, { ...property, images: [image] })
+  await api.asAdministrator('DELETE', `/api/properties/${_id}`)
+  const { deletedAt } = (await collection('properties').findOne({ title: 'Villa Baobab', deletedAt: { $ne: null } }))!
+  const isRestorable = async () => (await api.asAdministrator('GET', `/api/admin/properties/${_id}`)).statusCode === 200
+  return { ends: after(deletedAt, 30 * day), isThere: async () => (await isRestorable()) || isServed(image.url) }
+}
+
+/** A request with a photo, of somebody who wrote once. */
+async function aLeadWithPhoto(): Promise<Stored> {
+  const lead = anOwnerLead({ email: 'photos@exemple.sn', phone: '+221 77 000 11 22' })
+  const form = aForm({ name: 'lead', value: JSON.stringify(lead) }, aFile(await aJpeg()))
+  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() })
+  const [{ _id, images, createdAt }] = await storedLeads(api)
+  const ends = new Date(createdAt)
+  ends.setUTCFullYear(ends.getUTCFullYear() + 3)
+  const isFound = async () => (await api.asAdministrator('GET', `/api/admin/leads/${_id}`)).statusCode === 200
+  return { ends, isThere: async () => (await isFound()) || isServed(images[0].url) }
+}
+
+const aReport = { remote: 'ventes', build: 'aaaaaaaaaaaaaaaa', visit: '0123456789abcdef', kind: 'visit' } as const
+
+/** A published article, with how one of its comments and its views are found. */
+async function anArticle() {
+  const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
+  const remove = async () => {
+    await api.asAdministrator('DELETE', `/api/articles/${_id}`)
+    await api.asAdministrator('DELETE', `/api/admin/articles/${_id}`)
+  }
+  return { _id, url: `/api/articles/${_id}`, remove }
+}
+
+/** Each row of the README's table: what it says, word for word, and what is stored for it. */
+const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
+  'requests of visitors (leads) with their photos': [['three years after the person last wrote', aLeadWithPhoto]],
+  'the key under which a browser may send a request again': [
+    [
+      'one day',
+      async () => {
+        await sendLead(api, aContactLead(), { key: crypto.randomUUID() })
+        const lead = await theDocument('leads', ({ createdAt }) => after(createdAt, day), {
+          request: { $exists: true }
+        })
+        const isThere = async () => (await collection('leads').countDocuments({ request: { $exists: true } })) > 0
+        return { ...lead, isThere }
+      }
+    ]
+  ],
+  'activity of administrators': [
+    [
+      'two years',
+      async () => {
+        await api.asAdministrator('POST', '/api/articles', anArticleInput())
+        return theDocument('activity', ({ at }) => after(at, 730 * day))
+      }
+    ]
+  ],
+  'mails (outbox)': [
+    [
+      '30 days after they were sent',
+      async () => {
+        await sendLead(api, aContactLead())
+        await api.mails()
+        return theDocument('outbox', ({ sentAt }) => after(sentAt, 30 * day), { state: 'sent' })
+      }
+    ],
+    [
+      'as long after the last attempt where they could not be',
+      async () => {
+        await sendLead(api, aContactLead())
+        const message = (await api.services.repositories.outbox.take('a lease', 60))!
+        await api.services.repositories.outbox.markStuck(message, 'Refusé')
+        return theDocument('outbox', ({ dueAt }) => after(dueAt, 30 * day), { _id: message._id })
+      }
+    ]
+  ],
+  'mails as files, where there is no mail server': [
+    [
+      '30 days',
+      async () => {
+        await sendLead(api, aContactLead({ email: 'fichier@exemple.sn' }))
+        await api.mails()
+        const find = () => api.services.mailFolder.search({ addresses: ['fichier@exemple.sn'] })
+        const files = await find()
+        expect(files).toHaveLength(2)
+        const last = Math.max(...files.map(({ writtenAt }) => writtenAt.getTime()))
+        return { ends: new Date(last + 30 * day), isThere: async () => (await find()).length > 0 }
+      }
+    ]
+  ],
+  'what lies in the trash': [['30 days', aPropertyInTheTrash]],
+  'photos that nothing uses': [
+    [
+      'one day',
+      async () => {
+        const { url, publicId } = await anUnusedPhoto()
+        const { since } = (await api.services.repositories.uploads.find(publicId.split('/')[1]!))!
+        return { ends: after(since, day), isThere: () => isServed(url) }
+      }
+    ]
+  ],
+  'what an interrupted upload left': [
+    [
+      'one day',
+      async () => {
+        const folder = join(api.folders.store, 'writing')
+        await mkdir(folder, { recursive: true })
+        await writeFile(join(folder, 'interrupted'), 'half a photo')
+        const { mtime } = await stat(join(folder, 'interrupted'))
+        return { ends: after(mtime, day), isThere: async () => (await readdir(folder)).includes('interrupted') }
+      }
+    ]
+  ],
+  'attempts that are counted, and views of the same listing within an hour': [
+    [
+      'until their window is over',
+      async () => {
+        const { url } = await anArticle()
+        await api.as(null, { method: 'POST', url: `${url}/views`, remoteAddress: anAddress() })
+        return theDocument('rateLimits', until, { _id: /^view / })
+      }
+    ],
+    [
+      'one day at most',
+      async () => {
+        await sendLead(api, aContactLead())
+        return theDocument('rateLimits', until, { _id: /^lead-receipts / })
+      }
+    ]
+  ],
+  'random parts of the keys of these hashes': [
+    [
+      'one day more than the day that they are for',
+      async () => {
+        await api.services.repositories.addressKeys.saltOf(new Date().toISOString().slice(0, 10))
+        return theDocument('addressKeys', ({ _id }) => after(new Date(`${_id}T00:00:00Z`), 2 * day))
+      }
+    ]
+  ],
+  'sessions that were ended early': [
+    [
+      'until they would have ended anyway',
+      async () => {
+        await api.services.users.logOut('a token', after(new Date(), 12 * 3600 * second))
+        return theDocument('revokedTokens', until)
+      }
+    ]
+  ],
+  'codes of social logins': [
+    [
+      'one minute',
+      async () => {
+        await api.services.repositories.loginCodes.keep('code', 'browser', '507f1f77bcf86cd799439011', 60)
+        return theDocument('loginCodes', until)
+      }
+    ]
+  ],
+  'links in mails': [
+    [
+      'one hour for a new password',
+      async () => {
+        const { email } = await somebody()
+        const asked = new Date()
+        await post('forgot-password', { email })
+        const isThere = async () => (await stored(email))!.newPasswords.length > 0
+        const [{ until: ends }] = (await stored(email))!.newPasswords
+        expect(ends.getTime() - asked.getTime()).toBeLessThan(3601 * second)
+        return { ends, isThere }
+      }
+    ],
+    [
+      'of a confirmation, good for 24 hours, a trace for 30 days more',
+      async () => {
+        const { email } = await somebody()
+        const isThere = async () => (await stored(email))!.confirmation !== undefined
+        return { ends: after((await stored(email))!.confirmation.until, 30 * day), isThere }
+      }
+    ]
+  ],
+  'accounts that nobody confirmed': [
+    [
+      '30 days after their last link ended',
+      async () => {
+        const { email } = aSignup()
+        await post('signup', aSignup({ email }))
+        await post('signup', aSignup({ email }))
+        const { signups } = (await stored(email))!
+        return { ends: after(signups.at(-1).until, 30 * day), isThere: async () => (await stored(email)) !== null }
+      }
+    ]
+  ],
+  'which visits of builds were counted': [
+    [
+      'one day',
+      async () => {
+        await api.services.repositories.reports.count(aReport)
+        return theDocument('buildVisits', ({ at }) => after(at, day))
+      }
+    ]
+  ],
+  'visits and failures of builds, added up': [
+    [
+      '14 days',
+      async () => {
+        await api.services.repositories.reports.count({ ...aReport, visit: 'fedcba9876543210' })
+        return theDocument('buildSums', ({ from }) => after(from, 14 * day))
+      }
+    ]
+  ],
+  accounts: [
+    [
+      'until they are erased on request',
+      async () => {
+        const { email } = await somebody()
+        const ends = () => api.asAdministrator('POST', '/api/admin/privacy/erase', { email })
+        return { ends, isThere: async () => (await stored(email)) !== null }
+      }
+    ]
+  ],
+  comments: [
+    [
+      'with their article',
+      async () => {
+        const { url, remove } = await anArticle()
+        const payload = { content: 'Un mot qui reste', rating: 5 }
+        await api.as(null, { method: 'POST', url: `${url}/comments`, payload, remoteAddress: anAddress() })
+        const list = async () => (await api.asAdministrator('GET', '/api/admin/comments')).body
+        return { ends: remove, isThere: async () => (await list()).includes(payload.content) }
+      }
+    ]
+  ],
+  'views, added up by day': [
+    [
+      'with what was viewed',
+      async () => {
+        const { _id, url, remove } = await anArticle()
+        await api.as(null, { method: 'POST', url: `${url}/views`, remoteAddress: anAddress() })
+        return {
+          ends: remove,
+          isThere: async () => (await collection('views').countDocuments({ of: `articles/${_id}` })) > 0
+        }
+      }
+    ]
+  ]
+}
+
+/** The two cells of each row. */
+function tableOf(readme: string): [what: string, howLong: string][] {
+  const section = readme.split('## What is kept, and for how long')[1]!.split('\n## ')[0]!
+  return Array.from(section.matchAll(/^\| (?!what \|)(.+?) \| (.+) \|$/gm), ([, what, howLong]) => [what!, howLong!])
+}
+const table = tableOf(readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8'))
+const cases = Object.entries(rows).flatMap(([what, ends]) => ends.map(([says, store]) => ({ what, says, store })))
+
+test('every row of the README’s table is held by a case, in its own words', () => {
+  expect(Object.keys(rows)).toEqual(table.map(([what]) => what))
+  for (const { what, says } of cases) expect(Object.fromEntries(table)[what]).toContain(says)
+})
+
+test.each(cases)('$what: $says, and not a second longer than until the next run of the jobs', async ({ store }) => {
+  const { ends, isThere } = await store()
+  await runJobs(ends instanceof Date ? after(ends, -second) : after(new Date(), 400 * day))
+  expect(await isThere()).toBe(true)
+  if (ends instanceof Date) await runJobs(after(ends, second))
+  else await ends()
+  expect(await isThere()).toBe(false)
+})
+
+test('a confirmed account outlives every link that it was ever sent', async () => {
+  const { email, password } = await somebody()
+  await post('forgot-password', { email })
+  await runJobs(after(new Date(), 900 * day))
+  expect((await post('login', { email, password })).statusCode).toBe(200)
+})
+
+test('who opens the link of a confirmation again within a month is told that all is well', async () => {
+  const { email, password } = await somebody()
+  const token = await confirmationToken(email)
+  await runJobs(after(new Date(), 29 * day))
+  expect((await confirm(token, password)).json().message).toContain('déjà confirm')
+})
+
+test('a signup that a running process of an earlier version stored expires like any other', async () => {
+  const { email } = aSignup()
+  await post('signup', aSignup({ email }))
+  const { _id, signups } = (await stored(email))!
+  const { nonce, until, passwordHash } = signups[0]
+  const older = { $set: { confirmation: { nonce, until }, passwordHash }, $unset: { signups: '' as const } }
+  await api.services.database.db.collection('users').updateOne({ _id }, older)
+  const { users, mailedLinks } = api.services.repositories
+  expect(await mailedLinks.findSignup(`${_id}`, nonce)).toMatchObject({ passwordHash })
+  await users.createIndexes()
+  expect(await mailedLinks.findSignup(`${_id}`, nonce)).toMatchObject({ passwordHash })
+  expect((await stored(email))!).not.toHaveProperty('confirmation')
+  await runJobs(after(until, 30 * day - second))
+  expect(await stored(email)).not.toBeNull()
+  await runJobs(after(until, 30 * day + second))
+  expect(await stored(email)).toBeNull()
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { jest } from '@jest/globals'
+import { type Database, openDatabase } from '../database.ts'
+import { expiries } from './expiries.ts'
+import { createRetentionRepository, findExpired, type RetentionRepository } from './retention.repository.ts'
+import { createRetention, type DeleteFiles } from './retention.ts'
+
+let database: Database
+let repository: RetentionRepository
+beforeAll(async () => {
+  database = await openDatabase(process.env.TEST_MONGODB_URI!, `test-${randomUUID()}`)
+  repository = createRetentionRepository(database.db, expiries)
+  await repository.createIndexes()
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await attempts().deleteMany({})
+})
+afterAll(async () => {
+  await database.db.dropDatabase()
+  await database.close()
+})
+
+const hour = 3_600_000
+const attempts = () => database.db.collection<{ _id: string; until: Date }>('rateLimits')
+const addAttempts = (count: number, until: number) =>
+  attempts().insertMany(Array.from({ length: count }, () => ({ _id: randomUUID(), until: new Date(until) })))
+const retention = (parts: Partial<RetentionRepository> = {}, files: DeleteFiles[] = []) =>
+  createRetention({ ...repository, ...parts }, files)
+
+test('more than one batch goes in one run, and what has not ended stays', async () => {
+  await addAttempts(1_201, Date.now() - hour)
+  await addAttempts(3, Date.now() + hour)
+  expect(await retention().deleteExpired(new Date())).toBe(1_201)
+  expect(await attempts().countDocuments()).toBe(3)
+})
+
+test('a run that is asked to end does so after the batch at hand; the next one goes on', async () => {
+  await addAttempts(1_200, Date.now() - hour)
+  const ending = new AbortController()
+  const deleteExpired: RetentionRepository['deleteExpired'] = async (...given) => {
+    const count = await repository.deleteExpired(...given)
+    ending.abort()
+    return count
+  }
+  const deleted = await retention({ deleteExpired }).deleteExpired(new Date(), ending.signal)
+  expect(deleted).toBeLessThan(1_200)
+  expect(await retention().deleteExpired(new Date())).toBe(1_200 - deleted)
+})
+
+test('several processes that delete at once delete everything, and fail in nothing', async () => {
+  await addAttempts(2_000, Date.now() - hour)
+  await Promise.all([1, 2, 3].map(() => retention().deleteExpired(new Date())))
+  expect(await attempts().countDocuments()).toBe(0)
+})
+
+test('what begins anew between being found and being deleted stays', async () => {
+  // given a window that has ended, and a database that is slow between the two
+  await attempts().insertOne({ _id: 'renewed', until: new Date(Date.now() - hour) })
+  const { db } = database
+  const slow = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'collection') return Reflect.get(target, name)
+      return (collection: string) =>
+        new Proxy(target.collection(collection), {
+          get(documents, method) {
+            if (method !== 'deleteMany') return Reflect.get(documents, method).bind(documents)
+            return async (...given: Parameters<typeof documents.deleteMany>) => {
+              await attempts().updateOne({ _id: 'renewed' }, { $set: { until: new Date(Date.now() + hour) } })
+              return documents.deleteMany(...given)
+            }
+          }
+        })
+    }
+  })
+  await createRetention(createRetentionRepository(slow, expiries), []).deleteExpired(new Date())
+  expect(await attempts().countDocuments()).toBe(1)
+})
+
+test('files that cannot be deleted keep nothing else from being deleted, and are told of', async () => {
+  await addAttempts(2, Date.now() - hour)
+  const deleted: string[] = []
+  const files = [() => Promise.reject(new Error('the disk is away')), async () => deleted.push('the other folder')]
+  await expect(retention({}, files).deleteExpired(new Date())).rejects.toThrow('the disk is away')
+  expect([await attempts().countDocuments(), deleted]).toEqual([0, ['the other folder']])
+})
+
+test.each(expiries)('$collection $list $field $after: looked for by an index, already in order', async (expiry) => {
+  const found = findExpired(database.db, expiry, new Date()).limit(500)
+  const plan = JSON.stringify((await found.explain()).queryPlanner.winningPlan)
+  expect(plan).toContain(`expires by ${expiry.list ? `${expiry.list}.` : ''}${expiry.after}`)
+  expect(plan).not.toMatch(/COLLSCAN|"SORT"/)
+})
+
+describe('a clock that is wrong', () => {
+  test.each([
+    ['a day ahead', 24 * hour, 0],
+    ['an hour back', -hour, -hour]
+  ])('%s deletes nothing too early', async (_how, wrong, expected) => {
+    const really = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValue(really + wrong)
+    expect(Math.abs((await retention().now()).getTime() - (really + expected))).toBeLessThan(10_000)
+  })
+})
+
+describe('a database of the version before, which left deleting to the engine', () => {
+  const older = async () => {
+    await attempts().createIndex({ until: 1 }, { expireAfterSeconds: 0 })
+    await database.db.collection('outbox').createIndex({ sentAt: 1 }, { expireAfterSeconds: 30 * 86_400 })
+  }
+  const ttlIndexes = async () => {
+    const indexes = await Promise.all(['rateLimits', 'outbox'].map((name) => database.db.collection(name).indexes()))
+    return indexes.flat().filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined).length
+  }
+  test('no longer does so once processes of this one have started, several at once', async () => {
+    await older()
+    expect(await ttlIndexes()).toBe(2)
+    await Promise.all([1, 2, 3].map(() => repository.createIndexes()))
+    expect(await ttlIndexes()).toBe(0)
+  })
+  test('can be gone back to: its indexes can be made again', async () => {
+    await repository.createIndexes()
+    await older()
+    expect(await ttlIndexes()).toBe(2)
+  })
+})

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createBoundedQueue } from './concurrency.ts'
+
+test('no more work runs at once than there are workers, and all of it is done', async () => {
+  const queue = createBoundedQueue({ workers: 2, waiting: 10 })
+  let [running, most] = [0, 0]
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await sleep(5)
+    running -= 1
+  }
+  await Promise.all(Array.from({ length: 8 }, () => queue.run(work)))
+  expect([most, running]).toEqual([2, 0])
+})
+
+test('who finds no place to wait is sent away with 503 and a time', async () => {
+  const queue = createBoundedQueue({ workers: 1, waiting: 1, retryAfter: 7 })
+  const first = queue.run(() => sleep(20))
+  const second = queue.run(() => sleep(1))
+  await expect(queue.run(async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 7 })
+  await Promise.all([first, second])
+  await expect(queue.run(async () => 'again')).resolves.toBe('again')
+})
+
+test('work that fails gives its place back', async () => {
+  const queue = createBoundedQueue({ workers: 1, waiting: 0 })
+  await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(queue.run(async () => 1)).resolves.toBe(1)
+})

@@ -1,0 +1,46 @@
+import type { CommentsService } from './features/comments/comments.service.ts'
+import type { LeadsService } from './features/leads/leads.service.ts'
+import type { ListingsAdministration } from './features/listings/listings-administration.service.ts'
+import type { Reconciliation } from './features/uploads/reconciliation/reconciliation.ts'
+import type { UploadsService } from './features/uploads/uploads.service.ts'
+import type { Job } from './persistence/jobs/jobs.ts'
+import type { Retention } from './persistence/retention/retention.ts'
+
+interface Services {
+  retention: Retention
+  reconciliation: Reconciliation
+  uploads: UploadsService
+  leads: LeadsService
+  comments: Pick<CommentsService, 'repairCounts'>
+  listings: { administration: Pick<ListingsAdministration, 'purgeOld'> }[]
+}
+
+const minutes = 60
+const hours = 3600
+const days = 86_400
+
+/** Everything that is done from time to time. What deletes by age takes its moment from `now`. */
+export const everyJob = (
+  { retention, reconciliation, uploads, leads, comments, listings }: Services,
+  now = retention.now
+): Job[] => [
+  {
+    name: 'delete what has expired',
+    everySeconds: 5 * minutes,
+    run: async (signal) => retention.deleteExpired(await now(), signal)
+  },
+  // Twice a day: what is shown and was let go by mistake is found before the sweeper does, who waits for a day.
+  { name: 'reconcile photos', everySeconds: 12 * hours, run: (signal) => reconciliation.reconcileOrSay(signal) },
+  {
+    name: 'purge old trash',
+    everySeconds: hours,
+    run: async (signal) => {
+      const moment = await now()
+      for (const { administration } of listings) await administration.purgeOld(moment, signal)
+    }
+  },
+  { name: 'repair comment counts', everySeconds: 10 * minutes, run: (signal) => comments.repairCounts(signal) },
+  { name: 'announce forgotten leads', everySeconds: minutes, run: () => leads.announcePending() },
+  { name: 'erase old leads', everySeconds: days, run: async (signal) => leads.eraseOld(await now(), signal) },
+  { name: 'sweep photos', everySeconds: 10 * minutes, run: async () => uploads.sweep(undefined, await now()) }
+]

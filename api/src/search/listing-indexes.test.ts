@@ -1,0 +1,102 @@
+import { aProperty } from '@keur/contract/testing'
+import { propertyCategories } from '@keur/contract/vocabulary'
+import type { ListState } from '../domain/listing.ts'
+import { termsOf } from '../domain/terms.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const api = useTestApp()
+const cities = ['Thiès', 'Dakar', 'Mbour', 'Saint-Louis', 'Touba']
+
+/** Of 2000 rentals every fortieth is a draft, and every fiftieth lies in the trash. */
+beforeAll(async () => {
+  const rentals = Array.from({ length: 2000 }, (_, index) => {
+    const city = cities[index % cities.length]!
+    const { _id, ...input } = aProperty({ title: `Logement ${index}`, localisation: city })
+    const rental = {
+      ...input,
+      category: propertyCategories[index % 6],
+      availability: index % 3 ? 'Disponible' : 'Indisponible',
+      details: { ...input.details, reference: `R-${index}`, city, price: index * 1000 }
+    }
+    const at = new Date(2026, 0, 1, 0, 0, index)
+    const deletedAt = index % 50 === 49 ? at : null
+    const kept = { images: [], createdAt: at, updatedAt: at, deletedAt, draft: index % 40 === 39 }
+    return { ...rental, ...kept, terms: termsOf(rental as never) }
+  })
+  await api.services.database.db.collection('properties').insertMany(rentals)
+})
+
+const stagesOf = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'stage' in value ? [String(value.stage)] : []
+  return [...own, ...Object.values(value).flatMap(stagesOf)]
+}
+
+const page = { page: 1, limit: 10 }
+const explain = (query: object, state?: ListState) =>
+  api.services.repositories.properties.explain({ ...page, ...query }, state)
+
+const questions: [string, object, number][] = [
+  ['nothing', {}, 10],
+  ['order', { sort: 'desc' as const }, 10],
+  ['category', { category: 'Villas' }, 10],
+  ['category and order', { category: 'Villas', sort: 'asc' as const }, 10],
+  ['categories and order', { category: 'Villas,Bureaux', sort: 'asc' as const }, 10],
+  ['place', { localisation: 'thies' }, 10],
+  ['place and order', { localisation: 'thies', sort: 'asc' as const }, 10],
+  ['prices', { minPrice: 10_000, maxPrice: 50_000, sort: 'asc' as const }, 10],
+  ['prices of a category', { category: 'Villas', maxPrice: 900_000, sort: 'desc' as const }, 10],
+  ['availability', { availability: 'Indisponible' }, 10],
+  ['availability and order', { availability: 'Indisponible', sort: 'asc' as const }, 10],
+  ['availability of a category', { category: 'Villas', availability: 'Disponible' }, 10],
+  ['availability in a place', { localisation: 'thies', availability: 'Indisponible', sort: 'desc' as const }, 10],
+  ['words', { search: 'logement mbour' }, 0],
+  ['words in a place', { search: 'logement', localisation: 'mbour', category: 'Villas', sort: 'asc' as const }, 0],
+  ['words of a place', { localisation: 'grand standing' }, 0],
+  ['reference', { search: 'R-77' }, 1]
+]
+
+test.each(questions)('a list by %s is read from an index, no more of it than needed', async (_what, query, most) => {
+  const { queryPlanner, executionStats } = (await explain(query)).rows
+  expect(stagesOf(queryPlanner.winningPlan)).toContain('IXSCAN')
+  expect(stagesOf(queryPlanner.winningPlan)).not.toContain('COLLSCAN')
+  if (most === 10) expect(stagesOf(queryPlanner.winningPlan)).not.toContain('SORT')
+  expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(most)
+})
+
+test.each(questions.filter(([what]) => what !== 'reference'))(
+  'a list by %s is counted in an index alone',
+  async (_what, query) => {
+    for (const { executionStats } of (await explain(query)).counts) expect(executionStats.totalDocsExamined).toBe(0)
+  }
+)
+
+const fewDraftsAndDeleted = 100
+
+test.each((['living', 'draft', 'trash'] as const).flatMap((state) => questions.map((row) => [state, ...row] as const)))(
+  'in the back office a list of what is %s by %s is read and counted from indexes',
+  async (state, _what, query, most) => {
+    const { rows, counts } = await explain(query, state)
+    for (const { queryPlanner } of [rows, ...counts])
+      expect(stagesOf(queryPlanner.winningPlan)).not.toContain('COLLSCAN')
+    expect(rows.executionStats.totalDocsExamined).toBeLessThanOrEqual(most + fewDraftsAndDeleted)
+  }
+)
+
+test('pages far down hold the rows that stand there', async () => {
+  const near = await api.services.properties.search({ page: 9, limit: 11 })
+  const far = await api.services.properties.search({ page: 17, limit: 6 })
+  expect(near.rows.slice(8).map(({ _id }) => _id)).toEqual(far.rows.slice(0, 3).map(({ _id }) => _id))
+})
+
+test('indexes of an earlier version go once those of this one are there, and what older documents lack is filled in', async () => {
+  const rentals = api.services.database.db.collection('properties')
+  const living = { partialFilterExpression: { deletedAt: null } }
+  const older = await rentals.createIndex({ createdAt: -1, _id: -1, 'details.price': 1 }, living)
+  const somebodys = await rentals.createIndex({ rooms: 1 })
+  await rentals.insertOne({ title: 'older', createdAt: new Date(0), deletedAt: null, details: { reference: 'OLDER' } })
+  await api.services.repositories.properties.createIndexes()
+  const names = (await rentals.indexes()).map(({ name }) => name)
+  expect([names.includes(older), names.includes(somebodys)]).toEqual([false, true])
+  expect(await rentals.findOne({ title: 'older' })).toMatchObject({ draft: false, revision: 1 })
+})

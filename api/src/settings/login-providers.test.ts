@@ -1,0 +1,38 @@
+import { readProviders } from './login-providers.ts'
+
+const good = {
+  name: 'exemple',
+  label: 'Exemple',
+  issuer: 'https://exemple.sn/auth',
+  clientId: 'keur',
+  clientSecret: 'marked-secret'
+}
+
+test('providers are read as they are named', () => {
+  expect(readProviders(JSON.stringify([good]))).toEqual({ providers: [good], wrong: [] })
+  expect(readProviders(undefined)).toEqual({ providers: [], wrong: [] })
+})
+
+test('one on this machine may do without https', () => {
+  expect(readProviders(JSON.stringify([{ ...good, issuer: 'http://localhost:4000' }])).wrong).toEqual([])
+})
+
+test.each([
+  ['no JSON', '{marked-secret'],
+  ['no list', JSON.stringify(good)],
+  ['a name that is no part of an address', JSON.stringify([{ ...good, name: 'Ex emple' }])],
+  ['no secret', JSON.stringify([{ ...good, clientSecret: undefined }])],
+  ['a field that nobody knows', JSON.stringify([{ ...good, scope: 'x' }])],
+  ['two of one name', JSON.stringify([good, good])],
+  ['an issuer in the open', JSON.stringify([{ ...good, issuer: 'http://exemple.sn' }])],
+  [
+    'an issuer that only looks like this machine',
+    JSON.stringify([{ ...good, issuer: 'http://localhost.evil.example' }])
+  ]
+])('%s is told in a sentence that repeats no secret', (_what, text) => {
+  const { providers, wrong } = readProviders(text)
+  expect(providers).toEqual([])
+  expect(wrong.length).toBeGreaterThan(0)
+  for (const sentence of wrong) expect(sentence).toMatch(/^OIDC_PROVIDERS .*\.$/)
+  expect(wrong.join()).not.toContain('marked')
+})
