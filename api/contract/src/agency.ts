@@ -35,7 +35,7 @@ export const defaultAgency: Agency = {
 }
 
 /** What AGENCY_FILE says, over the demonstration's facts. Throws where it is no JSON object, saying why. */
-export function readAgency(json: string): Agency {
+export function parseAgency(json: string): Agency {
   const facts: unknown = JSON.parse(json)
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts))
     throw new Error("it must hold one JSON object with the agency's facts")

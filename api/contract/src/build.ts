@@ -101,7 +101,7 @@ export const historyKey = ({ app, publishedAt, current }: Pick<Pointer, 'app' | 
 /** Where a browser finds a file of a build. */
 export const buildPath = (app: string, build: string, file: string) => `/mfe/${app}/${build}/${file}`
 /** A file of a build for browsers: the hashes of its scripts and styles by name, for what a page fetches later. */
-export const integrityList = 'integrity.json'
+export const integrityFile = 'integrity.json'
 /** A text file lies there a second time, compressed with brotli. */
 export const brotliName = (file: string) => `${file}.br`
 /** The cookie that holds a preview of a stored build: signed by the API, out of reach of scripts. */

@@ -27,22 +27,22 @@ export const BuildReport = Type.Union([
 export type BuildReport = Static<typeof BuildReport>
 
 /** How often a build was given to visitors, and in how many of these visits it failed; visits are counted during canaries only. */
-export const BuildFigures = Type.Object(
+export const BuildCounts = Type.Object(
   { build: BuildId, visits: Count, errors: Count },
   { additionalProperties: false }
 )
-export type BuildFigures = Static<typeof BuildFigures>
+export type BuildCounts = Static<typeof BuildCounts>
 
 /** What is known of one remote. */
 export const BuildHealth = Type.Object(
   {
     remote: AppName,
     /** The live build: since the canary began, or of the last 24 hours where there is none. */
-    live: BuildFigures,
+    live: BuildCounts,
     /** The build that a share of the visitors gets, since it began. `stoppedAt`: nobody gets it any more, for good. */
     canary: Type.Union([
       Type.Object(
-        { ...BuildFigures.properties, share: Count, since: Moment, stoppedAt: Type.Union([Moment, Type.Null()]) },
+        { ...BuildCounts.properties, share: Count, since: Moment, stoppedAt: Type.Union([Moment, Type.Null()]) },
         { additionalProperties: false }
       ),
       Type.Null()

@@ -10,11 +10,11 @@ const topLevel = '[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]'
  * quotes, groups and address literals are refused: a mail library takes them apart, and then one mailbox has many addresses.
  */
 export const emailAddressPattern = `^${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLevel}$`
-export const emailAddressLength = 254
+export const maxEmailAddressLength = 254
 /** The length of its local part: apart from the other pattern, so that programs can make up addresses by it. */
 export const localPartPattern = '^[^@]{1,64}@'
 
 const expressions = [emailAddressPattern, localPartPattern].map((pattern) => new RegExp(pattern))
 
 export const isEmailAddress = (text: string): boolean =>
-  text.length <= emailAddressLength && expressions.every((expression) => expression.test(text))
+  text.length <= maxEmailAddressLength && expressions.every((expression) => expression.test(text))

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { EmailAddress, Line, PhoneNumber, ReadableText } from './text.ts'
+import { EmailAddress, SingleLine, PhoneNumber, NonBlankText } from './text.ts'
 
 /**
  * Body of POST /email/send: the call of the sending service that the contact form uses, in its own words, and the phone number.
@@ -8,14 +8,14 @@ import { EmailAddress, Line, PhoneNumber, ReadableText } from './text.ts'
  */
 export const EmailInput = Type.Object(
   {
-    service_id: Line(100),
-    template_id: Line(100),
-    user_id: Line(100),
+    service_id: SingleLine(100),
+    template_id: SingleLine(100),
+    user_id: SingleLine(100),
     template_params: Type.Object(
       {
-        to_name: Line(200),
-        from_name: Line(200),
-        message: ReadableText(limits.message),
+        to_name: SingleLine(200),
+        from_name: SingleLine(200),
+        message: NonBlankText(limits.message),
         reply_to: EmailAddress,
         phone: Type.Optional(PhoneNumber)
       },

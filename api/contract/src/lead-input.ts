@@ -1,17 +1,17 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { Price } from './price.ts'
-import { Day, EmailAddress, FreeText, Id, Line, PhoneNumber, ReadableText } from './text.ts'
+import { Day, EmailAddress, FreeText, Id, SingleLine, PhoneNumber, NonBlankText } from './text.ts'
 import { leadChannels, listingSections, ownerCategories, ownerServices, partsOfDay } from './vocabulary.ts'
 
 /** What the contact form asks; all of it is required. */
 export const ContactMessage = Type.Object(
   {
-    firstName: Line(100),
-    lastName: Line(100),
+    firstName: SingleLine(100),
+    lastName: SingleLine(100),
     email: EmailAddress,
     phone: PhoneNumber,
-    message: ReadableText(limits.message)
+    message: NonBlankText(limits.message)
   },
   { additionalProperties: false }
 )
@@ -23,8 +23,8 @@ export type ContactMessage = Static<typeof ContactMessage>
  */
 const visitor = {
   channel: Type.Optional(Type.Enum(leadChannels)),
-  firstName: Type.Optional(Line(100)),
-  lastName: Type.Optional(Line(100)),
+  firstName: Type.Optional(SingleLine(100)),
+  lastName: Type.Optional(SingleLine(100)),
   email: Type.Optional(EmailAddress),
   phone: Type.Optional(PhoneNumber),
   message: Type.Optional(FreeText(limits.message))
@@ -89,11 +89,11 @@ export const OwnerLeadInput = Type.Object(
     ...visitor,
     service: Type.Enum(ownerServices),
     category: Type.Enum(ownerCategories),
-    city: Line(limits.place),
+    city: SingleLine(limits.place),
     district: Type.Optional(FreeText(limits.place)),
     /** The price wished, in XOF. */
     price: Type.Optional(Price),
-    description: ReadableText(limits.description)
+    description: NonBlankText(limits.description)
   },
   { additionalProperties: false }
 )

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { pageResponse } from './page.ts'
 import { Photo } from './photo.ts'
 import { Price } from './price.ts'
-import { Day, Id, Moment, ReadableText, StoredEmailAddress } from './text.ts'
+import { Day, Id, Moment, NonBlankText, StoredEmailAddress } from './text.ts'
 import {
   leadChannels,
   leadKinds,
@@ -115,5 +115,5 @@ export const LeadUpdate = Type.Object({ status: Type.Enum(leadStatuses) }, { add
 export type LeadUpdate = Static<typeof LeadUpdate>
 
 /** Body of POST /admin/leads/{id}/notes. Answers the lead. */
-export const LeadNoteInput = Type.Object({ text: ReadableText(limits.note) }, { additionalProperties: false })
+export const LeadNoteInput = Type.Object({ text: NonBlankText(limits.note) }, { additionalProperties: false })
 export type LeadNoteInput = Static<typeof LeadNoteInput>

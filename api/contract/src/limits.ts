@@ -48,5 +48,5 @@ export const limits = {
   photoSide: 16_384,
   photoDecodedBytes: 160_000_000,
   /** Photos that one administrator may send in an hour (429 beyond). */
-  photosAnHour: 600
+  photosPerHour: 600
 } as const

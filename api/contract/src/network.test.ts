@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts'
+import { toNetworkPrefix } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,5 +13,5 @@ test.each([
   ['une:phrase', 'une:phrase'],
   ['507f1f77bcf86cd799439011', '507f1f77bcf86cd799439011']
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetworkPrefix(address)).toBe(network)
 })

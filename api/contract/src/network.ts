@@ -3,7 +3,7 @@
  * '2001:db8:1:2:3:4:5:6' → '2001:db8:1:2::/64'. An address of IPv4 stands for itself, also where it is written as one of IPv6; so does any
  * other text.
  */
-export function networkOf(address: string): string {
+export function toNetworkPrefix(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   // Without its zone. Groups that are zero may be left out once.

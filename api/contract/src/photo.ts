@@ -42,16 +42,16 @@ export const PhotoInput = Type.Object(
 )
 export type PhotoInput = Static<typeof PhotoInput>
 
-export const imageTextPattern = '^data:image/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$'
+export const imageDataUrlPattern = '^data:image/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$'
 
 /**
  * A new photo within an input, as a data URL: taken like a file of an upload, at most `limits.uploadFiles` of them and all within the 256 kB of
  * a JSON body, else 413. What it is its content says, not what it is declared as.
  */
-export const ImageText = Type.String({ pattern: imageTextPattern })
+export const ImageDataUrl = Type.String({ pattern: imageDataUrlPattern })
 
 /** The photos of a listing, as inputs hold them. */
-export const ImagesInput = Type.Array(Type.Union([PhotoInput, ImageText]), { maxItems: limits.imagesPerListing })
+export const ImagesInput = Type.Array(Type.Union([PhotoInput, ImageDataUrl]), { maxItems: limits.imagesPerListing })
 
 const PhotoFile = Type.String({ format: 'binary' })
 

@@ -1,9 +1,9 @@
-import { faultOfPrefix } from './prefixes.ts'
+import { validatePrefix } from './prefixes.ts'
 
 test.each(['/ventes', '/locations-villas', '/gerance/biens', '/contacts', '/apis', '/admin'])(
   'a section can own %s',
   (prefix) => {
-    expect(faultOfPrefix(prefix)).toBeNull()
+    expect(validatePrefix(prefix)).toBeNull()
   }
 )
 
@@ -21,5 +21,5 @@ test.each([
   ['/ventes/', '« /ventes/ » is no prefix: small letters, digits, hyphens, a slash first.'],
   ['/ventes/../api', '« /ventes/../api » is no prefix: small letters, digits, hyphens, a slash first.']
 ])('no section can own %s', (prefix, sentence) => {
-  expect(faultOfPrefix(prefix)).toBe(sentence)
+  expect(validatePrefix(prefix)).toBe(sentence)
 })

@@ -33,15 +33,15 @@ export const isWithinPrefix = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`)
 
 /** Whether one address would belong to both. */
-export const prefixesClash = (one: string, other: string): boolean =>
+export const prefixesOverlap = (one: string, other: string): boolean =>
   isWithinPrefix(one, other) || isWithinPrefix(other, one)
 
 /** Why no section can own this prefix, as a sentence; null where one can. */
-export function faultOfPrefix(prefix: string): string | null {
+export function validatePrefix(prefix: string): string | null {
   if (typeof prefix !== 'string' || !form.test(prefix))
     return `« ${prefix} » is no prefix: small letters, digits, hyphens, a slash first.`
   const gateways = gatewayPrefixes.find((own) => isWithinPrefix(prefix, own))
   if (gateways) return `${prefix} is the gateway's own (${gateways}).`
-  const shells = shellPrefixes.find((own) => prefixesClash(prefix, own))
+  const shells = shellPrefixes.find((own) => prefixesOverlap(prefix, own))
   return shells ? `${prefix} clashes with ${shells}, a page of the shell.` : null
 }

@@ -5,7 +5,7 @@ import { Moment } from './text.ts'
 const count = Type.Integer({ minimum: 0 })
 
 /** How a build came to be live: by its team, by going back, by promoting a canary, by the start of a site, or by developing on it. */
-export const releaseWays = ['deploy', 'rollback', 'promote', 'start', 'development'] as const
+export const releaseTriggers = ['deploy', 'rollback', 'promote', 'start', 'development'] as const
 
 /** How often it was given to visitors, and in how many of these visits it failed. */
 const figures = { visits: count, errors: count }
@@ -21,7 +21,7 @@ export const Release = Type.Object(
     owner: Type.Optional(Type.String()),
     commit: Type.Optional(Type.String()),
     at: Moment,
-    by: Type.Optional(Type.Enum(releaseWays)),
+    by: Type.Optional(Type.Enum(releaseTriggers)),
     replaced: Type.Optional(BuildId),
     /** The build that was given to a share of the visitors then, in percent; `smoke` is of that one. */
     trial: Type.Optional(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id } from './text.ts'
-import { viewedKinds } from './views.ts'
+import { viewedSections } from './views.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const ByState = Type.Object({ published: Count, draft: Count, trash: Count }, { additionalProperties: false })
@@ -27,7 +27,7 @@ export type StatisticsDay = Static<typeof StatisticsDay>
 /** A listing or an article that many looked at; articles have no reference. */
 export const MostViewed = Type.Object(
   {
-    section: Type.Enum(viewedKinds),
+    section: Type.Enum(viewedSections),
     id: Id,
     title: Type.String(),
     reference: Type.Optional(Type.String()),

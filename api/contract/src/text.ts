@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { emailAddressLength, emailAddressPattern, localPartPattern } from './email-address.ts'
+import { maxEmailAddressLength, emailAddressPattern, localPartPattern } from './email-address.ts'
 
 /** Text that somebody can read: not empty, not only white space. */
-export const ReadableText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+export const NonBlankText = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 /** Text that may be left empty. */
 export const FreeText = (maxLength: number) => Type.String({ maxLength })
@@ -17,13 +17,13 @@ export const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2
 const controls = '\\x00-\\x1f\\x7f-\\x9f'
 
 /** One line, no line breaks: it may become a header of a mail. */
-export const Line = (maxLength: number) =>
+export const SingleLine = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: `^[^${controls}]*[^\\s${controls}][^${controls}]*$` })
 
 /** An e-mail address that somebody gives: see `email-address.ts`. */
 export const EmailAddress = Type.String({
   minLength: 3,
-  maxLength: emailAddressLength,
+  maxLength: maxEmailAddressLength,
   pattern: emailAddressPattern,
   allOf: [{ pattern: localPartPattern }]
 })
@@ -34,7 +34,7 @@ export const EmailAddress = Type.String({
  */
 export const StoredEmailAddress = Type.String({
   minLength: 3,
-  maxLength: emailAddressLength,
+  maxLength: maxEmailAddressLength,
   pattern: `^[^\\s@<>,;${controls}]+@[^\\s@<>,;${controls}]+\\.[^\\s@<>,;${controls}]+$`
 })
 

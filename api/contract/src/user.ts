@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageResponse } from './page.ts'
-import { EmailAddress, FreeText, Id, Line, Moment, PhoneNumber, StoredEmailAddress } from './text.ts'
+import { EmailAddress, FreeText, Id, SingleLine, Moment, PhoneNumber, StoredEmailAddress } from './text.ts'
 import { genders, pageSize, roles } from './vocabulary.ts'
 
 const Password = Type.String({ minLength: 8, maxLength: 200 })
@@ -38,8 +38,8 @@ export type LoginResponse = Static<typeof LoginResponse>
 /** Body of POST /users/signup. A role other than 'user' is refused. Answers a message. */
 export const SignupInput = Type.Object(
   {
-    name: Line(100),
-    surname: Line(100),
+    name: SingleLine(100),
+    surname: SingleLine(100),
     email: EmailAddress,
     password: Password,
     role: Type.Optional(Type.Literal('user'))
@@ -101,7 +101,7 @@ export const ProfileUpdate = Type.Object(
     phoneNumber: Type.Optional(PhoneNumber),
     gender: Type.Optional(Type.Enum(genders)),
     birthdate: Type.Optional(Birthdate),
-    residence: Type.Optional(Line(200))
+    residence: Type.Optional(SingleLine(200))
   },
   { additionalProperties: false }
 )

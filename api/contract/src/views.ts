@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 /** What is looked at, by the first segment of its address. */
-export const viewedKinds = ['properties', 'sales', 'btp', 'articles'] as const
+export const viewedSections = ['properties', 'sales', 'btp', 'articles'] as const
 
 /** POST /<kind>/{id}/views answers nothing: counted once an hour for each address that asks. */
 export const NoContent = Type.Null()

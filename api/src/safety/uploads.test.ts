@@ -23,7 +23,7 @@ test('who has sent as many photos as one may in an hour has to wait, whichever w
   await api.services.database.db
     .collection('users')
     .updateOne({ email: 'user@exemple.sn' }, { $set: { role: 'admin' } })
-  await api.services.rateLimits.take(uploadsAnHour, id, limits.photosAnHour)
+  await api.services.rateLimits.take(uploadsAnHour, id, limits.photosPerHour)
   const before = await everythingKept(api)
   for (const [url, parts, name] of calls.slice(0, 3)) {
     const form = aForm(...parts(), aFile(await aJpeg({ width: 8, height: 8 }), name))

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isSignedBy, keyName, publicKeyText, withSignature } from './build-signature.ts'
+import { isSignedBy, keyId, publicKeyText, withSignature } from './build-signature.ts'
 import { keysOf, prefixesOf, readTrustedKeys } from './trusted-keys.ts'
 
 const key = () => generateKeyPairSync('ed25519').privateKey
@@ -36,7 +36,7 @@ test.each([
   ['one more field', { previous: 'cccccccccccccccc' }],
   ['another app', { app: 'btp' }],
   ['no signature', { signature: undefined }],
-  ['half a signature', { signature: { key: keyName(known[0] as string), value: 'AAAA' } }],
+  ['half a signature', { signature: { key: keyId(known[0] as string), value: 'AAAA' } }],
   ['a signature of no shape', { signature: 'yes' as never }]
 ])('with %s it is nobody’s', (_, change) => {
   expect(isSignedBy(known, 'pointer', { ...withSignature('pointer', pointer, sales), ...change })).toBe(false)
@@ -45,7 +45,7 @@ test.each([
 test('another team’s key is not theirs, nor under the name of theirs', () => {
   const foreign = withSignature('pointer', pointer, materials)
   expect(isSignedBy(known, 'pointer', foreign)).toBe(false)
-  const renamed = { ...foreign, signature: { ...foreign.signature, key: keyName(known[0] as string) } }
+  const renamed = { ...foreign, signature: { ...foreign.signature, key: keyId(known[0] as string) } }
   expect(isSignedBy(known, 'pointer', renamed)).toBe(false)
 })
 

@@ -15,7 +15,7 @@ export function withSignature<Value extends { signature?: Signature }>(
   privateKey: KeyObject
 ): Value & { signature: Signature } {
   const bytes = sign(null, signedText(kind, value), privateKey)
-  return { ...value, signature: { key: keyName(publicKeyText(privateKey)), value: bytes.toString('base64') } }
+  return { ...value, signature: { key: keyId(publicKeyText(privateKey)), value: bytes.toString('base64') } }
 }
 
 /** Whether one of these public keys (base64 of their DER form) signed it. */
@@ -26,7 +26,7 @@ export function isSignedBy(
 ): boolean {
   const { signature } = value ?? {}
   if (typeof signature?.key !== 'string' || typeof signature.value !== 'string') return false
-  const named = publicKeys.find((text) => keyName(text) === signature.key)
+  const named = publicKeys.find((text) => keyId(text) === signature.key)
   if (!named) return false
   const key = createPublicKey({ key: Buffer.from(named, 'base64'), format: 'der', type: 'spki' })
   return verify(null, signedText(kind, value as object), key, Buffer.from(signature.value, 'base64'))
@@ -37,7 +37,7 @@ export const publicKeyText = (key: KeyObject): string =>
   (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'der', type: 'spki' }).toString('base64')
 
 /** The short name of a key in signatures and messages. */
-export const keyName = (publicKey: string) => createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
+export const keyId = (publicKey: string) => createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 
 /** One text for one content: fields in the order of their names at every depth, nothing of what is not there. */
 function signedText(kind: SignedKind, { signature: _, ...value }: { signature?: Signature }): Buffer {

@@ -5,7 +5,7 @@ import type { StoreSettings } from './open-store.ts'
  * Where builds lie, for all who publish or serve them: `BUILD_STORE=minio` keeps them in the bucket of MINIO_BUCKET with
  * `-builds` behind; a path, or nothing (`<DATA_DIR>/builds`), in a folder. Throws a sentence where keys are missing.
  */
-export function readBuildStore(env: Record<string, string | undefined>): StoreSettings {
+export function readBuildStoreSettings(env: Record<string, string | undefined>): StoreSettings {
   if (env.BUILD_STORE !== 'minio') return { folder: resolve(env.BUILD_STORE || `${env.DATA_DIR ?? '.data'}/builds`) }
   const { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET = 'keur-du-rail' } = env
   if (!MINIO_ENDPOINT || !MINIO_ACCESS_KEY || !MINIO_SECRET_KEY) {

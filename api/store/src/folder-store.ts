@@ -3,22 +3,22 @@ import { link, mkdir, open as openFile, readdir, rename, rm, stat } from 'node:f
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { withKeyLock } from './folder/key-lock.ts'
-import { fileMark, listFolder, nullIfMissing } from './folder/list-folder.ts'
+import { fileSuffix, listFolder, nullIfMissing } from './folder/list-folder.ts'
 import { headLength, readHead, writeObject } from './folder/object-file.ts'
 import { isKey, requireKey } from './object-key.ts'
-import type { ObjectHead, ObjectKind, ObjectStore } from './object-store.ts'
+import type { ObjectHead, ObjectMetadata, ObjectStore } from './object-store.ts'
 import { PreconditionFailed, StoreFull } from './store-errors.ts'
 
-const anyBytes: ObjectKind = { contentType: 'application/octet-stream' }
+const anyBytes: ObjectMetadata = { contentType: 'application/octet-stream' }
 
 /** Objects in a folder of one machine. Several processes may use it at once. `open` is for tests that fill the disk. */
 export function createFolderStore(root: string, { open = openFile } = {}): ObjectStore {
   const objects = join(root, 'objects')
   const writing = join(root, 'writing')
-  const pathOf = (key: string) => join(objects, `${key}${fileMark}`)
+  const pathOf = (key: string) => join(objects, `${key}${fileSuffix}`)
 
   /** Writes a whole, lasting file beside the objects, and lets `publish` give it its name. */
-  async function write(key: string, bytes: Uint8Array | Readable, kind: ObjectKind, publish: Publish) {
+  async function write(key: string, bytes: Uint8Array | Readable, kind: ObjectMetadata, publish: Publish) {
     requireKey(key)
     const draft = join(writing, randomUUID())
     try {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { Client } from 'minio'
 import { timedTransport } from './minio/timed-transport.ts'
 import { isKey, requireKey } from './object-key.ts'
-import type { ListedObject, ObjectHead, ObjectKind, ObjectStore } from './object-store.ts'
+import type { ListedObject, ObjectHead, ObjectMetadata, ObjectStore } from './object-store.ts'
 import { InvalidKey, PreconditionFailed, StoreFull, StoreUnavailable } from './store-errors.ts'
 
 export interface MinioSettings {
@@ -38,7 +38,7 @@ export async function createMinioStore(settings: MinioSettings): Promise<ObjectS
     if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket).catch(ignoreExisting)
   })
 
-  async function put(key: string, bytes: Uint8Array | Readable, kind: ObjectKind, conditions = {}) {
+  async function put(key: string, bytes: Uint8Array | Readable, kind: ObjectMetadata, conditions = {}) {
     requireKey(key)
     // In one piece, so that it appears whole: what we keep is small, and the client would hold parts of a stream anyway.
     const whole = bytes instanceof Uint8Array ? Buffer.from(bytes) : await buffer(bytes)

@@ -20,7 +20,7 @@ export interface ListedObject {
   modifiedAt: Date
 }
 
-export interface ObjectKind {
+export interface ObjectMetadata {
   contentType: string
   cacheControl?: string
 }
@@ -37,9 +37,9 @@ export type PutCondition = { ifMatch: string } | { ifNoneMatch: '*' }
 export interface ObjectStore {
   /** For people: what this store is and where. */
   readonly description: string
-  put(key: string, bytes: Uint8Array | Readable, kind: ObjectKind): Promise<{ etag: string }>
+  put(key: string, bytes: Uint8Array | Readable, kind: ObjectMetadata): Promise<{ etag: string }>
   /** Compare and swap, safe among processes. Throws PreconditionFailed, and then nothing has changed. */
-  putIf(key: string, bytes: Uint8Array, condition: PutCondition, kind?: ObjectKind): Promise<{ etag: string }>
+  putIf(key: string, bytes: Uint8Array, condition: PutCondition, kind?: ObjectMetadata): Promise<{ etag: string }>
   get(key: string): Promise<StoredObject | null>
   head(key: string): Promise<ObjectHead | null>
   /** All objects whose key begins so, in the order of their keys. */

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { historyPrefix, type Manifest, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
-import { faultOfPrefix, isWithinPrefix } from '@keur/contract/prefixes'
-import { isSignedBy, keyName } from './build-signature.ts'
+import { validatePrefix, isWithinPrefix } from '@keur/contract/prefixes'
+import { isSignedBy, keyId } from './build-signature.ts'
 import type { ObjectStore } from './object-store.ts'
 import { keysOf, prefixesOf, type TrustedKeys } from './trusted-keys.ts'
 
 /** What lies in the build store under this name is not what its team put there. */
-export class BuildRefused extends Error {
+export class BuildVerificationError extends Error {
   override name = 'BuildRefused'
 }
 
@@ -43,21 +43,21 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
     try {
       return JSON.parse(content) as Value
     } catch {
-      throw new BuildRefused(`${key} is no JSON.`)
+      throw new BuildVerificationError(`${key} is no JSON.`)
     }
   }
 
   function believed(app: string, kind: 'pointer' | 'manifest', value: Pointer | Manifest, key: string) {
-    if (value.app !== app) throw new BuildRefused(`${key} belongs to ${value.app}, not to ${app}.`)
+    if (value.app !== app) throw new BuildVerificationError(`${key} belongs to ${value.app}, not to ${app}.`)
     if (isSignedBy(keysOf(trusted(), app), kind, value)) return
-    throw new BuildRefused(`${key} ${reasonOf(app, value)}.`)
+    throw new BuildVerificationError(`${key} ${reasonOf(app, value)}.`)
   }
 
   function reasonOf(app: string, { signature }: Pointer | Manifest): string {
     if (keysOf(trusted(), app).length === 0) return `cannot be believed: no key of ${app} is known here`
     if (!signature) return 'is not signed'
     const owner = Object.keys(trusted()).find((name) =>
-      keysOf(trusted(), name).some((key) => keyName(key) === signature.key)
+      keysOf(trusted(), name).some((key) => keyId(key) === signature.key)
     )
     if (owner === app) return 'was changed after it was signed'
     return owner ? `is signed by the team of ${owner}` : `is signed with an unknown key (${signature.key})`
@@ -68,15 +68,15 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
     if (app === 'shell') return
     const own = prefixesOf(trusted(), app)
     for (const prefix of prefixes) {
-      const fault = faultOfPrefix(prefix)
-      if (fault) throw new BuildRefused(`${key} claims a prefix that no section can own: ${fault}`)
+      const fault = validatePrefix(prefix)
+      if (fault) throw new BuildVerificationError(`${key} claims a prefix that no section can own: ${fault}`)
       if (own?.every((listed) => !isWithinPrefix(prefix, listed)))
-        throw new BuildRefused(`${key} claims ${prefix}, which is not listed beside the keys of ${app}.`)
+        throw new BuildVerificationError(`${key} claims ${prefix}, which is not listed beside the keys of ${app}.`)
     }
   }
 
   /** A pointer wherever it lies; null where there is none. Throws BuildRefused. */
-  async function readPointer(app: string, key: string): Promise<Pointer | null> {
+  async function readPointerAt(app: string, key: string): Promise<Pointer | null> {
     const found = await readJson<Pointer>(key)
     if (found) believed(app, 'pointer', found, key)
     return found
@@ -86,19 +86,19 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
    * What is live; null where the app was never published. Throws BuildRefused, also for a pointer that is gone, and for an
    * older one that was put back: going back is a newer statement about an older build.
    */
-  async function pointer(app: string): Promise<Pointer | null> {
+  async function readPointer(app: string): Promise<Pointer | null> {
     const key = pointerKey(app)
     // Before the store is asked: what another call sees meanwhile is no reason to refuse what this one reads.
-    const last = newest.get(app) ?? (await lastPublished(app))
-    const found = await readPointer(app, key)
+    const last = newest.get(app) ?? (await findLastPublication(app))
+    const found = await readPointerAt(app, key)
     if (!found) {
-      if (last !== null) throw new BuildRefused(`${key} is gone, and ${app} was live.`)
+      if (last !== null) throw new BuildVerificationError(`${key} is gone, and ${app} was live.`)
       return null
     }
     const at = Date.parse(found.publishedAt)
-    if (Number.isNaN(at)) throw new BuildRefused(`${key} does not say when it was published.`)
+    if (Number.isNaN(at)) throw new BuildVerificationError(`${key} does not say when it was published.`)
     if (last !== null && at < last)
-      throw new BuildRefused(
+      throw new BuildVerificationError(
         `${key} is of ${found.publishedAt}, older than what was live already (${new Date(last).toISOString()}).`
       )
     newest.set(app, Math.max(at, newest.get(app) ?? 0))
@@ -106,7 +106,7 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
   }
 
   /** When an app was last published, by its history, in milliseconds; null where it never was. */
-  async function lastPublished(app: string): Promise<number | null> {
+  async function findLastPublication(app: string): Promise<number | null> {
     for await (const { pointer } of pastPointers(app)) {
       const at = Date.parse(pointer.publishedAt)
       if (!Number.isNaN(at)) return at
@@ -115,12 +115,12 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
   }
 
   /** Throws BuildRefused also where there is none. */
-  async function manifest(app: string, build: string): Promise<Manifest> {
+  async function readManifest(app: string, build: string): Promise<Manifest> {
     const key = manifestKey(app, build)
     const found = await readJson<Manifest>(key)
-    if (!found) throw new BuildRefused(`${key} is not there.`)
+    if (!found) throw new BuildVerificationError(`${key} is not there.`)
     believed(app, 'manifest', found, key)
-    if (found.id !== build) throw new BuildRefused(`${key} is of the build ${found.id}.`)
+    if (found.id !== build) throw new BuildVerificationError(`${key} is of the build ${found.id}.`)
     refuseClaims(found, key)
     return found
   }
@@ -129,23 +129,23 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
   async function* pastPointers(app: string, most = Number.POSITIVE_INFINITY) {
     const listed = (await Array.fromAsync(store.list(historyPrefix(app)))).reverse()
     for (const { key, modifiedAt } of listed.slice(0, most)) {
-      const pointer = await readPointer(app, key).catch(nullIfRefused)
+      const pointer = await readPointerAt(app, key).catch(nullIfUnverified)
       if (pointer) yield { pointer, storedAt: modifiedAt }
     }
   }
 
   /** Pointers that the app had, newest first; those that cannot be believed are left out. */
-  async function history(app: string, most = Number.POSITIVE_INFINITY): Promise<Pointer[]> {
+  async function readHistory(app: string, most = Number.POSITIVE_INFINITY): Promise<Pointer[]> {
     const keys = (await Array.fromAsync(store.list(historyPrefix(app)))).map(({ key }) => key).reverse()
-    const found = await Promise.all(keys.slice(0, most).map((key) => readPointer(app, key).catch(nullIfRefused)))
+    const found = await Promise.all(keys.slice(0, most).map((key) => readPointerAt(app, key).catch(nullIfUnverified)))
     return found.filter((entry) => entry !== null)
   }
 
   /** Builds whose papers are in order, the one that was stored last first. */
-  async function stored(app: string, most: number): Promise<StoredBuild[]> {
+  async function listStoredBuilds(app: string, most: number): Promise<StoredBuild[]> {
     const found: StoredBuild[] = []
     for (const { build, storedAt } of await manifestsIn(store, app)) {
-      const read = await manifest(app, build).catch(nullIfRefused)
+      const read = await readManifest(app, build).catch(nullIfUnverified)
       if (read) found.push({ manifest: read, storedAt })
       if (found.length === most) break
     }
@@ -157,15 +157,15 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
     remotes: (): string[] => Object.keys(trusted()).filter((app) => app !== 'shell'),
     /** The prefixes that are listed beside the keys of a remote; null where none are. */
     listedPrefixes: (app: string): readonly string[] | null => prefixesOf(trusted(), app),
-    pointer,
-    manifest,
-    history,
-    lastPublished,
-    stored,
+    readPointer,
+    readManifest,
+    readHistory,
+    findLastPublication,
+    listStoredBuilds,
     /** The newest of the builds that were live whose papers are in order, and that fits; null where there is none. */
-    async lastGood(app: string, fits: (manifest: Manifest) => boolean = () => true): Promise<SignedBuild | null> {
+    async findLastValid(app: string, fits: (manifest: Manifest) => boolean = () => true): Promise<SignedBuild | null> {
       for await (const { pointer } of pastPointers(app, historyLooked)) {
-        const found = await manifest(app, pointer.current).catch(nullIfRefused)
+        const found = await readManifest(app, pointer.current).catch(nullIfUnverified)
         // What was being tried then is over.
         if (found && fits(found)) return { pointer: { ...pointer, canary: null }, manifest: found }
       }
@@ -175,10 +175,10 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
      * Since when the live builds of an app have claimed something without a break. By the store's own clock: what a team
      * writes into its pointers it can choose.
      */
-    async claimedSince(app: string, claims: (manifest: Manifest) => boolean): Promise<number> {
+    async findClaimStart(app: string, claims: (manifest: Manifest) => boolean): Promise<number> {
       let since = Number.POSITIVE_INFINITY
       for await (const { pointer, storedAt } of pastPointers(app, claimsLooked)) {
-        const found = await manifest(app, pointer.current).catch(nullIfRefused)
+        const found = await readManifest(app, pointer.current).catch(nullIfUnverified)
         // Builds that nobody needs any more are cleared away; what they claimed is not known.
         if (!found) continue
         if (!claims(found)) break
@@ -202,7 +202,7 @@ async function manifestsIn(store: ObjectStore, app: string): Promise<{ build: st
 export type SignedBuilds = ReturnType<typeof createSignedBuilds>
 
 /** For `catch`: what cannot be believed is as if it were not there, every other error is an error. */
-export function nullIfRefused(error: unknown): null {
-  if (error instanceof BuildRefused) return null
+export function nullIfUnverified(error: unknown): null {
+  if (error instanceof BuildVerificationError) return null
   throw error
 }

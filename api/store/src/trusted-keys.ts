@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { faultOfPrefix } from '@keur/contract/prefixes'
+import { validatePrefix } from '@keur/contract/prefixes'
 
 /** What lies with one app: the public keys that may publish it, and the prefixes that it may claim. */
 export interface TrustedApp {
@@ -54,7 +54,7 @@ const lookEvery = 1_000
  * The list as it is at each call: a section whose key is added to the file while this process runs is known within a
  * second. A file that cannot be read any more leaves what was known. Throws as `readTrustedKeys` does, at the start alone.
  */
-export function followTrustedKeys(env: Record<string, string | undefined>): () => TrustedKeys {
+export function watchTrustedKeys(env: Record<string, string | undefined>): () => TrustedKeys {
   const file = env.TRUSTED_KEYS ?? trustedKeysFile(env)
   let known = readTrustedKeys(env)
   if (file.startsWith('{')) return () => known
@@ -85,7 +85,7 @@ function listOf(text: string): TrustedKeys {
     if (!Array.isArray(keys) || !keys.every(isPublicKey))
       throw new Error(`the keys of ${app} are not Ed25519 public keys`)
     if (!Array.isArray(prefixes)) throw new Error(`${app} has no list of prefixes beside its keys`)
-    for (const fault of prefixes.map(faultOfPrefix)) if (fault) throw new Error(`${app}: ${fault}`)
+    for (const fault of prefixes.map(validatePrefix)) if (fault) throw new Error(`${app}: ${fault}`)
   }
   return list as TrustedKeys
 }

@@ -6,7 +6,7 @@ import { buildApp } from '@keur/deploy/build'
 import { makeLocalKeys } from '@keur/deploy/keys'
 import { isLive, publish, rolledBackFrom } from '@keur/deploy/publish'
 import type { ObjectStore } from '@keur/store/object-store'
-import { nullIfRefused } from '@keur/store/signed-builds'
+import { nullIfUnverified } from '@keur/store/signed-builds'
 import { environmentOf } from './process-settings.ts'
 import { runPart } from './processes.ts'
 
@@ -36,7 +36,7 @@ export async function publishMissing(publishing: Publishing, besides: AppName): 
   const { store, env } = publishing
   makeLocalKeys(env)
   const shop = openArtifactStore(store, env)
-  const pointers = await Promise.all(appNames.map((name) => shop.builds.pointer(name).catch(nullIfRefused)))
+  const pointers = await Promise.all(appNames.map((name) => shop.builds.readPointer(name).catch(nullIfUnverified)))
   const missing = appNames.filter((name, index) => !pointers[index] && name !== besides)
   await publishAll(shop, missing, publishing)
 }

@@ -3,10 +3,10 @@ import { root } from '@keur/deploy/apps'
 import type { RunningEngine } from '@keur/engines/engine'
 import { startMongodb } from '@keur/engines/mongodb'
 import { assertPortFree } from '@keur/engines/port'
-import { readBuildStore } from '@keur/store/build-store'
+import { readBuildStoreSettings } from '@keur/store/build-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openStore } from '@keur/store/open-store'
-import { processOptions } from 'api/process-options'
+import { processOptions } from 'api/runtime/node-flags'
 import { publishChanged, publishMissing } from './builds.ts'
 import { told } from './own-minio.ts'
 import { startPhotoStore } from './photo-store.ts'
@@ -46,7 +46,7 @@ export async function startSite(settings: Settings, log: Log, { besides, signal 
     await assertPortFree(Number(settings.API_PORT), 'API_PORT')
     const env = await startEngines(settings, supervisor, log)
     signal?.throwIfAborted()
-    const builds = await openStore(readBuildStore(env))
+    const builds = await openStore(readBuildStoreSettings(env))
     await runConcurrently(signal, [
       (stopping) => startApi(besides ? { ...env, NODE_ENV: 'development' } : env, supervisor, stopping),
       (stopping) => {

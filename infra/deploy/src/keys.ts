@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { prefixesClash } from '@keur/contract/prefixes'
+import { prefixesOverlap } from '@keur/contract/prefixes'
 import { publicKeyText } from '@keur/store/build-signature'
 import {
   keysFolder,
@@ -53,7 +53,7 @@ function withKey(list: TrustedKeys, app: AppName, key: string): TrustedKeys[stri
 const freePrefixes = (app: AppName, list: TrustedKeys): string[] =>
   readApp(app).prefixes.filter((prefix) =>
     Object.keys(list).every(
-      (other) => other === app || !(prefixesOf(list, other) ?? []).some((theirs) => prefixesClash(prefix, theirs))
+      (other) => other === app || !(prefixesOf(list, other) ?? []).some((theirs) => prefixesOverlap(prefix, theirs))
     )
   )
 

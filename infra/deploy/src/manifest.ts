@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
-import { hashOf } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/file-hash'
 import type { Stats } from 'webpack'
 import { type App, root } from './apps.ts'
 import { bundledPackages } from './bundled-packages.ts'
@@ -66,7 +66,7 @@ async function hashesUnder(folder: string): Promise<Record<string, string>> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   const hashed = names.sort().map(async (name) => {
-    return [name, hashOf(await readFile(join(folder, name)))] as const
+    return [name, integrityHash(await readFile(join(folder, name)))] as const
   })
   return Object.fromEntries(await Promise.all(hashed))
 }

@@ -1,6 +1,6 @@
 import { type Canary, historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
-import { nullIfRefused } from '@keur/store/signed-builds'
+import { nullIfUnverified } from '@keur/store/signed-builds'
 import { PreconditionFailed } from '@keur/store/store-errors'
 import type { ArtifactStore } from './artifact-store.ts'
 
@@ -20,8 +20,8 @@ export type Move = Pick<Pointer, 'by' | 'smoke' | 'previous'>
 export async function findPointer({ store, builds }: ArtifactStore, app: string): Promise<FoundPointer> {
   const head = await store.head(pointerKey(app))
   // The mark is older than what is read then, never newer: whoever writes in between makes the swap fail.
-  const pointer = head && (await builds.pointer(app).catch(nullIfRefused))
-  const lastPublished = Math.max(pointer ? Date.parse(pointer.publishedAt) : 0, (await builds.lastPublished(app)) ?? 0)
+  const pointer = head && (await builds.readPointer(app).catch(nullIfUnverified))
+  const lastPublished = Math.max(pointer ? Date.parse(pointer.publishedAt) : 0, (await builds.findLastPublication(app)) ?? 0)
   return { etag: head?.etag ?? null, pointer, lastPublished }
 }
 

@@ -190,7 +190,7 @@ test('only the very build that is live needs no work', async () => {
 
 test('every build that was live is a line of the history, in order, with what it replaced', async () => {
   for (const id of [one, two, one]) await publish(shop, await aBuild(id), log)
-  const history = await shop.builds.history('ventes')
+  const history = await shop.builds.readHistory('ventes')
   expect(history.map(({ current, replaced }) => [current, replaced])).toEqual([
     [one, two],
     [two, one],
@@ -203,9 +203,9 @@ test('a line that was not written because the publisher died is written by the n
   const { watching } = watched((key) => key.startsWith(historyPrefix('ventes')))
   await publish(watching, await aBuild(one), log)
   expect((await live())?.current).toBe(one)
-  expect(await shop.builds.history('ventes')).toEqual([])
+  expect(await shop.builds.readHistory('ventes')).toEqual([])
   await publish(shop, await aBuild(two), log)
-  expect((await shop.builds.history('ventes')).map(({ current }) => current)).toEqual([two, one])
+  expect((await shop.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([two, one])
 })
 
 describe('builds from before there were signatures', () => {

@@ -1,5 +1,5 @@
 import type { Manifest, Pointer } from '@keur/contract/build'
-import { nullIfRefused } from '@keur/store/signed-builds'
+import { nullIfUnverified } from '@keur/store/signed-builds'
 import type { ArtifactStore } from './artifact-store.ts'
 import type { Build } from './build.ts'
 import { type FoundPointer, findPointer, signedPointer, swapPointer } from './move-pointer.ts'
@@ -27,7 +27,7 @@ export async function publish(
 
 /** The build that visitors get where the new one fails: the one that was live, if its papers are in order. */
 export async function fallBackOf({ builds }: ArtifactStore, { pointer }: FoundPointer): Promise<string | null> {
-  const manifest = pointer && (await builds.manifest(pointer.app, pointer.current).catch(nullIfRefused))
+  const manifest = pointer && (await builds.readManifest(pointer.app, pointer.current).catch(nullIfUnverified))
   return manifest?.id ?? null
 }
 
@@ -36,13 +36,13 @@ export async function fallBackOf({ builds }: ArtifactStore, { pointer }: FoundPo
  * nothing to build, nothing to publish.
  */
 export async function isLive({ builds }: ArtifactStore, { app, id }: Pick<Manifest, 'app' | 'id'>): Promise<boolean> {
-  const pointer = await builds.pointer(app).catch(nullIfRefused)
+  const pointer = await builds.readPointer(app).catch(nullIfUnverified)
   const named = [pointer?.current, pointer?.canary?.build].includes(id)
-  return named && (await builds.manifest(app, id).catch(nullIfRefused)) !== null
+  return named && (await builds.readManifest(app, id).catch(nullIfUnverified)) !== null
 }
 
 /** The pointer by which a team went back from this very build, where that is what is live: it is not to return by itself. */
 export async function rolledBackFrom({ builds }: ArtifactStore, { app, id }: Pick<Manifest, 'app' | 'id'>) {
-  const pointer = await builds.pointer(app).catch(nullIfRefused)
+  const pointer = await builds.readPointer(app).catch(nullIfUnverified)
   return pointer?.by === 'rollback' && pointer.replaced === id ? pointer : null
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { brotliName, buildKey, manifestKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
-import { nullIfRefused } from '@keur/store/signed-builds'
+import { nullIfUnverified } from '@keur/store/signed-builds'
 import type { ArtifactStore } from './artifact-store.ts'
 import type { Build } from './build.ts'
 
@@ -30,7 +30,7 @@ const compressible = new Set(['.js', '.css', '.svg'])
  */
 export async function upload({ store, builds, keyOf }: ArtifactStore, build: Build): Promise<void> {
   const { app, id } = build.manifest
-  if (await builds.manifest(app, id).catch(nullIfRefused)) return
+  if (await builds.readManifest(app, id).catch(nullIfUnverified)) return
   const key = keyOf(build.app.name)
   await putFiles(store, build)
   await putManifest(store, build, key)

@@ -34,12 +34,12 @@ let said: string[]
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keur-drill-'))
   said = []
-  const pointer = await shop.builds.pointer(section)
+  const pointer = await shop.builds.readPointer(section)
   original = await readBuild(store, section, pointer?.current ?? '')
 })
 test.afterAll(async () => {
   // Whatever came of it, the tests after this one find what the ones before it had.
-  const pointer = await shop.builds.pointer(section)
+  const pointer = await shop.builds.readPointer(section)
   if (pointer?.canary) await goBack()
   if (pointer?.current !== original.manifest.id) await goBack(original.manifest.id)
   rmSync(folder, { recursive: true, force: true })
@@ -49,7 +49,7 @@ const log = (line: string) => void said.push(line)
 const publish = (build: BuildInMemory, canary?: number): Promise<Pointer> =>
   deploy(section, { shop, env, log, canary, build: () => layDown(build, folder), checkTypes: async () => {} })
 const goBack = (build?: string) => rollBack(section, build, { shop, env, log })
-const live = () => shop.builds.pointer(section) as Promise<Pointer>
+const live = () => shop.builds.readPointer(section) as Promise<Pointer>
 const findingsOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'nothing was found',
@@ -158,7 +158,7 @@ test('a good build, one that a trial refuses, one whose fault shows only with vi
   // then every pointer is where it was, and the history tells all of it
   expect(await live()).toMatchObject({ current: first, by: 'rollback', replaced: good.manifest.id })
   await expect.poll(() => buildFor(0)).toBe(first)
-  const history = (await shop.builds.history(section)).slice(0, 4)
+  const history = (await shop.builds.readHistory(section)).slice(0, 4)
   expect(history.map(({ current, canary }) => [current, canary?.build ?? null])).toEqual([
     [first, null],
     [good.manifest.id, null],

@@ -45,7 +45,7 @@ export async function fiftyPublishes(
   const inner = await innerPages(env)
   const bases = new Map<string, BuildInMemory>()
   for (const { name } of sections) {
-    const pointer = await desk.shop.builds.pointer(name)
+    const pointer = await desk.shop.builds.readPointer(name)
     if (!pointer) throw new Error(`Nothing of ${name} is live.`)
     bases.set(name, await readBuild(store, name, pointer.current))
   }

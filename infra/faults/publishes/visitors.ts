@@ -1,4 +1,4 @@
-import { hashOf } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/file-hash'
 import { markOf } from './marked-build.ts'
 
 /** What visitors met between the first and the last publication. */
@@ -79,7 +79,7 @@ export function startVisitors(
   async function fetchFile(path: string, { app, build, file, integrity }: NamedFile): Promise<void> {
     const bytes = await get(`/mfe/${app}/${build}/${file}`)
     if (!bytes) return
-    if (integrity && integrity !== hashOf(bytes))
+    if (integrity && integrity !== integrityHash(bytes))
       ledger.mixed.push(`${path}: ${app} ${build} ${file} is not what was signed`)
     if (app !== 'shell' && file.endsWith('.js') && !bytes.includes(build))
       ledger.mixed.push(`${path}: ${file} is not of the build ${build} of ${app}`)

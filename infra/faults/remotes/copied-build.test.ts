@@ -1,14 +1,14 @@
 import type { Manifest } from '@keur/contract/build'
-import { hashOf } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/file-hash'
 import { type BuildInMemory, copyOf } from './copied-build.ts'
 
 /** A build whose list names the hash of its page, and whose manifest names the hash of that list. */
 function aBuild(): BuildInMemory {
   const id = 'aaaaaaaaaaaaaaaa'
   const page = `self.ventes_${id} = 'Ventes'`
-  const list = JSON.stringify({ 'page.js': hashOf(page) })
+  const list = JSON.stringify({ 'page.js': integrityHash(page) })
   const photo = Buffer.from([0xff, 0xd8, 0xff])
-  const files = { 'page.js': hashOf(page), 'integrity.json': hashOf(list), 'photo.jpg': hashOf(photo) }
+  const files = { 'page.js': integrityHash(page), 'integrity.json': integrityHash(list), 'photo.jpg': integrityHash(photo) }
   return {
     manifest: {
       id,
@@ -34,7 +34,7 @@ test('a copy has an id of its own wherever the build named its own, and no signa
 
 test('hashes are those of the copy, in its manifest and in files that name others', () => {
   const { manifest, files } = copyOf(aBuild())
-  for (const [name, bytes] of files) expect(manifest.files[name]).toBe(hashOf(bytes))
+  for (const [name, bytes] of files) expect(manifest.files[name]).toBe(integrityHash(bytes))
   expect(JSON.parse(files.get('integrity.json')?.toString() ?? '')).toEqual({ 'page.js': manifest.files['page.js'] })
 })
 
@@ -46,6 +46,6 @@ test('a change is made to texts alone, and known to the hashes', () => {
   })
   expect(asked).toEqual(['page.js', 'integrity.json'])
   expect(files.get('page.js')?.toString()).toContain('Ventes 2')
-  expect(manifest.files['page.js']).toBe(hashOf(files.get('page.js') ?? ''))
+  expect(manifest.files['page.js']).toBe(integrityHash(files.get('page.js') ?? ''))
   expect(files.get('photo.jpg')).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 })

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { buildKey, type Manifest, manifestKey } from '@keur/contract/build'
 import { type AppName, readApp } from '@keur/deploy/apps'
 import type { Build } from '@keur/deploy/build'
-import { hashOf } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/file-hash'
 import type { ObjectStore } from '@keur/store/object-store'
 
 /** A build in memory: what its manifest says, and its files by name. */
@@ -58,7 +58,7 @@ export function copyOf({ manifest, files }: BuildInMemory, change: Change = (tex
 function settleHashes(files: Map<string, Buffer>, before: Record<string, string>): Record<string, string> {
   let known = before
   for (let round = 0; round < files.size; round += 1) {
-    const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, hashOf(bytes)]))
+    const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, integrityHash(bytes)]))
     if (JSON.stringify(hashes) === JSON.stringify(known)) break
     for (const [name, bytes] of files) {
       const text = isText(name) ? bytes.toString() : ''

@@ -1,6 +1,6 @@
-import type { BuildFigures } from '@keur/contract/builds'
+import type { BuildCounts } from '@keur/contract/builds'
 
-type Figures = Pick<BuildFigures, 'visits' | 'errors'>
+type Figures = Pick<BuildCounts, 'visits' | 'errors'>
 
 /** Fewer visits, or failed visits, say nothing yet. */
 const min = { visits: 50, errors: 3 }

@@ -1,6 +1,6 @@
 import type { Preview, PreviewInput } from '@keur/contract/preview'
 import type { TokenClaims } from '@keur/contract/token'
-import { nullIfRefused, type SignedBuilds } from '@keur/store/signed-builds'
+import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
 import { notFound } from '../../problems/problem.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { PreviewCookies } from './preview-cookie.ts'
@@ -25,7 +25,7 @@ export function createPreviews({ papers, users, cookies }: Parts) {
       now = Date.now()
     ): Promise<{ preview: Preview; cookie: string }> {
       const builds = await papers()
-      const found = await builds.manifest(app, build).catch(nullIfRefused)
+      const found = await builds.readManifest(app, build).catch(nullIfUnverified)
       if (!found) throw notFound('Cette version n’est plus disponible, ou ses papiers ne sont pas en ordre.')
       const preview: Preview = { app, build, until: new Date(now + halfAnHour).toISOString() }
       return { preview, cookie: cookies.give({ ...preview, sub, jti, session }, now) }

@@ -1,7 +1,7 @@
 import type { Canary, Pointer } from '@keur/contract/build'
 import type { BuildHealth, BuildHealthList } from '@keur/contract/builds'
 import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
-import { BuildRefused, type SignedBuilds } from '@keur/store/signed-builds'
+import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-builds'
 import { notFound } from '../../problems/problem.ts'
 
 /** So much of an app's past is shown. */
@@ -43,8 +43,8 @@ export function createReleases({ papers, verdicts }: Parts) {
       const builds = await papers()
       if (!appsOf(builds).includes(app)) throw notFound('Cette rubrique n’existe pas.')
       const [releases, stored] = await Promise.all([
-        builds.history(app, most.releases),
-        builds.stored(app, most.builds)
+        builds.readHistory(app, most.releases),
+        builds.listStoredBuilds(app, most.builds)
       ])
       return {
         app,
@@ -84,12 +84,12 @@ interface Found {
 /** As gateways do: where what lies there cannot be believed, the last that could be. */
 async function pointerOf(builds: SignedBuilds, app: string): Promise<Found> {
   try {
-    const pointer = await builds.pointer(app)
-    const prefixes = pointer ? (await builds.manifest(app, pointer.current)).prefixes : []
+    const pointer = await builds.readPointer(app)
+    const prefixes = pointer ? (await builds.readManifest(app, pointer.current)).prefixes : []
     return { pointer, prefixes, refused: false }
   } catch (error) {
-    if (!(error instanceof BuildRefused)) throw error
-    const last = await builds.lastGood(app)
+    if (!(error instanceof BuildVerificationError)) throw error
+    const last = await builds.findLastValid(app)
     return { pointer: last?.pointer ?? null, prefixes: last?.manifest.prefixes ?? [], refused: true }
   }
 }

@@ -1,4 +1,4 @@
-import type { BuildFigures, BuildReport } from '@keur/contract/builds'
+import type { BuildCounts, BuildReport } from '@keur/contract/builds'
 import { type Db, MongoServerError } from 'mongodb'
 
 /** Reports are summed for so long, in milliseconds: a canary counts from where its first such span began. */
@@ -28,8 +28,8 @@ interface Stop {
   build: string
   at: Date
   /** What both builds had done by then. */
-  canary: BuildFigures
-  live: BuildFigures
+  canary: BuildCounts
+  live: BuildCounts
 }
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>
@@ -83,7 +83,7 @@ export function createReportsRepository(db: Db) {
         ...(errors ? { [`phases.${phase}`]: 1 } : {})
       })
     },
-    async figures(remote: string, build: string, since: Date): Promise<BuildFigures> {
+    async figures(remote: string, build: string, since: Date): Promise<BuildCounts> {
       return { build, ...(await sumOf({ remote, build, from: { $gte: fromOf(since) } })) }
     },
     /** Failed visits of every build of a remote. */
@@ -98,7 +98,7 @@ export function createReportsRepository(db: Db) {
         .limit(most)
         .toArray(),
     /** Stops a canary for good; answers when it was stopped, which is earlier where it was already. */
-    async stop(remote: string, canary: BuildFigures, live: BuildFigures, at = new Date()): Promise<Date> {
+    async stop(remote: string, canary: BuildCounts, live: BuildCounts, at = new Date()): Promise<Date> {
       const { build } = canary
       const _id = `${remote}/${build}`
       await stops.insertOne({ _id, remote, build, at, canary, live }).then(() => true, falseIfThere)

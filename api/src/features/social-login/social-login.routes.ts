@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type LoginFailure, loginFailures } from '@keur/contract/outcomes'
+import { type LoginErrorCode, loginErrorMessages } from '@keur/contract/outcomes'
 import { LoginCodeInput, ProviderCallback, ProviderList, ProviderParameter } from '@keur/contract/social-login'
 import { LoginResponse } from '@keur/contract/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,11 +14,11 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
   const cookies = await registerLoginCookies(app, settings)
 
   /** Back to the page where one logs in: a browser is at work here, and shows no JSON. */
-  const toLoginPage = (reply: FastifyReply, query: { code: string } | { erreur: LoginFailure }) =>
+  const toLoginPage = (reply: FastifyReply, query: { code: string } | { erreur: LoginErrorCode }) =>
     reply.redirect(`${settings.publicUrl}/login?${new URLSearchParams(query)}`)
 
   /** By a code: the page has the words, so that no address can put others there. */
-  function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, usual: LoginFailure) {
+  function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, usual: LoginErrorCode) {
     if (error instanceof Problem) return toLoginPage(reply, { erreur: failureOf(error) ?? usual })
     request.log.warn({ err: error }, 'social login failed')
     return toLoginPage(reply, { erreur: usual })
@@ -78,4 +78,4 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
 
 /** The code of a problem that the page has words for. */
 const failureOf = ({ message }: Problem) =>
-  (Object.keys(loginFailures) as LoginFailure[]).find((code) => loginFailures[code] === message)
+  (Object.keys(loginErrorMessages) as LoginErrorCode[]).find((code) => loginErrorMessages[code] === message)

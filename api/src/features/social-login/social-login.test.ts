@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { jest } from '@jest/globals'
-import { loginFailures } from '@keur/contract/outcomes'
+import { loginErrorMessages } from '@keur/contract/outcomes'
 import type { InjectOptions } from 'fastify'
 
 import { startTestProvider, visitProvider } from '../../testing/login-provider.ts'
@@ -180,7 +180,7 @@ describe('nobody comes in', () => {
     expect(answer.statusCode).toBe(302)
     const { origin, pathname, searchParams } = new URL(answer.headers.location!)
     expect([origin, pathname, [...searchParams.keys()]]).toEqual(['http://localhost:3000', '/login', ['erreur']])
-    expect(Object.keys(loginFailures)).toContain(searchParams.get('erreur'))
+    expect(Object.keys(loginErrorMessages)).toContain(searchParams.get('erreur'))
   }
 
   test('in another browser than the one that went away', async () => {

@@ -1,4 +1,4 @@
-import { shareAddressOf, shareBytes, shareSize } from '@keur/contract/photo-address'
+import { shareImagePath, maxShareImageBytes, shareImageSize } from '@keur/contract/photo-address'
 import sharp from 'sharp'
 import { aJpeg, aNoisyJpeg } from '../../testing/pictures.ts'
 import { makePhotoFiles } from './photo-files.ts'
@@ -19,12 +19,12 @@ test.each([
   ['of one pixel', 1, 1]
 ])('a photo that is %s goes with a link as a picture of the one shape', async (_what, width, height) => {
   const { format, ...size } = await sharp(await shared(await aJpeg({ width, height }))).metadata()
-  expect([format, size.width, size.height]).toEqual(['jpeg', shareSize.width, shareSize.height])
+  expect([format, size.width, size.height]).toEqual(['jpeg', shareImageSize.width, shareImageSize.height])
 })
 
 test('however full of detail a photo is, the picture is light enough to be shown', async () => {
   const bytes = await shared(await aNoisyJpeg({ width: 2400, height: 1260 }))
-  expect(bytes.length).toBeLessThanOrEqual(shareBytes)
+  expect(bytes.length).toBeLessThanOrEqual(maxShareImageBytes)
 })
 
 test('of a standing photo both top and bottom are seen', async () => {
@@ -52,7 +52,7 @@ test('of a standing photo both top and bottom are seen', async () => {
 
 test('its address follows from the photo’s', () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  expect(shareAddressOf(`sales/${id}`)).toBe(`/media/${keyOf('sales', id, sharePicture)}`)
+  expect(shareImagePath(`sales/${id}`)).toBe(`/media/${keyOf('sales', id, sharePicture)}`)
   expect(readKey(`sales/share/${id}.jpg`)).toEqual({ type: 'sales', id, file: sharePicture })
-  expect([shareAddressOf(''), shareAddressOf('https://example.org/a/b.jpg')]).toEqual([null, null])
+  expect([shareImagePath(''), shareImagePath('https://example.org/a/b.jpg')]).toEqual([null, null])
 })

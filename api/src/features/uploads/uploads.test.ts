@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { shareAddressOf } from '@keur/contract/photo-address'
+import { shareImagePath } from '@keur/contract/photo-address'
 import { aPropertyInput, aSaleInput } from '@keur/contract/testing'
 import { StoreFull, StoreUnavailable } from '@keur/store/store-errors'
 import sharp from 'sharp'
@@ -46,7 +46,7 @@ describe('sending photos', () => {
         format: extension === 'jpg' ? 'jpeg' : 'webp'
       })
     }
-    const shared = await api.get(shareAddressOf(one.publicId)!)
+    const shared = await api.get(shareImagePath(one.publicId)!)
     expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   })
   test('the type may come after the files', async () => {

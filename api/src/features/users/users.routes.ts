@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AdminSession } from '@keur/contract/admin-session'
 import { Message } from '@keur/contract/message'
-import type { ConfirmationOutcome } from '@keur/contract/outcomes'
+import type { ConfirmationCode } from '@keur/contract/outcomes'
 import {
   AdminUser,
   AdminUserPage,
@@ -47,7 +47,7 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
     '/users/confirm',
     { schema: { querystring: ConfirmQuery, response: { 302: Type.Null() } }, exposeHeadRoute: false },
     async ({ query: { token = '' } }, reply) => {
-      const incomplete = { status: 'failure', message: 'incomplet' satisfies ConfirmationOutcome }
+      const incomplete = { status: 'failure', message: 'incomplet' satisfies ConfirmationCode }
       const end = users.isConfirmationToken(token) ? `#token=${token}` : `?${new URLSearchParams(incomplete)}`
       return reply.redirect(`${publicUrl}/confirmation${end}`)
     }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { NoContent, viewedKinds } from '@keur/contract/views'
+import { NoContent, viewedSections } from '@keur/contract/views'
 import type { PreviewService } from '../builds/preview.service.ts'
 import { IdParameter } from '../id-parameter.ts'
 import type { ViewsService } from './views.service.ts'
@@ -7,7 +7,7 @@ import type { ViewsService } from './views.service.ts'
 type Options = { views: ViewsService; previews: Pick<PreviewService, 'isWithin'> }
 
 export const viewsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { views, previews }) => {
-  for (const kind of viewedKinds)
+  for (const kind of viewedSections)
     app.post(
       `/${kind}/:id/views`,
       { schema: { params: IdParameter, response: { 204: NoContent } } },

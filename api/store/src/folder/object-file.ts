@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { ObjectHead, ObjectKind } from '../object-store.ts'
+import type { ObjectHead, ObjectMetadata } from '../object-store.ts'
 
 /**
  * One object is one file, so that one rename makes it appear whole: a head of fixed length (JSON, filled up with spaces), then the bytes.
@@ -9,7 +9,7 @@ import type { ObjectHead, ObjectKind } from '../object-store.ts'
 export const headLength = 1024
 
 /** Writes bytes and head; the caller syncs, closes and renames. */
-export async function writeObject(file: FileHandle, bytes: Uint8Array | Readable, kind: ObjectKind): Promise<string> {
+export async function writeObject(file: FileHandle, bytes: Uint8Array | Readable, kind: ObjectMetadata): Promise<string> {
   const hash = createHash('md5')
   let size = 0
   for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {

@@ -1,5 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
-import { faultOfPrefix, isWithinPrefix, prefixesClash } from '@keur/contract/prefixes'
+import { validatePrefix, isWithinPrefix, prefixesOverlap } from '@keur/contract/prefixes'
 import type { LiveSet } from './live-set.ts'
 
 /**
@@ -14,12 +14,12 @@ export function checkPrefixes(
   if (candidate.app === 'shell') return []
   if (candidate.prefixes.length === 0) return [`${candidate.app} names no prefix (keur.prefixes in its package.json).`]
   return candidate.prefixes.flatMap((prefix) => [
-    ...[faultOfPrefix(prefix), faultOfListing(prefix, candidate.app, listed)].filter((fault) => fault !== null),
+    ...[validatePrefix(prefix), faultOfListing(prefix, candidate.app, listed)].filter((fault) => fault !== null),
     ...remotes
       .filter(({ app }) => app !== candidate.app)
       .flatMap(({ app, owner, prefixes }) =>
         prefixes
-          .filter((theirs) => prefixesClash(prefix, theirs))
+          .filter((theirs) => prefixesOverlap(prefix, theirs))
           .map((theirs) => `${prefix} clashes with ${theirs}, which belongs to ${app} (${owner}).`)
       )
   ])

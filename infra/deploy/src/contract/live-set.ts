@@ -1,5 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
-import { nullIfRefused } from '@keur/store/signed-builds'
+import { nullIfUnverified } from '@keur/store/signed-builds'
 import type { ArtifactStore } from '../artifact-store.ts'
 
 /** What visitors would get: a shell, and the remotes beside it. */
@@ -12,9 +12,9 @@ export interface LiveSet {
 export async function liveSetWith({ builds }: ArtifactStore, candidate: Manifest): Promise<LiveSet> {
   async function live(app: string): Promise<Manifest | null> {
     if (app === candidate.app) return candidate
-    const pointer = await builds.pointer(app).catch(nullIfRefused)
-    const manifest = pointer && (await builds.manifest(app, pointer.current).catch(nullIfRefused))
-    return manifest ?? (await builds.lastGood(app))?.manifest ?? null
+    const pointer = await builds.readPointer(app).catch(nullIfUnverified)
+    const manifest = pointer && (await builds.readManifest(app, pointer.current).catch(nullIfUnverified))
+    return manifest ?? (await builds.findLastValid(app))?.manifest ?? null
   }
   const [shell, ...remotes] = await Promise.all([...new Set(['shell', ...builds.remotes(), candidate.app])].map(live))
   if (!shell) throw new Error('No shell is live in this build store: run npm start once, or publish the shell.')

@@ -41,7 +41,7 @@ export async function promote(
   const { manifest, contract } = await step(
     'check',
     async () => {
-      const found = await shop.builds.manifest(app, canary.build)
+      const found = await shop.builds.readManifest(app, canary.build)
       const [live, verdicts] = await Promise.all([
         checkAgainstLive(shop, found, null),
         readVerdicts(env).catch((error) => {

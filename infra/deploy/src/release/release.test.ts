@@ -64,7 +64,7 @@ test('a team publishes its section: checked, tried in the live shell, live, with
     smoke: { pages: 3, shell: id('5') }
   })
   expect(tried).toEqual([`ventes ${id('2')} in ${id('5')}`])
-  expect((await site.shop.builds.history('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
+  expect((await site.shop.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
 })
 
 test('a shell with a newer minor version goes live beside sections that were built for an older one', async () => {
@@ -256,7 +256,7 @@ describe('nothing changes, and the team reads why, where', () => {
     const failure = await send(build, tryOut).catch((error) => error)
     expect(failure.findings.join('\n')).toContain(reason)
     expect(await live(build.app)).toEqual(before)
-    expect(await site.shop.builds.history(build.app)).toHaveLength(1)
+    expect(await site.shop.builds.readHistory(build.app)).toHaveLength(1)
     // what is wrong by the look of it never leaves the machine
     if (tryOut === good) expect(await site.keys(`builds/${build.app}/${build.id}/`)).toEqual([])
   })

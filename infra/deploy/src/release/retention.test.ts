@@ -39,7 +39,7 @@ test('a build that is live stays, however old', async () => {
   await publish(site.shop, await site.aBuild({ app: 'ventes', id: name(1) }), () => {})
   await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
   expect(await ids()).toContain(name(1))
-  expect(await site.shop.builds.manifest('ventes', name(1))).toMatchObject({ id: name(1) })
+  expect(await site.shop.builds.readManifest('ventes', name(1))).toMatchObject({ id: name(1) })
 })
 
 test('a build that a share of the visitors gets stays, however old', async () => {
@@ -67,5 +67,5 @@ test('other sections are left alone, and the history is for good', async () => {
   await publishMany(12)
   await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
   expect(await site.keys('builds/btp/')).not.toEqual([])
-  expect(await site.shop.builds.history('ventes')).toHaveLength(12)
+  expect(await site.shop.builds.readHistory('ventes')).toHaveLength(12)
 })

@@ -31,8 +31,8 @@ export async function removeOldBuilds(
   const all = buildsIn(await Array.fromAsync(store.list(`builds/${app}/`)), app)
   if (all.length <= leastBuilds) return 0
   // Where what is live cannot be believed, nobody knows what is needed.
-  const live = await builds.pointer(app)
-  const history = await builds.history(app)
+  const live = await builds.readPointer(app)
+  const history = await builds.readHistory(app)
   const named = [
     ...(live ? [live] : []),
     ...history.filter((move, index) => index < leastBuilds || Date.parse(move.publishedAt) > recent)

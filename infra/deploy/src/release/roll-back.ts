@@ -1,5 +1,5 @@
 import type { Manifest, Pointer } from '@keur/contract/build'
-import { nullIfRefused } from '@keur/store/signed-builds'
+import { nullIfUnverified } from '@keur/store/signed-builds'
 import type { AppName } from '../apps.ts'
 import type { ArtifactStore } from '../artifact-store.ts'
 import { checkAgainstLive } from '../contract/check-contract.ts'
@@ -55,7 +55,7 @@ export async function rollBack(
 }
 
 async function find(shop: ArtifactStore, app: AppName, live: Pointer | null, wanted?: string): Promise<Target> {
-  const history = await shop.builds.history(app)
+  const history = await shop.builds.readHistory(app)
   const id = wanted ? named(wanted, history, live) : (live?.previous ?? null)
   if (!id)
     throw new ReleaseError('find', [
@@ -63,7 +63,7 @@ async function find(shop: ArtifactStore, app: AppName, live: Pointer | null, wan
       ...offers(history, live)
     ])
   if (id === live?.current) throw new ReleaseError('find', [`${id} is what is live.`])
-  return { manifest: await shop.builds.manifest(app, id), previous: await fallBackThen(shop, app, id, history, live) }
+  return { manifest: await shop.builds.readManifest(app, id), previous: await fallBackThen(shop, app, id, history, live) }
 }
 
 /** One of the builds that were live, by its id or its beginning; a whole id may also be of a build that never was. */
@@ -88,5 +88,5 @@ const offers = (history: Pointer[], live: Pointer | null): string[] => {
 async function fallBackThen(shop: ArtifactStore, app: AppName, id: string, history: Pointer[], live: Pointer | null) {
   const then = history.find(({ current }) => current === id)?.previous ?? null
   if (!then || then === live?.current || then === id) return null
-  return (await shop.builds.manifest(app, then).catch(nullIfRefused))?.id ?? null
+  return (await shop.builds.readManifest(app, then).catch(nullIfUnverified))?.id ?? null
 }

@@ -1,6 +1,6 @@
 import type { Canary, Pointer, SmokeSummary } from '@keur/contract/build'
 import type { BuildHealth, BuildHealthList } from '@keur/contract/builds'
-import { BuildRefused } from '@keur/store/signed-builds'
+import { BuildVerificationError } from '@keur/store/signed-builds'
 import { type AppName, appNames } from '../apps.ts'
 import type { ArtifactStore } from '../artifact-store.ts'
 import { formatMoment, formatOrigin } from './format.ts'
@@ -54,7 +54,7 @@ const sumOf = ({ visits, errors }: { visits: number; errors: number }) =>
 
 /** Every build that an app had, newest first, canaries too. */
 export async function historyLines(shop: ArtifactStore, app: AppName): Promise<string[]> {
-  const history = await shop.builds.history(app)
+  const history = await shop.builds.readHistory(app)
   if (history.length === 0) return [`${app} has no history yet.`]
   const rows = history.map(({ canary, ...pointer }) => {
     const { build, owner, commit, smoke } = canary ?? { ...pointer, build: pointer.current }
@@ -70,12 +70,12 @@ const appsOf = ({ builds }: ArtifactStore) => new Set([...appNames, ...builds.re
 
 async function rowOf({ builds }: ArtifactStore, app: AppName): Promise<Row> {
   try {
-    const pointer = await builds.pointer(app)
-    if (pointer) await builds.manifest(app, pointer.current)
+    const pointer = await builds.readPointer(app)
+    if (pointer) await builds.readManifest(app, pointer.current)
     return { app, pointer, refused: null }
   } catch (error) {
-    if (!(error instanceof BuildRefused)) throw error
-    return { app, pointer: (await builds.lastGood(app))?.pointer ?? null, refused: error.message }
+    if (!(error instanceof BuildVerificationError)) throw error
+    return { app, pointer: (await builds.findLastValid(app))?.pointer ?? null, refused: error.message }
   }
 }
 

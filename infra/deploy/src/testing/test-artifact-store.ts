@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
-import { hashOf } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/file-hash'
 import { createFolderStore } from '@keur/store/folder-store'
 import { type AppName, readApp } from '../apps.ts'
 import { openArtifactStore } from '../artifact-store.ts'
@@ -63,7 +63,7 @@ export async function openTestArtifactStore() {
       prefixes: name === 'shell' ? [] : prefixes,
       requires: name === 'shell' ? {} : { '@keur/kit': '^1.0.0', '@keur/contract': '^1.0.0', react: '^19.0.0' },
       provides: name === 'shell' ? { '@keur/kit': '1.2.0', '@keur/contract': '1.3.0', react: '19.3.1' } : {},
-      files: Object.fromEntries(Object.entries(files).map(([path, text]) => [basename(path), hashOf(text)])),
+      files: Object.fromEntries(Object.entries(files).map(([path, text]) => [basename(path), integrityHash(text)])),
       scripts: ['remoteEntry.js'],
       styles: [],
       chunks: {},

@@ -1,4 +1,4 @@
-import { type ConfirmationOutcome, confirmationOutcomes as words } from '@keur/contract/outcomes'
+import { type ConfirmationCode, confirmationMessages as words } from '@keur/contract/outcomes'
 
 export interface ConfirmationEnding {
   confirmed: boolean
@@ -8,7 +8,7 @@ export interface ConfirmationEnding {
 type Status = 'success' | 'failure'
 
 /** What may be said of each, the usual one first. */
-const outcomes: Record<Status, ConfirmationOutcome[]> = {
+const outcomes: Record<Status, ConfirmationCode[]> = {
   success: ['confirme', 'deja-confirme'],
   failure: ['incomplet', 'expire']
 }

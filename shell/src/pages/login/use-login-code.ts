@@ -1,4 +1,4 @@
-import { loginFailures } from '@keur/contract/outcomes'
+import { loginErrorMessages } from '@keur/contract/outcomes'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { useEffect, useRef, useState } from 'react'
 import { apiWords } from '../account/api-words.ts'
@@ -22,7 +22,7 @@ export function useLoginCode(): { underWay: boolean; failure: string | null } {
     setFailure(null)
     void navigate('/login', { replace: true })
     withCode(code)
-      .catch((error) => setFailure(apiWords(error) ?? loginFailures['connexion-echouee']))
+      .catch((error) => setFailure(apiWords(error) ?? loginErrorMessages['connexion-echouee']))
       .finally(() => setUnderWay(false))
   }, [code])
   return { underWay, failure }
