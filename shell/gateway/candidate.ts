@@ -1,7 +1,7 @@
 import type { Pointer } from '@keur/contract/build'
 import { openStore } from '@keur/store/open-store'
 import { createGateway } from './app.ts'
-import { withCandidate } from './builds/candidate-store.ts'
+import { withCandidate } from './builds/overlay-store.ts'
 import { readConfig } from './config.ts'
 
 // The site as it would be with one more build live, for this machine alone: the pointer comes as JSON behind the script.

@@ -7,7 +7,7 @@ import webpack, { type Configuration } from 'webpack'
 import { shellPreset } from './preset.js'
 
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
-const restrictedProcess = new URL('../../../shell/gateway/confined/restricted-process.ts', import.meta.url)
+const restrictedProcess = new URL('../../../shell/gateway/sandbox/restrict-process.ts', import.meta.url)
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'keur-server-memory-'))

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendError } from '../problems/answers.ts'
+import { sendError } from '../problems/error-handlers.ts'
 import { bufferRequestBodies } from './request-body.ts'
 
 /**

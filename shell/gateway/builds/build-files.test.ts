@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { trustedKeys, upload } from '../testing/published-builds.ts'
+import { trustedKeys, upload } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/seconds-pass.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 

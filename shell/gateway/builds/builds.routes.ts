@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { hasPreviewCookie } from '../preview/previews.ts'
-import { acceptsBrotli, hasAlready } from './accepted.ts'
+import { hasPreviewCookie } from '../preview/preview-reader.ts'
+import { acceptsBrotli, hasAlready } from '../lib/http.ts'
 import type { BuildFiles } from './build-files.ts'
-import type { VisitorBuildsReader } from './chosen-builds.ts'
-import { visitorOf } from './visitor.ts'
+import type { VisitorBuildsReader } from './visitor-builds.ts'
+import { visitorOf } from '../lib/cookies.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 /** In a preview: long enough for a page to use what it was hinted, and `private` tells the service worker to keep nothing. */

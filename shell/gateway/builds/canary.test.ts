@@ -1,7 +1,7 @@
 import type { Canary } from '@keur/contract/build'
 import type { BuildHealthList } from '@keur/contract/builds'
 import { startFakeApi } from '../testing/fake-api.ts'
-import { pointTo, publish, upload } from '../testing/published-builds.ts'
+import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/seconds-pass.ts'
 import { type TestResponse, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { BuildSelector } from './chosen-builds.ts'
+import type { BuildSelector } from './visitor-builds.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
 import type { StoppedCanaries } from './stopped-canaries.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '../lib/cookies.ts'
 
 /** A number from 0 to 99 by which a visitor is in a canary or not; given to nobody while nothing is being tried. */
 export const canaryCookie = 'keur_canary'

@@ -4,11 +4,11 @@ import { historyKey, pointerKey } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import type { TrustedKeys } from '@keur/store/trusted-keys'
-import { emptyStore, pointTo, publish, remember, trustedKeys, upload } from '../testing/published-builds.ts'
+import { emptyStore, pointTo, publish, remember, trustedKeys, upload } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/seconds-pass.ts'
-import { createVisitorBuilds } from './chosen-builds.ts'
+import { createVisitorBuilds } from './visitor-builds.ts'
 import { createLiveBuilds, type LiveBuildsReader } from './live-builds.ts'
-import { parseCookies } from './visitor.ts'
+import { parseCookies } from '../lib/cookies.ts'
 
 const shell = { app: 'shell', id: '5e11000000000000' }
 const sales = { app: 'ventes', id: 'aaaaaaaaaaaaaaaa', prefixes: ['/ventes'] }

@@ -4,7 +4,7 @@ import type { BuildReport } from '@keur/contract/builds'
 import { BuildVerificationError } from '@keur/store/signed-builds'
 import type { FastifyRequest } from 'fastify'
 import { canaryCookie } from './canary.ts'
-import { parseCookies } from './visitor.ts'
+import { parseCookies } from '../lib/cookies.ts'
 
 interface FailureReportsSettings {
   apiUrl: string

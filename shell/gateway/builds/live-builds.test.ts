@@ -12,7 +12,7 @@ import {
   strangersKey,
   trustedKeys,
   upload
-} from '../testing/published-builds.ts'
+} from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/seconds-pass.ts'
 import { createLiveBuilds } from './live-builds.ts'
 

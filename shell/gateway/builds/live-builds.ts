@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Canary, Manifest, Pointer } from '@keur/contract/build'
 import { BuildVerificationError, type SignedBuild, type SignedBuilds } from '@keur/store/signed-builds'
 import type { Registry } from '../../src/remotes/registry.ts'
-import { createPrefixResolver } from './prefix-holders.ts'
+import { createPrefixResolver } from './prefix-conflicts.ts'
 
 /** What is live at one moment: the shell, and each remote that is published. */
 export interface LiveBuilds {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { publicKeyText } from '@keur/store/build-signature'
-import { publish, strangersKey, trustedKeys } from '../testing/published-builds.ts'
+import { publish, strangersKey, trustedKeys } from '../testing/build-fixtures.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
-import { pointTo, upload } from '../testing/published-builds.ts'
+import { pointTo, upload } from '../testing/build-fixtures.ts'
 import { openSite, stateOf } from '../testing/test-site.ts'
 
 test('a page names the hashes of every entry and list that its visitor may come to need', async () => {

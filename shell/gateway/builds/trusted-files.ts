@@ -1,5 +1,5 @@
 import { buildPath, integrityFile, type Manifest } from '@keur/contract/build'
-import type { VisitorBuilds } from './chosen-builds.ts'
+import type { VisitorBuilds } from './visitor-builds.ts'
 
 /**
  * Where a browser's trust in files that it fetches later begins: by path, the hashes of every remote's entry, in the

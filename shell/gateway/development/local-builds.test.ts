@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { type Manifest, manifestKey, pointerKey } from '@keur/contract/build'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { createLiveBuilds } from '../builds/live-builds.ts'
-import { emptyStore, publish, trustedKeys } from '../testing/published-builds.ts'
+import { emptyStore, publish, trustedKeys } from '../testing/build-fixtures.ts'
 import { type LocalBuilds, withLocalBuilds, withLocalFiles } from './local-builds.ts'
 
 const published = 'aaaaaaaaaaaaaaaa'

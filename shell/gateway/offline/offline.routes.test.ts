@@ -1,4 +1,4 @@
-import { pointTo, upload } from '../testing/published-builds.ts'
+import { pointTo, upload } from '../testing/build-fixtures.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 const worker = 'self.addEventListener("fetch", () => {})'

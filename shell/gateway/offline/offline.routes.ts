@@ -5,10 +5,10 @@ import type { Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { FastifyInstance } from 'fastify'
 import type { OfflineSettings } from '../../src/offline/worker-scope.ts'
-import { hasAlready } from '../builds/accepted.ts'
+import { hasAlready } from '../lib/http.ts'
 import { readVerifiedFile } from '../builds/believed-file.ts'
 import type { LiveBuildsReader } from '../builds/live-builds.ts'
-import { offlineDocument, offlineFiles, offlinePath, offlineStyles } from './stand-in-document.ts'
+import { offlineDocument, offlineFiles, offlinePath, offlineStyles } from '../html/offline-document.ts'
 
 interface OfflineRoutesSettings {
   liveBuilds: LiveBuildsReader

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { previewCookie } from '@keur/contract/build'
 import { integrityHash } from '@keur/store/file-hash'
 import type { FastifyInstance } from 'fastify'
-import { parseAddress } from '../rendering/address.ts'
+import { parseAddress } from '../lib/address.ts'
 
 export const stylePath = '/apercu/style.css'
 export const endPath = '/apercu/fin'

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { manifestKey } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/preview'
 import { startFakeApi } from '../testing/fake-api.ts'
-import { pointTo, strangersKey, upload } from '../testing/published-builds.ts'
+import { pointTo, strangersKey, upload } from '../testing/build-fixtures.ts'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
-import { createPreviewReader } from './previews.ts'
+import { createPreviewReader } from './preview-reader.ts'
 
 const [live, before, next] = ['bbbbbbbbbbbbbbbb', 'aaaaaaaaaaaaaaaa', 'cccccccccccccccc'] as const
 const value = `${'a'.repeat(40)}.${'b'.repeat(43)}`

@@ -1,7 +1,7 @@
 import type { Agency } from '@keur/contract/agency'
 import type { RenderedPage } from '../../src/server.tsx'
-import { failAndExit, messages, send } from '../confined/child-channel.ts'
-import { linkModules } from '../confined/linked-modules.ts'
+import { failAndExit, messages, send } from '../sandbox/child-channel.ts'
+import { linkModules } from '../sandbox/module-linker.ts'
 
 /** The process of one live build: the shell's server module and a remote's, or the shell's alone. */
 export interface RenderData {

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../src/server.tsx'
-import { startSandboxedProcess } from '../confined/confined-process.ts'
+import { startSandboxedProcess } from '../sandbox/sandboxed-process.ts'
 import type { RenderData, RenderRequest, RenderResult } from './render-child.ts'
 import { isRenderedPage } from './rendered-page.ts'
 

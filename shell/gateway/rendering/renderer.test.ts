@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { pointTo, publish } from '../testing/published-builds.ts'
+import { pointTo, publish } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/seconds-pass.ts'
 import {
   type TestResponse,

@@ -3,11 +3,11 @@ import type { Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { RenderedPage } from '../../src/server.tsx'
 import { readVerifiedFile } from '../builds/believed-file.ts'
-import type { VisitorBuilds } from '../builds/chosen-builds.ts'
+import type { VisitorBuilds } from '../builds/visitor-builds.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import type { RenderData } from './render-child.ts'
 import { type RenderProcess, startRenderProcess } from './render-process.ts'
-import { createRepeatedFailures, leftAloneFor } from './repeated-failures.ts'
+import { createRepeatedFailures, leftAloneFor } from './failure-backoff.ts'
 
 /** Nobody waits for a process that failed a moment ago, or too often. */
 export class RendererPaused extends Error {

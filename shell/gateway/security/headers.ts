@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { startScriptHash } from '../rendering/start-script.ts'
+import { startScriptHash } from '../html/start-script.ts'
 
 /**
  * Scripts come from our own builds alone, and the one line that begins them is allowed by its hash; pages carry their

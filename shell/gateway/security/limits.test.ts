@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { bufferRequestBodies } from '../api/request-body.ts'
-import { registerErrorHandlers } from '../problems/answers.ts'
+import { registerErrorHandlers } from '../problems/error-handlers.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 /** An API that answers at once and counts what reaches it. */

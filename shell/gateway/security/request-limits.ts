@@ -1,6 +1,6 @@
 import { toNetworkPrefix } from '@keur/contract/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendProblem } from '../problems/answers.ts'
+import { sendProblem } from '../problems/error-handlers.ts'
 import { type GatewayProblem, tooMany, unavailable } from '../problems/problem.ts'
 
 /** How many requests may be under way at once. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { hasAlready } from '../builds/accepted.ts'
+import { hasAlready } from '../lib/http.ts'
 
 /** Where browsers and phones look for the brand's mark, and the drawing that is there. `icons/draw.mjs` draws them. */
 const icons = {

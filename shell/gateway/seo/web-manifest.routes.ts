@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { brandColours } from './brand-colours.ts'
+import { brandColours } from '../html/document.ts'
 
 const shortcuts = [
   { name: 'Locations', url: '/locations' },

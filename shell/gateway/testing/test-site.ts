@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createGateway } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { emptyStore, publish, type TestBuild, trustedKeys } from './published-builds.ts'
+import { emptyStore, publish, type TestBuild, trustedKeys } from './build-fixtures.ts'
 
 export interface TestResponse {
   status: number

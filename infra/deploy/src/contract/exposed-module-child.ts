@@ -1,7 +1,7 @@
 import type { Agency } from '@keur/contract/agency'
 // By their files: the process that runs this can read no package.
-import { failAndExit, messages, send } from '../../../../shell/gateway/confined/child-channel.ts'
-import { linkModules } from '../../../../shell/gateway/confined/linked-modules.ts'
+import { failAndExit, messages, send } from '../../../../shell/gateway/sandbox/child-channel.ts'
+import { linkModules } from '../../../../shell/gateway/sandbox/module-linker.ts'
 import type { ExposedModule, ReadRoute } from './read-exposed-modules.ts'
 
 /** A shell's server module, and a remote's or none. */

@@ -1,5 +1,5 @@
 import { defaultAgency } from '@keur/contract/agency'
-import { startSandboxedProcess } from 'shell/gateway/confined/confined-process.ts'
+import { startSandboxedProcess } from 'shell/gateway/sandbox/sandboxed-process.ts'
 import type { ChildInput, ChildResult } from './exposed-module-child.ts'
 
 export interface ReadRoute {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
-import { brandColours } from './brand-colours.ts'
+import { brandColours } from '../html/document.ts'
 
 const publicUrl = 'https://keurdurail.sn'
 let folder: string

@@ -14,7 +14,7 @@ const heapLimit = ['--max-old-space-size=192', '--max-semi-space-size=10', '--he
 const longestMessage = 16_000_000
 
 /** What a script is loaded from beside its own file. */
-const sources = ['child-channel.ts', 'linked-modules.ts', 'restricted-process.ts'].map(
+const sources = ['child-channel.ts', 'module-linker.ts', 'restrict-process.ts'].map(
   (file) => new URL(file, import.meta.url)
 )
 
@@ -26,7 +26,7 @@ const confinement = (files: URL[]) => [
 ]
 
 interface ConfinedProcessSettings {
-  /** May import these: `child-channel.ts`, `linked-modules.ts`. */
+  /** May import these: `child-channel.ts`, `module-linker.ts`. */
   script: URL
   /** What modules print goes to our own output, for who develops them; else nowhere. */
   printing?: boolean

@@ -1,6 +1,6 @@
 import { previewCookie } from '@keur/contract/build'
 import type { Preview, PreviewResponse } from '@keur/contract/preview'
-import type { Visitor } from '../builds/visitor.ts'
+import type { Visitor } from '../lib/cookies.ts'
 
 /** What the API said of a cookie holds for this long, in milliseconds: so late a preview can end. */
 const believedFor = 3_000

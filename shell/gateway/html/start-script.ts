@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eventReplay } from './early-clicks.ts'
+import { eventReplay } from './event-replay.ts'
 
 /** A hint that waits for the script below: a browser fetches nothing for a medium that it is not. */
 export const waiting = 'media="not all"'

@@ -1,5 +1,5 @@
 import { isBuiltin, registerHooks } from 'node:module'
-import { restrictProcess } from './restricted-process.ts'
+import { restrictProcess } from './restrict-process.ts'
 
 interface ShellModule {
   /** What the shell's own bundle holds for remotes, by the name they import it under. */

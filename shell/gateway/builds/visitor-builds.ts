@@ -3,10 +3,10 @@ import type { Preview } from '@keur/contract/preview'
 import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-builds'
 import type { RegistryEntry } from '../../src/remotes/registry.ts'
 import type { PreviewStatus } from '../preview/banner.ts'
-import type { PreviewReader } from '../preview/previews.ts'
+import type { PreviewReader } from '../preview/preview-reader.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
-import { conflictingPrefix } from './prefix-holders.ts'
-import type { Visitor } from './visitor.ts'
+import { conflictingPrefix } from './prefix-conflicts.ts'
+import type { Visitor } from '../lib/cookies.ts'
 
 /** What one visitor gets: as live builds, of which some may be others. */
 export interface VisitorBuilds extends LiveBuilds {

@@ -1,8 +1,8 @@
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
 import type { RenderedPage } from '../../src/server.tsx'
-import { integrityAttributes } from '../builds/checked-by.ts'
-import { brandColours } from '../seo/brand-colours.ts'
+import { integrityAttributes } from './integrity.ts'
+import { brandColours } from './document.ts'
 import { startScript, waiting } from './start-script.ts'
 
 interface DocumentParts {

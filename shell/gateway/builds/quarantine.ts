@@ -1,5 +1,5 @@
-import type { BuildSelector } from './chosen-builds.ts'
-import type { Visitor } from './visitor.ts'
+import type { BuildSelector } from './visitor-builds.ts'
+import type { Visitor } from '../lib/cookies.ts'
 
 /**
  * Builds that failed this visitor, by app (`ventes:0123456789abcdef.btp:…`). It ends with the browser's session. Written by

@@ -1,8 +1,8 @@
 import { type Pointer, pointerKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
 import { createSignedBuilds } from '@keur/store/signed-builds'
-import { emptyStore, publish, strangersKey, teamKey, trustedKeys, upload } from '../testing/published-builds.ts'
-import { withCandidate } from './candidate-store.ts'
+import { emptyStore, publish, strangersKey, teamKey, trustedKeys, upload } from '../testing/build-fixtures.ts'
+import { withCandidate } from './overlay-store.ts'
 import { createLiveBuilds } from './live-builds.ts'
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }

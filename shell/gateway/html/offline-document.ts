@@ -1,8 +1,8 @@
 import type { Agency } from '@keur/contract/agency'
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { seenPagesMark } from '../../src/offline/wording.ts'
-import { integrityAttributes } from '../builds/checked-by.ts'
-import { brandColours } from '../seo/brand-colours.ts'
+import { integrityAttributes } from './integrity.ts'
+import { brandColours } from './document.ts'
 
 /** Where the page lies; the service worker keeps it from its first moment. */
 export const offlinePath = '/hors-ligne'

@@ -189,7 +189,7 @@ test('the network is open to it: its loaders ask the API', async () => {
 test('a gateway that is killed takes its processes with it, also one that is stuck', async () => {
   site = await openSite([])
   // given a process with a render process that answers, and one that is stuck
-  const script = fileURLToPath(new URL('../testing/killed-renderer.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../testing/orphaned-renderers.ts', import.meta.url))
   const parent = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     stdio: ['ignore', 'pipe', 'inherit']
   })

@@ -3,7 +3,7 @@ import { defaultAgency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import type { PageState } from '../../src/page-state.ts'
 import { securityHeadersOf } from '../security/headers.ts'
-import { pageDocument } from './document.ts'
+import { pageDocument } from './page-document.ts'
 
 const manifest = (more: Partial<Manifest>): Manifest => ({
   id: 'aaaaaaaaaaaaaaaa',

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { startFakeApi } from '../testing/fake-api.ts'
-import { pointTo, publish, upload } from '../testing/published-builds.ts'
+import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/seconds-pass.ts'
 import { type TestResponse, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
