@@ -1,6 +1,6 @@
 import type { Activity } from '@keur/contract/activity'
-import { leadPath } from '../leads/lead-path.ts'
-import { kinds } from '../shared/kinds.ts'
+import { leadPath } from '../shared/paths.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
 
 /** Where what was written can be seen; nowhere once it is gone. */
 export function linkTo({ section, action, id }: Activity): string | undefined {

@@ -1,7 +1,7 @@
 import type { CommentBulk } from '@keur/contract/comment'
-import type { Noun } from '../shared/kinds.ts'
-import type { OfferedAction } from '../shared/list/bulk/bulk-action.ts'
-import { countedAs } from '../shared/list/words.ts'
+import type { Noun } from '../shared/kinds/kinds.ts'
+import type { OfferedAction } from '../shared/bulk/bulk-action.ts'
+import { countedAs } from '../shared/kinds/noun-labels.ts'
 
 /** Something that is done with many comments at once. */
 export interface CommentAction extends OfferedAction {

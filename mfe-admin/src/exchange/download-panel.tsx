@@ -1,10 +1,10 @@
 import { http } from '@keur/kit/http'
 import { Button, Panel } from '@keur/kit/ui'
 import { saveFile } from '../shared/csv/save-file.ts'
-import type { Kind } from '../shared/kinds.ts'
+import type { Kind } from '../shared/kinds/kinds.ts'
 import { ActionStatus } from '../shared/layout/action-status.tsx'
 import { useAction } from '../shared/layout/use-action.ts'
-import { counted } from '../shared/list/words.ts'
+import { counted } from '../shared/kinds/noun-labels.ts'
 import { wordOf } from './exchange-path.ts'
 import { FileRules } from './file-rules.tsx'
 

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from '@keur/kit/router'
 import { Chip, Chips } from '@keur/kit/ui'
-import { kinds } from '../shared/kinds.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import type { Exchange } from './exchange-page.loader.ts'

@@ -1,4 +1,4 @@
-import { type Kind, kinds, rentalKind } from '../shared/kinds.ts'
+import { type Kind, kinds, rentalKind } from '../shared/kinds/kinds.ts'
 
 export const exchangePath = '/admin/echanges'
 

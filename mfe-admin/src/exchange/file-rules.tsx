@@ -1,4 +1,4 @@
-import type { Kind } from '../shared/kinds.ts'
+import type { Kind } from '../shared/kinds/kinds.ts'
 import css from './file-rules.module.css'
 
 /** How a file is made that can be imported. */

@@ -1,8 +1,8 @@
 import { plural } from '@keur/kit/format'
 import type { IconName } from '@keur/kit/ui'
-import { leadsPath } from '../leads/lead-path.ts'
+import { leadsPath } from '../shared/paths.ts'
 import { leadKindChoices } from '../leads/lead-words.ts'
-import { kinds } from '../shared/kinds.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
 import type { Home } from './home-page.loader.ts'
 
 /** Something that waits for somebody: how many, what, and where it is done. */

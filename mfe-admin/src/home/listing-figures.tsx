@@ -1,7 +1,7 @@
 import type { ContentCounts } from '@keur/contract/statistics'
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import { kinds } from '../shared/kinds.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
 import css from './listing-figures.module.css'
 
 /** How much is published, of each kind. */

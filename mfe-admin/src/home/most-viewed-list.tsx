@@ -2,7 +2,7 @@ import type { MostViewed } from '@keur/contract/statistics'
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Panel } from '@keur/kit/ui'
-import { kinds } from '../shared/kinds.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
 import css from './most-viewed-list.module.css'
 
 const shown = 6

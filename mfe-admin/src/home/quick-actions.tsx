@@ -1,5 +1,5 @@
 import { ButtonLink } from '@keur/kit/ui'
-import { kinds } from '../shared/kinds.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
 import css from './quick-actions.module.css'
 
 /** What is done most, one step away. */

@@ -1,7 +1,7 @@
 import type { LeadItem } from '@keur/contract/lead'
 import { formatPrice } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import { productKind } from '../shared/kinds.ts'
+import { productKind } from '../shared/kinds/kinds.ts'
 import css from './lead-items.module.css'
 
 const quantities = new Intl.NumberFormat('fr-SN', { maximumFractionDigits: 2 })

@@ -1,6 +1,6 @@
 import type { Lead } from '@keur/contract/lead'
 import { type Cell, writeCsv } from '../shared/csv/write-csv.ts'
-import { formatDateTime } from '../shared/layout/dates.ts'
+import { formatDateTime } from '../shared/dates.ts'
 import { subjectOf, wordsOfKind, wordsOfStatus } from './lead-words.ts'
 
 type Column = [head: string, cell: (lead: Lead) => Cell]

@@ -1,4 +1,4 @@
-import { articleKind } from '../../shared/kinds.ts'
+import { articleKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
 export const addRoute = adminRoute({

@@ -1,7 +1,7 @@
 import type { AdminArticle } from '@keur/contract/article'
-import { orNotFound } from '@keur/kit/errors'
+import { loadOrNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 
 export const loadArticle = ({ params, request: { signal } }: LoaderFunctionArgs): Promise<AdminArticle> =>
-  orNotFound(http.get<AdminArticle>(`/admin/articles/${encodeURIComponent(params.id ?? '')}`, { signal }))
+  loadOrNotFound(http.get<AdminArticle>(`/admin/articles/${encodeURIComponent(params.id ?? '')}`, { signal }))

@@ -1,4 +1,4 @@
-import { articleKind } from '../../shared/kinds.ts'
+import { articleKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { loadArticle } from './edit-page.loader.ts'
 

@@ -2,7 +2,7 @@ import type { AdminArticle, ArticleInput } from '@keur/contract/article'
 import { limits } from '@keur/contract/limits'
 import { formatAmount } from '@keur/kit/format'
 import type { EditorKind } from '../../shared/editor/index.ts'
-import { articleKind } from '../../shared/kinds.ts'
+import { articleKind } from '../../shared/kinds/kinds.ts'
 import { CoverPanel } from './cover-panel.tsx'
 
 export type ArticleValues = {

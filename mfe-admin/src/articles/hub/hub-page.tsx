@@ -1,4 +1,4 @@
-import { HubScreen } from '../../shared/hub/hub-screen.tsx'
+import { HubScreen } from '../../shared/kind-pages/hub-page.tsx'
 import { articlesList } from '../list/articles-list.ts'
 import { hubTitle } from './hub-title.ts'
 

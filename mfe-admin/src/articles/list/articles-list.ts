@@ -1,9 +1,9 @@
 import type { AdminArticle, AdminArticlePage } from '@keur/contract/article'
 import { http } from '@keur/kit/http'
-import { articleKind } from '../../shared/kinds.ts'
-import { deletingEach } from '../../shared/list/bulk/bulk-works.ts'
-import type { ListKind } from '../../shared/list/list-kind.ts'
-import { commonRow, type ListRow } from '../../shared/list/list-row.ts'
+import { articleKind } from '../../shared/kinds/kinds.ts'
+import { deletingEach } from '../../shared/kinds/bulk-operation.ts'
+import type { ListKind } from '../../shared/kinds/kind-definition.ts'
+import { commonRow, type ListRow } from '../../shared/kinds/row.ts'
 
 const rowOf = (article: AdminArticle): ListRow => ({
   ...commonRow(article),

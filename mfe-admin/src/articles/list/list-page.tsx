@@ -1,4 +1,4 @@
-import { ListScreen } from '../../shared/list/list-screen.tsx'
+import { ListScreen } from '../../shared/kind-pages/list-page.tsx'
 import { articlesList } from './articles-list.ts'
 
 export function ArticleListPage() {

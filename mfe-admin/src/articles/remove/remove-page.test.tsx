@@ -1,11 +1,11 @@
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminArticle, aRowPage } from '../../testing/rows.ts'
 
 test.each([
   ['deleted', () => ({ message: 'Supprimé' }), 'Article supprimé'],
-  ['not deleted', () => new StatusAnswer(503, { message: 'Occupé' }), 'Erreur lors de la suppression']
+  ['not deleted', () => new FakeResponse(503, { message: 'Occupé' }), 'Erreur lors de la suppression']
 ])('an article is asked about, and one that was %s is told', async (_what, answer, said) => {
   const { user } = await openAdminPage('/admin/articles/supprimer', {
     'GET /admin/articles': () => aRowPage('articles', [anAdminArticle({ title: 'Louer à Thiès' })]),

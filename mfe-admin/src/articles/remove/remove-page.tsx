@@ -1,4 +1,4 @@
-import { RemoveScreen } from '../../shared/list/remove-screen.tsx'
+import { RemoveScreen } from '../../shared/kind-pages/remove-page.tsx'
 import { articlesList } from '../list/articles-list.ts'
 
 export function ArticleRemovePage() {

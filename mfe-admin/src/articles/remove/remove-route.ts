@@ -1,6 +1,6 @@
-import { articleKind } from '../../shared/kinds.ts'
+import { articleKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
-import { loadList } from '../../shared/list/list-loaders.ts'
+import { loadList } from '../../shared/kind-pages/loaders.ts'
 import { articlesList } from '../list/articles-list.ts'
 
 export const removeRoute = adminRoute({

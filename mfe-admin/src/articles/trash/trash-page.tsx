@@ -1,4 +1,4 @@
-import { TrashScreen } from '../../shared/list/trash-screen.tsx'
+import { TrashScreen } from '../../shared/kind-pages/trash-page.tsx'
 import { articlesList } from '../list/articles-list.ts'
 
 export function ArticleTrashPage() {

@@ -37,7 +37,7 @@ export function ChooseFile({ failure, onChoose }: ChooseFileProps) {
       </label>
       <div role="alert">
         {failure && (
-          <Note tone="bad" within>
+          <Note tone="bad" inLiveRegion>
             {failure}
           </Note>
         )}

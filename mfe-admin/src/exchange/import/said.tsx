@@ -1,6 +1,6 @@
 import { Link } from '@keur/kit/router'
 import { Note } from '@keur/kit/ui'
-import type { Kind } from '../../shared/kinds.ts'
+import type { Kind } from '../../shared/kinds/kinds.ts'
 import { countsOf, type ToldState } from './import-state.ts'
 import { whatWasDone } from './import-words.ts'
 import { ReadingNotes } from './reading-notes.tsx'

@@ -1,7 +1,7 @@
 import type { ImportResponse } from '@keur/contract/exchange'
 import { limits } from '@keur/contract/limits'
 import { upload } from '@keur/kit/uploads'
-import type { Kind } from '../../shared/kinds.ts'
+import type { Kind } from '../../shared/kinds/kinds.ts'
 import type { ShownRow, ToldFile } from './import-state.ts'
 
 const csv = 'text/csv'

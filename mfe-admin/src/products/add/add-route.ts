@@ -1,4 +1,4 @@
-import { productKind } from '../../shared/kinds.ts'
+import { productKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
 export const addRoute = adminRoute({

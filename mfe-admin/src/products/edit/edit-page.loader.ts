@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@keur/contract/product'
-import { orNotFound } from '@keur/kit/errors'
+import { loadOrNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 
 export const loadProduct = ({ params, request: { signal } }: LoaderFunctionArgs): Promise<AdminProduct> =>
-  orNotFound(http.get<AdminProduct>(`/admin/btp/${encodeURIComponent(params.id ?? '')}`, { signal }))
+  loadOrNotFound(http.get<AdminProduct>(`/admin/btp/${encodeURIComponent(params.id ?? '')}`, { signal }))

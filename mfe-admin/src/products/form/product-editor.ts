@@ -1,8 +1,8 @@
 import type { AdminProduct, ProductInput } from '@keur/contract/product'
 import { type Availability, defaults, type ProductCategory } from '@keur/contract/vocabulary'
-import { formatAmount, placeOf } from '@keur/kit/format'
+import { formatAmount, formatPlace } from '@keur/kit/format'
 import { type EditorKind, photoMissing, placeAsTyped, priceMissing } from '../../shared/editor/index.ts'
-import { productKind } from '../../shared/kinds.ts'
+import { productKind } from '../../shared/kinds/kinds.ts'
 import { amountOf } from './amount-of.ts'
 
 export type ProductValues = {
@@ -59,7 +59,7 @@ export const productEditor: EditorKind<AdminProduct, ProductValues> = {
     category,
     availability,
     description,
-    localisation: placeOf(localisation),
+    localisation: formatPlace(localisation),
     reference: details.reference,
     // Prices of earlier years are texts, to be mended when the product is next saved.
     price: typeof details.price === 'number' ? formatAmount(details.price) : String(details.price ?? ''),

@@ -4,7 +4,7 @@ import { formatAmount } from '@keur/kit/format'
 import { FormField } from '@keur/kit/forms'
 import { Input, MoneyInput } from '@keur/kit/ui'
 import { type EditorContent, Fields, Wide } from '../../shared/editor/index.ts'
-import { categoryLabel, productKind } from '../../shared/kinds.ts'
+import { categoryLabel, productKind } from '../../shared/kinds/kinds.ts'
 import { amountOf } from './amount-of.ts'
 import type { ProductValues } from './product-editor.ts'
 
@@ -43,7 +43,7 @@ export function ProductFields({ form, stored, values }: EditorContent<AdminProdu
           {...form.field('price')}
           label="Prix"
           unit={`F\u00a0CFA / ${values.sequence || 'Unité'}`}
-          regroup={regrouped}
+          formatOnBlur={regrouped}
         />
         <Input
           {...form.field('sequence')}

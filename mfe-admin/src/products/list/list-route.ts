@@ -1,6 +1,6 @@
-import { productKind } from '../../shared/kinds.ts'
+import { productKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
-import { loadList } from '../../shared/list/list-loaders.ts'
+import { loadList } from '../../shared/kind-pages/loaders.ts'
 import { productsList } from './products-list.ts'
 
 export const listRoute = adminRoute({

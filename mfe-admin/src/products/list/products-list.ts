@@ -1,10 +1,10 @@
 import type { AdminProduct, AdminProductPage } from '@keur/contract/product'
 import { availabilities } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
-import { productKind } from '../../shared/kinds.ts'
-import { deletingEach } from '../../shared/list/bulk/bulk-works.ts'
-import type { ListKind } from '../../shared/list/list-kind.ts'
-import { listingRow } from '../../shared/list/list-row.ts'
+import { productKind } from '../../shared/kinds/kinds.ts'
+import { deletingEach } from '../../shared/kinds/bulk-operation.ts'
+import type { ListKind } from '../../shared/kinds/kind-definition.ts'
+import { listingRow } from '../../shared/kinds/row.ts'
 
 const rowOf = (product: AdminProduct) => ({
   ...listingRow(product),

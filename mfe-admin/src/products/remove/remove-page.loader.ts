@@ -1,9 +1,9 @@
 import type { AdminProduct } from '@keur/contract/product'
 import { http, isHttpProblem } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { loadList } from '../../shared/list/list-loaders.ts'
-import type { RemovePage } from '../../shared/list/remove-screen.tsx'
-import type { Chosen } from '../../shared/list/selection.ts'
+import { loadList } from '../../shared/kind-pages/loaders.ts'
+import type { RemovePage } from '../../shared/kind-pages/remove-page.tsx'
+import type { Chosen } from '../../shared/bulk/selection.ts'
 import { productsList } from '../list/products-list.ts'
 
 const loadPage = loadList(productsList)

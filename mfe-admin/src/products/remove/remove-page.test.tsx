@@ -1,4 +1,4 @@
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import type { FakeResponses } from '../../testing/fake-admin-api.ts'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
@@ -35,7 +35,7 @@ test('the chosen products are deleted one after the other', async () => {
 test('one that could not be deleted is told, and the other is', async () => {
   const { user } = await open({
     'DELETE /btp/*': ({ url }) =>
-      url.pathname.endsWith(products[0]?._id ?? '') ? new StatusAnswer(404, { message: 'Produit non trouvé' }) : {}
+      url.pathname.endsWith(products[0]?._id ?? '') ? new FakeResponse(404, { message: 'Produit non trouvé' }) : {}
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))
@@ -54,7 +54,7 @@ test('the address of one product is the same screen, with that one chosen', asyn
 })
 
 test('the address of a product that is gone chooses nothing', async () => {
-  const gone = () => new StatusAnswer(404, { message: 'Produit non trouvé' })
+  const gone = () => new FakeResponse(404, { message: 'Produit non trouvé' })
   await open({ 'GET /admin/btp/*': gone }, '/admin/btp/supprimer/507f1f77bcf86cd799439011')
   expect(await screen.findByRole('checkbox', { name: 'Choisir Brique' })).not.toBeChecked()
 })

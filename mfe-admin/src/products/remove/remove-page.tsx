@@ -1,4 +1,4 @@
-import { RemoveScreen } from '../../shared/list/remove-screen.tsx'
+import { RemoveScreen } from '../../shared/kind-pages/remove-page.tsx'
 import { productsList } from '../list/products-list.ts'
 
 export function ProductRemovePage() {

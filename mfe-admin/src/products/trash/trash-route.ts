@@ -1,6 +1,6 @@
-import { productKind } from '../../shared/kinds.ts'
+import { productKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
-import { loadTrash } from '../../shared/list/list-loaders.ts'
+import { loadTrash } from '../../shared/kind-pages/loaders.ts'
 import { productsList } from '../list/products-list.ts'
 
 export const trashRoute = adminRoute({

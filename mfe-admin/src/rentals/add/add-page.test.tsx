@@ -1,4 +1,4 @@
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import { fill, press } from '../../testing/form.ts'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
@@ -24,7 +24,7 @@ test('a rental is added with all of its rules, and the list of rentals says so',
   const { router } = await openAdminPage('/admin/ajouter', {
     'POST /properties': ({ body }) => {
       sent = body
-      return new StatusAnswer(201, anAdminRental())
+      return new FakeResponse(201, anAdminRental())
     }
   })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ajouter une nouvelle location')
@@ -65,7 +65,7 @@ test('a draft goes to the list of the back office', async () => {
   const { router } = await openAdminPage('/admin/ajouter', {
     'POST /properties': ({ body }) => {
       sent = body
-      return new StatusAnswer(201, anAdminRental({}, { state: 'draft' }))
+      return new FakeResponse(201, anAdminRental({}, { state: 'draft' }))
     },
     'GET /admin/properties': () => ({ properties: [], page: 1, limit: 10, total: 0, totalPages: 0 })
   })
@@ -94,7 +94,7 @@ test('what is missing is said beside the fields and summed up, and nothing is se
 test('a reference that another rental has is told at its field', async () => {
   const taken = 'Cette référence est déjà utilisée.'
   await openAdminPage('/admin/ajouter', {
-    'POST /properties': () => new StatusAnswer(409, { error: 'conflict', message: taken })
+    'POST /properties': () => new FakeResponse(409, { error: 'conflict', message: taken })
   })
   await fill(villa)
   await press('Publier')
@@ -107,8 +107,8 @@ test('a failure is told in the agreed words, and nothing typed is lost', async (
   await openAdminPage('/admin/ajouter', {
     'POST /properties': () =>
       isDown
-        ? new StatusAnswer(503, { error: 'unavailable', message: 'Le service est indisponible.' })
-        : new StatusAnswer(201, anAdminRental())
+        ? new FakeResponse(503, { error: 'unavailable', message: 'Le service est indisponible.' })
+        : new FakeResponse(201, anAdminRental())
   })
   await fill(villa)
   await press('Publier')

@@ -1,6 +1,6 @@
 import type { AdminProperty } from '@keur/contract/property'
 import { logIn, logOut } from '@keur/kit/session'
-import { StatusAnswer, tokenOf } from '@keur/kit/testing'
+import { FakeResponse, fakeToken } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator } from '../../testing/fake-admin-api.ts'
@@ -10,7 +10,7 @@ import { anAdminRental } from '../../testing/rows.ts'
 
 afterEach(() => act(logOut))
 
-const stale = () => new StatusAnswer(409, { error: 'stale_version', message: 'La fiche a changé.' })
+const stale = () => new FakeResponse(409, { error: 'stale_version', message: 'La fiche a changé.' })
 const noRentals = { properties: [], page: 1, limit: 10, total: 0, totalPages: 0 }
 
 /** The form of this rental, over an API that keeps what it is sent. */
@@ -62,7 +62,7 @@ test('a rental is changed, its period too; what is no field stays as it is', asy
 
 test('a draft can be kept as one, or published', async () => {
   const rental = anAdminRental({}, { state: 'draft' })
-  const { sent } = await edit(rental, () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible.' }))
+  const { sent } = await edit(rental, () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' }))
   expect(screen.getByText('Brouillon')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Voir la page publique' })).toBeNull()
   await press('Enregistrer le brouillon')
@@ -126,9 +126,9 @@ test('a session that is over asks for a login in the middle of the save, and the
   const rental = anAdminRental()
   let loggedInAgain = false
   const { sent, router, answers } = await edit(rental, (body) =>
-    loggedInAgain ? { ...rental, ...body } : new StatusAnswer(401, { error: 'unauthenticated', message: 'Non.' })
+    loggedInAgain ? { ...rental, ...body } : new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
   )
-  act(() => logIn(tokenOf(administrator)))
+  act(() => logIn(fakeToken(administrator)))
   await fill({ Titre: 'Villa Fromager' })
   await press('Enregistrer')
 
@@ -137,7 +137,7 @@ test('a session that is over asks for a login in the middle of the save, and the
   expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
   answers['POST /users/login'] = () => {
     loggedInAgain = true
-    return { token: tokenOf(administrator) }
+    return { token: fakeToken(administrator) }
   }
   await userEvent.type(dialog.getByLabelText(/^Mot de passe/), 'secret')
   await userEvent.click(dialog.getByRole('button', { name: 'Se connecter et enregistrer' }))
@@ -182,7 +182,7 @@ test('who does not choose has changed nothing, and keeps what was typed', async 
 })
 
 test('a rental that is gone says so', async () => {
-  await edit(anAdminRental(), () => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable.' }))
+  await edit(anAdminRental(), () => new FakeResponse(404, { error: 'not_found', message: 'Introuvable.' }))
   await fill({ Titre: 'Villa Fromager' })
   await press('Enregistrer')
   expect(await screen.findByText('Erreur lors de la mise à jour de la propriété.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { AdminProperty } from '@keur/contract/property'
-import { orNotFound } from '@keur/kit/errors'
+import { loadOrNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
-import { rentalKind } from '../../shared/kinds.ts'
+import { rentalKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
 export const editRoute = adminRoute({
@@ -10,7 +10,7 @@ export const editRoute = adminRoute({
   chunk: 'desk-rental-form',
   importPage: async () => (await import(/* webpackChunkName: "desk-rental-form" */ './edit-page.tsx')).RentalEditPage,
   loader: ({ params, request: { signal } }) =>
-    orNotFound(http.get<AdminProperty>(`/admin/properties/${params.id}`, { signal })),
+    loadOrNotFound(http.get<AdminProperty>(`/admin/properties/${params.id}`, { signal })),
   errorTitle: 'Erreur lors de la récupération de la propriété',
   notFound: { message: 'Location non trouvée', to: rentalKind.list, link: 'Voir toutes les locations' }
 })

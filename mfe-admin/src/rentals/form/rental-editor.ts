@@ -1,6 +1,6 @@
 import type { AdminProperty } from '@keur/contract/property'
 import { type EditorKind, priceMissing } from '../../shared/editor/index.ts'
-import { rentalKind } from '../../shared/kinds.ts'
+import { rentalKind } from '../../shared/kinds/kinds.ts'
 import { checkRental, newRental, type RentalValues, rentalBody, valuesOfRental } from './rental-values.ts'
 
 /** Country is filled in from the start: emptied, it is asked for as any other. */

@@ -3,7 +3,7 @@ import type { AdminProperty } from '@keur/contract/property'
 import { availabilities, defaults, periods } from '@keur/contract/vocabulary'
 import { FormField } from '@keur/kit/forms'
 import { choices, type EditorContent, Fields, PriceField, Wide } from '../../shared/editor/index.ts'
-import { rentalKind } from '../../shared/kinds.ts'
+import { rentalKind } from '../../shared/kinds/kinds.ts'
 import type { RentalValues } from './rental-values.ts'
 
 /** All that is written of a rental. */

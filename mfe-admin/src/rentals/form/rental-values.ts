@@ -1,7 +1,7 @@
 import { limits } from '@keur/contract/limits'
 import type { AdminProperty, PropertyInput } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
-import { formatAmount, placeOf } from '@keur/kit/format'
+import { formatAmount, formatPlace } from '@keur/kit/format'
 import type { FieldErrors } from '@keur/kit/forms'
 import { cleanPrice, commaSeparated, placeAsTyped, priceMissing } from '../../shared/editor/index.ts'
 import type { BoardImage } from '../../shared/photos/index.ts'
@@ -60,7 +60,7 @@ export function valuesOfRental(rental: AdminProperty): RentalValues {
     rooms: String(rooms),
     bathrooms: String(bathrooms),
     lounge: String(lounge),
-    localisation: placeOf(localisation),
+    localisation: formatPlace(localisation),
     city: details.city,
     district: details.district,
     country: details.country,

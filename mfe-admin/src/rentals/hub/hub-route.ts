@@ -1,5 +1,5 @@
-import { loadHub } from '../../shared/hub/hub-loader.ts'
-import { rentalKind } from '../../shared/kinds.ts'
+import { loadHub } from '../../shared/kind-pages/hub-page.loader.ts'
+import { rentalKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { rentalsList } from '../list/rentals-list.ts'
 import { hubTitle } from './hub-title.ts'

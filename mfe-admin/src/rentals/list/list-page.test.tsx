@@ -1,4 +1,4 @@
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { FakeResponses } from '../../testing/fake-admin-api.ts'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
@@ -102,7 +102,7 @@ test('the availability is changed where it stands', async () => {
 
 test('a change that the API refuses is taken back, and told', async () => {
   const { user } = await open([anAdminRental({ title: 'Villa Baobab' })], {
-    'POST /admin/properties/bulk': () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible.' })
+    'POST /admin/properties/bulk': () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' })
   })
   const select = await screen.findByRole('combobox', { name: 'Disponibilité de Villa Baobab' })
   await user.selectOptions(select, 'Indisponible')

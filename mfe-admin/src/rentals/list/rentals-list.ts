@@ -1,10 +1,10 @@
 import type { AdminProperty, AdminPropertyPage } from '@keur/contract/property'
 import { availabilities } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
-import { rentalKind } from '../../shared/kinds.ts'
-import { changing } from '../../shared/list/bulk/bulk-works.ts'
-import type { ListKind } from '../../shared/list/list-kind.ts'
-import { listingRow } from '../../shared/list/list-row.ts'
+import { rentalKind } from '../../shared/kinds/kinds.ts'
+import { changing } from '../../shared/kinds/bulk-operation.ts'
+import type { ListKind } from '../../shared/kinds/kind-definition.ts'
+import { listingRow } from '../../shared/kinds/row.ts'
 
 const rowOf = (rental: AdminProperty) => ({
   ...listingRow(rental),

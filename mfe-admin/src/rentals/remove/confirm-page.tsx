@@ -1,14 +1,14 @@
 import { limits } from '@keur/contract/limits'
 import type { AdminProperty } from '@keur/contract/property'
-import { formatPeriod, formatPrice, placeOf } from '@keur/kit/format'
+import { formatPeriod, formatPrice, formatPlace } from '@keur/kit/format'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Facts } from '@keur/kit/patterns'
 import { useLoaderData, useNavigate, withNotice } from '@keur/kit/router'
 import { Button, ButtonLink, NoPhoto, Note, Panel, Photo } from '@keur/kit/ui'
 import { useState } from 'react'
-import { rentalKind } from '../../shared/kinds.ts'
+import { rentalKind } from '../../shared/kinds/kinds.ts'
 import { AdminPage } from '../../shared/layout/admin-page.tsx'
-import { asLeft } from '../../shared/list/list-place.ts'
+import { asLeft } from '../../shared/list/return-url.ts'
 import { rentalsList } from '../list/rentals-list.ts'
 import css from './confirm-page.module.css'
 
@@ -43,7 +43,7 @@ function Confirmation({ rental }: { rental: AdminProperty }) {
                 { icon: 'info', label: 'ID', value: _id },
                 { icon: 'reference', label: 'Référence', value: details.reference },
                 { icon: 'home', label: 'Catégorie', value: category },
-                { icon: 'place', label: 'Lieu', value: placeOf(localisation, details) },
+                { icon: 'place', label: 'Lieu', value: formatPlace(localisation, details) },
                 { icon: 'tag', label: 'Prix', value: `${formatPrice(details.price)} ${formatPeriod(details.sequence)}` }
               ]}
             />

@@ -1,11 +1,11 @@
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import type { FakeResponses } from '../../testing/fake-admin-api.ts'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminRental, aRowPage } from '../../testing/rows.ts'
 
 const villa = anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })
-const problem = (status: number, message: string) => new StatusAnswer(status, { error: 'unavailable', message })
+const problem = (status: number, message: string) => new FakeResponse(status, { error: 'unavailable', message })
 
 const open = (path: string, more: FakeResponses = {}) =>
   openAdminPage(path, {
@@ -50,7 +50,7 @@ test('a deletion that fails says so, and can be tried again', async () => {
 })
 
 test.each([
-  ['that never was', () => new StatusAnswer(404, { error: 'not_found', message: 'Location non trouvée' })],
+  ['that never was', () => new FakeResponse(404, { error: 'not_found', message: 'Location non trouvée' })],
   ['that lies in the trash', () => ({ ...villa, state: 'trash' })]
 ])('a rental %s is not found', async (_what, answer) => {
   await open('/admin/supprimer/507f1f77bcf86cd799439011', { 'GET /admin/properties/*': answer })

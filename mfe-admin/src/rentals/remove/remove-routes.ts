@@ -1,6 +1,6 @@
-import { rentalKind } from '../../shared/kinds.ts'
+import { rentalKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
-import { loadList } from '../../shared/list/list-loaders.ts'
+import { loadList } from '../../shared/kind-pages/loaders.ts'
 import { rentalsList } from '../list/rentals-list.ts'
 import { loadRentalToRemove } from './confirm-page.loader.ts'
 import { confirmPath } from './confirm-path.ts'

@@ -1,4 +1,4 @@
-import { saleKind } from '../../shared/kinds.ts'
+import { saleKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
 export const addRoute = adminRoute({

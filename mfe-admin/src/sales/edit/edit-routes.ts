@@ -1,7 +1,7 @@
 import type { AdminSale } from '@keur/contract/sale'
-import { orNotFound } from '@keur/kit/errors'
+import { loadOrNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
-import { saleKind } from '../../shared/kinds.ts'
+import { saleKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
 
 const editRoute = (id: string, path: string) =>
@@ -11,7 +11,7 @@ const editRoute = (id: string, path: string) =>
     chunk: 'desk-sale-form',
     importPage: async () => (await import(/* webpackChunkName: "desk-sale-form" */ './edit-page.tsx')).SaleEditPage,
     loader: ({ params, request: { signal } }) =>
-      orNotFound(http.get<AdminSale>(`/admin/sales/${params.id}`, { signal })),
+      loadOrNotFound(http.get<AdminSale>(`/admin/sales/${params.id}`, { signal })),
     errorTitle: 'Erreur lors de la récupération de la vente',
     notFound: { message: 'Vente non trouvée', to: saleKind.list, link: 'Voir toutes les ventes' }
   })

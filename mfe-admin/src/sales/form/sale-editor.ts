@@ -1,6 +1,6 @@
 import type { AdminSale } from '@keur/contract/sale'
 import { type EditorKind, photoMissing, priceMissing } from '../../shared/editor/index.ts'
-import { saleKind } from '../../shared/kinds.ts'
+import { saleKind } from '../../shared/kinds/kinds.ts'
 import { postSale } from './post-sale.ts'
 import { checkSale, newSale, type SaleValues, saleBody, valuesOfSale } from './sale-values.ts'
 

@@ -4,7 +4,7 @@ import { FormField } from '@keur/kit/forms'
 import { Input } from '@keur/kit/ui'
 import { useId } from 'react'
 import { choices, type EditorContent, Fields, PriceField, Wide } from '../../shared/editor/index.ts'
-import { saleKind } from '../../shared/kinds.ts'
+import { saleKind } from '../../shared/kinds/kinds.ts'
 import type { SaleValues } from './sale-values.ts'
 
 /** What is written most; anything else may be. */

@@ -1,5 +1,5 @@
-import { loadHub } from '../../shared/hub/hub-loader.ts'
-import { saleKind } from '../../shared/kinds.ts'
+import { loadHub } from '../../shared/kind-pages/hub-page.loader.ts'
+import { saleKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
 import { salesList } from '../list/sales-list.ts'
 import { hubTitle } from './hub-title.ts'

@@ -1,6 +1,6 @@
-import { saleKind } from '../../shared/kinds.ts'
+import { saleKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
-import { loadList } from '../../shared/list/list-loaders.ts'
+import { loadList } from '../../shared/kind-pages/loaders.ts'
 import { salesList } from './sales-list.ts'
 
 export const listRoute = adminRoute({

@@ -1,9 +1,9 @@
 import type { AdminSale, AdminSalePage, SaleDeletionResponse } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
-import { saleKind } from '../../shared/kinds.ts'
-import type { BulkWork } from '../../shared/list/bulk/in-pieces.ts'
-import type { ListKind } from '../../shared/list/list-kind.ts'
-import { listingRow } from '../../shared/list/list-row.ts'
+import { saleKind } from '../../shared/kinds/kinds.ts'
+import type { BulkWork } from '../../shared/bulk/run-in-batches.ts'
+import type { ListKind } from '../../shared/kinds/kind-definition.ts'
+import { listingRow } from '../../shared/kinds/row.ts'
 
 const rowOf = (sale: AdminSale) => ({ ...listingRow(sale), condition: sale.status })
 

@@ -1,4 +1,4 @@
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminSale, aRowPage } from '../../testing/rows.ts'
@@ -55,7 +55,7 @@ test('what was not there any more is no success', async () => {
 })
 
 test('an API that does not answer is told for each, and all stay chosen', async () => {
-  const { user } = await open(() => new StatusAnswer(503, { error: 'unavailable', message: 'Le service est occupé.' }))
+  const { user } = await open(() => new FakeResponse(503, { error: 'unavailable', message: 'Le service est occupé.' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Villa' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))

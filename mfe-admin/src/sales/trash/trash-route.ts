@@ -1,6 +1,6 @@
-import { saleKind } from '../../shared/kinds.ts'
+import { saleKind } from '../../shared/kinds/kinds.ts'
 import { adminRoute } from '../../shared/layout/admin-route.tsx'
-import { loadTrash } from '../../shared/list/list-loaders.ts'
+import { loadTrash } from '../../shared/kind-pages/loaders.ts'
 import { salesList } from '../list/sales-list.ts'
 
 export const trashRoute = adminRoute({

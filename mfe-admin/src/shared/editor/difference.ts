@@ -1,6 +1,6 @@
 import type { BoardImage } from '../photos/index.ts'
-import { cleanPrice } from './clean-price.ts'
-import type { EditorKind, Stored, TextValues } from './editor-kind.ts'
+import { cleanPrice } from './field-values.ts'
+import type { EditorKind, Stored, TextValues } from './editor-definition.ts'
 
 type Kind<Listing extends Stored, Values extends TextValues> = Pick<EditorKind<Listing, Values>, 'labels' | 'amounts'>
 

@@ -3,21 +3,21 @@ import { useNavigate, withNotice } from '@keur/kit/router'
 import { Badge, ButtonLink, Note } from '@keur/kit/ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { AdminPage } from '../layout/admin-page.tsx'
-import { asLeft } from '../list/list-place.ts'
+import { asLeft } from '../list/return-url.ts'
 import { PhotoBoard } from '../photos/index.ts'
 import { differingFields, haveSameImages } from './difference.ts'
 import css from './editor.module.css'
-import type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
+import type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-definition.ts'
 import { InTrash } from './in-trash.tsx'
-import type { Work } from './kept-work.ts'
-import { KeptWorkOffer } from './kept-work-offer.tsx'
-import { LeavingQuestion } from './leaving-question.tsx'
-import { LogInAgain } from './log-in-again.tsx'
+import type { Work } from './local-draft.ts'
+import { KeptWorkOffer } from './restore-draft-dialog.tsx'
+import { LeavingQuestion } from './unsaved-changes-dialog.tsx'
+import { LogInAgain } from './login-dialog.tsx'
 import { noticeOf } from './notice-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import { TroubleSummary } from './trouble-summary.tsx'
 import { useEditor } from './use-editor.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { VersionsDialog } from './conflict-dialog.tsx'
 
 interface EditorProps<Listing extends Stored, Values extends TextValues> {
   of: EditorKind<Listing, Values>
@@ -87,7 +87,7 @@ function Form<Listing extends Stored, Values extends TextValues>({
         {...form.attributes}
         onKeyDown={saveByKey}
       >
-        <div role="status">{editor.done && <Note within>{editor.done}</Note>}</div>
+        <div role="status">{editor.done && <Note inLiveRegion>{editor.done}</Note>}</div>
         <TroubleSummary form={form} trouble={editor.trouble} focus={editor.focus} />
         {Photos ? <Photos board={board} error={photoError} /> : <PhotoBoard board={board} error={photoError} />}
         {children({ form: form as unknown as FormState<Values>, stored: seen, values: editor.values })}

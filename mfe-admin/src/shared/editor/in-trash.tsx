@@ -1,7 +1,7 @@
 import { EmptyState } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
 import { AdminPage } from '../layout/admin-page.tsx'
-import type { EditorKind, Stored, TextValues } from './editor-kind.ts'
+import type { EditorKind, Stored, TextValues } from './editor-definition.ts'
 
 interface InTrashProps<Listing extends Stored, Values extends TextValues> {
   of: EditorKind<Listing, Values>

@@ -14,10 +14,10 @@
  */
 
 export { choices } from './choices.ts'
-export { cleanPrice } from './clean-price.ts'
+export { cleanPrice } from './field-values.ts'
 export { commaSeparated } from './comma-separated.ts'
 export { Editor } from './editor.tsx'
-export type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
+export type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-definition.ts'
 export { Fields, Wide } from './fields.tsx'
 export { placeAsTyped } from './place-as-typed.ts'
 export { PriceField } from './price-field.tsx'

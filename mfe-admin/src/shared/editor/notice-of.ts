@@ -1,5 +1,5 @@
 import type { Notice } from '@keur/kit/router'
-import type { EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
+import type { EditorKind, Saved, Stored, TextValues } from './editor-definition.ts'
 
 /** What the next page says of what was just saved, with the ways that one takes from there. */
 export function noticeOf<Listing extends Stored, Values extends TextValues>(

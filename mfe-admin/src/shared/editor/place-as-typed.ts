@@ -1,5 +1,5 @@
-import { type Place, placeOf } from '@keur/kit/format'
+import { type Place, formatPlace } from '@keur/kit/format'
 
 /** A place that is stored in parts stays so until another is typed. */
 export const placeAsTyped = <Stored extends Place>(typed: string, stored: { localisation: Stored } | undefined) =>
-  stored && typed === placeOf(stored.localisation) ? stored.localisation : typed
+  stored && typed === formatPlace(stored.localisation) ? stored.localisation : typed

@@ -1,8 +1,8 @@
 import { formatAmount } from '@keur/kit/format'
 import type { FormState } from '@keur/kit/forms'
 import { MoneyInput } from '@keur/kit/ui'
-import { cleanPrice } from './clean-price.ts'
-import type { TextValues } from './editor-kind.ts'
+import { cleanPrice } from './field-values.ts'
+import type { TextValues } from './editor-definition.ts'
 
 interface PriceFieldProps<Values extends TextValues> {
   form: FormState<Values>
@@ -15,7 +15,7 @@ interface PriceFieldProps<Values extends TextValues> {
 /** An amount, grouped when it is left: what is no amount stays as it was typed, to be corrected. */
 export function PriceField<Values extends TextValues>({ form, name, label, unit }: PriceFieldProps<Values>) {
   const { defaultValue, ...field } = form.field(name)
-  return <MoneyInput {...field} defaultValue={defaultValue} label={label} unit={unit} regroup={regrouped} />
+  return <MoneyInput {...field} defaultValue={defaultValue} label={label} unit={unit} formatOnBlur={regrouped} />
 }
 
 const regrouped = (text: string) => {

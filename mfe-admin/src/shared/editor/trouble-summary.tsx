@@ -1,7 +1,7 @@
 import { plural } from '@keur/kit/format'
 import type { FormState } from '@keur/kit/forms'
 import { Note } from '@keur/kit/ui'
-import type { Trouble } from './trouble.ts'
+import type { Trouble } from './save-error.ts'
 
 interface TroubleSummaryProps {
   form: Pick<FormState, 'errors' | 'summary' | 'id'>

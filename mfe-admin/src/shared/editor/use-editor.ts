@@ -2,10 +2,10 @@ import { useForm } from '@keur/kit/forms'
 import { useCallback, useRef, useState } from 'react'
 import { usePhotoBoard } from '../photos/index.ts'
 import { differingFields, haveSameImages } from './difference.ts'
-import type { EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
-import { mayHaveLostPhotos, type Work } from './kept-work.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
-import { useKeptWork } from './use-kept-work.ts'
+import type { EditorKind, Saved, Stored, TextValues } from './editor-definition.ts'
+import { mayHaveLostPhotos, type Work } from './local-draft.ts'
+import { type Trouble, troubleOf } from './save-error.ts'
+import { useKeptWork } from './use-local-draft.ts'
 import { useSave } from './use-save.ts'
 
 /** The field that stands for the photos where errors are told. */
@@ -28,11 +28,11 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
   const adding = first === undefined
 
   const form = useForm<WithPhotos<Values>, Saved>({
-    initial: { photos: '', ...start },
+    initialValues: { photos: '', ...start },
     required: of.required[adding ? 'add' : 'edit'] as never,
-    check: (values) => ({ ...of.check?.(values), ...photoErrors() }) as never,
-    names: { images: 'photos', ...of.names } as never,
-    keep: true,
+    validate: (values) => ({ ...of.check?.(values), ...photoErrors() }) as never,
+    fieldNames: { images: 'photos', ...of.names } as never,
+    keepValues: true,
     send: async ({ photos, ...values }) => {
       setTrouble(undefined)
       setDone(undefined)
@@ -43,12 +43,12 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
         throw error
       }
     },
-    onSent: (saved) => {
+    onSuccess: (saved) => {
       over.current = true
       kept.end()
       if (!onSaved(saved)) goOn(saved)
     },
-    failed: () => of.says.editFailed
+    formatError: () => of.says.editFailed
   })
   const { photos: _, ...texts } = form.values
   const values = texts as unknown as Values

@@ -1,10 +1,10 @@
 import { HttpProblem, http, isHttpProblem } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
 import { type Board, PhotosNotSent } from '../photos/index.ts'
-import type { EditorKind, Saved, Stored, TextValues } from './editor-kind.ts'
-import type { Work } from './kept-work.ts'
-import { useAsking } from './use-asking.ts'
-import { differencesOf, type Versions } from './versions.ts'
+import type { EditorKind, Saved, Stored, TextValues } from './editor-definition.ts'
+import type { Work } from './local-draft.ts'
+import { useAsking } from './use-prompt.ts'
+import { differencesOf, type Versions } from './conflict.ts'
 
 interface Saving<Listing extends Stored, Values extends TextValues> {
   of: EditorKind<Listing, Values>

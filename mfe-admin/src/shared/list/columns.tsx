@@ -1,9 +1,9 @@
 import { limits } from '@keur/contract/limits'
 import { formatDate, formatPeriod, formatPrice, plural } from '@keur/kit/format'
 import type { ReactNode } from 'react'
-import { categoryLabel } from '../kinds.ts'
-import type { ListKind } from './list-kind.ts'
-import type { ListRow } from './list-row.ts'
+import { categoryLabel } from '../kinds/kinds.ts'
+import type { ListKind } from '../kinds/kind-definition.ts'
+import type { ListRow } from '../kinds/row.ts'
 
 /** One column between the title and the buttons of a row. */
 export interface Column {

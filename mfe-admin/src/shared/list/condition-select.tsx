@@ -1,9 +1,9 @@
 import { classNames, Icon } from '@keur/kit/ui'
 import { useState } from 'react'
-import type { ListActions } from './bulk/bulk-action.ts'
+import type { ListActions } from '../bulk/bulk-action.ts'
 import css from './condition-select.module.css'
-import type { Condition } from './list-kind.ts'
-import type { ListRow } from './list-row.ts'
+import type { Condition } from '../kinds/kind-definition.ts'
+import type { ListRow } from '../kinds/row.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { useQuickChange } from './use-quick-change.ts'
 

@@ -1,7 +1,7 @@
-import { type FilterField, readListing } from '@keur/kit/patterns'
+import { type FilterField, parseListingQuery } from '@keur/kit/patterns'
 import type { Option } from '@keur/kit/ui'
-import { categoryLabel } from '../kinds.ts'
-import type { ListKind, RowQuery } from './list-kind.ts'
+import { categoryLabel } from '../kinds/kinds.ts'
+import type { ListKind, RowQuery } from '../kinds/kind-definition.ts'
 
 /** What is not in the trash: all of it, what everybody sees, or what only administrators see. */
 const states = new Map([
@@ -62,7 +62,7 @@ const select = (name: string, label: string, none: string, options: Option[]): F
 /** What the address of a list asks for, in the words of the API. */
 export function readListQuery(list: ListKind, address: URLSearchParams): RowQuery & { page: number; limit: number } {
   const fields = filtersOf(list)
-  const asked = readListing(fields, address)
+  const asked = parseListingQuery(fields, address)
   return {
     ...asked,
     availability: list.condition?.values.find((value) => value === address.get(conditionName)),
@@ -74,6 +74,6 @@ export function readListQuery(list: ListKind, address: URLSearchParams): RowQuer
 export const trashFilters = (list: ListKind): FilterField[] => filtersOf(list).slice(0, 1)
 
 export const readTrashQuery = (list: ListKind, address: URLSearchParams) => ({
-  ...readListing(trashFilters(list), address),
+  ...parseListingQuery(trashFilters(list), address),
   state: 'trash'
 })

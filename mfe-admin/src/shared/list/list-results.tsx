@@ -2,8 +2,8 @@ import { EmptyState } from '@keur/kit/patterns'
 import { useLocation } from '@keur/kit/router'
 import { ButtonLink, Pager } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import type { ListKind, RowPage } from './list-kind.ts'
-import { counted } from './words.ts'
+import type { ListKind, RowPage } from '../kinds/kind-definition.ts'
+import { counted } from '../kinds/noun-labels.ts'
 
 interface ListResultsProps {
   page: RowPage
@@ -21,7 +21,7 @@ export function ListResults({ page, empty, emptyActions, pagerAlways, children }
     return (
       <>
         {children}
-        <Pager page={page.page} totalPages={page.totalPages} always={pagerAlways} />
+        <Pager page={page.page} totalPages={page.totalPages} alwaysVisible={pagerAlways} />
       </>
     )
   return (

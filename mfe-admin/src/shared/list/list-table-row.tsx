@@ -1,9 +1,9 @@
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Badge, classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
-import type { Outcome } from './bulk/in-pieces.ts'
+import type { Outcome } from '../bulk/run-in-batches.ts'
 import type { Column } from './columns.tsx'
-import type { ListRow } from './list-row.ts'
+import type { ListRow } from '../kinds/row.ts'
 import css from './list-table.module.css'
 import type { RowParts } from './list-table.tsx'
 

@@ -1,12 +1,12 @@
 import { useNavigation } from '@keur/kit/router'
 import { classNames } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import type { Outcome } from './bulk/in-pieces.ts'
+import type { Outcome } from '../bulk/run-in-batches.ts'
 import type { Column } from './columns.tsx'
-import type { ListRow } from './list-row.ts'
+import type { ListRow } from '../kinds/row.ts'
 import css from './list-table.module.css'
 import { TableRow } from './list-table-row.tsx'
-import { asChosen, type Selection } from './selection.ts'
+import { asChosen, type Selection } from '../bulk/selection.ts'
 
 export interface RowParts {
   /** Where its title leads; nowhere, where absent. */

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@keur/kit/router'
 import { useEffect, useState } from 'react'
-import type { BulkAction } from './bulk/bulk-action.ts'
-import { inPieces } from './bulk/in-pieces.ts'
+import type { BulkAction } from '../bulk/bulk-action.ts'
+import { inPieces } from '../bulk/run-in-batches.ts'
 
 /** One change of one row, seen at once and taken back where the API refuses it. `current` is what the list says of the row. */
 export function useQuickChange(id: string, current: string) {

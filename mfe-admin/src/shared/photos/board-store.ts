@@ -20,7 +20,7 @@ import {
   noPicture,
   tooMany
 } from './board-state.ts'
-import { createTransit } from './transit.ts'
+import { createTransit } from './uploads.ts'
 import { uploadFailure } from './words.ts'
 
 /** Some photos did not go; the others are stored. */

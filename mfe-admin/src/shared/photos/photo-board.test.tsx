@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { aPhoto } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes, tokenOf, withDialogs } from '@keur/kit/testing'
+import { fakeApi, FakeResponse, renderRoutes, fakeToken, polyfillDialog } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator } from '../../testing/fake-admin-api.ts'
@@ -10,7 +10,7 @@ import { type Board, PhotoBoard, usePhotoBoard } from './index.ts'
 let board: Board
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
-beforeAll(withDialogs)
+beforeAll(polyfillDialog)
 beforeEach(() => {
   // jsdom draws nothing.
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 800, height: 600, close() {} }) })
@@ -29,7 +29,7 @@ async function show(photos = three()) {
     board = usePhotoBoard({ type: 'properties', photos })
     return <PhotoBoard board={board} />
   }
-  showRoutes([{ path: '/', element: <Page /> }], '/')
+  renderRoutes([{ path: '/', element: <Page /> }], '/')
   await screen.findByRole('heading', { name: 'Photos' })
 }
 const order = () => board.photos.map((photo) => (typeof photo === 'string' ? photo : (photo.alt ?? photo.url)))
@@ -39,7 +39,7 @@ const choose = (...chosen: File[]) =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 /** The API stores each photo, but those that the test refuses. */
-async function uploads(refuse: (attempt: number) => StatusAnswer | undefined = () => undefined) {
+async function uploads(refuse: (attempt: number) => FakeResponse | undefined = () => undefined) {
   let attempt = 0
   api = await fakeApi({
     'POST /upload': () => {
@@ -49,9 +49,9 @@ async function uploads(refuse: (attempt: number) => StatusAnswer | undefined = (
   })
   return api
 }
-const busy = () => new StatusAnswer(503, { error: 'unavailable', message: 'Un instant.' })
-const damaged = () => new StatusAnswer(422, { error: 'unprocessable', message: 'Cette image est abîmée.' })
-const limited = () => new StatusAnswer(507, { error: 'store_full', message: 'Il n’y a plus de place.' })
+const busy = () => new FakeResponse(503, { error: 'unavailable', message: 'Un instant.' })
+const damaged = () => new FakeResponse(422, { error: 'unprocessable', message: 'Cette image est abîmée.' })
+const limited = () => new FakeResponse(507, { error: 'store_full', message: 'Il n’y a plus de place.' })
 
 test('the order is changed by buttons, and read aloud; the focus goes along', async () => {
   await show()
@@ -124,13 +124,13 @@ test('what failed for want of a session goes on after a login', async () => {
   await uploads(() => {
     attempt += 1
     if (attempt === 1)
-      return new StatusAnswer(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
-    return attempt === 2 ? new StatusAnswer(507, { error: 'store_full', message: 'Plus de place.' }) : undefined
+      return new FakeResponse(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
+    return attempt === 2 ? new FakeResponse(507, { error: 'store_full', message: 'Plus de place.' }) : undefined
   })
   await show([])
   await choose(...files('un.jpg'))
   await screen.findByRole('alert')
-  const token = tokenOf(administrator)
+  const token = fakeToken(administrator)
   act(() => logIn(token))
   // with a session it is another trouble, which no login mends
   expect(await screen.findByText(/Plus de place/)).toBeVisible()

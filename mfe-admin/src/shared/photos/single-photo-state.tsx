@@ -1,6 +1,6 @@
 import { Button, Note } from '@keur/kit/ui'
-import css from './single-photo-state.module.css'
-import type { SinglePhoto } from './use-single-photo.ts'
+import css from './single-photo.module.css'
+import type { SinglePhoto } from './single-photo.tsx'
 import { uploadFailure, uploadRefused } from './words.ts'
 
 /** How far the photo is, and what to do where it did not go. */

@@ -1,0 +1,84 @@
+import { formatAmount } from '@keur/kit/format'
+import { Button } from '@keur/kit/ui'
+import type { Noun } from '../kinds/kinds.ts'
+import type { Selection } from './selection.ts'
+import { agreed, counted } from '../kinds/noun-labels.ts'
+import type { OfferedAction } from './bulk-action.ts'
+import css from './bulk-bar.module.css'
+import type { Running } from './use-bulk.ts'
+
+interface BulkBarProps<Action extends OfferedAction> {
+  noun: Noun
+  selection: Pick<Selection, 'size' | 'clear'>
+  actions: (Action | { label: string; open: () => void })[]
+  perform: (action: Action) => void
+  /** Absent where nothing is done in pieces. */
+  running?: Running | undefined
+  onStop?: () => void
+  /** What was asked for is being done. */
+  busy?: boolean
+  /** Offers to choose what is on the other pages too; absent where there is nothing more. */
+  everything?: { total: number; busy: boolean; choose: () => void }
+}
+
+/** How many are chosen, and what can be done with them; while it is done, how far it is. */
+export function BulkBar<Action extends OfferedAction>({
+  noun,
+  selection,
+  actions,
+  perform,
+  running,
+  onStop,
+  busy,
+  everything
+}: BulkBarProps<Action>) {
+  if (running) return <ProgressBar noun={noun} running={running} onStop={onStop} />
+  if (selection.size === 0) return null
+  return (
+    <section className={css.bar} aria-label="Sélection">
+      <div className={css.count}>
+        <Button variant="bare" size="s" icon="close" label="Annuler la sélection" onClick={selection.clear} />
+        <span role="status">{`${counted(noun, selection.size)} ${agreed(noun, selection.size, 'sélectionné')}`}</span>
+        {everything && (
+          <Button variant="ghost" size="s" busy={everything.busy} onClick={everything.choose}>
+            {`Choisir les ${formatAmount(everything.total)}`}
+          </Button>
+        )}
+      </div>
+      <div className={css.actions}>
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            size="s"
+            variant={'danger' in action && action.danger ? 'danger' : 'ghost'}
+            icon={'icon' in action ? action.icon : undefined}
+            busy={busy}
+            onClick={() => ('open' in action ? action.open() : perform(action))}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ProgressBar({
+  noun,
+  running: { action, done, total },
+  onStop
+}: Pick<BulkBarProps<OfferedAction>, 'noun' | 'onStop'> & { running: Running }) {
+  return (
+    <section className={css.bar} aria-label="Progression">
+      <div className={css.running}>
+        <span role="status">{`${action.label}\u00a0: ${formatAmount(done)} sur ${counted(noun, total)}`}</span>
+        <progress value={done} max={total} aria-label={action.label} />
+      </div>
+      {total > action.work.piece && (
+        <Button variant="ghost" size="s" onClick={onStop}>
+          Arrêter
+        </Button>
+      )}
+    </section>
+  )
+}

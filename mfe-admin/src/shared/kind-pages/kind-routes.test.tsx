@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { openAdminPage } from '../../testing/open-admin-page.tsx'
+import { anAdminArticle, anAdminProduct, anAdminRental, anAdminSale } from '../../testing/rows.ts'
+import { kinds } from '../kinds.ts'
+
+const id = 'a/b?c'
+const encoded = encodeURIComponent(id)
+const pages = [
+  ['/admin/modifier', '/admin/properties', anAdminRental, 'Modifier la location'],
+  ['/modifier-vente', '/admin/sales', anAdminSale, 'Modifier la vente'],
+  ['/admin/ventes/modifier', '/admin/sales', anAdminSale, 'Modifier la vente'],
+  ['/admin/btp/modifier', '/admin/btp', anAdminProduct, 'Modifier le produit BTP'],
+  ['/admin/articles/modifier', '/admin/articles', anAdminArticle, 'Modifier l’article']
+] as const
+
+test.each(pages)('%s reads the record by its encoded id', async (page, api, aRecord, title) => {
+  const paths: string[] = []
+  await openAdminPage(`${page}/${encoded}`, {
+    [`GET ${api}/*`]: ({ url }) => {
+      paths.push(url.pathname)
+      return aRecord({ _id: id })
+    }
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(paths).toEqual([`${api}/${encoded}`])
+})
+
+test.each(kinds)('addresses of $title hold the id encoded', (kind) => {
+  expect(kind.edit(id)).toMatch(new RegExp(`/${encoded}$`))
+  if (kind.section !== 'articles') expect(kind.publicPath(id)).toMatch(new RegExp(`/${encoded}$`))
+})
