@@ -1,6 +1,6 @@
 import type { AdminComment, CommentBulk } from '@keur/contract/comment'
 import { anId, aPage } from '@keur/contract/testing'
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 
@@ -77,7 +77,7 @@ test('a report can be set aside: the comment stands', async () => {
 
 test('a decision that fails is said, and can be tried again', async () => {
   const { user } = await open(() => [aComment()], {
-    'PUT /admin/comments/*': () => new StatusAnswer(503, { error: 'unavailable', message: 'Le service est surchargé.' })
+    'PUT /admin/comments/*': () => new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })
   })
   await user.click(await screen.findByRole('button', { name: 'Masquer le commentaire de Awa N.' }))
   expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
@@ -236,7 +236,7 @@ describe('many at once', () => {
   test('a change that fails is said, and what was chosen stays chosen', async () => {
     const { user } = await open(() => [aComment()], {
       'POST /admin/comments/bulk': () =>
-        new StatusAnswer(503, { error: 'unavailable', message: 'Le service est surchargé.' })
+        new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir le commentaire de Awa N.' }))
     await user.click(

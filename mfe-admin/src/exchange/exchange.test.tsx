@@ -1,5 +1,5 @@
 import type { ImportResponse, ImportRow } from '@keur/contract/exchange'
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FakeResponses } from '../testing/fake-admin-api.ts'
@@ -126,7 +126,7 @@ test('an import that breaks off goes on where it was', async () => {
       if (url.searchParams.get('dryRun')) return anAnswer(rows)
       calls.push(calls.length)
       if (calls.length === 2 && broken)
-        return new StatusAnswer(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
+        return new FakeResponse(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
       return anAnswer(calls.length === 1 ? rows.slice(0, 40) : rows.slice(40), { dryRun: false })
     }
   })
@@ -169,7 +169,7 @@ test.each([
 test('what the API says of a bad file is said, and another can be chosen', async () => {
   const { user } = await open({
     'POST /admin/properties/import': () =>
-      new StatusAnswer(400, { error: 'invalid_input', message: 'La colonne «\u00a0Prix\u00a0» manque.' })
+      new FakeResponse(400, { error: 'invalid_input', message: 'La colonne «\u00a0Prix\u00a0» manque.' })
   })
   await choose(user)
   expect(await screen.findByText('La colonne « Prix » manque.')).toBeVisible()

@@ -1,13 +1,13 @@
 import { formatAmount, plural } from '@keur/kit/format'
-import type { Noun } from '@keur/kit/patterns'
+import type { CountLabels } from '@keur/kit/patterns'
 import { classNames, Panel } from '@keur/kit/ui'
 import { useId } from 'react'
-import { formatShortDay } from '../shared/layout/dates.ts'
+import { formatShortDay } from '../shared/dates.ts'
 import css from './days-chart.module.css'
 
 interface DaysChartProps {
   title: string
-  noun: Noun
+  noun: CountLabels
   days: { day: string; count: number }[]
   /** Drawn in the colour of what is good to know, not of what is to be done. */
   calm?: boolean

@@ -3,16 +3,16 @@ import { limits } from '@keur/contract/limits'
 import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { Panel, Paragraphs } from '@keur/kit/ui'
-import { formatDateTime } from '../shared/layout/dates.ts'
+import { formatDateTime } from '../shared/dates.ts'
 import css from './lead-notes.module.css'
 
 /** What the agency wrote down for itself; the visitor never sees it. */
 export function LeadNotes({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
   const form = useForm({
-    initial: { text: '' },
+    initialValues: { text: '' },
     required: { text: 'Écrivez une note.' },
     send: ({ text }) => http.post<Lead>(`/admin/leads/${lead._id}/notes`, { text }),
-    onSent: onChanged
+    onSuccess: onChanged
   })
   return (
     <Panel className="stack">
@@ -32,9 +32,9 @@ export function LeadNotes({ lead, onChanged }: { lead: Lead; onChanged: (lead: L
       <Form
         form={form}
         label="Ajouter une note"
-        submit="Ajouter la note"
-        submitting="Ajout en cours…"
-        sent="Note ajoutée."
+        submitLabel="Ajouter la note"
+        submittingLabel="Ajout en cours…"
+        successMessage="Note ajoutée."
       >
         <FormField
           form={form}

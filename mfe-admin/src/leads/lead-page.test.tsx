@@ -1,5 +1,5 @@
 import { aLead, aPage, aPhoto } from '@keur/contract/testing'
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { noNewLeads } from '../testing/fake-admin-api.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
@@ -98,7 +98,7 @@ test('a note is added and shown with its author; an empty one is refused', async
   const note = { author: 'admin@keur.sn', text: 'Rappeler lundi.', createdAt: '2026-11-21T10:00:00.000Z' }
   const { user } = await openAdminPage(`/admin/demandes/${lead._id}`, {
     'GET /admin/leads/*': () => lead,
-    [`POST /admin/leads/${lead._id}/notes`]: () => new StatusAnswer(201, { ...lead, notes: [note] })
+    [`POST /admin/leads/${lead._id}/notes`]: () => new FakeResponse(201, { ...lead, notes: [note] })
   })
   const send = await screen.findByRole('button', { name: 'Ajouter la note' })
   await user.click(send)
@@ -132,7 +132,7 @@ test('a lead is deleted only once that was confirmed, and the list comes back as
 
 test('a lead that is gone says so, with the way back', async () => {
   await openAdminPage(`/admin/demandes/${'f'.repeat(24)}`, {
-    'GET /admin/leads/*': () => new StatusAnswer(404, { error: 'not_found', message: 'Demande non trouvée' })
+    'GET /admin/leads/*': () => new FakeResponse(404, { error: 'not_found', message: 'Demande non trouvée' })
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Demande non trouvée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Toutes les demandes' })).toHaveAttribute('href', '/admin/demandes')

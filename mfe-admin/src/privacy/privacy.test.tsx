@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import type { PersonInput, PersonKey, PersonSummary } from '@keur/contract/privacy'
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 
@@ -167,7 +167,7 @@ test('who was given their data and is then erased has the erasure confirmed, too
 test('an erasure that fails is told, and what is left has to be looked for again', async () => {
   const message = 'Les données de cette personne ont changé. Recherchez-la à nouveau.'
   const { user } = await openPerson({
-    'POST /admin/privacy/erase': () => new StatusAnswer(409, { error: 'conflict', message })
+    'POST /admin/privacy/erase': () => new FakeResponse(409, { error: 'conflict', message })
   })
   await search(user)
   await box(/^Par l’e-mail/)

@@ -1,7 +1,7 @@
 import type { LiveRelease, Release } from '@keur/contract/releases'
 import { Link } from '@keur/kit/router'
 import { Badge, Icon, Note } from '@keur/kit/ui'
-import { formatDateTime } from '../shared/layout/dates.ts'
+import { formatDateTime } from '../shared/dates.ts'
 import css from './release-card.module.css'
 import { versionsPath } from './release-paths.ts'
 import { appName, errorsOf, smokeOf, wayOf } from './release-words.ts'
@@ -18,7 +18,7 @@ export function ReleaseCard({ release }: { release: LiveRelease }) {
         {canary && !canary.stoppedAt && <Badge tone="gold">{`Essai\u00a0: ${canary.share}\u00a0%`}</Badge>}
       </header>
       {refused && (
-        <Note tone="bad" within>
+        <Note tone="bad" inLiveRegion>
           Ce qui est déposé n’est pas signé par l’équipe. Les visiteurs gardent la dernière version signée.
         </Note>
       )}

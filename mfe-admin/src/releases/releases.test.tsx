@@ -1,5 +1,5 @@
 import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import type { FakeResponses } from '../testing/fake-admin-api.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
@@ -125,7 +125,7 @@ test('where nothing is published yet, that is said', async () => {
 test('while the build store is away the page says so, and can be asked for again', async () => {
   const { user, answers } = await open(overview, [], {
     'GET /admin/builds': () =>
-      new StatusAnswer(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
+      new FakeResponse(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
   })
   expect(await screen.findByText('Le service est momentanément indisponible.')).toBeVisible()
   answers['GET /admin/builds'] = () => ({ apps: [aSection()] })
@@ -155,7 +155,7 @@ test('a stored build is previewed on request; where it is gone, that is said', a
   const { user } = await open(`${overview}/ventes`, [aSection()], {
     'POST /admin/builds/preview': ({ body }) => {
       expect(body).toEqual({ app: 'ventes', build: next })
-      return new StatusAnswer(404, { error: 'not_found', message: 'Cette version n’est plus disponible.' })
+      return new FakeResponse(404, { error: 'not_found', message: 'Cette version n’est plus disponible.' })
     }
   })
   await user.click(await screen.findByRole('button', { name: `Prévisualiser la version ${next}` }))
@@ -165,7 +165,7 @@ test('a stored build is previewed on request; where it is gone, that is said', a
 test.each([overview, `${overview}/ventes`])('while a preview runs %s says so, and where it ends', async (path) => {
   const { user, requests } = await open(path, [aSection()], {
     'GET /builds/preview': () => ({ preview }),
-    'DELETE /admin/builds/preview': () => new StatusAnswer(503, { error: 'unavailable', message: 'Réessayez.' })
+    'DELETE /admin/builds/preview': () => new FakeResponse(503, { error: 'unavailable', message: 'Réessayez.' })
   })
   const running = within(await screen.findByRole('region', { name: 'Vous prévisualisez\u00a0: Ventes' }))
   expect(running.getByText('22:10')).toBeVisible()
@@ -177,7 +177,7 @@ test.each([overview, `${overview}/ventes`])('while a preview runs %s says so, an
 
 test('a section that there is not is not found', async () => {
   await open(`${overview}/agenda`, [aSection()], {
-    'GET /admin/builds/agenda/history': () => new StatusAnswer(404, { error: 'not_found', message: 'Non' })
+    'GET /admin/builds/agenda/history': () => new FakeResponse(404, { error: 'not_found', message: 'Non' })
   })
   expect(await screen.findByRole('heading', { name: 'Rubrique non trouvée' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Preview } from '@keur/contract/preview'
 import type { LiveRelease, LiveReleases, ReleaseHistory } from '@keur/contract/releases'
-import { orNotFound } from '@keur/kit/errors'
+import { loadOrNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
 import { data, type LoaderFunctionArgs } from '@keur/kit/router'
 import { currentPreview } from './previewing.ts'
@@ -14,7 +14,7 @@ export interface Versions extends ReleaseHistory {
 export async function loadVersions({ params, request: { signal } }: LoaderFunctionArgs): Promise<Versions> {
   const app = encodeURIComponent(params.app ?? '')
   const [history, { apps }, preview] = await Promise.all([
-    orNotFound(http.get<ReleaseHistory>(`/admin/builds/${app}/history`, { signal })),
+    loadOrNotFound(http.get<ReleaseHistory>(`/admin/builds/${app}/history`, { signal })),
     http.get<LiveReleases>('/admin/builds', { signal }),
     currentPreview(signal)
   ])

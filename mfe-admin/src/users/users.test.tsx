@@ -1,5 +1,5 @@
 import { anAdminUser, anAdminUserPage } from '@keur/contract/testing'
-import { StatusAnswer } from '@keur/kit/testing'
+import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../testing/fake-admin-api.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
@@ -59,7 +59,7 @@ test('what the API refuses is said in its words', async () => {
   const message = 'Cette personne n’a pas encore confirmé son adresse e-mail.'
   const { user } = await openAdminPage('/admin/utilisateurs', {
     'GET /admin/users': () => anAdminUserPage([anAdminUser({ surname: 'Awa', name: 'Ndiaye', confirmed: false })]),
-    'PUT /admin/users/*': () => new StatusAnswer(422, { error: 'unprocessable', message })
+    'PUT /admin/users/*': () => new FakeResponse(422, { error: 'unprocessable', message })
   })
   expect(await screen.findByText('E-mail non confirmé')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Rendre administrateur\u00a0: Awa Ndiaye' }))

@@ -1,6 +1,6 @@
 import type { Article, ArticleTitleList } from '@keur/contract/article'
 import type { CommentPage } from '@keur/contract/comment'
-import { orNotFound } from '@keur/kit/errors'
+import { loadOrNotFound } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { data, type LoaderFunctionArgs } from '@keur/kit/router'
 import { commentPageIn, loadCommentPage } from '../comments/comment-pages.ts'
@@ -43,7 +43,7 @@ export async function loadReading({ params, request }: LoaderFunctionArgs): Prom
 }
 
 const loadArticle = (id: string, signal: AbortSignal) =>
-  orNotFound(logged(http.get<Article>(`/articles/${id}`, { signal }), signal))
+  loadOrNotFound(logged(http.get<Article>(`/articles/${id}`, { signal }), signal))
 
 async function loadTitles(signal: AbortSignal): Promise<ArticleTitle[]> {
   const titles = await logged(http.get<ArticleTitleList>('/articles/titles', { signal }), signal)

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import type { Article, Comment } from '@keur/contract/article'
 import { aComment, anArticle, anId, aPage } from '@keur/contract/testing'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -20,13 +20,13 @@ type StoredArticle = Article & { written?: Comment[] }
 const counting = (answers: Answers): Answers =>
   new Proxy(answers, {
     get: (known, key: string) =>
-      known[key] ?? (key.endsWith('/views') ? () => new StatusAnswer(204, undefined) : undefined)
+      known[key] ?? (key.endsWith('/views') ? () => new FakeResponse(204, undefined) : undefined)
   })
 
 /** The API with these articles and what was written below them, newest first. */
 const articles = async (stored: () => StoredArticle[], more: Answers = {}) => {
   const one = (id: string | undefined) => stored().find(({ _id }) => _id === id)
-  const missing = new StatusAnswer(404, { error: 'not_found', message: 'Article non trouvé' })
+  const missing = new FakeResponse(404, { error: 'not_found', message: 'Article non trouvé' })
   api = await fakeApi(
     counting({
       'GET /articles/titles': () => stored().map(({ _id, title, updatedAt }) => ({ _id, title, updatedAt })),
@@ -59,7 +59,7 @@ test('a reader begins with the newest article', async () => {
   const other = anArticle()
   const { requests } = await articles(() => [article, other])
 
-  showRoutes(routes, '/articles')
+  renderRoutes(routes, '/articles')
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Louer à Thiès')
@@ -83,7 +83,7 @@ test('a reader goes on to the next article, and back', async () => {
   const user = userEvent.setup()
   const all = three()
   await articles(() => all)
-  const router = showRoutes(routes, '/articles')
+  const router = renderRoutes(routes, '/articles')
 
   await user.click(await screen.findByRole('link', { name: 'Suivant' }))
   expect(await screen.findByText('Article 2 sur 3')).toBeVisible()
@@ -100,7 +100,7 @@ test('a reader goes on to the next article, and back', async () => {
 test('the list names every article, its title cut at 40 characters', async () => {
   const all = three()
   await articles(() => all)
-  showRoutes(routes, `/articles/${all[2]?._id}`)
+  renderRoutes(routes, `/articles/${all[2]?._id}`)
   const list = within(await screen.findByRole('navigation', { name: 'Tous les articles' }))
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Louer à Thiès',
@@ -113,7 +113,7 @@ test('the list names every article, its title cut at 40 characters', async () =>
 test('an article can also be named in the query', async () => {
   const all = three()
   await articles(() => all)
-  showRoutes(routes, `/articles?article=${all[1]?._id}`)
+  renderRoutes(routes, `/articles?article=${all[1]?._id}`)
   expect(await screen.findByText('Article 2 sur 3')).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('a reader sees what others wrote', async () => {
   ]
   const article = { ...anArticle({ commentCount: 3 }), written }
   await articles(() => [article])
-  showRoutes(routes, '/articles')
+  renderRoutes(routes, '/articles')
   const section = within(
     (await screen.findByRole('heading', { name: '3 commentaires' })).closest('section') as HTMLElement
   )
@@ -139,7 +139,7 @@ test('a reader sees what others wrote', async () => {
 test('an article that nobody rated, commented or illustrated shows none of it', async () => {
   const article = anArticle({ rating: 0, commentCount: 0, imageUrl: undefined })
   await articles(() => [article])
-  showRoutes(routes, '/articles')
+  renderRoutes(routes, '/articles')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   expect(screen.queryByText(/\d commentaire/)).not.toBeInTheDocument()
@@ -151,10 +151,10 @@ test.each(['/articles/inconnu', '/articles?article=inconnu', '/articles/titles',
     const all = three()
     const nobody = anId(0)
     await articles(() => all, {
-      [`GET /articles/${nobody}/comments`]: () => new StatusAnswer(404, { error: 'not_found', message: 'Non' })
+      [`GET /articles/${nobody}/comments`]: () => new FakeResponse(404, { error: 'not_found', message: 'Non' })
     })
     const log = jest.spyOn(console, 'error').mockImplementation(() => {})
-    const router = showRoutes(routes, path)
+    const router = renderRoutes(routes, path)
     expect(await screen.findByRole('heading', { name: 'Article non trouvé' })).toBeVisible()
     expect(Object.values(router.state.errors ?? {})[0]).toMatchObject({ status: 404 })
     expect(log).not.toHaveBeenCalledWith(expect.stringContaining('HttpProblem'))
@@ -163,7 +163,7 @@ test.each(['/articles/inconnu', '/articles?article=inconnu', '/articles/titles',
 
 test('before the first article there is a kind word', async () => {
   await articles(() => [])
-  showRoutes(routes, '/articles')
+  renderRoutes(routes, '/articles')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aucun article disponible pour le moment.')
 })
 
@@ -175,9 +175,9 @@ test('articles that cannot be had are logged and come with another try, which wo
   const titles = all.map(({ _id, title, updatedAt }) => ({ _id, title, updatedAt }))
   await articles(() => all, {
     'GET /articles/titles': () =>
-      down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : titles
+      down ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) : titles
   })
-  showRoutes(routes, '/articles')
+  renderRoutes(routes, '/articles')
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   expect(log).toHaveBeenCalledWith(expect.stringContaining('Indisponible'))
 
@@ -195,9 +195,9 @@ test('an article whose comments cannot be loaded is read all the same, and they 
   const comments = [aComment({ content: 'Merci.' })]
   await articles(() => [article], {
     [`GET /articles/${article._id}/comments`]: () =>
-      down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : { comments, ...aPage(1) }
+      down ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) : { comments, ...aPage(1) }
   })
-  showRoutes(routes, '/articles')
+  renderRoutes(routes, '/articles')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Louer à Thiès')
   expect(log).toHaveBeenCalledWith(expect.stringContaining('Indisponible'))
   await user.click(await screen.findByRole('link', { name: 'Afficher les commentaires' }))
@@ -215,7 +215,7 @@ test('an article that was published a moment ago is read, though the titles do n
   await articles(() => [fresh, older], {
     'GET /articles/titles': () => [{ _id: older._id, title: older.title, updatedAt: older.updatedAt }]
   })
-  showRoutes(routes, `/articles/${fresh._id}`)
+  renderRoutes(routes, `/articles/${fresh._id}`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('À l’instant')
   expect(screen.getByText('Article 1 sur 2')).toBeVisible()
 })
@@ -223,7 +223,7 @@ test('an article that was published a moment ago is read, though the titles do n
 test('search engines are told of the article and of the way to it', async () => {
   const article = anArticle({ title: 'Louer à Thiès', imageUrl: undefined, commentCount: 37 })
   await articles(() => [article])
-  showRoutes(routes, `/articles/${article._id}`)
+  renderRoutes(routes, `/articles/${article._id}`)
   await waitFor(() => expect(document.querySelector('script[type="application/ld+json"]')).not.toBeNull())
   const said = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}')
   expect(said['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Article', 'BreadcrumbList'])
@@ -233,6 +233,6 @@ test('search engines are told of the article and of the way to it', async () => 
 test('who reads an article is counted', async () => {
   const article = anArticle()
   const server = await articles(() => [article])
-  showRoutes(routes, '/articles')
+  renderRoutes(routes, '/articles')
   await waitFor(() => expect(server.requests).toContain(`POST /articles/${article._id}/views`), { timeout: 5_000 })
 })

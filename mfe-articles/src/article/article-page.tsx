@@ -5,8 +5,8 @@ import { PageHead } from '@keur/kit/page-head'
 import { DetailSkeleton, EmptyState, MissingRecord } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { Breadcrumbs, Rail } from '@keur/kit/ui'
-import { useView } from '@keur/kit/views'
+import { Breadcrumbs, Divider } from '@keur/kit/ui'
+import { useRecordView } from '@keur/kit/views'
 import { CommentForm } from '../comments/comment-form-later.tsx'
 import { CommentList } from '../comments/comment-list-later.tsx'
 import { useComments } from '../comments/use-comments.ts'
@@ -25,7 +25,7 @@ const page = {
   errorElement: (
     <PageError
       message="Articles"
-      missing={<MissingRecord message="Article non trouvé" to="/articles" link="Lire les articles" />}
+      notFound={<MissingRecord message="Article non trouvé" to="/articles" link="Lire les articles" />}
     />
   )
 }
@@ -59,11 +59,11 @@ function ArticlePage() {
 /** One article, and what its readers say: a new word counts at once. */
 function ReadArticle({ article, firstComments }: { article: Article; firstComments: CommentPage | undefined }) {
   const comments = useComments(article, firstComments ?? noComments)
-  useView('articles', article._id)
+  useRecordView('articles', article._id)
   return (
     <>
       <ArticleBody article={article} rating={comments.rating} commentCount={comments.commentCount} />
-      <Rail soft />
+      <Divider soft />
       <CommentForm article={article._id} onAdded={comments.add} />
       <CommentList article={article._id} comments={comments} />
     </>

@@ -11,16 +11,16 @@ import type { CommentFormProps } from './comment-form-later.tsx'
 export function CommentForm({ article, onAdded }: CommentFormProps) {
   const email = useSession((session) => session.email)
   const form = useForm({
-    initial: { rating: '', content: '' },
-    check: ({ rating, content }) =>
+    initialValues: { rating: '', content: '' },
+    validate: ({ rating, content }) =>
       rating || content ? {} : { content: 'Écrivez un commentaire ou donnez une note.' },
     send: ({ rating, content }) => {
       const comment: CommentInput = { username: email ?? 'Anonyme', content, rating: Number(rating) || null }
       return http.post<Comment>(`/articles/${article}/comments`, comment)
     },
-    failed: (error) =>
+    formatError: (error) =>
       isHttpProblem(error) && error.status === 429 ? `${error.message} Le vôtre est conservé ici.` : undefined,
-    onSent: onAdded
+    onSuccess: onAdded
   })
   return (
     <Panel className="stack">
@@ -28,9 +28,9 @@ export function CommentForm({ article, onAdded }: CommentFormProps) {
       <Form
         form={form}
         label="Votre avis"
-        submit="Publier"
-        submitting="Publication…"
-        sent="Merci, votre avis est publié."
+        submitLabel="Publier"
+        submittingLabel="Publication…"
+        successMessage="Merci, votre avis est publié."
       >
         <StarChoice name="rating" chosen={Number(form.values.rating)} />
         <FormField form={form} name="content" kind="message" label="Commentaire" maxLength={limits.comment} />

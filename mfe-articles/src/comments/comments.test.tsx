@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import type { Article, Comment } from '@keur/contract/article'
 import { aComment, anArticle, aPage } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes, tokenOf, withDialogs } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -17,10 +17,10 @@ afterEach(async () => {
   api = undefined
 })
 
-beforeAll(withDialogs)
+beforeAll(polyfillDialog)
 
 const id = 'a'.repeat(24)
-const nothing = () => new StatusAnswer(204, undefined)
+const nothing = () => new FakeResponse(204, undefined)
 
 interface Written {
   article?: Partial<Article>
@@ -35,7 +35,7 @@ interface Written {
 async function read({
   article,
   comments = [],
-  answer = () => new StatusAnswer(500, {}),
+  answer = () => new FakeResponse(500, {}),
   path = `/articles/${id}`
 }: Written = {}) {
   const shown = anArticle({ _id: id, rating: 0, ratingCount: 0, commentCount: comments.length, ...article })
@@ -57,14 +57,14 @@ async function read({
       return answer(body)
     }
   })
-  const router = showRoutes(routes, path)
+  const router = renderRoutes(routes, path)
   const form = within(await screen.findByRole('form', { name: 'Votre avis' }))
   if (comments.length > 0) await screen.findByRole('heading', { name: /^\d+ commentaires?$/ })
   return { form, router }
 }
 
 const stored = (body: unknown) =>
-  new StatusAnswer(201, aComment({ ...(body as object), username: 'Anonyme', createdAt: '2026-11-21T10:00:00.000Z' }))
+  new FakeResponse(201, aComment({ ...(body as object), username: 'Anonyme', createdAt: '2026-11-21T10:00:00.000Z' }))
 
 test('a comment with stars appears at once, and the mean follows', async () => {
   const user = userEvent.setup()
@@ -108,7 +108,7 @@ test('stars alone are enough, are given by keyboard, and can be taken back', asy
 test('a comment is sent in the name of who is logged in', async () => {
   const user = userEvent.setup()
   const payload = { role: 'user', email: 'awa@exemple.sn', exp: Date.now() / 1000 + 3_600 }
-  logIn(tokenOf(payload))
+  logIn(fakeToken(payload))
   const { form } = await read({ answer: stored })
   await user.type(form.getByLabelText('Commentaire'), 'Bonjour')
   await user.click(form.getByRole('button', { name: 'Publier' }))
@@ -118,7 +118,7 @@ test('a comment is sent in the name of who is logged in', async () => {
 test('who writes too much is told when to come back, and loses nothing', async () => {
   const user = userEvent.setup()
   const message = 'Vous avez écrit plus de dix commentaires en une minute. Réessayez dans une minute.'
-  const { form } = await read({ answer: () => new StatusAnswer(429, { error: 'too_many_requests', message }) })
+  const { form } = await read({ answer: () => new FakeResponse(429, { error: 'too_many_requests', message }) })
   await user.type(form.getByLabelText('Commentaire'), 'Encore moi')
   await user.click(form.getByRole('button', { name: 'Publier' }))
   expect(await form.findByText(`${message} Le vôtre est conservé ici.`)).toBeVisible()
@@ -172,7 +172,7 @@ test('what is written while one reads comes once, whatever page it pushes others
     answer: (body) => {
       const comment = aComment({ ...(body as object), username: 'Anonyme' })
       comments.unshift(comment)
-      return new StatusAnswer(201, comment)
+      return new FakeResponse(201, comment)
     }
   })
   await user.type(form.getByLabelText('Commentaire'), 'Mot 31')

@@ -42,7 +42,7 @@ export function ReportDialog({ article, comment, author, onClose }: ReportProps 
         </>
       }
     >
-      <div role="status">{state.at === 'sent' && <Note within>{state.said}</Note>}</div>
+      <div role="status">{state.at === 'sent' && <Note inLiveRegion>{state.said}</Note>}</div>
       {state.at === 'failed' && <Note tone="bad">{state.said}</Note>}
       {!done && (
         <>

@@ -1,6 +1,6 @@
 import { aProduct } from '@keur/contract/testing'
 import { agency } from '@keur/kit/agency'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const id = 'a'.repeat(24)
-const nothing = () => new StatusAnswer(204, undefined)
+const nothing = () => new FakeResponse(204, undefined)
 
 /** The API with one product, whose identifier is `id`. */
 const product = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
@@ -26,7 +26,7 @@ const product = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0
   return api
 }
 
-const open = () => showRoutes(routes, `/produit/${id}`)
+const open = () => renderRoutes(routes, `/produit/${id}`)
 
 test('a visitor reads all there is to know of a product', async () => {
   const bricks = aProduct({
@@ -73,7 +73,7 @@ test('an order goes to those who sell materials, with product, reference and pri
   await product(() => cement, {
     'POST /leads': ({ body }) => {
       leads.push(body)
-      return new StatusAnswer(201, { message: 'Reçu' })
+      return new FakeResponse(201, { message: 'Reçu' })
     }
   })
   open()
@@ -100,7 +100,7 @@ test('a product without photos has a drawing in their place', async () => {
 })
 
 test('an unknown product is a real 404 that says what is missing', async () => {
-  await product(() => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable' }))
+  await product(() => new FakeResponse(404, { error: 'not_found', message: 'Introuvable' }))
   const router = open()
   expect(await screen.findByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir tout le matériel' })).toHaveAttribute('href', '/btp')
@@ -111,7 +111,7 @@ test('a product that cannot be had says so, and comes with another try', async (
   const user = userEvent.setup()
   let down = true
   await product(() =>
-    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aProduct({ _id: id, title: 'Revenu' })
+    down ? new FakeResponse(500, { error: 'internal', message: 'Panne' }) : aProduct({ _id: id, title: 'Revenu' })
   )
   open()
   expect(await screen.findByText('Erreur lors de la récupération du produit')).toBeVisible()
@@ -128,7 +128,7 @@ test('a visitor asks for an offer: who, how much, where to deliver', async () =>
   await product(() => aProduct({ _id: id, title: 'Sable', details: { price: 14_000, sequence: 'm³' } }), {
     'POST /leads': ({ body }) => {
       leads.push(body)
-      return new StatusAnswer(201, { message: 'Votre demande a été envoyée.' })
+      return new FakeResponse(201, { message: 'Votre demande a été envoyée.' })
     }
   })
   open()

@@ -1,12 +1,12 @@
 import type { Product } from '@keur/contract/product'
 import { whatsappLink } from '@keur/kit/agency'
 import type { Detail } from '@keur/kit/detail'
-import { noteSeen } from '@keur/kit/favourites'
-import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
+import { addRecentlyViewed } from '@keur/kit/favourites'
+import { DetailHead, DetailLayout, StickyContactBar } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { ExternalButton, lazyHydrate, Skeleton } from '@keur/kit/ui'
-import { useView } from '@keur/kit/views'
+import { useRecordView } from '@keur/kit/views'
 import { categoryLook } from '../product/category.ts'
 import { keptProduct } from '../product/kept-product.ts'
 import { order } from '../product/order.ts'
@@ -36,7 +36,7 @@ export function ProductPage() {
   const { listing: product, similar } = useLoaderData<Detail<Product>>()
   const { _id, title, images } = product
   const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: title }]
-  useView('btp', product._id, () => noteSeen(keptProduct(product)))
+  useRecordView('btp', product._id, () => addRecentlyViewed(keptProduct(product)))
   return (
     <>
       <ProductHead product={product} />
@@ -50,7 +50,7 @@ export function ProductPage() {
         head={<ProductTitle product={product} />}
         aside={<OrderPanels key={_id} product={product} />}
         after={<SimilarProducts products={similar} />}
-        dock={<OrderDock product={product} />}
+        stickyBar={<OrderDock product={product} />}
       >
         <ProductText product={product} />
       </DetailLayout>
@@ -77,7 +77,7 @@ function ProductTitle({ product }: { product: Product }) {
 function OrderDock({ product }: { product: Product }) {
   const { text, number, lead } = order(product)
   return (
-    <Dock
+    <StickyContactBar
       amount={product.details.price}
       period={product.details.sequence}
       whatsapp={whatsappLink(text, number)}
@@ -86,6 +86,6 @@ function OrderDock({ product }: { product: Product }) {
       <ExternalButton variant="dark" href={`#${orderFormId}`}>
         Devis
       </ExternalButton>
-    </Dock>
+    </StickyContactBar>
   )
 }

@@ -5,9 +5,9 @@ export const detailRoute = routeOf<Product, SimilarProducts>({
   id: 'btp:detail',
   path: '/produit/:id',
   chunk: 'product',
-  part: async () => (await import(/* webpackChunkName: "product" */ './detail-page.tsx')).ProductPage,
-  records: '/btp',
-  similarIn: ({ materiels }) => materiels,
-  failure: 'Erreur lors de la récupération du produit',
-  missing: { message: 'Produit non trouvé', to: '/btp', link: 'Voir tout le matériel' }
+  loadPage: async () => (await import(/* webpackChunkName: "product" */ './detail-page.tsx')).ProductPage,
+  apiPath: '/btp',
+  selectSimilar: ({ materiels }) => materiels,
+  errorTitle: 'Erreur lors de la récupération du produit',
+  notFound: { message: 'Produit non trouvé', to: '/btp', link: 'Voir tout le matériel' }
 })

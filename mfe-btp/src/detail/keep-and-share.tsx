@@ -8,7 +8,7 @@ import { productPath, productPriceText } from '../product/product.ts'
 export function KeepAndShare({ product }: { product: Product }) {
   return (
     <div className="row gap-2">
-      <FavouriteButton listing={keptProduct(product)} words />
+      <FavouriteButton listing={keptProduct(product)} showLabel />
       <ShareButton title={product.title} text={productPriceText(product)} path={productPath(product)} />
     </div>
   )

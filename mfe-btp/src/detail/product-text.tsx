@@ -1,5 +1,5 @@
 import type { Product } from '@keur/contract/product'
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { type Fact, Facts } from '@keur/kit/patterns'
 import { Paragraphs, Prose } from '@keur/kit/ui'
 import { categoryLook } from '../product/category.ts'
@@ -26,7 +26,7 @@ function factsOf({ category, localisation, details }: Product): Fact[] {
     { icon: 'package', label: 'Unité de vente', value: details.sequence },
     { icon: 'reference', label: 'Référence', value: details.reference },
     { icon: 'truck', label: 'Fournisseur', value: details.name },
-    { icon: 'place', label: 'Localisation', value: placeOf(localisation) },
+    { icon: 'place', label: 'Localisation', value: formatPlace(localisation) },
     { icon: 'place', label: 'Pays', value: details.country }
   ]
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@keur/contract/product'
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { ListingCard, SectionHead } from '@keur/kit/patterns'
 import { Photo } from '@keur/kit/ui'
 import { categoryLook } from '../product/category.ts'
@@ -40,7 +40,7 @@ function SimilarProduct({ product }: { product: Product }) {
       period={details.sequence}
       media={photo ? <Photo photo={photo} alt="" sizes="19rem" fill /> : <DefaultPicture />}
       badge={categoryLook(category).label}
-      place={placeOf(localisation)}
+      place={formatPlace(localisation)}
     />
   )
 }

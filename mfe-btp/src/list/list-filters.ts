@@ -1,11 +1,11 @@
-import { listingFields, readListing } from '@keur/kit/patterns'
+import { listingFilters, parseListingQuery } from '@keur/kit/patterns'
 import { categoryOptions } from '../product/category.ts'
 
-export const listFilters = listingFields({
+export const listFilters = listingFilters({
   example: 'Ciment, agglos, fer…',
   newest: 'Plus récents',
   categories: categoryOptions,
-  lowest: true
+  minPrice: true
 })
 
-export const readListQuery = (address: URLSearchParams) => readListing(listFilters, address)
+export const readListQuery = (address: URLSearchParams) => parseListingQuery(listFilters, address)

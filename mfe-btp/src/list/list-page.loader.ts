@@ -1,6 +1,6 @@
 import type { Product, ProductPage } from '@keur/contract/product'
 import { http } from '@keur/kit/http'
-import { asCards, type Card, pageOrRedirect } from '@keur/kit/patterns'
+import { type Card, pageOrRedirect, toCards } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { readListQuery } from './list-filters.ts'
 
@@ -10,5 +10,5 @@ export type Cards = Omit<ProductPage, 'materiels'> & { materiels: Card<Product>[
 export async function listLoader({ request }: LoaderFunctionArgs): Promise<Cards> {
   const query = readListQuery(new URL(request.url).searchParams)
   const answer = await http.get<ProductPage>('/btp', { query, signal: request.signal })
-  return pageOrRedirect({ ...answer, materiels: asCards(answer.materiels) }, query, request)
+  return pageOrRedirect({ ...answer, materiels: toCards(answer.materiels) }, query, request)
 }

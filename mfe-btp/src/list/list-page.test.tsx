@@ -1,5 +1,5 @@
 import { aProduct, aProductPage } from '@keur/contract/testing'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -25,7 +25,7 @@ test('a visitor finds a product with its price per unit', async () => {
   })
   const { requests } = await products(() => aProductPage([cement]))
 
-  showRoutes(routes, '/btp')
+  renderRoutes(routes, '/btp')
 
   const title = within(await screen.findByRole('heading', { name: 'Ciment CEM II' })).getByRole('link')
   expect(title).toHaveAttribute('href', `/produit/${cement._id}`)
@@ -40,7 +40,7 @@ test('a visitor finds a product with its price per unit', async () => {
 test('what is stored as gravel is read as bricks, on the card and among the filters', async () => {
   const user = userEvent.setup()
   const server = await products(() => aProductPage([aProduct({ title: 'Agglos de 15', category: 'Gravier' })]))
-  showRoutes(routes, '/btp')
+  renderRoutes(routes, '/btp')
   const card = within((await screen.findByRole('heading', { name: 'Agglos de 15' })).closest('article') as HTMLElement)
   expect(card.getByText('Brique')).toBeVisible()
 
@@ -55,7 +55,7 @@ test('what is stored as gravel is read as bricks, on the card and among the filt
 
 test('a product without photos has a drawing in their place', async () => {
   await products(() => aProductPage([aProduct({ images: [] })]))
-  showRoutes(routes, '/btp')
+  renderRoutes(routes, '/btp')
   const card = await screen.findByRole('article')
   expect(within(card).queryByRole('img')).not.toBeInTheDocument()
   expect(card.querySelector('svg.picture')).toBeInTheDocument()
@@ -66,7 +66,7 @@ test('a visitor goes through the pages', async () => {
   const server = await products((address) =>
     aProductPage([aProduct()], { page: Number(address.get('page')), total: 22 })
   )
-  showRoutes(routes, '/btp')
+  renderRoutes(routes, '/btp')
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   await user.click(pages.getByRole('link', { name: 'Page suivante' }))
   expect(await pages.findByText('Page 2 sur 3')).toBeInTheDocument()
@@ -79,14 +79,14 @@ test('an address past the last page leads to the last page', async () => {
       ? aProductPage([], { page: 9, total: 12 })
       : aProductPage([aProduct({ title: 'Le dernier' })], { page: 2, total: 12 })
   )
-  const router = showRoutes(routes, '/btp?page=9')
+  const router = renderRoutes(routes, '/btp?page=9')
   expect(await screen.findByRole('heading', { name: 'Le dernier' })).toBeVisible()
   expect(router.state.location.search).toBe('?page=2')
 })
 
 test('an empty list says so', async () => {
   await products(() => aProductPage([]))
-  showRoutes(routes, '/btp')
+  renderRoutes(routes, '/btp')
   expect(await screen.findByText('Aucun produit disponible pour le moment.')).toBeVisible()
 })
 
@@ -94,9 +94,9 @@ test('a list that cannot be had offers another try, which works', async () => {
   const user = userEvent.setup()
   let down = true
   await products(() =>
-    down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : aProductPage([aProduct()])
+    down ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) : aProductPage([aProduct()])
   )
-  showRoutes(routes, '/btp')
+  renderRoutes(routes, '/btp')
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
 
   down = false

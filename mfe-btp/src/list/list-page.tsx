@@ -29,10 +29,10 @@ function ProductListPage() {
         title={title}
         lead={lead}
         path="/btp"
-        answer={answer}
+        pagination={answer}
         listings={materiels}
         pathOf={productPath}
-        pictured={materiels.find(({ images }) => images.length > 0)}
+        imageListing={materiels.find(({ images }) => images.length > 0)}
       />
       <ListPage
         title={title}
@@ -40,12 +40,12 @@ function ProductListPage() {
         filters={listFilters}
         filtersLabel="Filtrer les produits"
         total={total}
-        noun={{ one: 'produit trouvé', many: 'produits trouvés' }}
+        countLabels={{ one: 'produit trouvé', many: 'produits trouvés' }}
         page={page}
         totalPages={totalPages}
         empty="Aucun produit disponible pour le moment."
         emptyHint="Essayez un autre lieu ou un prix plus haut."
-        ask={<AskCard photo={materiels[0]?.images.at(-1)} />}
+        callout={<AskCard photo={materiels[0]?.images.at(-1)} />}
       >
         {materiels.map((product, index) => (
           <ProductCard key={product._id} product={product} priority={index === 0} />

@@ -1,7 +1,7 @@
 import type { Product } from '@keur/contract/product'
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
 import { type Card, ListingCard } from '@keur/kit/patterns'
 import { categoryLook } from '../product/category.ts'
@@ -33,10 +33,10 @@ export function ProductCard({ product, priority }: { product: Card<Product>; pri
       }
       badge={categoryLook(category).label}
       corner={<FavouriteButton listing={keptProduct(product)} />}
-      place={placeOf(localisation)}
+      place={formatPlace(localisation)}
       availability={availability}
       description={description}
-      counts={[{ icon: 'reference', value: `Réf. ${details.reference}`, label: '' }]}
+      figures={[{ icon: 'reference', value: `Réf. ${details.reference}`, label: '' }]}
       actions={
         <>
           <WhatsappLead size="s" {...order(product)}>

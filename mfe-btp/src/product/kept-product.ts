@@ -1,6 +1,6 @@
 import type { Product } from '@keur/contract/product'
 import type { ListingSummary } from '@keur/kit/favourites'
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { productPath } from './product.ts'
 
 /** A product as this device keeps it: among the favourites, or as one looked at. */
@@ -14,6 +14,6 @@ export function keptProduct(product: Product): ListingSummary {
     photo: images[0],
     amount: details.price,
     period: details.sequence,
-    place: placeOf(localisation)
+    place: formatPlace(localisation)
   }
 }

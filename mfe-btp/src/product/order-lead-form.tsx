@@ -16,7 +16,7 @@ export function OrderLeadForm({ label, items, onSent }: OrderLeadFormProps) {
       <LeadForm
         kind="order"
         label={label}
-        submit="Envoyer la demande"
+        submitLabel="Envoyer la demande"
         fields={[
           {
             name: 'delivery',
@@ -28,7 +28,7 @@ export function OrderLeadForm({ label, items, onSent }: OrderLeadFormProps) {
           }
         ]}
         lead={({ delivery }) => ({ ...orderOf(items), ...(delivery && { delivery }) })}
-        onSent={onSent}
+        onSuccess={onSent}
       >
         <p className="small soft">Vos coordonnées ne servent qu’à cette demande.</p>
       </LeadForm>

@@ -1,6 +1,6 @@
 import { aProduct, aProductPage } from '@keur/contract/testing'
 import { agency } from '@keur/kit/agency'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -39,7 +39,7 @@ const lines = async () => within(await screen.findByRole('list', { name: 'Produi
 test('a visitor gathers products from the list, and finds them in the quote with what they come to', async () => {
   const user = userEvent.setup()
   await shop()
-  showRoutes(routes, '/btp')
+  renderRoutes(routes, '/btp')
 
   await user.click(await screen.findByRole('button', { name: /Ajouter au devis.*Ciment CEM II/ }))
   await user.click(await screen.findByRole('button', { name: /Ajouter au devis.*Fer à béton/ }))
@@ -58,7 +58,7 @@ test('quantities are typed or stepped, and a product can be taken out again', as
   await shop()
   quote.add(cement, 1)
   quote.add(iron, 1)
-  showRoutes(routes, '/btp/devis')
+  renderRoutes(routes, '/btp/devis')
 
   const field = await screen.findByRole('textbox', { name: /Quantité.*Ciment CEM II/ })
   await user.clear(field)
@@ -81,12 +81,12 @@ test('the quote ends in one request that holds every product', async () => {
   await shop({
     'POST /leads': ({ body }) => {
       bodies.push(body)
-      return new StatusAnswer(201, { message: 'Votre demande a été envoyée.' })
+      return new FakeResponse(201, { message: 'Votre demande a été envoyée.' })
     }
   })
   quote.add(cement, 120)
   quote.add(iron, 30)
-  showRoutes(routes, '/btp/devis')
+  renderRoutes(routes, '/btp/devis')
 
   const form = within(await screen.findByRole('form', { name: 'Demander ce devis' }))
   await user.type(form.getByLabelText('Prénom'), 'Awa')
@@ -115,10 +115,10 @@ test('the quote ends in one request that holds every product', async () => {
 test('a request that fails loses nothing', async () => {
   const user = userEvent.setup()
   await shop({
-    'POST /leads': () => new StatusAnswer(429, { error: 'too_many_requests', message: 'Trop de demandes.' })
+    'POST /leads': () => new FakeResponse(429, { error: 'too_many_requests', message: 'Trop de demandes.' })
   })
   quote.add(cement, 2)
-  showRoutes(routes, '/btp/devis')
+  renderRoutes(routes, '/btp/devis')
   const form = within(await screen.findByRole('form', { name: 'Demander ce devis' }))
   await user.type(form.getByLabelText('Prénom'), 'Awa')
   await user.type(form.getByLabelText('Téléphone'), '77 123 45 67')
@@ -130,10 +130,10 @@ test('a request that fails loses nothing', async () => {
 
 test('or in one chat, of which the agency knows first', async () => {
   const user = userEvent.setup()
-  const server = await shop({ 'POST /leads': () => new StatusAnswer(201, { message: 'Reçu' }) })
+  const server = await shop({ 'POST /leads': () => new FakeResponse(201, { message: 'Reçu' }) })
   quote.add(cement, 120)
   quote.add(iron, 30)
-  showRoutes(routes, '/btp/devis')
+  renderRoutes(routes, '/btp/devis')
   const chat = await screen.findByRole('link', { name: 'Envoyer sur WhatsApp' })
   expect(chat.getAttribute('href')).toContain(`wa.me/${agency.whatsappMaterials}`)
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toMatch(
@@ -144,12 +144,12 @@ test('or in one chat, of which the agency knows first', async () => {
 })
 
 test('prices are those of today, and what is no longer sold is not ordered', async () => {
-  const gone = new StatusAnswer(404, { error: 'not_found', message: 'Introuvable' })
+  const gone = new FakeResponse(404, { error: 'not_found', message: 'Introuvable' })
   const dearer = { ...cement, details: { ...cement.details, price: 4_000 } }
   await shop({ [`GET /btp/${cement._id}`]: () => dearer, [`GET /btp/${iron._id}`]: () => gone })
   quote.add(cement, 2)
   quote.add(iron, 1)
-  showRoutes(routes, '/btp/devis')
+  renderRoutes(routes, '/btp/devis')
   expect(await screen.findByText('Ce produit n’est plus au catalogue.')).toBeVisible()
   await waitFor(() =>
     expect(screen.getByText('Total indicatif').parentElement).toHaveTextContent(/8\s000\sF\sCFA 1 produit/)
@@ -158,7 +158,7 @@ test('prices are those of today, and what is no longer sold is not ordered', asy
 
 test('an empty quote leads to the materials', async () => {
   await shop()
-  showRoutes(routes, '/btp/devis')
+  renderRoutes(routes, '/btp/devis')
   expect(await screen.findByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Choisir des matériaux' })).toHaveAttribute('href', '/btp')
 })

@@ -13,7 +13,7 @@ const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/b
 export function QuotePage() {
   return (
     <div className="wrap">
-      <PageHead title="Votre devis" hidden />
+      <PageHead title="Votre devis" noIndex />
       <Breadcrumbs crumbs={crumbs} />
       <div className="section section--tight stack gap-5">
         <header className="stack gap-2">

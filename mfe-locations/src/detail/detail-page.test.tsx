@@ -1,5 +1,5 @@
 import { aPhoto, aProperty } from '@keur/contract/testing'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const id = 'a'.repeat(24)
-const nothing = () => new StatusAnswer(204, undefined)
+const nothing = () => new FakeResponse(204, undefined)
 
 /** The API with one rental, whose identifier is `id`. */
 const rental = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
@@ -26,9 +26,9 @@ const rental = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0]
   return api
 }
 
-const open = () => showRoutes(routes, `/detail/${id}`)
+const open = () => renderRoutes(routes, `/detail/${id}`)
 
-const missing = () => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable' })
+const missing = () => new FakeResponse(404, { error: 'not_found', message: 'Introuvable' })
 
 test('a visitor reads all there is to know of a rental', async () => {
   const villa = aProperty({
@@ -119,7 +119,7 @@ test('what resembles the rental is offered, four at most', async () => {
 
 test('a rental is shown even where its neighbours cannot be had', async () => {
   await rental(() => aProperty({ _id: id, title: 'Villa seule' }), {
-    [`GET /properties/${id}/similar`]: () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' })
+    [`GET /properties/${id}/similar`]: () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' })
   })
   open()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Villa seule')
@@ -139,7 +139,7 @@ test('a rental that cannot be had says so, and comes with another try', async ()
   const user = userEvent.setup()
   let down = true
   await rental(() =>
-    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aProperty({ _id: id, title: 'Revenue' })
+    down ? new FakeResponse(500, { error: 'internal', message: 'Panne' }) : aProperty({ _id: id, title: 'Revenue' })
   )
   open()
   expect(await screen.findByText('Erreur lors de la récupération de la propriété')).toBeVisible()

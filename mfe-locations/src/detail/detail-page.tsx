@@ -1,14 +1,14 @@
 import { whatsappLink } from '@keur/kit/agency'
 import type { Detail } from '@keur/kit/detail'
-import { noteSeen } from '@keur/kit/favourites'
-import { placeOf } from '@keur/kit/format'
+import { addRecentlyViewed } from '@keur/kit/favourites'
+import { formatPlace } from '@keur/kit/format'
 import { Gallery } from '@keur/kit/gallery'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
-import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
+import { DetailHead, DetailLayout, StickyContactBar } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { ExternalButton, lazyHydrate } from '@keur/kit/ui'
-import { useView } from '@keur/kit/views'
+import { useRecordView } from '@keur/kit/views'
 import { allRentals, listOf } from '../list/rental-lists.ts'
 import { keptRental } from '../rental/kept-rental.ts'
 import { type Rental, rentalPath } from '../rental/rental.ts'
@@ -30,7 +30,7 @@ export function RentalPage() {
   const price = rentalPrice(rental)
   const { text, lead } = reservation(rental)
   const crumbs = crumbsOf(rental)
-  useView('properties', rental._id, () => noteSeen(keptRental(rental)))
+  useRecordView('properties', rental._id, () => addRecentlyViewed(keptRental(rental)))
   return (
     <>
       <RentalHead rental={rental} />
@@ -46,12 +46,12 @@ export function RentalPage() {
           </>
         }
         after={<SimilarRentals rentals={similar} list={listOf(rental.category)} />}
-        dock={
-          <Dock {...price} whatsapp={whatsappLink(text)} lead={lead}>
+        stickyBar={
+          <StickyContactBar {...price} whatsapp={whatsappLink(text)} lead={lead}>
             <ExternalButton variant="dark" href={`#${visitFormId}`}>
               Visite
             </ExternalButton>
-          </Dock>
+          </StickyContactBar>
         }
       >
         <RentalText rental={rental} />
@@ -62,7 +62,7 @@ export function RentalPage() {
 
 function RentalTitle({ rental }: { rental: Rental }) {
   const { title, availability, category, details, localisation } = rental
-  const { city = placeOf(localisation), district, reference, country } = details
+  const { city = formatPlace(localisation), district, reference, country } = details
   return (
     <div className="stack">
       <DetailHead

@@ -6,9 +6,9 @@ export const detailRoute = routeOf<Property, SimilarProperties>({
   id: 'locations:detail',
   path: '/detail/:id',
   chunk: 'rental',
-  part: async () => (await import(/* webpackChunkName: "rental" */ './detail-page.tsx')).RentalPage,
-  records: '/properties',
-  similarIn: ({ properties }) => properties,
-  failure: 'Erreur lors de la récupération de la propriété',
-  missing: { message: 'Location non trouvée', to: allRentals.path, link: 'Voir toutes les locations' }
+  loadPage: async () => (await import(/* webpackChunkName: "rental" */ './detail-page.tsx')).RentalPage,
+  apiPath: '/properties',
+  selectSimilar: ({ properties }) => properties,
+  errorTitle: 'Erreur lors de la récupération de la propriété',
+  notFound: { message: 'Location non trouvée', to: allRentals.path, link: 'Voir toutes les locations' }
 })

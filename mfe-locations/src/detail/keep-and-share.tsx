@@ -8,7 +8,7 @@ import { rentalPriceText } from '../rental/rental-price.ts'
 export function KeepAndShare({ rental }: { rental: Rental }) {
   return (
     <div className="row gap-2">
-      <FavouriteButton listing={keptRental(rental)} words />
+      <FavouriteButton listing={keptRental(rental)} showLabel />
       <ShareButton title={rental.title} text={rentalPriceText(rental)} path={rentalPath(rental)} />
     </div>
   )

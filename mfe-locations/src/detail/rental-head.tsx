@@ -1,4 +1,4 @@
-import { fold, placeOf, truncate } from '@keur/kit/format'
+import { fold, formatPlace, truncate } from '@keur/kit/format'
 import { PageHead } from '@keur/kit/page-head'
 import { sharingImage } from '@keur/kit/ui'
 import { type Rental, rentalPath } from '../rental/rental.ts'
@@ -7,7 +7,7 @@ import { rentalPriceText } from '../rental/rental-price.ts'
 
 /** What a rental says of itself where it is found and shared. */
 export function RentalHead({ rental }: { rental: Rental }) {
-  const place = placeOf(rental.localisation, rental.details)
+  const place = formatPlace(rental.localisation, rental.details)
   return (
     <PageHead
       title={titleOf(rental.title, place)}

@@ -1,4 +1,4 @@
-import { type Fact, Facts, Ticks } from '@keur/kit/patterns'
+import { CheckList, type Fact, Facts } from '@keur/kit/patterns'
 import { Paragraphs, Prose } from '@keur/kit/ui'
 import type { Rental } from '../rental/rental.ts'
 import { rentalCounts } from '../rental/rental-counts.ts'
@@ -20,7 +20,7 @@ export function RentalText({ rental }: { rental: Rental }) {
       {amenities.length > 0 && (
         <section className="stack">
           <h2>Équipements</h2>
-          <Ticks items={amenities} />
+          <CheckList items={amenities} />
         </section>
       )}
       {regulation && (

@@ -1,4 +1,4 @@
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { ListingCard, SectionHead } from '@keur/kit/patterns'
 import { NoPhoto, Photo } from '@keur/kit/ui'
 import type { RentalList } from '../list/rental-lists.ts'
@@ -40,8 +40,8 @@ function SimilarRental({ rental }: { rental: Rental }) {
       {...rentalPrice(rental)}
       media={photo ? <Photo photo={photo} alt="" sizes="19rem" fill /> : <NoPhoto fill />}
       badge={category}
-      place={placeOf(localisation, details)}
-      counts={rentalCounts(rental)}
+      place={formatPlace(localisation, details)}
+      figures={rentalCounts(rental)}
     />
   )
 }

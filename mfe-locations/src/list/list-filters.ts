@@ -1,4 +1,4 @@
-import { type FilterField, type ListingQuery, listingFields, readListing } from '@keur/kit/patterns'
+import { type FilterField, type ListingQuery, listingFilters, parseListingQuery } from '@keur/kit/patterns'
 import type { RentalList } from './rental-lists.ts'
 
 const available = 'Disponible'
@@ -15,12 +15,12 @@ const availabilityField: FilterField = {
 
 /** What a list may be narrowed by; the order of the list comes last. */
 export function listFilters({ categories }: RentalList): FilterField[] {
-  const fields = listingFields({ example: 'Jardin, référence…', newest: 'Plus récentes', categories })
+  const fields = listingFilters({ example: 'Jardin, référence…', newest: 'Plus récentes', categories })
   return [...fields.slice(0, -1), availabilityField, ...fields.slice(-1)]
 }
 
 export function readListQuery(list: RentalList, address: URLSearchParams): ListingQuery {
-  const query = readListing(listFilters(list), address)
+  const query = parseListingQuery(listFilters(list), address)
   const onlyAvailable = address.get(availabilityField.name) === available
   return {
     ...query,

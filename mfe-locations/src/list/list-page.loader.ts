@@ -1,6 +1,6 @@
 import type { Property, PropertyPage } from '@keur/contract/property'
 import { http } from '@keur/kit/http'
-import { asCards, type Card, pageOrRedirect } from '@keur/kit/patterns'
+import { type Card, pageOrRedirect, toCards } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { readListQuery } from './list-filters.ts'
 import type { RentalList } from './rental-lists.ts'
@@ -13,5 +13,5 @@ export const listLoader =
   async ({ request }: LoaderFunctionArgs): Promise<Cards> => {
     const query = readListQuery(list, new URL(request.url).searchParams)
     const answer = await http.get<PropertyPage>('/properties', { query, signal: request.signal })
-    return pageOrRedirect({ ...answer, properties: asCards(answer.properties) }, query, request)
+    return pageOrRedirect({ ...answer, properties: toCards(answer.properties) }, query, request)
   }

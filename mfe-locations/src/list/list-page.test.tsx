@@ -1,5 +1,5 @@
 import { aProperty, aPropertyPage } from '@keur/contract/testing'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -30,7 +30,7 @@ test('a visitor finds a rental with all that its card must tell', async () => {
   })
   const { requests } = await properties(() => aPropertyPage([villa]))
 
-  showRoutes(routes, '/locations')
+  renderRoutes(routes, '/locations')
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
   const title = await screen.findByRole('link', { name: 'Villa R+1 avec jardin' })
@@ -55,7 +55,7 @@ test('a visitor finds a rental with all that its card must tell', async () => {
 
 test('the first photo is fetched at once, all others when they come near', async () => {
   await properties(() => aPropertyPage(Array.from({ length: 5 }, () => aProperty())))
-  showRoutes(routes, '/locations')
+  renderRoutes(routes, '/locations')
   const photos = await screen.findAllByRole('img', { name: /photo 1 sur/ })
   expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy'])
 })
@@ -63,7 +63,7 @@ test('the first photo is fetched at once, all others when they come near', async
 test('a visitor narrows the list, and finds every filter in the address', async () => {
   const user = userEvent.setup()
   const server = await properties(() => aPropertyPage())
-  const router = showRoutes(routes, '/locations?page=2')
+  const router = renderRoutes(routes, '/locations?page=2')
   await screen.findByRole('heading', { name: 'Locations' })
 
   await user.type(screen.getByLabelText('Recherche'), 'jardin')
@@ -95,7 +95,7 @@ test('a visitor goes through the pages, ten rentals at a time', async () => {
       { page: Number(address.get('page')), total: 26 }
     )
   )
-  const router = showRoutes(routes, '/locations-villas')
+  const router = renderRoutes(routes, '/locations-villas')
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getByRole('link', { name: 'Première page' })).toHaveAttribute('aria-disabled', 'true')
 
@@ -113,21 +113,21 @@ test('an address past the last page leads to the last page', async () => {
       ? aPropertyPage([], { page: 9, total: 12 })
       : aPropertyPage([aProperty({ title: 'La dernière' })], { page: 2, total: 12 })
   )
-  const router = showRoutes(routes, '/locations?page=9&lieu=dakar')
+  const router = renderRoutes(routes, '/locations?page=9&lieu=dakar')
   expect(await screen.findByRole('link', { name: 'La dernière' })).toBeVisible()
   expect(router.state.location.search).toBe('?page=2&lieu=dakar')
 })
 
 test('an empty list says so, and offers to take the filters away', async () => {
   await properties(() => aPropertyPage([]))
-  showRoutes(routes, '/locations?prixMax=1000')
+  renderRoutes(routes, '/locations?prixMax=1000')
   expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/locations')
 })
 
 test('a rental without photos says so', async () => {
   await properties(() => aPropertyPage([aProperty({ images: [] })]))
-  showRoutes(routes, '/locations')
+  renderRoutes(routes, '/locations')
   expect(await screen.findByText('Aucune image disponible')).toBeVisible()
 })
 
@@ -140,7 +140,7 @@ test('records of earlier years are shown: a place in parts, photos inside the re
     ...aPropertyPage(),
     properties: [{ ...old, details: { ...old.details, price: '50 000 FCFA / Mois' } }]
   }))
-  showRoutes(routes, '/locations')
+  renderRoutes(routes, '/locations')
   expect(await screen.findByText('50 000 FCFA / Mois')).not.toHaveTextContent('par')
   expect(screen.getByText('Nguinth, Thiès')).toBeVisible()
   expect(screen.getByRole('img')).toHaveAttribute('src', `data:image/png;base64,${'A'.repeat(80)}`)
@@ -148,7 +148,7 @@ test('records of earlier years are shown: a place in parts, photos inside the re
 
 test('those who find nothing are invited to describe what they look for', async () => {
   await properties(() => aPropertyPage())
-  showRoutes(routes, '/locations')
+  renderRoutes(routes, '/locations')
   expect(await screen.findByRole('heading', { name: 'Vous ne trouvez pas\u00a0?' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Décrire ma recherche' })).toHaveAttribute(
     'href',
@@ -158,7 +158,7 @@ test('those who find nothing are invited to describe what they look for', async 
 
 test('each list has its own title, and the page is part of it', async () => {
   await properties(() => aPropertyPage([aProperty()], { page: 2, total: 20 }))
-  showRoutes(routes, '/locations-chambres-studios?page=2')
+  renderRoutes(routes, '/locations-chambres-studios?page=2')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Chambres et studios à louer')
   expect(document.title).toContain('Chambres et studios à louer, page 2')
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/locations-chambres-studios?page=2')
@@ -172,9 +172,9 @@ test('a list that cannot be had offers another try, which works', async () => {
   const user = userEvent.setup()
   let down = true
   await properties(() =>
-    down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : aPropertyPage([aProperty()])
+    down ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) : aPropertyPage([aProperty()])
   )
-  showRoutes(routes, '/locations')
+  renderRoutes(routes, '/locations')
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Locations')
 
@@ -188,14 +188,14 @@ test('a heart on each card keeps the rental on this device', async () => {
   const user = userEvent.setup()
   localStorage.clear()
   await properties(() => aPropertyPage([aProperty({ title: 'Studio clair' })]))
-  showRoutes(routes, '/locations')
+  renderRoutes(routes, '/locations')
   await user.click(await screen.findByRole('button', { name: 'Garder en favori\u00a0: Studio clair' }))
   expect(localStorage.getItem('favoris')).toContain('Studio clair')
 })
 
 test('a list of one page has no pager', async () => {
   await properties(() => aPropertyPage([aProperty()], { total: 1 }))
-  showRoutes(routes, '/locations')
+  renderRoutes(routes, '/locations')
   await screen.findByRole('article')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
 })

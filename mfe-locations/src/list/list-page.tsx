@@ -25,15 +25,15 @@ function RentalListPage({ list }: { list: RentalList }) {
   const { search } = useLocation()
   return (
     <>
-      <ListHead {...list} answer={answer} listings={properties} pathOf={rentalPath} />
+      <ListHead {...list} pagination={answer} listings={properties} pathOf={rentalPath} />
       <ListPage
         title={list.title}
         lead={list.lead}
-        picks={picks}
+        siblingLists={picks}
         filters={listFilters(list)}
         filtersLabel="Filtrer les locations"
         total={total}
-        noun={{ one: 'location trouvée', many: 'locations trouvées' }}
+        countLabels={{ one: 'location trouvée', many: 'locations trouvées' }}
         page={page}
         totalPages={totalPages}
         empty="Aucune location disponible pour le moment."
@@ -42,7 +42,7 @@ function RentalListPage({ list }: { list: RentalList }) {
             ? 'Essayez un autre quartier ou un prix plus haut.'
             : 'Dites-nous ce que vous cherchez, nous vous écrirons.'
         }
-        ask={<AskCard photo={properties[0]?.images.at(-1)} />}
+        callout={<AskCard photo={properties[0]?.images.at(-1)} />}
       >
         {properties.map((rental, index) => (
           <RentalCard key={rental._id} rental={rental} priority={index === 0} />

@@ -1,6 +1,6 @@
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
 import { type Card, ListingCard } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
@@ -22,10 +22,10 @@ export function RentalCard({ rental, priority }: { rental: Card<Rental>; priorit
       media={<PhotoCarousel photos={images} label={title} linkTo={to} priority={priority} />}
       badge={category}
       corner={<FavouriteButton listing={keptRental(rental)} />}
-      place={placeOf(localisation, details)}
+      place={formatPlace(localisation, details)}
       availability={availability}
       description={description}
-      counts={rentalCounts(rental)}
+      figures={rentalCounts(rental)}
       actions={
         <>
           <WhatsappLead size="s" {...reservation(rental)}>

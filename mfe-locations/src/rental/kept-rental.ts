@@ -1,5 +1,5 @@
 import type { ListingSummary } from '@keur/kit/favourites'
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import type { Card } from '@keur/kit/patterns'
 import { type Rental, rentalPath } from './rental.ts'
 import { rentalPrice } from './rental-price.ts'
@@ -13,7 +13,7 @@ export function keptRental(rental: Card<Rental>): ListingSummary {
     to: rentalPath(rental),
     title,
     photo: images[0],
-    place: placeOf(localisation, details),
+    place: formatPlace(localisation, details),
     ...rentalPrice(rental)
   }
 }

@@ -1,5 +1,5 @@
 import { aPhoto, aSale } from '@keur/contract/testing'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -18,13 +18,13 @@ const sale = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] =
   api = await fakeApi({
     'GET /sales/*': answer,
     [`GET /sales/${id}/similar`]: () => ({ sales: [] }),
-    [`POST /sales/${id}/views`]: () => new StatusAnswer(204, undefined),
+    [`POST /sales/${id}/views`]: () => new FakeResponse(204, undefined),
     ...more
   })
   return api
 }
 
-const open = () => showRoutes(routes, `/ventes/detail/${id}`)
+const open = () => renderRoutes(routes, `/ventes/detail/${id}`)
 
 test('a visitor reads all there is to know of a sale', async () => {
   const land = aSale({
@@ -93,7 +93,7 @@ test('a visitor looks at the photos in full size', async () => {
 })
 
 test('an unknown sale is a real 404 that says what is missing', async () => {
-  await sale(() => new StatusAnswer(404, { error: 'not_found', message: 'Introuvable' }))
+  await sale(() => new FakeResponse(404, { error: 'not_found', message: 'Introuvable' }))
   const router = open()
   expect(await screen.findByRole('heading', { name: 'Vente non trouvée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir toutes les ventes' })).toHaveAttribute('href', '/ventes')
@@ -104,7 +104,7 @@ test('a sale that cannot be had says so, and comes with another try', async () =
   const user = userEvent.setup()
   let down = true
   await sale(() =>
-    down ? new StatusAnswer(500, { error: 'internal', message: 'Panne' }) : aSale({ _id: id, title: 'Revenue' })
+    down ? new FakeResponse(500, { error: 'internal', message: 'Panne' }) : aSale({ _id: id, title: 'Revenue' })
   )
   open()
   expect(await screen.findByText('Erreur lors de la récupération de la vente')).toBeVisible()

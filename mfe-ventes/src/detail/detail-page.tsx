@@ -1,13 +1,13 @@
 import { whatsappLink } from '@keur/kit/agency'
 import type { Detail } from '@keur/kit/detail'
-import { noteSeen } from '@keur/kit/favourites'
+import { addRecentlyViewed } from '@keur/kit/favourites'
 import { Gallery } from '@keur/kit/gallery'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
-import { DetailHead, DetailLayout, Dock } from '@keur/kit/patterns'
+import { DetailHead, DetailLayout, StickyContactBar } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { ExternalButton, lazyHydrate, Skeleton } from '@keur/kit/ui'
-import { useView } from '@keur/kit/views'
+import { useRecordView } from '@keur/kit/views'
 import { allSales, listOf } from '../list/sale-lists.ts'
 import { interest, listingOf } from '../sale/chat.ts'
 import { keptSale } from '../sale/kept-sale.ts'
@@ -29,7 +29,7 @@ export function SalePage() {
   const { listing: sale, similar } = useLoaderData<Detail<Sale>>()
   const { text, lead } = interest(sale)
   const crumbs = crumbsOf(sale)
-  useView('sales', sale._id, () => noteSeen(keptSale(sale)))
+  useRecordView('sales', sale._id, () => addRecentlyViewed(keptSale(sale)))
   return (
     <>
       <SaleHead sale={sale} />
@@ -45,12 +45,12 @@ export function SalePage() {
           </>
         }
         after={<SimilarSales sales={similar} list={listOf(sale.category)} />}
-        dock={
-          <Dock amount={sale.details.price} whatsapp={whatsappLink(text)} lead={lead}>
+        stickyBar={
+          <StickyContactBar amount={sale.details.price} whatsapp={whatsappLink(text)} lead={lead}>
             <ExternalButton variant="dark" href={`#${visitFormId}`}>
               Visite
             </ExternalButton>
-          </Dock>
+          </StickyContactBar>
         }
       >
         <SaleText sale={sale} />

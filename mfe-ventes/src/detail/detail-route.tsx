@@ -6,9 +6,9 @@ export const detailRoute = routeOf<Sale, SimilarSales>({
   id: 'ventes:detail',
   path: '/ventes/detail/:id',
   chunk: 'sale',
-  part: async () => (await import(/* webpackChunkName: "sale" */ './detail-page.tsx')).SalePage,
-  records: '/sales',
-  similarIn: ({ sales }) => sales,
-  failure: 'Erreur lors de la récupération de la vente',
-  missing: { message: 'Vente non trouvée', to: allSales.path, link: 'Voir toutes les ventes' }
+  loadPage: async () => (await import(/* webpackChunkName: "sale" */ './detail-page.tsx')).SalePage,
+  apiPath: '/sales',
+  selectSimilar: ({ sales }) => sales,
+  errorTitle: 'Erreur lors de la récupération de la vente',
+  notFound: { message: 'Vente non trouvée', to: allSales.path, link: 'Voir toutes les ventes' }
 })

@@ -8,7 +8,7 @@ import { type Sale, salePath } from '../sale/sale.ts'
 export function KeepAndShare({ sale }: { sale: Sale }) {
   return (
     <div className="row gap-2">
-      <FavouriteButton listing={keptSale(sale)} words />
+      <FavouriteButton listing={keptSale(sale)} showLabel />
       <ShareButton title={sale.title} text={formatPrice(sale.details.price)} path={salePath(sale)} />
     </div>
   )

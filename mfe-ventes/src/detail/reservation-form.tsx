@@ -15,7 +15,7 @@ export function ReservationForm({ sale, simulation }: { sale: Sale; simulation: 
       <LeadForm
         kind="reservation"
         label="Demander une réservation"
-        submit="Demander la réservation"
+        submitLabel="Demander la réservation"
         lead={({ message }) => {
           const said = [simulation, message].filter(Boolean).join('\n')
           return { listing: listingOf(sale), ...(said && { message: said }) }

@@ -1,11 +1,11 @@
-import { formatPrice, placeOf, truncate } from '@keur/kit/format'
+import { formatPlace, formatPrice, truncate } from '@keur/kit/format'
 import { PageHead } from '@keur/kit/page-head'
 import { sharingImage } from '@keur/kit/ui'
 import { type Sale, salePath } from '../sale/sale.ts'
 
 /** What a sale says of itself where it is found and shared. */
 export function SaleHead({ sale }: { sale: Sale }) {
-  const place = placeOf(sale.localisation)
+  const place = formatPlace(sale.localisation)
   return (
     <PageHead
       title={[sale.title, place].filter(Boolean).join(', ')}

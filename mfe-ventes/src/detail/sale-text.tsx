@@ -1,4 +1,4 @@
-import { type Fact, Facts, Ticks } from '@keur/kit/patterns'
+import { CheckList, type Fact, Facts } from '@keur/kit/patterns'
 import { Note, Paragraphs, Prose } from '@keur/kit/ui'
 import { categoryIcon } from '../sale/category-icon.ts'
 import type { Sale } from '../sale/sale.ts'
@@ -19,7 +19,7 @@ export function SaleText({ sale }: { sale: Sale }) {
       {autres.length > 0 && (
         <section className="stack">
           <h2>Autres</h2>
-          <Ticks items={autres} />
+          <CheckList items={autres} />
         </section>
       )}
       <SalePlace sale={sale} />

@@ -1,4 +1,4 @@
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { ListingCard, SectionHead } from '@keur/kit/patterns'
 import { NoPhoto, Photo } from '@keur/kit/ui'
 import type { SaleList } from '../list/sale-lists.ts'
@@ -39,8 +39,8 @@ function SimilarSale({ sale }: { sale: Sale }) {
       amount={details.price}
       media={photo ? <Photo photo={photo} alt="" sizes="19rem" fill /> : <NoPhoto fill />}
       badge={category}
-      place={placeOf(localisation)}
-      counts={saleCounts(sale)}
+      place={formatPlace(localisation)}
+      figures={saleCounts(sale)}
     />
   )
 }

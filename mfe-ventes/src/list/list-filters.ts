@@ -1,11 +1,11 @@
-import { type ListingQuery, listingFields, readListing } from '@keur/kit/patterns'
+import { type ListingQuery, listingFilters, parseListingQuery } from '@keur/kit/patterns'
 import type { SaleList } from './sale-lists.ts'
 
 export const listFilters = ({ categories }: SaleList) =>
-  listingFields({ example: 'Forage, référence…', newest: 'Plus récentes', categories })
+  listingFilters({ example: 'Forage, référence…', newest: 'Plus récentes', categories })
 
 export function readListQuery(list: SaleList, address: URLSearchParams): ListingQuery {
-  const query = readListing(listFilters(list), address)
+  const query = parseListingQuery(listFilters(list), address)
   return { ...query, category: query.category ?? categoriesOf(list) }
 }
 

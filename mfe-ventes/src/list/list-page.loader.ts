@@ -1,6 +1,6 @@
 import type { Sale, SalePage } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
-import { asCards, type Card, pageOrRedirect } from '@keur/kit/patterns'
+import { type Card, pageOrRedirect, toCards } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { readListQuery } from './list-filters.ts'
 import type { SaleList } from './sale-lists.ts'
@@ -13,5 +13,5 @@ export const listLoader =
   async ({ request }: LoaderFunctionArgs): Promise<Cards> => {
     const query = readListQuery(list, new URL(request.url).searchParams)
     const answer = await http.get<SalePage>('/sales', { query, signal: request.signal })
-    return pageOrRedirect({ ...answer, sales: asCards(answer.sales) }, query, request)
+    return pageOrRedirect({ ...answer, sales: toCards(answer.sales) }, query, request)
   }

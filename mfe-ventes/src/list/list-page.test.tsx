@@ -1,5 +1,5 @@
 import { aSale, aSalePage } from '@keur/contract/testing'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -30,7 +30,7 @@ test('a visitor finds a sale with all that its card must tell', async () => {
   })
   const { requests } = await sales(() => aSalePage([house]))
 
-  showRoutes(routes, '/ventes')
+  renderRoutes(routes, '/ventes')
 
   expect(screen.getByText('Chargement...')).toBeInTheDocument()
   const title = await titled('Maison de plain-pied')
@@ -46,7 +46,7 @@ test('a visitor finds a sale with all that its card must tell', async () => {
 test('a visitor goes through the pages that the server counts', async () => {
   const user = userEvent.setup()
   const server = await sales((address) => aSalePage([aSale()], { page: Number(address.get('page')), total: 35 }))
-  const router = showRoutes(routes, '/ventes/villas')
+  const router = renderRoutes(routes, '/ventes/villas')
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   expect(pages.getByRole('link', { name: 'Page précédente' })).toHaveAttribute('aria-disabled', 'true')
 
@@ -64,7 +64,7 @@ test('an address past the last page leads to the last page', async () => {
       ? aSalePage([], { page: 9, total: 12 })
       : aSalePage([aSale({ title: 'La dernière' })], { page: 2, total: 12 })
   )
-  const router = showRoutes(routes, '/ventes?page=9&lieu=dakar')
+  const router = renderRoutes(routes, '/ventes?page=9&lieu=dakar')
   expect(await titled('La dernière')).toBeVisible()
   expect(router.state.location.search).toBe('?page=2&lieu=dakar')
 })
@@ -72,7 +72,7 @@ test('an address past the last page leads to the last page', async () => {
 test('a visitor narrows the list, and finds every filter in the address', async () => {
   const user = userEvent.setup()
   const server = await sales(() => aSalePage())
-  const router = showRoutes(routes, '/ventes')
+  const router = renderRoutes(routes, '/ventes')
   await screen.findByRole('heading', { name: 'Ventes' })
 
   await user.selectOptions(screen.getByLabelText('Catégorie'), 'Terrains')
@@ -87,7 +87,7 @@ test('a visitor narrows the list, and finds every filter in the address', async 
 
 test('the page of lands says that it is, with the lands beneath', async () => {
   const { requests } = await sales(() => aSalePage([aSale({ title: 'Parcelle de 300 m²', category: 'Terrains' })]))
-  showRoutes(routes, '/ventes/terrains')
+  renderRoutes(routes, '/ventes/terrains')
   expect(await screen.findByText(/Voici la page des terrains à vendre/)).toBeVisible()
   expect(await titled('Parcelle de 300 m²')).toBeVisible()
   expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Champs'])
@@ -95,14 +95,14 @@ test('the page of lands says that it is, with the lands beneath', async () => {
 
 test('an empty list says so, and offers to take the filters away', async () => {
   await sales(() => aSalePage([]))
-  showRoutes(routes, '/ventes?prixMax=1000')
+  renderRoutes(routes, '/ventes?prixMax=1000')
   expect(await screen.findByText('Aucune vente disponible pour le moment.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/ventes')
 })
 
 test('a sale without photos says so', async () => {
   await sales(() => aSalePage([aSale({ images: [] })]))
-  showRoutes(routes, '/ventes')
+  renderRoutes(routes, '/ventes')
   expect(await screen.findByText('Aucune image disponible')).toBeVisible()
 })
 
@@ -110,9 +110,9 @@ test('a list that cannot be had offers another try, which works', async () => {
   const user = userEvent.setup()
   let down = true
   await sales(() =>
-    down ? new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }) : aSalePage([aSale()])
+    down ? new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }) : aSalePage([aSale()])
   )
-  showRoutes(routes, '/ventes')
+  renderRoutes(routes, '/ventes')
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
 
   down = false
@@ -125,14 +125,14 @@ test('a heart on each card keeps the sale on this device', async () => {
   const user = userEvent.setup()
   localStorage.clear()
   await sales(() => aSalePage([aSale({ title: 'Champ clôturé' })]))
-  showRoutes(routes, '/ventes')
+  renderRoutes(routes, '/ventes')
   await user.click(await screen.findByRole('button', { name: 'Garder en favori\u00a0: Champ clôturé' }))
   expect(localStorage.getItem('favoris')).toContain('Champ clôturé')
 })
 
 test('a list of one page has no pager', async () => {
   await sales(() => aSalePage([aSale()], { total: 1 }))
-  showRoutes(routes, '/ventes')
+  renderRoutes(routes, '/ventes')
   await screen.findByRole('article')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
 })

@@ -24,20 +24,20 @@ function SaleListPage({ list }: { list: SaleList }) {
   const { sales, total, page, totalPages } = answer
   return (
     <>
-      <ListHead {...list} answer={answer} listings={sales} pathOf={salePath} />
+      <ListHead {...list} pagination={answer} listings={sales} pathOf={salePath} />
       <ListPage
         title={list.title}
         lead={list.lead}
-        picks={picks}
+        siblingLists={picks}
         filters={listFilters(list)}
         filtersLabel="Filtrer les ventes"
         total={total}
-        noun={{ one: 'vente trouvée', many: 'ventes trouvées' }}
+        countLabels={{ one: 'vente trouvée', many: 'ventes trouvées' }}
         page={page}
         totalPages={totalPages}
         empty="Aucune vente disponible pour le moment."
         emptyHint="Essayez un autre quartier ou un prix plus haut."
-        ask={<AskCard photo={sales[0]?.images.at(-1)} />}
+        callout={<AskCard photo={sales[0]?.images.at(-1)} />}
       >
         {sales.map((sale, index) => (
           <SaleCard key={sale._id} sale={sale} priority={index === 0} />

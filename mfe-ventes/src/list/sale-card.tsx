@@ -1,6 +1,6 @@
 import { PhotoCarousel } from '@keur/kit/carousel'
 import { FavouriteButton } from '@keur/kit/favourites'
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import { type Card, ListingCard } from '@keur/kit/patterns'
 import { keptSale } from '../sale/kept-sale.ts'
 import { type Sale, salePath } from '../sale/sale.ts'
@@ -18,10 +18,10 @@ export function SaleCard({ sale, priority }: { sale: Card<Sale>; priority: boole
       media={<PhotoCarousel photos={images} label={title} linkTo={to} priority={priority} />}
       badge={category}
       corner={<FavouriteButton listing={keptSale(sale)} />}
-      place={placeOf(localisation)}
+      place={formatPlace(localisation)}
       availability={status}
       description={description}
-      counts={saleCounts(sale)}
+      figures={saleCounts(sale)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { ListingSummary } from '@keur/kit/favourites'
-import { placeOf } from '@keur/kit/format'
+import { formatPlace } from '@keur/kit/format'
 import type { Card } from '@keur/kit/patterns'
 import { type Sale, salePath } from './sale.ts'
 
@@ -13,6 +13,6 @@ export function keptSale(sale: Card<Sale>): ListingSummary {
     title,
     photo: images[0],
     amount: details.price,
-    place: placeOf(localisation)
+    place: formatPlace(localisation)
   }
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { Link, type RouteObject } from '@keur/kit/router'
-import { showRoutes } from '@keur/kit/testing'
+import { renderRoutes } from '@keur/kit/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Layout } from './layout.tsx'
@@ -24,7 +24,7 @@ function showSite() {
     },
     { path: '/suite', loader, element: <h1>Seconde page</h1> }
   ]
-  showRoutes([{ Component: Layout, children }], '/')
+  renderRoutes([{ Component: Layout, children }], '/')
   return { loader, arrive: () => act(async () => arrive()) }
 }
 

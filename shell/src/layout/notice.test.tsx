@@ -1,5 +1,5 @@
 import { type RouteObject, useNavigate, withNotice } from '@keur/kit/router'
-import { showRoutes } from '@keur/kit/testing'
+import { renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Notice } from './notice.tsx'
@@ -25,7 +25,7 @@ const page = (path: string, element: React.ReactNode): RouteObject => ({
 })
 
 test('what was done on one page is said on the next, with ways on from there, and on no other', async () => {
-  showRoutes([page('/', <Form />), page('/ventes', <h1>Ventes</h1>), page('/fiche', <h1>Fiche</h1>)], '/')
+  renderRoutes([page('/', <Form />), page('/ventes', <h1>Ventes</h1>), page('/fiche', <h1>Fiche</h1>)], '/')
   await userEvent.click(screen.getByRole('button', { name: 'Publier' }))
   expect(await screen.findByText('Vente ajoutée avec succès')).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Voir la page publique' }))

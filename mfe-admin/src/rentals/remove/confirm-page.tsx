@@ -1,6 +1,6 @@
 import { limits } from '@keur/contract/limits'
 import type { AdminProperty } from '@keur/contract/property'
-import { formatPeriod, formatPrice, formatPlace } from '@keur/kit/format'
+import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Facts } from '@keur/kit/patterns'
 import { useLoaderData, useNavigate, withNotice } from '@keur/kit/router'

@@ -1,4 +1,4 @@
-import { type Place, formatPlace } from '@keur/kit/format'
+import { formatPlace, type Place } from '@keur/kit/format'
 
 /** A place that is stored in parts stays so until another is typed. */
 export const placeAsTyped = <Stored extends Place>(typed: string, stored: { localisation: Stored } | undefined) =>

@@ -1,8 +1,8 @@
 import { formatAmount } from '@keur/kit/format'
 import type { FormState } from '@keur/kit/forms'
 import { MoneyInput } from '@keur/kit/ui'
-import { cleanPrice } from './field-values.ts'
 import type { TextValues } from './editor-definition.ts'
+import { cleanPrice } from './field-values.ts'
 
 interface PriceFieldProps<Values extends TextValues> {
   form: FormState<Values>

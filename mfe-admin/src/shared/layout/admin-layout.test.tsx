@@ -1,7 +1,7 @@
 import { RouterProvider } from '@keur/kit/router'
 import { createMemoryRouter } from '@keur/kit/router-server'
 import { logIn, logOut } from '@keur/kit/session'
-import { StatusAnswer, tokenOf } from '@keur/kit/testing'
+import { FakeResponse, fakeToken } from '@keur/kit/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { routes } from '../../routes.tsx'
 import { administrator, type FakeResponses, fakeAdminApi } from '../../testing/fake-admin-api.ts'
@@ -21,7 +21,7 @@ const answering = (session: () => unknown): FakeResponses => ({
 const open = (session: () => unknown, address = path) => openAdminPage(address, answering(session))
 
 const refusal = (status: 401 | 403) => () =>
-  new StatusAnswer(status, { error: status === 401 ? 'unauthenticated' : 'forbidden', message: 'Non.' })
+  new FakeResponse(status, { error: status === 401 ? 'unauthenticated' : 'forbidden', message: 'Non.' })
 
 test.each([401, 403] as const)('who may not (%i) is told so, with a way to log in and come back', async (status) => {
   await open(refusal(status), `${path}?etat=bloques`)
@@ -77,14 +77,14 @@ test('who logs in elsewhere is let in without loading the page anew', async () =
   await screen.findByText('Accès réservé aux administrateurs')
 
   session = () => administrator
-  act(() => logIn(tokenOf(administrator)))
+  act(() => logIn(fakeToken(administrator)))
 
   expect(await screen.findByRole('heading', title)).toBeVisible()
 })
 
 test('who logs out is shown the door', async () => {
   let session: () => unknown = () => administrator
-  act(() => logIn(tokenOf(administrator)))
+  act(() => logIn(fakeToken(administrator)))
   await open(() => session())
   await screen.findByRole('heading', title)
 
@@ -101,7 +101,7 @@ test('a right that was lost meanwhile is the API’s to refuse, and said in the 
 })
 
 test('an API that does not answer is no refusal: there is another try', async () => {
-  let session: () => unknown = () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' })
+  let session: () => unknown = () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' })
   const { user } = await open(() => session())
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
 
@@ -112,7 +112,7 @@ test('an API that does not answer is no refusal: there is another try', async ()
 })
 
 test('a page whose data cannot be had says so within the desk, and can be tried again', async () => {
-  let answer: unknown = new StatusAnswer(503, { error: 'unavailable', message: 'Le service est surchargé.' })
+  let answer: unknown = new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })
   const { user } = await openAdminPage(path, { 'GET /admin/outbox': () => answer })
   expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { PageHead } from '@keur/kit/page-head'
 import { Link } from '@keur/kit/router'
-import { Icon } from '@keur/kit/ui'
+import { Icon, Skeleton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './admin-page.module.css'
 
@@ -9,18 +9,17 @@ interface AdminPageProps {
   title: string
   /** One line beneath it: «34 ventes · page 1 sur 4». */
   lead?: ReactNode
-  /** Where this page was reached from: «Retour à la liste». */
   back?: { to: string; label: string }
-  /** The buttons of the whole page, one of them filled at most. */
+  /** The buttons of the whole page, at most one of them filled. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A page of the back office: what it is, the way back, what can be done here, and then its parts, one below the other. */
+/** The heading of a page of the back office, and its sections below one another. */
 export function AdminPage({ title, lead, back, actions, children }: AdminPageProps) {
   return (
     <div className="stack gap-5">
-      <PageHead title={title} hidden />
+      <PageHead title={title} noIndex />
       <header className={css.head}>
         {back && (
           <Link className={css.back} to={back.to}>
@@ -35,6 +34,22 @@ export function AdminPage({ title, lead, back, actions, children }: AdminPagePro
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       {children}
+    </div>
+  )
+}
+
+const skeletonRows = [1, 2, 3, 4, 5, 6]
+
+export function AdminPageSkeleton() {
+  return (
+    <div className="stack gap-5" role="status">
+      <span className="sr">Chargement...</span>
+      <Skeleton shape="title" />
+      <div className="stack gap-2">
+        {skeletonRows.map((row) => (
+          <Skeleton key={row} className={css.skeletonRow} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,26 +1,27 @@
 import type { AdminSession } from '@keur/contract/admin-session'
 import { PageError } from '@keur/kit/errors'
 import { PageHead } from '@keur/kit/page-head'
-import { Outlet, type RouteObject, useLoaderData, useRouteError } from '@keur/kit/router'
-import { isAccessDenied, loadAdminSession } from './access.ts'
-import { AccessDenied } from './access-denied.tsx'
+import { EmptyState } from '@keur/kit/patterns'
+import { Outlet, type RouteObject, useLoaderData, useLocation, useRouteError } from '@keur/kit/router'
+import { useSession } from '@keur/kit/session'
+import { ButtonLink } from '@keur/kit/ui'
+import { isAccessDenied, loadAdminSession, useAccessRevalidation } from './access.ts'
 import { AdminLayout, AdminLayoutSkeleton } from './admin-layout.tsx'
-import { useAccessRevalidation } from './use-access-revalidation.ts'
 
-/** Every page of the back office lies under this route: the API is asked first, and its refusal is what is shown. */
+/** The parent of every page of the back office. Its loader checks the access before any page is shown. */
 export const adminRootRoute = (children: RouteObject[]): RouteObject => ({
   id: 'admin:root',
   loader: loadAdminSession,
-  element: <BackOffice />,
-  hydrateFallbackElement: <Waiting />,
-  errorElement: <Trouble />,
+  element: <AdminRoot />,
+  hydrateFallbackElement: <AdminRootSkeleton />,
+  errorElement: <AdminRootError />,
   children
 })
 
-function BackOffice() {
+function AdminRoot() {
   const session = useLoaderData<AdminSession | null>()
   useAccessRevalidation(session === null)
-  if (!session) return <Waiting />
+  if (!session) return <AdminRootSkeleton />
   return (
     <AdminLayout session={session}>
       <Outlet />
@@ -28,10 +29,10 @@ function BackOffice() {
   )
 }
 
-function Waiting() {
+function AdminRootSkeleton() {
   return (
     <>
-      <PageHead title="Administration" hidden />
+      <PageHead title="Administration" noIndex />
       <AdminLayoutSkeleton />
       <noscript>
         <p className="wrap section">L’administration du site a besoin de JavaScript.</p>
@@ -40,6 +41,35 @@ function Waiting() {
   )
 }
 
-function Trouble() {
+function AdminRootError() {
   return isAccessDenied(useRouteError()) ? <AccessDenied /> : <PageError message="Administration" />
+}
+
+function AccessDenied() {
+  useAccessRevalidation()
+  const email = useSession((session) => session.email)
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap section">
+      <PageHead title="Accès réservé" noIndex />
+      <EmptyState
+        heading="h1"
+        title="Accès réservé aux administrateurs"
+        actions={
+          <>
+            <ButtonLink icon="user" to={`/login?suite=${encodeURIComponent(pathname + search)}`}>
+              Se connecter
+            </ButtonLink>
+            <ButtonLink variant="line" to="/">
+              Retour à l’accueil
+            </ButtonLink>
+          </>
+        }
+      >
+        {email
+          ? `Le compte ${email} n’a pas accès à cette page. Connectez-vous avec un compte d’administrateur.`
+          : 'Connectez-vous avec un compte d’administrateur pour continuer.'}
+      </EmptyState>
+    </div>
+  )
 }

@@ -6,15 +6,14 @@ import type { ApiFilter } from './api-filters.ts'
 import css from './filtered-list.module.css'
 
 interface FilteredListProps {
-  /** Everything that narrows the list; it is all in the address. */
-  filters?: ApiFilter[]
-  /** Name of the filters: «Filtrer les demandes». */
+  filters: ApiFilter[]
+  /** The accessible name of the filters: «Filtrer les demandes». */
   label: string
   total: number
   noun: Noun
   page: number
   totalPages: number
-  /** Said where there is nothing at all; and where nothing matches, if that is said otherwise. */
+  /** Title of the empty list; `nothingMatches` replaces it where filters are set. */
   empty: string
   nothingMatches?: string
   emptyHint?: string
@@ -22,9 +21,9 @@ interface FilteredListProps {
   children: ReactNode
 }
 
-/** A list of the back office that is not one of listings: filters, count, rows, pages. */
+/** A list of the back office without columns: filters, count, rows, pages. All its state is in the address. */
 export function FilteredList({
-  filters = [],
+  filters,
   label,
   total,
   noun,
@@ -40,7 +39,7 @@ export function FilteredList({
   const busy = state === 'loading' && location.pathname === pathname
   return (
     <div className="stack">
-      {filters.length > 0 && <FilterBar label={label} fields={filters} />}
+      <FilterBar label={label} fields={filters} />
       <div className="row row--apart">
         <ResultCount count={total} noun={noun} />
         <ActiveFilters fields={filters} />

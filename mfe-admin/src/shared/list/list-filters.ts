@@ -1,7 +1,7 @@
 import { type FilterField, parseListingQuery } from '@keur/kit/patterns'
 import type { Option } from '@keur/kit/ui'
-import { categoryLabel } from '../kinds/kinds.ts'
 import type { ListKind, RowQuery } from '../kinds/kind-definition.ts'
+import { categoryLabel } from '../kinds/kinds.ts'
 
 /** What is not in the trash: all of it, what everybody sees, or what only administrators see. */
 const states = new Map([

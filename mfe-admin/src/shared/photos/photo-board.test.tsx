@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { aPhoto } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, FakeResponse, renderRoutes, fakeToken, polyfillDialog } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator } from '../../testing/fake-admin-api.ts'

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { Button, classNames, type PhotoSource, urlOf } from '../ui/index.ts'
+import { Button, classNames, type PhotoSource, photoUrl } from '../ui/index.ts'
 import css from './carousel.module.css'
 import { PhotoSlide } from './photo-slide.tsx'
 import { useInView } from './use-in-view.ts'
@@ -66,7 +66,7 @@ export function MovingPhotos({ photos, label, linkTo, interval, speed, priority,
         <div className={classNames('swiper-wrapper', css.track)}>
           {shown.map((photo, at) => (
             <div
-              key={urlOf(photo)}
+              key={photoUrl(photo)}
               className={classNames('swiper-slide', css.slide)}
               aria-hidden={ready && at !== index}
             >
@@ -85,7 +85,7 @@ export function MovingPhotos({ photos, label, linkTo, interval, speed, priority,
           <div className={css.dots} aria-hidden="true">
             {total > 8
               ? `${index + 1}/${total}`
-              : photos.map((photo, at) => <i key={urlOf(photo)} data-on={at === index} />)}
+              : photos.map((photo, at) => <i key={photoUrl(photo)} data-on={at === index} />)}
           </div>
           <span className="sr" aria-live={playing ? 'off' : 'polite'}>
             {ready && !playing && `Photo ${index + 1} sur ${total}`}

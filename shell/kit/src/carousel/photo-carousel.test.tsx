@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { showRoutes } from '../testing/index.tsx'
+import { renderRoutes } from '../testing/index.tsx'
 
 // jsdom lays nothing out: the engine that moves the slides is a stand-in, driven by hand.
 const show = { next: jest.fn(), previous: jest.fn(), play: jest.fn(), stop: jest.fn(), destroy: jest.fn() }
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 const open = (some = photos) =>
-  showRoutes(
+  renderRoutes(
     [{ path: '*', element: <PhotoCarousel photos={some} label="Villa à Som" linkTo="/detail/1" speed={800} /> }],
     '/'
   )

@@ -1,4 +1,4 @@
-import { NoPhoto, type PhotoSource, urlOf } from '../ui/index.ts'
+import { NoPhoto, type PhotoSource, photoUrl } from '../ui/index.ts'
 import { MovingPhotos } from './moving-photos.tsx'
 import { PhotoSlide } from './photo-slide.tsx'
 
@@ -35,6 +35,6 @@ export function PhotoCarousel({
   if (!only) return <NoPhoto fill />
   if (photos.length === 1) return <PhotoSlide photo={only} position={1} total={1} {...rest} sizes={sizes} />
   // Another listing is another carousel: the engine has moved the slides about.
-  const key = photos.map(urlOf).join()
+  const key = photos.map(photoUrl).join()
   return <MovingPhotos key={key} {...rest} photos={photos} interval={interval} speed={speed} sizes={sizes} />
 }

@@ -18,7 +18,7 @@ interface PhotoSlideProps {
 export function PhotoSlide({ photo, position, total, label, linkTo, priority, soon, sizes }: PhotoSlideProps) {
   const own = typeof photo === 'string' ? undefined : photo.alt
   const alt = own || (total > 1 ? `${label}, photo ${position} sur ${total}` : label)
-  const picture = <Photo photo={photo} alt={alt} sizes={sizes} priority={priority} soon={soon} fill />
+  const picture = <Photo photo={photo} alt={alt} sizes={sizes} priority={priority} preload={soon} fill />
   if (!linkTo) return picture
   // The title beside the photo is the keyboard's way to the same page: one stop, not one per photo.
   return (

@@ -14,28 +14,28 @@ interface DetailRoute<Listing, Answer> {
   /** The name of the page's part, as in its `webpackChunkName`: the server's HTML asks for it at once. */
   chunk: string
   /** Imports the page, which the lists do without. It reads a `Detail<Listing>`. */
-  part: () => Promise<ComponentType>
+  loadPage: () => Promise<ComponentType>
   /** Where the API has such records. */
-  records: string
+  apiPath: string
   /** The rows in what the API answers of those alike. */
-  similarIn: (answer: Answer) => Listing[]
+  selectSimilar: (answer: Answer) => Listing[]
   /** What the page is called where it cannot be shown. */
-  failure: string
-  missing: { message: string; to: string; link: string }
+  errorTitle: string
+  notFound: { message: string; to: string; link: string }
 }
 
 /** The page of one record: its data and its own part of the build come at the same time. */
 export function detailRoute<Listing, Answer>(of: DetailRoute<Listing, Answer>): RouteObject {
-  const part = lazyPage(of.part)
+  const part = lazyPage(of.loadPage)
   return {
     id: of.id,
     path: of.path,
     handle: { chunk: of.chunk },
     loader: ({ params, request }) =>
       loadDetail({
-        path: `${of.records}/${encodeURIComponent(params.id ?? '')}`,
+        path: `${of.apiPath}/${encodeURIComponent(params.id ?? '')}`,
         signal: request.signal,
-        rowsOf: of.similarIn,
+        rowsOf: of.selectSimilar,
         part
       }),
     element: (
@@ -44,6 +44,6 @@ export function detailRoute<Listing, Answer>(of: DetailRoute<Listing, Answer>): 
       </Suspense>
     ),
     hydrateFallbackElement: <DetailSkeleton />,
-    errorElement: <PageError message={of.failure} missing={<MissingRecord {...of.missing} />} />
+    errorElement: <PageError message={of.errorTitle} notFound={<MissingRecord {...of.notFound} />} />
   }
 }

@@ -1,4 +1,4 @@
-import { orNotFound } from '../errors/index.tsx'
+import { loadOrNotFound } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
 import type { LazyPage } from '../ui/index.ts'
 
@@ -20,7 +20,7 @@ interface Source<Listing, Answer> {
 /** Loads one record, what resembles it, and the part of the build that shows them, all at once. An unknown id is a 404. */
 export async function loadDetail<Listing, Answer>(source: Source<Listing, Answer>): Promise<Detail<Listing>> {
   const [listing, similar] = await Promise.all([
-    orNotFound(http.get<Listing>(source.path, { signal: source.signal })),
+    loadOrNotFound(http.get<Listing>(source.path, { signal: source.signal })),
     similarFrom(source),
     source.part.fetch()
   ])

@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { withDialogs } from '../testing/with-dialogs.ts'
+import { polyfillDialog } from '../testing/with-dialogs.ts'
 import { Dialog } from './index.ts'
 
-beforeAll(withDialogs)
+beforeAll(polyfillDialog)
 
 test('a dialog is opened over the page, named by its question, and closed by a click beside it', async () => {
   const onClose = jest.fn()

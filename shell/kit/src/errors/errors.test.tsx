@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpProblem } from '../http/index.ts'
 import { isRouteErrorResponse, type RouteObject } from '../router/index.ts'
-import { showRoutes } from '../testing/index.tsx'
-import { orNotFound, PageError } from './index.tsx'
+import { renderRoutes } from '../testing/index.tsx'
+import { loadOrNotFound, PageError } from './index.tsx'
 
 const failure = 'Cette rubrique est momentanément indisponible'
 const message = 'Erreur lors de la récupération de la vente'
@@ -22,16 +22,16 @@ const saleRoutes = (load: () => Promise<unknown>, missing?: string): RouteObject
     children: [
       {
         path: 'ventes/1',
-        loader: () => orNotFound(load()),
+        loader: () => loadOrNotFound(load()),
         element: <h1>Terrain à Thiès</h1>,
-        errorElement: <PageError message={message} missing={missing && <h1>{missing}</h1>} />
+        errorElement: <PageError message={message} notFound={missing && <h1>{missing}</h1>} />
       }
     ]
   }
 ]
 
 test('a page whose data comes is shown', async () => {
-  showRoutes(
+  renderRoutes(
     saleRoutes(async () => ({})),
     '/ventes/1'
   )
@@ -41,7 +41,7 @@ test('a page whose data comes is shown', async () => {
 test('a failure says what failed, and a retry that works brings the page', async () => {
   // given an API that is down
   let answer: () => Promise<unknown> = () => Promise.reject(new HttpProblem(503, { message: 'Indisponible' }))
-  showRoutes(
+  renderRoutes(
     saleRoutes(() => answer()),
     '/ventes/1'
   )
@@ -56,7 +56,7 @@ test('a failure says what failed, and a retry that works brings the page', async
 })
 
 test('a record that is not there has a page of its own', async () => {
-  showRoutes(
+  renderRoutes(
     saleRoutes(() => Promise.reject(new HttpProblem(404, {})), 'Cette vente n’existe plus'),
     '/ventes/1'
   )
@@ -66,7 +66,7 @@ test('a record that is not there has a page of its own', async () => {
 })
 
 test('where a section has no such page, the site’s own is shown', async () => {
-  showRoutes(
+  renderRoutes(
     saleRoutes(() => Promise.reject(new HttpProblem(404, {}))),
     '/ventes/1'
   )
@@ -74,15 +74,15 @@ test('where a section has no such page, the site’s own is shown', async () => 
 })
 
 test('only the API’s 404 is the page’s 404', async () => {
-  const missing = await orNotFound(Promise.reject(new HttpProblem(404, {}))).catch((error) => {
+  const missing = await loadOrNotFound(Promise.reject(new HttpProblem(404, {}))).catch((error) => {
     // What the router is given is its own: an answer with a status.
     return error
   })
   expect(missing).toMatchObject({ init: { status: 404 } })
   expect(isRouteErrorResponse(missing)).toBe(false)
   const down = new HttpProblem(500, {})
-  await expect(orNotFound(Promise.reject(down))).rejects.toBe(down)
+  await expect(loadOrNotFound(Promise.reject(down))).rejects.toBe(down)
   const other = new Error('a mistake of ours')
-  await expect(orNotFound(Promise.reject(other))).rejects.toBe(other)
-  expect(await orNotFound(Promise.resolve('Villa'))).toBe('Villa')
+  await expect(loadOrNotFound(Promise.reject(other))).rejects.toBe(other)
+  expect(await loadOrNotFound(Promise.resolve('Villa'))).toBe('Villa')
 })

@@ -4,7 +4,7 @@ import { data } from '../router/index.ts'
 export { PageError } from './page-error.tsx'
 
 /** Turns the API's 404 into the page's own: the document is answered with 404, and the page says what is missing. */
-export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function loadOrNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {

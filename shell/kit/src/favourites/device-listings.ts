@@ -74,7 +74,7 @@ const isListingSummary = (value: Partial<ListingSummary> | null): value is Listi
   /^\/(?!\/)/.test(value?.to ?? '')
 
 export const favourites = createDeviceList('favoris', 100)
-export const recentlySeen = createDeviceList('vus', 12)
+export const recentlyViewed = createDeviceList('vus', 12)
 
 const useDeviceList = (list: ReturnType<typeof createDeviceList>) =>
   useSyncExternalStore(list.subscribe, list.all, () => none)
@@ -93,6 +93,6 @@ export function useFavourites() {
 }
 
 /** What was looked at on this device, newest first; none on the server. */
-export function useRecentlySeen() {
-  return { listings: useDeviceList(recentlySeen), clear: recentlySeen.clear }
+export function useRecentlyViewed() {
+  return { listings: useDeviceList(recentlyViewed), clear: recentlyViewed.clear }
 }

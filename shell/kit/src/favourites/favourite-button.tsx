@@ -6,12 +6,12 @@ import css from './favourite-button.module.css'
 export interface FavouriteButtonProps {
   listing: ListingSummary
   /** Says what it does in words too. */
-  words?: boolean
+  showLabel?: boolean
 }
 
 const outline = 'M12 20s-7.5-4.6-7.5-10.2A4.2 4.2 0 0 1 12 7.2a4.2 4.2 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z'
 
-export function FavouriteButton({ listing, words }: FavouriteButtonProps) {
+export function FavouriteButton({ listing, showLabel }: FavouriteButtonProps) {
   const { has, toggle } = useFavourites()
   const [said, setSaid] = useState('')
   const kept = has(listing)
@@ -23,7 +23,7 @@ export function FavouriteButton({ listing, words }: FavouriteButtonProps) {
     <>
       <button
         type="button"
-        className={classNames(css.heart, words && css.words)}
+        className={classNames(css.heart, showLabel && css.words)}
         aria-pressed={kept}
         aria-label={`Garder en favori\u00a0: ${listing.title}`}
         onClick={press}
@@ -31,7 +31,7 @@ export function FavouriteButton({ listing, words }: FavouriteButtonProps) {
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d={outline} />
         </svg>
-        {words && (kept ? 'Dans vos favoris' : 'Garder en favori')}
+        {showLabel && (kept ? 'Dans vos favoris' : 'Garder en favori')}
       </button>
       <span className="sr" role="status">
         {said}

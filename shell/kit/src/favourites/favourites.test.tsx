@@ -2,9 +2,9 @@ import { jest } from '@jest/globals'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { serverHtml } from '../testing/index.tsx'
-import { favourites, type ListingSummary, recentlySeen, useFavourites, useRecentlySeen } from './device-listings.ts'
+import { favourites, type ListingSummary, recentlyViewed, useFavourites, useRecentlyViewed } from './device-listings.ts'
 import { FavouriteButton as Button } from './favourite-button.tsx'
-import { FavouriteButton, noteSeen } from './index.tsx'
+import { addRecentlyViewed, FavouriteButton } from './index.tsx'
 
 const listing = (id = '1', more: Partial<ListingSummary> = {}): ListingSummary => ({
   section: 'properties',
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks()
   act(() => {
     favourites.clear()
-    recentlySeen.clear()
+    recentlyViewed.clear()
   })
 })
 
@@ -52,7 +52,7 @@ test('a refused storage still keeps it for this page', async () => {
 
 function Lists() {
   const { listings } = useFavourites()
-  const { listings: lately } = useRecentlySeen()
+  const { listings: lately } = useRecentlyViewed()
   return <p>{[listings, lately].map((list) => list.map(({ id }) => id).join()).join('/')}</p>
 }
 
@@ -68,8 +68,8 @@ test('another tab’s favourites are seen here, and what is no listing is left o
 
 test('the last twelve that were looked at are remembered, the newest first, each once', async () => {
   render(<Lists />)
-  for (let id = 1; id <= 14; id += 1) act(() => recentlySeen.add(listing(String(id))))
-  noteSeen(listing('5'))
+  for (let id = 1; id <= 14; id += 1) act(() => recentlyViewed.add(listing(String(id))))
+  addRecentlyViewed(listing('5'))
   await waitFor(() => expect(screen.getByText('/5,14,13,12,11,10,9,8,7,6,4,3')).toBeInTheDocument())
 })
 

@@ -13,9 +13,9 @@ export const FavouriteButton = lazyHydrate<FavouriteButtonProps>(
 )
 
 /** Notes that a listing's page was looked at. Call it in an effect. */
-export function noteSeen(listing: ListingSummary): void {
+export function addRecentlyViewed(listing: ListingSummary): void {
   import('./device-listings.ts').then(
-    ({ recentlySeen }) => recentlySeen.add(listing),
+    ({ recentlyViewed }) => recentlyViewed.add(listing),
     () => {}
   )
 }

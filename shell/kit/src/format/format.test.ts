@@ -3,9 +3,9 @@ import {
   formatAmount,
   formatDate,
   formatPeriod,
+  formatPlace,
   formatPrice,
   parseAmount,
-  placeOf,
   plural,
   truncate
 } from './index.ts'
@@ -53,10 +53,10 @@ test('the period stands beside the price', () => {
 })
 
 test('a place reads the same whichever shape the record has', () => {
-  expect(placeOf('Mbour 1, Thiès')).toBe('Mbour 1, Thiès')
-  expect(placeOf({ district: 'Ouakam', city: 'Dakar', country: 'Sénégal' })).toBe('Ouakam, Dakar')
-  expect(placeOf('', { city: 'Thiès', district: 'Thiès' })).toBe('Thiès')
-  expect(placeOf(undefined, null)).toBe('')
+  expect(formatPlace('Mbour 1, Thiès')).toBe('Mbour 1, Thiès')
+  expect(formatPlace({ district: 'Ouakam', city: 'Dakar', country: 'Sénégal' })).toBe('Ouakam, Dakar')
+  expect(formatPlace('', { city: 'Thiès', district: 'Thiès' })).toBe('Thiès')
+  expect(formatPlace(undefined, null)).toBe('')
 })
 
 test('none and one are singular in French', () => {

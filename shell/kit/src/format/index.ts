@@ -1,3 +1,3 @@
 export { type Amount, formatAmount, formatPeriod, formatPrice, parseAmount } from './money.ts'
-export { type Place, placeOf } from './place.ts'
+export { formatPlace, type Place } from './place.ts'
 export { fold, formatDate, plural, truncate } from './text.ts'

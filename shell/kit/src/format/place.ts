@@ -5,7 +5,7 @@ export type Place = string | { name?: string; city?: string; district?: string; 
  * The place as one reads it on a card: «Mbour 1, Thiès». The first source that says something is taken:
  * `placeOf(property.localisation, property.details)`. Empty when none does.
  */
-export function placeOf(...sources: Place[]): string {
+export function formatPlace(...sources: Place[]): string {
   return sources.map(textOf).find(Boolean) ?? ''
 }
 

@@ -8,10 +8,10 @@ import type { FormState } from './use-form.ts'
 interface FormProps<Values extends FormValues, Answer> {
   form: FormState<Values, Answer>
   /** The button: «Envoyer», and while it is on its way: «Envoi en cours…». */
-  submit: string
-  submitting?: string
+  submitLabel: string
+  submittingLabel?: string
   /** Said after a success; `null` where the page goes on elsewhere. */
-  sent: ReactNode | ((answer: Answer) => ReactNode)
+  successMessage: ReactNode | ((answer: Answer) => ReactNode)
   /** Said above what is wrong, instead of how much it is. */
   summary?: string
   /** Names the form, where no heading does. */
@@ -24,27 +24,32 @@ interface FormProps<Values extends FormValues, Answer> {
 /** The form element with all around its fields: what is wrong, what went wrong, what went well, and the button. */
 export function Form<Values extends FormValues, Answer>({
   form,
-  submit,
-  submitting = 'Envoi en cours…',
-  sent,
+  submitLabel,
+  submittingLabel = 'Envoi en cours…',
+  successMessage,
   summary,
   label,
   actions,
   children
 }: FormProps<Values, Answer>) {
-  const said = form.sent === null ? null : typeof sent === 'function' ? sent(form.sent as Answer) : sent
+  const said =
+    form.sent === null
+      ? null
+      : typeof successMessage === 'function'
+        ? successMessage(form.sent as Answer)
+        : successMessage
   return (
     <form className="stack" aria-label={label} {...form.attributes}>
       <ErrorSummary form={form as unknown as FormState} title={summary} />
       {children}
       <div className="row gap-2">
         <Button type="submit" busy={form.sending} disabled={!form.live}>
-          {form.sending ? submitting : submit}
+          {form.sending ? submittingLabel : submitLabel}
         </Button>
         {actions}
       </div>
       {/* There from the start: what comes into it later is read aloud. */}
-      <div role="status">{said && <Note within>{said}</Note>}</div>
+      <div role="status">{said && <Note inLiveRegion>{said}</Note>}</div>
       <noscript>
         <p>
           Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au{' '}

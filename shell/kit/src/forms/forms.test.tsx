@@ -12,21 +12,21 @@ interface Letter {
 
 interface Given {
   send?: (letter: Letter) => Promise<string>
-  failed?: (error: unknown) => string
+  formatError?: (error: unknown) => string
   label?: string
 }
 
-function LetterForm({ send = async () => 'ok', failed, label = 'Lettre' }: Given) {
+function LetterForm({ send = async () => 'ok', formatError, label = 'Lettre' }: Given) {
   const form = useForm<Letter, string>({
-    initial: { email: '', message: '' },
+    initialValues: { email: '', message: '' },
     required: { email: 'Saisissez votre adresse e-mail.', message: 'Écrivez votre message.' },
-    check: ({ email }) => (isEmail(email) ? {} : { email: 'Cette adresse n’est pas complète.' }),
-    names: { 'from.address': 'email' },
+    validate: ({ email }) => (isEmail(email) ? {} : { email: 'Cette adresse n’est pas complète.' }),
+    fieldNames: { 'from.address': 'email' },
     send,
-    failed
+    formatError
   })
   return (
-    <Form form={form} label={label} submit="Envoyer" sent={(answer) => `Merci : ${answer}`}>
+    <Form form={form} label={label} submitLabel="Envoyer" successMessage={(answer) => `Merci : ${answer}`}>
       <FormField form={form} name="email" kind="email" label="E-mail" />
       <FormField form={form} name="message" kind="message" label="Message" />
       <output>{form.values.message.length}</output>
@@ -117,7 +117,7 @@ test('without a connection the visitor is told of that', async () => {
 })
 
 test('a page may say a failure in its own words', async () => {
-  render(<LetterForm send={() => Promise.reject(new Error('boom'))} failed={() => 'Veuillez réessayer.'} />)
+  render(<LetterForm send={() => Promise.reject(new Error('boom'))} formatError={() => 'Veuillez réessayer.'} />)
   await fill()
   await send()
   expect(await screen.findByText('Veuillez réessayer.')).toBeVisible()

@@ -1,4 +1,4 @@
-export { type FieldErrors, invalidEmail, isEmail, isPhone, missing } from './checks.ts'
+export { checkRequired, type FieldErrors, invalidEmailMessage, isEmail, isPhone } from './checks.ts'
 export { Form } from './form.tsx'
 export { type FieldKind, type FieldSpec, FormField } from './form-field.tsx'
 export type { FormValues } from './form-values.ts'

@@ -1,24 +1,24 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { type FieldErrors, missing } from './checks.ts'
+import { checkRequired, type FieldErrors } from './checks.ts'
 import { failureOf, fieldsOf } from './failure.ts'
 import { controlOf, type FormValues, valuesOf } from './form-values.ts'
 
 export interface FormOptions<Values extends FormValues, Answer> {
   /** The fields, and what stands in them: text, a box that is ticked or not, files. */
-  initial: Values
+  initialValues: Values
   /** What a field that must be filled says when it is not. */
   required?: FieldErrors<Values>
   /** What else is wrong, by field; asked after `required`. */
-  check?: (values: Values) => FieldErrors<Values>
+  validate?: (values: Values) => FieldErrors<Values>
   send: (values: Values) => Promise<Answer>
   /** After a success; the fields are then as they were at first. */
-  onSent?: (answer: Answer, values: Values) => void
+  onSuccess?: (answer: Answer, values: Values) => void
   /** What a failure says; by default the API's sentence. */
-  failed?: (error: unknown) => string | undefined
+  formatError?: (error: unknown) => string | undefined
   /** The form's name of a field that the API names otherwise: `{ 'details.price': 'price' }`. The last part of its name is tried too. */
-  names?: Record<string, keyof Values & string>
+  fieldNames?: Record<string, keyof Values & string>
   /** The values stay after a success: forms that edit something. */
-  keep?: boolean
+  keepValues?: boolean
 }
 
 export type FormState<Values extends FormValues = FormValues, Answer = unknown> = ReturnType<
@@ -38,18 +38,27 @@ interface Progress<Values, Answer> {
  * Give `form.attributes` to the form element, or the whole to `Form`.
  */
 export function useForm<Values extends FormValues, Answer>(options: FormOptions<Values, Answer>) {
-  const { initial, required = {} as FieldErrors<Values>, check, send, onSent, failed, names, keep } = options
+  const {
+    initialValues,
+    required = {} as FieldErrors<Values>,
+    validate,
+    send,
+    onSuccess,
+    formatError,
+    fieldNames,
+    keepValues
+  } = options
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const underWay = useRef(false)
-  const [values, setValues] = useState(initial)
+  const [values, setValues] = useState(initialValues)
   const [live, setLive] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const [progress, setProgress] = useState<Progress<Values, Answer>>(untouched)
   const { errors, sending } = progress
 
-  const read = () => (element.current ? valuesOf(element.current, initial) : initial)
+  const read = () => (element.current ? valuesOf(element.current, initialValues) : initialValues)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts came
   useEffect(() => {
     setLive(true)
@@ -69,19 +78,22 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
     event?.preventDefault()
     if (underWay.current) return
     const now = read()
-    const wrong = inOrder(initial, { ...check?.(now), ...missing(now, required) })
+    const wrong = inOrder(initialValues, { ...validate?.(now), ...checkRequired(now, required) })
     if (Object.keys(wrong).length > 0) return refuse({ errors: wrong })
     underWay.current = true
     setProgress({ ...untouched, sending: true })
     try {
       const sent = await send(now)
-      if (!keep) element.current?.reset()
+      if (!keepValues) element.current?.reset()
       setValues(read())
       setProgress({ ...untouched, sent })
-      onSent?.(sent, now)
+      onSuccess?.(sent, now)
     } catch (error) {
-      const found = fieldsOf(error, initial, names)
-      refuse({ errors: found, failure: Object.keys(found).length > 0 ? null : (failed?.(error) ?? failureOf(error)) })
+      const found = fieldsOf(error, initialValues, fieldNames)
+      refuse({
+        errors: found,
+        failure: Object.keys(found).length > 0 ? null : (formatError?.(error) ?? failureOf(error))
+      })
     } finally {
       underWay.current = false
     }
@@ -108,7 +120,7 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
       name,
       error: errors[name],
       required: name in required,
-      ...(typeof initial[name] === 'string' ? { defaultValue: initial[name] as string } : {})
+      ...(typeof initialValues[name] === 'string' ? { defaultValue: initialValues[name] as string } : {})
     }),
     /** Puts the focus into a field. */
     focus: (name: string) => element.current && controlOf(element.current, name)?.focus(),

@@ -2,13 +2,13 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useDataSaver } from '../data-saver/index.tsx'
 import {
   classNames,
+  externalPhotoUrl,
   Icon,
   NoPhoto,
   Photo,
   type PhotoSource,
-  photoAddresses,
-  photoElsewhere,
-  urlOf
+  photoUrl,
+  photoUrls
 } from '../ui/index.ts'
 import css from './gallery.module.css'
 
@@ -35,12 +35,12 @@ export function Gallery({ photos, title }: { photos: PhotoSource[]; title: strin
       </div>
     )
   }
-  const shown = photos.filter((photo) => photoElsewhere(photo) === undefined)
+  const shown = photos.filter((photo) => externalPhotoUrl(photo) === undefined)
   const linkTo = (photo: PhotoSource) => {
-    const elsewhere = photoElsewhere(photo)
+    const elsewhere = externalPhotoUrl(photo)
     if (elsewhere) return { href: elsewhere, rel: 'nofollow noopener' }
     return {
-      href: photoAddresses(photo)?.src,
+      href: photoUrls(photo)?.src,
       'aria-haspopup': 'dialog' as const,
       onPointerEnter: saving ? undefined : fetchLightbox,
       onClick: (event: MouseEvent) => {
@@ -58,7 +58,7 @@ export function Gallery({ photos, title }: { photos: PhotoSource[]; title: strin
       {others.length > 0 && (
         <div className={css.side}>
           {others.map((photo, at) => (
-            <a key={urlOf(photo)} {...linkTo(photo)}>
+            <a key={photoUrl(photo)} {...linkTo(photo)}>
               <Photo photo={photo} alt={altOf(at + 1)} sizes={sideSizes} fill />
             </a>
           ))}

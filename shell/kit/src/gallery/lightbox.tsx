@@ -2,7 +2,7 @@ import YetAnotherLightbox from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { useDataSaver } from '../data-saver/index.tsx'
-import { Icon, type PhotoSource, photoAddresses } from '../ui/index.ts'
+import { Icon, type PhotoSource, photoUrls } from '../ui/index.ts'
 
 interface LightboxProps {
   photos: PhotoSource[]
@@ -43,7 +43,7 @@ export default function Lightbox({ photos, title, index, onClose }: LightboxProp
 }
 
 function slideOf(photo: PhotoSource, widths: number[] | undefined, alt: string) {
-  const { src = '', webp } = photoAddresses(photo, widths) ?? {}
+  const { src = '', webp } = photoUrls(photo, widths) ?? {}
   const { width: full = 1600, height = 1200 } = typeof photo === 'string' ? {} : photo
   const sources = webp?.split(', ').map((entry) => {
     const [address = '', widest = ''] = entry.split(' ')

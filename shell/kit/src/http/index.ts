@@ -13,7 +13,7 @@ export function configureHttp(settings: { baseUrl: string }) {
 }
 
 /** The full address of a path of the API, for what is no call of it: a form without scripts, a message sent while leaving. */
-export const apiAddress = (path: string) => baseUrl + path
+export const apiUrl = (path: string) => baseUrl + path
 
 /** axios comes with the first request: the first page's data is already in its HTML. */
 async function request<Answer>(
@@ -27,7 +27,7 @@ async function request<Answer>(
   const { send } = await import('./client.ts').catch(() => {
     throw new HttpProblem(0, {})
   })
-  return send(method, apiAddress(path), body, options, token)
+  return send(method, apiUrl(path), body, options, token)
 }
 
 /** Calls of the API by path (`/properties`). Each rejects with an HttpProblem, or with the signal's reason when aborted. */

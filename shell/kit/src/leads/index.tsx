@@ -2,7 +2,7 @@ import type { ListingSection } from '@keur/contract/vocabulary'
 import { lazyHydrate, Skeleton } from '../ui/index.ts'
 import type { LeadFormProps } from './lead-form.tsx'
 
-export { type LeadAbout, sendLead, sendOnce, storeBeforeChat } from './send-lead.ts'
+export { type LeadDetails, recordWhatsappLead, sendIdempotent, sendLead } from './send-lead.ts'
 export { WhatsappLead } from './whatsapp-lead.tsx'
 
 /** A form whose message reaches the agency as a lead. Only pages that show one fetch it. */

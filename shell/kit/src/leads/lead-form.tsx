@@ -6,12 +6,12 @@ import {
   type FieldSpec,
   Form,
   FormField,
-  invalidEmail,
+  invalidEmailMessage,
   isEmail,
   isPhone,
   useForm
 } from '../forms/index.ts'
-import { type LeadAbout, sendLead } from './send-lead.ts'
+import { type LeadDetails, sendLead } from './send-lead.ts'
 
 type Texts = Record<string, string>
 
@@ -22,21 +22,21 @@ export interface LeadFormProps {
   /** Fields of this kind of lead, after those about the visitor. */
   fields?: FieldSpec[]
   /** What they hold at first. */
-  initial?: Texts
+  initialValues?: Texts
   /** What these fields say when they are left empty. */
   required?: Texts
-  check?: (values: Texts) => Texts
+  validate?: (values: Texts) => Texts
   /** The message as it stands there already. */
   message?: string
   messageLabel?: string
-  submit: string
-  submitting?: string
+  submitLabel: string
+  submittingLabel?: string
   /** Said after a success; the API's sentence otherwise. */
-  sent?: ReactNode
+  successMessage?: ReactNode
   /** Said after a failure of which the API says nothing. */
-  failed?: string
+  errorMessage?: string
   /** Told after a success. */
-  onSent?: () => void
+  onSuccess?: () => void
   /** Stands before the button, and follows what is typed: a total. */
   children?: ReactNode | ((values: Texts) => ReactNode)
   label?: string
@@ -54,24 +54,30 @@ const allRequired: Texts = {
 
 /** Name, e-mail, phone and message, with what else this kind of lead asks. A contact message needs all, others one way to answer. */
 export function LeadForm(props: LeadFormProps) {
-  const { kind, lead, fields = [], message = '', onSent, children, label } = props
+  const { kind, lead, fields = [], message = '', onSuccess, children, label } = props
   const contact = kind === 'contact'
   const form = useForm<Texts, Message>({
-    initial: { ...visitor, ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...props.initial, message },
+    initialValues: {
+      ...visitor,
+      ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
+      ...props.initialValues,
+      message
+    },
     required: { ...(contact ? allRequired : { firstName: allRequired.firstName as string }), ...props.required },
-    check: (values) => ({ ...reachable(values), ...props.check?.(values) }),
+    validate: (values) => ({ ...reachable(values), ...props.validate?.(values) }),
     send: (values) =>
-      sendLead({ ...filled(values, ['message', ...Object.keys(visitor)]), ...lead?.(values), kind } as LeadAbout),
-    failed: (error) => (props.failed && (error as { status?: number }).status === 0 ? props.failed : undefined),
-    onSent: () => onSent?.()
+      sendLead({ ...filled(values, ['message', ...Object.keys(visitor)]), ...lead?.(values), kind } as LeadDetails),
+    formatError: (error) =>
+      props.errorMessage && (error as { status?: number }).status === 0 ? props.errorMessage : undefined,
+    onSuccess: () => onSuccess?.()
   })
   return (
     <Form
       form={form}
       label={label}
-      submit={props.submit}
-      submitting={props.submitting}
-      sent={(answer) => props.sent ?? answer.message}
+      submitLabel={props.submitLabel}
+      submittingLabel={props.submittingLabel}
+      successMessage={(answer) => props.successMessage ?? answer.message}
     >
       <div className="grid grid--2">
         <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
@@ -100,7 +106,7 @@ function reachable({ email = '', phone = '' }: Texts): FieldErrors<Texts> & Text
   if (!email && !phone)
     return { email: 'Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.' }
   return {
-    ...(email && !isEmail(email) ? { email: invalidEmail } : {}),
+    ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
     ...(phone && !isPhone(phone)
       ? { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' }
       : {})

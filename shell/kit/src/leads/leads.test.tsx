@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fakeApi, StatusAnswer, serverHtml } from '../testing/index.tsx'
+import { FakeResponse, fakeApi, serverHtml } from '../testing/index.tsx'
 import { LeadForm, sendLead, WhatsappLead } from './index.tsx'
 
 const id = '0'.repeat(24)
@@ -37,7 +37,7 @@ test('a visit is asked for, with what the form of its kind adds', async () => {
   render(
     <LeadForm
       kind="visit"
-      submit="Demander une visite"
+      submitLabel="Demander une visite"
       fields={[{ name: 'date', kind: 'date', label: 'Jour souhaité' }]}
       lead={({ date }) => ({ listing, date })}
     />
@@ -57,14 +57,14 @@ test('a visit is asked for, with what the form of its kind adds', async () => {
 })
 
 test('whoever writes must leave a way to be answered', async () => {
-  render(<LeadForm kind="visit" submit="Envoyer" lead={() => ({ listing })} />)
+  render(<LeadForm kind="visit" submitLabel="Envoyer" lead={() => ({ listing })} />)
   await type((await screen.findByLabelText('Prénom')) && 'Prénom', 'Awa')
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Laissez une adresse e-mail ou un numéro/)
 })
 
 test('a contact message needs all that the form asks', async () => {
-  render(<LeadForm kind="contact" submit="Envoyer" />)
+  render(<LeadForm kind="contact" submitLabel="Envoyer" />)
   await screen.findByLabelText('Prénom')
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
@@ -72,7 +72,7 @@ test('a contact message needs all that the form asks', async () => {
 
 test('the same words tried again are one lead, and the next one is another', async () => {
   let down = true
-  const received = await inbox(() => (down ? new StatusAnswer(503, { message: 'Plus tard.' }) : { message: 'ok' }))
+  const received = await inbox(() => (down ? new FakeResponse(503, { message: 'Plus tard.' }) : { message: 'ok' }))
   const lead = { kind: 'visit', listing, firstName: 'Awa', phone: '771234567' } as const
   await expect(sendLead(lead)).rejects.toThrow('Plus tard.')
   down = false

@@ -1,9 +1,13 @@
 import type { LeadInput } from '@keur/contract/lead-input'
 import type { Message } from '@keur/contract/message'
-import { apiAddress, http } from '../http/index.ts'
+import { apiUrl, http } from '../http/index.ts'
 
 /** A lead of any kind, without the channel it comes by. */
-export type LeadAbout = LeadInput extends infer Lead ? (Lead extends LeadInput ? Omit<Lead, 'channel'> : never) : never
+export type LeadDetails = LeadInput extends infer Lead
+  ? Lead extends LeadInput
+    ? Omit<Lead, 'channel'>
+    : never
+  : never
 
 /** The key of a lead that was tried and not yet answered, by what it says: sent again, it is not stored twice. */
 const keys = new Map<string, string>()
@@ -14,7 +18,7 @@ const headersOf = (body: string) => {
 }
 
 /** Sends what the agency stores, under a key that stays until it succeeds: tried again with the same words, it is stored once. */
-export async function sendOnce<Answer>(
+export async function sendIdempotent<Answer>(
   words: string,
   send: (headers: Record<string, string>) => Promise<Answer>
 ): Promise<Answer> {
@@ -24,16 +28,16 @@ export async function sendOnce<Answer>(
 }
 
 /** Stores a lead. Rejects with an HttpProblem. */
-export const sendLead = (lead: LeadAbout) =>
-  sendOnce(JSON.stringify(lead), (headers) => http.post<Message>('/leads', lead, { headers }))
+export const sendLead = (lead: LeadDetails) =>
+  sendIdempotent(JSON.stringify(lead), (headers) => http.post<Message>('/leads', lead, { headers }))
 
 /** Stores that somebody opens a chat, without holding the chat up: the browser sends it even when the page is left. */
-export function storeBeforeChat(lead: LeadAbout): void {
+export function recordWhatsappLead(lead: LeadDetails): void {
   const body = JSON.stringify({ ...lead, channel: 'whatsapp' })
   const headers = { 'Content-Type': 'application/json', ...headersOf(body) }
   // A browser that refuses, or knows no keepalive, must not hold the chat up either.
   Promise.resolve()
-    .then(() => fetch(apiAddress('/leads'), { method: 'POST', keepalive: true, headers, body }))
+    .then(() => fetch(apiUrl('/leads'), { method: 'POST', keepalive: true, headers, body }))
     .catch(() => {})
 }
 

@@ -14,7 +14,7 @@ export function VisitForm({ listing }: VisitFormProps) {
         <LeadForm
           kind="visit"
           label="Demander une visite"
-          submit="Demander une visite"
+          submitLabel="Demander une visite"
           lead={({ date, partOfDay }) => ({
             listing,
             ...(date && { date }),
@@ -24,7 +24,7 @@ export function VisitForm({ listing }: VisitFormProps) {
             { name: 'date', kind: 'date', label: 'Jour souhaité', hint: `Facultatif. ${hours()}.`, min: today },
             { name: 'partOfDay', kind: 'select', label: 'Moment de la journée', options: partsOfDay }
           ]}
-          check={({ date = '' }): Record<string, string> =>
+          validate={({ date = '' }): Record<string, string> =>
             isPast(date) ? { date: 'Ce jour est passé\u00a0: choisissez aujourd’hui ou un jour à venir.' } : {}
           }
         >

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { whatsappLink } from '../agency/index.ts'
 import { ExternalButton } from '../ui/index.ts'
-import { type LeadAbout, storeBeforeChat } from './send-lead.ts'
+import { type LeadDetails, recordWhatsappLead } from './send-lead.ts'
 
 type WhatsappLeadProps = Omit<ComponentProps<typeof ExternalButton>, 'href' | 'lead'> & {
   /** What is stored before the chat opens: kind, and listing or items. */
-  lead: LeadAbout
+  lead: LeadDetails
   /** What stands in the chat already. */
   text: string
   /** Digits with the country code; the agency's own by default. */
@@ -20,7 +20,7 @@ export function WhatsappLead({ lead, text, number, ...button }: WhatsappLeadProp
       icon="whatsapp"
       {...button}
       href={whatsappLink(text, number)}
-      onClick={() => storeBeforeChat(lead)}
+      onClick={() => recordWhatsappLead(lead)}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
-import { showRoutes } from '../testing/index.tsx'
+import { renderRoutes } from '../testing/index.tsx'
 import { Markdown } from './markdown.tsx'
 import { safeLink } from './safe-address.ts'
 
 const show = (text: string) => {
-  showRoutes([{ path: '*', element: <Markdown>{text}</Markdown> }], '/')
+  renderRoutes([{ path: '*', element: <Markdown>{text}</Markdown> }], '/')
   return document.body
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from '../router/index.ts'
-import { photoAddresses } from '../ui/index.ts'
+import { photoUrls } from '../ui/index.ts'
 import { isOurPath, safeImage, safeLink } from './safe-address.ts'
 
 /** The body of an article. HTML in it is shown as text; its headings stand below the title of the page. */
@@ -29,7 +29,7 @@ const components: Components = {
     )
   },
   img({ src, alt = '' }) {
-    const addresses = typeof src === 'string' && safeImage(src) ? photoAddresses(src) : undefined
+    const addresses = typeof src === 'string' && safeImage(src) ? photoUrls(src) : undefined
     if (!addresses) return <>{alt}</>
     const { src: address, jpeg, webp } = addresses
     return (

@@ -14,7 +14,7 @@ interface PageHeadProps {
   imageAlt?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** Not for search engines: missing records, account pages. */
-  hidden?: boolean
+  noIndex?: boolean
   /** schema.org data. */
   jsonLd?: object | undefined
 }
@@ -27,7 +27,7 @@ export function PageHead({
   image,
   imageAlt,
   type = 'website',
-  hidden,
+  noIndex,
   jsonLd
 }: PageHeadProps) {
   const fullTitle = `${title} – ${agency.name}`
@@ -35,7 +35,7 @@ export function PageHead({
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {hidden && <meta name="robots" content="noindex" />}
+      {noIndex && <meta name="robots" content="noindex" />}
       {path && <link rel="canonical" href={absoluteUrl(path)} />}
       <meta property="og:site_name" content={agency.name} />
       <meta property="og:locale" content="fr_SN" />

@@ -43,7 +43,7 @@ test.each([
 })
 
 test('a page without a picture, and not for search engines, says so', () => {
-  render(<PageHead title="Connexion" hidden />)
+  render(<PageHead title="Connexion" noIndex />)
   expect(meta('robots')).toBe('noindex')
   expect(meta('twitter:card')).toBe('summary')
   expect(meta('og:image')).toBeUndefined()

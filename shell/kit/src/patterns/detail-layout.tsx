@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '../format/index.ts'
-import { Badge, Breadcrumbs, type Crumb, lazyHydrate, Plate, Price } from '../ui/index.ts'
+import { Badge, Breadcrumbs, type Crumb, LocationBadge, lazyHydrate, Price } from '../ui/index.ts'
 
 interface DetailLayoutProps {
   crumbs: Crumb[]
@@ -12,11 +12,11 @@ interface DetailLayoutProps {
   aside?: ReactNode
   /** Across the whole width, at the end. */
   after?: ReactNode
-  dock?: ReactNode
+  stickyBar?: ReactNode
 }
 
 /** The page of one listing: photos first, price and contact always in reach. */
-export function DetailLayout({ crumbs, gallery, head, children, aside, after, dock }: DetailLayoutProps) {
+export function DetailLayout({ crumbs, gallery, head, children, aside, after, stickyBar }: DetailLayoutProps) {
   return (
     <>
       <div className="wrap">
@@ -32,7 +32,7 @@ export function DetailLayout({ crumbs, gallery, head, children, aside, after, do
       </div>
       {after && <div className="no-print">{after}</div>}
       <PrintedContact />
-      {dock}
+      {stickyBar}
     </>
   )
 }
@@ -56,7 +56,7 @@ export function DetailHead({ title, city, district, availability, amount, period
   return (
     <div className="stack gap-3">
       <div className="row gap-2">
-        {city && <Plate city={city} district={district} />}
+        {city && <LocationBadge city={city} district={district} />}
         {availability && <Badge tone={availability === 'Disponible' ? 'yes' : 'no'}>{availability}</Badge>}
       </div>
       <h1>{title}</h1>

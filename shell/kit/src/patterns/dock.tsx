@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneLink } from '../agency/index.ts'
 import type { Amount } from '../format/index.ts'
-import { type LeadAbout, storeBeforeChat } from '../leads/send-lead.ts'
+import { type LeadDetails, recordWhatsappLead } from '../leads/send-lead.ts'
 import { classNames, ExternalButton, Price } from '../ui/index.ts'
 import css from './dock.module.css'
 
@@ -11,13 +11,13 @@ interface DockProps {
   /** Opens the chat about this listing. */
   whatsapp: string
   /** What is stored before the chat opens. */
-  lead?: LeadAbout
+  lead?: LeadDetails
   /** The one more step: a visit, an order. */
   children?: ReactNode
 }
 
 /** Price and contact within reach of the thumb, on phones and tablets. */
-export function Dock({ amount, period, whatsapp, lead, children }: DockProps) {
+export function StickyContactBar({ amount, period, whatsapp, lead, children }: DockProps) {
   return (
     <div className={classNames('no-print', css.dock)}>
       <Price amount={amount} period={period} size="dock" />
@@ -25,7 +25,7 @@ export function Dock({ amount, period, whatsapp, lead, children }: DockProps) {
         icon="whatsapp"
         label="Écrire sur WhatsApp"
         href={whatsapp}
-        onClick={lead && (() => storeBeforeChat(lead))}
+        onClick={lead && (() => recordWhatsappLead(lead))}
       />
       <ExternalButton variant="line" icon="phone" label="Appeler l’agence" href={phoneLink()} />
       {children}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { showRoutes } from '../testing/index.tsx'
+import { renderRoutes } from '../testing/index.tsx'
 import { type FilterField, ListPage } from './index.ts'
 
 const fields: FilterField[] = [
@@ -21,13 +21,13 @@ function showList(path: string, cards: string[] = ['Villa à Som'], total = 12) 
   const element = (
     <ListPage
       title="Locations"
-      picks={[
+      siblingLists={[
         { to: '/locations', label: 'Toutes' },
         { to: '/locations-villas', label: 'Villas/Bureaux' }
       ]}
       filters={fields}
       total={total}
-      noun={{ one: 'location trouvée', many: 'locations trouvées' }}
+      countLabels={{ one: 'location trouvée', many: 'locations trouvées' }}
       page={1}
       totalPages={2}
       empty="Aucune location disponible pour le moment."
@@ -37,7 +37,7 @@ function showList(path: string, cards: string[] = ['Villa à Som'], total = 12) 
       ))}
     </ListPage>
   )
-  return showRoutes([{ path: '*', element }], path)
+  return renderRoutes([{ path: '*', element }], path)
 }
 
 test('a visitor filters: the address says it all, without a page and without what is empty', async () => {

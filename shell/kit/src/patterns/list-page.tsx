@@ -6,19 +6,19 @@ import { ActiveFilters, allCleared } from './filters/active-filters.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { activeFilters, type FilterField } from './filters/filter-field.ts'
 import css from './list-page.module.css'
-import { type Noun, ResultCount } from './result-count.tsx'
+import { type CountLabels, ResultCount } from './result-count.tsx'
 
 interface ListPageProps {
   title: string
   lead?: string
   /** The lists beside this one; the current one is known by its address. */
-  picks?: { to: string; label: string }[]
+  siblingLists?: { to: string; label: string }[]
   filters?: FilterField[]
   /** Name of the form: «Filtrer les locations». */
   filtersLabel?: string
   /** How many there are in all, on every page. */
   total: number
-  noun: Noun
+  countLabels: CountLabels
   page: number
   totalPages: number
   /** «Aucune location disponible pour le moment.» */
@@ -27,12 +27,22 @@ interface ListPageProps {
   /** The cards. */
   children?: ReactNode
   /** A last tile, which fills what the cards leave of their row. */
-  ask?: ReactNode
+  callout?: ReactNode
 }
 
 /** A list of listings: everything that narrows it is in the address. */
 export function ListPage(props: ListPageProps) {
-  const { title, lead, picks, filters = [], filtersLabel = 'Filtrer', total, noun, page, totalPages } = props
+  const {
+    title,
+    lead,
+    siblingLists,
+    filters = [],
+    filtersLabel = 'Filtrer',
+    total,
+    countLabels,
+    page,
+    totalPages
+  } = props
   const { pathname } = useLocation()
   return (
     <div className="wrap section section--tight stack gap-5">
@@ -41,10 +51,10 @@ export function ListPage(props: ListPageProps) {
         {lead && <p className="lead">{lead}</p>}
       </header>
       <div className="stack">
-        {picks && (
+        {siblingLists && (
           <nav aria-label="Autres listes">
             <Chips>
-              {picks.map(({ to, label }) => (
+              {siblingLists.map(({ to, label }) => (
                 <li key={to}>
                   <Chip to={to} current={to === pathname}>
                     {label}
@@ -57,7 +67,7 @@ export function ListPage(props: ListPageProps) {
         {filters.length > 0 && <FilterBar label={filtersLabel} fields={filters} />}
       </div>
       <div className="row row--apart">
-        <ResultCount count={total} noun={noun} />
+        <ResultCount count={total} noun={countLabels} />
         <ActiveFilters fields={filters} />
       </div>
       <Results {...props} filters={filters} />
@@ -66,7 +76,7 @@ export function ListPage(props: ListPageProps) {
   )
 }
 
-function Results({ children, ask, empty, emptyHint, filters = [] }: ListPageProps) {
+function Results({ children, callout, empty, emptyHint, filters = [] }: ListPageProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { state, location } = useNavigation()
@@ -92,7 +102,7 @@ function Results({ children, ask, empty, emptyHint, filters = [] }: ListPageProp
   return (
     <div className={classNames('grid grid--3', css.results, busy && css.busy)} aria-busy={busy || undefined}>
       {children}
-      {ask && <div className={classNames(css.ask, css[`after${cards % 3}`])}>{ask}</div>}
+      {callout && <div className={classNames(css.ask, css[`after${cards % 3}`])}>{callout}</div>}
     </div>
   )
 }

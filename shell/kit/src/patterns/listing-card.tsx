@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '../format/index.ts'
 import { Link } from '../router/index.ts'
-import { Badge, type Count, Counts, classNames, Icon, Price } from '../ui/index.ts'
+import { Badge, classNames, Icon, type KeyFigure, KeyFigures, Price } from '../ui/index.ts'
 import css from './listing-card.module.css'
 
 interface ListingCardProps {
@@ -18,7 +18,7 @@ interface ListingCardProps {
   /** 'Disponible' is marked green, anything else is only said. */
   availability?: string
   description?: string
-  counts?: Count[]
+  figures?: KeyFigure[]
   /** Buttons at the foot, two at most. */
   actions?: ReactNode
   /** What else lies on the photo, top right. */
@@ -39,7 +39,7 @@ export function ListingCard({
   place,
   availability,
   description,
-  counts = [],
+  figures = [],
   actions,
   corner,
   heading: Heading = 'h2',
@@ -69,7 +69,7 @@ export function ListingCard({
           {availability && <Badge tone={availability === 'Disponible' ? 'yes' : 'no'}>{availability}</Badge>}
         </div>
         {description && <p className={css.description}>{description}</p>}
-        {counts.length > 0 && <Counts counts={counts} short={shape === 'short'} />}
+        {figures.length > 0 && <KeyFigures counts={figures} short={shape === 'short'} />}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}
     </article>

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { showRoutes } from '../testing/index.tsx'
+import { renderRoutes } from '../testing/index.tsx'
 import { Facts, FailureView, ListingCard, ListSkeleton, MissingRecord, SlowView } from './index.ts'
 
-const show = (view: ReactNode) => showRoutes([{ path: '*', element: view }], '/')
+const show = (view: ReactNode) => renderRoutes([{ path: '*', element: view }], '/')
 
 test('a card shows price, title, place and counts, and its title leads to the listing', () => {
   show(
@@ -18,7 +18,7 @@ test('a card shows price, title, place and counts, and its title leads to the li
       badge="Villas"
       place="Som, Thiès"
       availability="Disponible"
-      counts={[{ icon: 'bed', value: 3, label: 'chambres' }]}
+      figures={[{ icon: 'bed', value: 3, label: 'chambres' }]}
     />
   )
   const card = within(screen.getByRole('article'))

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from '../router/index.ts'
-import { Icon, Kicker } from '../ui/index.ts'
+import { Eyebrow, Icon } from '../ui/index.ts'
 import css from './section-head.module.css'
 
 interface SectionHeadProps {
   title: string
-  kicker?: string
+  eyebrow?: string
   children?: ReactNode
   /** Where there is more of it. `short` is what phones read. */
   more?: { to: string; label: string; short?: string }
 }
 
 /** The head of a section of a page: what it is, and the way to all of it. */
-export function SectionHead({ title, kicker, children, more }: SectionHeadProps) {
+export function SectionHead({ title, eyebrow, children, more }: SectionHeadProps) {
   return (
     <div className={css.head}>
       <div className={css.texts}>
-        {kicker && <Kicker>{kicker}</Kicker>}
+        {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <h2>{title}</h2>
         {children && <p className="soft">{children}</p>}
       </div>

@@ -5,7 +5,7 @@ import css from './ticks.module.css'
 const short = 28
 
 /** A list of things that are there, each ticked: side by side, sentences one under the other on phones. */
-export function Ticks({ items }: { items: string[] }) {
+export function CheckList({ items }: { items: string[] }) {
   const long = items.some(({ length }) => length > short)
   return (
     <ul className={classNames(css.ticks, long && css.long)}>

@@ -24,4 +24,4 @@ export {
   useSearchParams
 } from 'react-router-dom'
 
-export { type Notice, noticeIn, withNotice } from './notice.ts'
+export { type Notice, noticeFromState, withNotice } from './notice.ts'

@@ -8,7 +8,7 @@ export interface Notice {
 export const withNotice = (notice: Notice) => ({ notice })
 
 /** The notice in the state of an address; undefined in what anything else has written there. */
-export function noticeIn(state: unknown): Notice | undefined {
+export function noticeFromState(state: unknown): Notice | undefined {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined
   const { notice } = state as { notice?: Partial<Notice> }
   return typeof notice?.message === 'string' ? (notice as Notice) : undefined

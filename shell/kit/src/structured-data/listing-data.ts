@@ -1,7 +1,7 @@
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
-import { type Amount, type Place, placeOf } from '../format/index.ts'
+import { type Amount, formatPlace, type Place } from '../format/index.ts'
 import { absoluteUrl } from '../page-head/site.ts'
 import { type PhotoSource, sharingImage } from '../ui/index.ts'
 import { agencyId } from './agency-data.ts'
@@ -65,7 +65,7 @@ const realEstate = (listing: RealEstate, parts: { city?: string; district?: stri
   image: imageOf(listing.images),
   contentLocation: {
     '@type': 'Place',
-    name: placeOf(listing.localisation, parts),
+    name: formatPlace(listing.localisation, parts),
     address: {
       '@type': 'PostalAddress',
       addressLocality: parts.city,

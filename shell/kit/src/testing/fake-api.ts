@@ -5,8 +5,13 @@ import { json } from 'node:stream/consumers'
 import { configureHttp } from '../http/index.ts'
 
 /** What the API would answer: a body (200), or a status with one. */
-export type Answer = (request: { url: URL; body: unknown; params: string[]; headers: IncomingHttpHeaders }) => unknown
-export class StatusAnswer {
+export type FakeHandler = (request: {
+  url: URL
+  body: unknown
+  params: string[]
+  headers: IncomingHttpHeaders
+}) => unknown
+export class FakeResponse {
   readonly status: number
   readonly body: unknown
 
@@ -20,7 +25,7 @@ export class StatusAnswer {
  * An API on a port of its own, answered over the wire. Keys are `GET /properties`, or `GET /properties/*` where the
  * last part varies. A request that no key names is kept in `unknown`, and `close` fails with it.
  */
-export async function fakeApi(answers: Record<string, Answer>) {
+export async function fakeApi(answers: Record<string, FakeHandler>) {
   const requests: string[] = []
   const unknown: string[] = []
   const server = createServer(async (request, response) => {
@@ -34,20 +39,20 @@ export async function fakeApi(answers: Record<string, Answer>) {
     response.writeHead(status, { ...allow, 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
 
-  async function answerTo(request: IncomingMessage): Promise<StatusAnswer> {
+  async function answerTo(request: IncomingMessage): Promise<FakeResponse> {
     const url = new URL(request.url ?? '/', 'http://api')
     requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search)}`)
     const exact = answers[`${request.method} ${url.pathname}`]
     const answer = exact ?? answers[`${request.method} ${url.pathname.replace(/[^/]+$/, '*')}`]
     if (!answer) {
       unknown.push(`${request.method} ${url.pathname}`)
-      return new StatusAnswer(418, { error: 'unknown_request', message: 'Aucune réponse prévue.' })
+      return new FakeResponse(418, { error: 'unknown_request', message: 'Aucune réponse prévue.' })
     }
     const body = request.headers['content-type']?.includes('json') ? await json(request) : undefined
     // A file that nobody reads would hold the connection up.
     request.resume()
     const result = await answer({ url, body, params: url.pathname.split('/').slice(1), headers: request.headers })
-    return result instanceof StatusAnswer ? result : new StatusAnswer(200, result)
+    return result instanceof FakeResponse ? result : new FakeResponse(200, result)
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,5 @@
 /** jsdom knows no modal dialogs: they open and close here as a browser would show it. */
-export function withDialogs() {
+export function polyfillDialog() {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true

@@ -59,7 +59,7 @@ type MoneyInputProps = Omit<Control<'input'>, 'defaultValue' | 'value'> & {
   defaultValue?: Amount
   unit?: string
   /** How what was typed is written when the field is left, where not every digit counts. */
-  regroup?: (text: string) => string
+  formatOnBlur?: (text: string) => string
 }
 
 const inGroups = (text: string) => formatAmount(parseAmount(text))
@@ -76,11 +76,11 @@ export function MoneyInput({
   className,
   defaultValue,
   unit,
-  regroup = inGroups,
+  formatOnBlur = inGroups,
   ...rest
 }: MoneyInputProps) {
   const group = (event: FocusEvent<HTMLInputElement>) => {
-    event.target.value = regroup(event.target.value)
+    event.target.value = formatOnBlur(event.target.value)
     rest.onBlur?.(event)
   }
   return (

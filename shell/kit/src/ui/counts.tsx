@@ -3,7 +3,7 @@ import css from './counts.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
-export interface Count {
+export interface KeyFigure {
   icon: IconName
   value: number | string
   /** The word that goes with the value: «chambres». */
@@ -11,7 +11,7 @@ export interface Count {
 }
 
 /** Rooms, baths, lounges. On narrow screens (768 px and less), or when `short`, the words are there for assistive technology only. */
-export function Counts({ counts, short }: { counts: Count[]; short?: boolean }) {
+export function KeyFigures({ counts, short }: { counts: KeyFigure[]; short?: boolean }) {
   return (
     <ul className={classNames(css.counts, short && css.short)}>
       {counts.map(({ icon, value, label }) => (

@@ -4,7 +4,7 @@ export { Button, ButtonLink, type ButtonVariant, ExternalButton } from './button
 export { Chip, Chips } from './chip.tsx'
 export { classNames } from './class-names.ts'
 export { Input, MoneyInput, type Option, Select, Textarea } from './controls.tsx'
-export { type Count, Counts } from './counts.tsx'
+export { type KeyFigure, KeyFigures } from './counts.tsx'
 export { type ControlProps, Field, type FieldTexts } from './field.tsx'
 export { Icon } from './icon.tsx'
 export type { IconName } from './icon-paths.ts'
@@ -16,16 +16,16 @@ export { Panel } from './panel.tsx'
 export { Paragraphs } from './paragraphs.tsx'
 export { NoPhoto, Photo } from './photo.tsx'
 export {
-  type PhotoAddresses,
+  externalPhotoUrl,
   type PhotoSource,
-  photoAddresses,
-  photoElsewhere,
-  sharingImage,
-  urlOf
+  type PhotoUrls,
+  photoUrl,
+  photoUrls,
+  sharingImage
 } from './photo-sources.ts'
-export { Plate } from './plate.tsx'
+export { LocationBadge } from './plate.tsx'
 export { Price } from './price.tsx'
 export { Prose } from './prose.tsx'
-export { Kicker, Rail } from './rail.tsx'
+export { Divider, Eyebrow } from './rail.tsx'
 export { Skeleton } from './skeleton.tsx'
 export { staticIsland } from './static-island.tsx'

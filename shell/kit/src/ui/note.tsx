@@ -8,15 +8,15 @@ const icons = { good: 'check', warn: 'info', bad: 'alert' } as const
 interface NoteProps {
   tone?: keyof typeof icons
   /** It stands in a live region, which says it already. */
-  within?: boolean
+  inLiveRegion?: boolean
   children: ReactNode
 }
 
 /** A message in the page. What went wrong is said at once (`alert`), the rest when the reader pauses (`status`). */
-export function Note({ tone = 'good', within, children }: NoteProps) {
+export function Note({ tone = 'good', inLiveRegion, children }: NoteProps) {
   const role = tone === 'bad' ? 'alert' : 'status'
   return (
-    <div className={classNames(css.note, css[tone])} role={within ? undefined : role}>
+    <div className={classNames(css.note, css[tone])} role={inLiveRegion ? undefined : role}>
       <Icon name={icons[tone]} />
       <div>{children}</div>
     </div>

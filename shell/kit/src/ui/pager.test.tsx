@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
-import { showRoutes } from '../testing/index.tsx'
+import { renderRoutes } from '../testing/index.tsx'
 import { Pager } from './index.ts'
 import { pagesAround } from './pages-around.ts'
 
 const at = (path: string, page: number, totalPages: number) =>
-  showRoutes([{ path: '*', element: <Pager page={page} totalPages={totalPages} /> }], path)
+  renderRoutes([{ path: '*', element: <Pager page={page} totalPages={totalPages} /> }], path)
 
 test('on the first page there is nothing before, and the rest keeps the filters', () => {
   at('/locations?category=Villas', 1, 3)
@@ -35,7 +35,7 @@ test('a single page needs no pager', () => {
 
 test('where a pager was asked for, a single page has one too, and an empty list none', () => {
   const list = (totalPages: number) =>
-    showRoutes([{ path: '*', element: <Pager page={1} totalPages={totalPages} always /> }], '/admin/modifier')
+    renderRoutes([{ path: '*', element: <Pager page={1} totalPages={totalPages} alwaysVisible /> }], '/admin/modifier')
   list(0)
   expect(screen.queryByRole('navigation')).toBeNull()
   list(1)

@@ -12,13 +12,13 @@ interface PagerProps {
   /** Address of a page; by default this address with another `page`. */
   hrefOf?: (page: number) => string
   /** Shown for a single page too. */
-  always?: boolean
+  alwaysVisible?: boolean
 }
 
 /** First, previous, the numbers, next, last: real links, so that they work without JavaScript. Nothing for a single page, unless asked for. */
-export function Pager({ page, totalPages, hrefOf, always }: PagerProps) {
+export function Pager({ page, totalPages, hrefOf, alwaysVisible }: PagerProps) {
   const { pathname, search } = useLocation()
-  if (totalPages <= (always ? 0 : 1)) return null
+  if (totalPages <= (alwaysVisible ? 0 : 1)) return null
   const to = hrefOf ?? ((target: number) => `${pathname}${searchWithPage(search, target)}`)
   const step = (label: string, icon: IconName, target: number, possible: boolean) =>
     possible ? (

@@ -1,9 +1,9 @@
-import { photoAddresses, photoElsewhere, sharingImage } from './index.ts'
+import { externalPhotoUrl, photoUrls, sharingImage } from './index.ts'
 
 const id = '3f1c2a90-5b7e-4d1a-9c3e-0a1b2c3d4e5f'
 
 test('a photo of ours is had in three widths, as WebP and as JPEG', () => {
-  expect(photoAddresses(`/media/sales/${id}.jpg`)).toEqual({
+  expect(photoUrls(`/media/sales/${id}.jpg`)).toEqual({
     src: `/media/sales/800/${id}.jpg`,
     webp: `/media/sales/400/${id}.webp 400w, /media/sales/800/${id}.webp 800w, /media/sales/1600/${id}.webp 1600w`,
     jpeg: `/media/sales/400/${id}.jpg 400w, /media/sales/800/${id}.jpg 800w, /media/sales/1600/${id}.jpg 1600w`
@@ -11,26 +11,26 @@ test('a photo of ours is had in three widths, as WebP and as JPEG', () => {
 })
 
 test('a photo stored with an old host, or in one of its widths, is the same photo', () => {
-  const address = photoAddresses(`/media/sales/${id}.jpg`)
-  expect(photoAddresses({ url: `https://ancien.example/media/sales/${id}.jpg` })).toEqual(address)
-  expect(photoAddresses({ url: `/media/sales/1600/${id}.webp` })).toEqual(address)
+  const address = photoUrls(`/media/sales/${id}.jpg`)
+  expect(photoUrls({ url: `https://ancien.example/media/sales/${id}.jpg` })).toEqual(address)
+  expect(photoUrls({ url: `/media/sales/1600/${id}.webp` })).toEqual(address)
 })
 
 test('older shapes are shown as they are', () => {
-  expect(photoAddresses('data:image/png;base64,iVBORw0KGgo=')).toEqual({ src: 'data:image/png;base64,iVBORw0KGgo=' })
-  expect(photoAddresses('A'.repeat(80))).toEqual({ src: `data:image/jpeg;base64,${'A'.repeat(80)}` })
+  expect(photoUrls('data:image/png;base64,iVBORw0KGgo=')).toEqual({ src: 'data:image/png;base64,iVBORw0KGgo=' })
+  expect(photoUrls('A'.repeat(80))).toEqual({ src: `data:image/jpeg;base64,${'A'.repeat(80)}` })
 })
 
 test('a photo on another site is a link, and no picture of a page: its address could tell that site anything', () => {
-  expect(photoAddresses('https://exemple.sn/villa.png')).toBeUndefined()
-  expect(photoElsewhere('https://exemple.sn/villa.png')).toBe('https://exemple.sn/villa.png')
+  expect(photoUrls('https://exemple.sn/villa.png')).toBeUndefined()
+  expect(externalPhotoUrl('https://exemple.sn/villa.png')).toBe('https://exemple.sn/villa.png')
   for (const own of [
     `https://ancien.example/media/sales/${id}.jpg`,
     '/photo.jpg',
     'A'.repeat(80),
     'javascript:alert(1)'
   ])
-    expect(photoElsewhere(own)).toBeUndefined()
+    expect(externalPhotoUrl(own)).toBeUndefined()
 })
 
 test('what is no picture has no address', () => {
@@ -42,7 +42,7 @@ test('what is no picture has no address', () => {
     'data:text/html,<b>',
     'image.jpg'
   ]) {
-    expect(photoAddresses(text)).toBeUndefined()
+    expect(photoUrls(text)).toBeUndefined()
   }
 })
 

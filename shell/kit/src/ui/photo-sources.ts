@@ -2,7 +2,7 @@
 export type PhotoSource = string | { url: string; placeholder?: string; alt?: string; width?: number; height?: number }
 
 /** Addresses of one photo. `webp` and `jpeg` are srcsets, absent for photos that are not of our media store. */
-export interface PhotoAddresses {
+export interface PhotoUrls {
   src: string
   webp?: string
   jpeg?: string
@@ -15,7 +15,7 @@ const shown = /^(\/(?!\/)|data:image\/(png|jpe?g|webp|gif|avif);base64,)/i
 const link = /^https?:\/\/[^/]/i
 const bareBase64 = /^[A-Za-z0-9+/]{64,}={0,2}$/
 
-export const urlOf = (photo: PhotoSource) => (typeof photo === 'string' ? photo : photo.url).trim()
+export const photoUrl = (photo: PhotoSource) => (typeof photo === 'string' ? photo : photo.url).trim()
 
 /** The widths for who saves data. */
 export const smallWidths = [400]
@@ -25,8 +25,8 @@ export const smallWidths = [400]
  * one on another site: pages show pictures of their own site alone, so that no script can tell another one anything by a
  * picture's address.
  */
-export function photoAddresses(photo: PhotoSource, widths = allWidths): PhotoAddresses | undefined {
-  const url = urlOf(photo)
+export function photoUrls(photo: PhotoSource, widths = allWidths): PhotoUrls | undefined {
+  const url = photoUrl(photo)
   const [, type, id] = ours.exec(url) ?? []
   if (type && id) {
     const at = (width: number, kind: string) => `/media/${type}/${width}/${id}.${kind}`
@@ -38,8 +38,8 @@ export function photoAddresses(photo: PhotoSource, widths = allWidths): PhotoAdd
 }
 
 /** The address of a photo that lies on another site, as records of earlier years hold some: it is linked, and not shown. */
-export function photoElsewhere(photo: PhotoSource): string | undefined {
-  const url = urlOf(photo)
+export function externalPhotoUrl(photo: PhotoSource): string | undefined {
+  const url = photoUrl(photo)
   return link.test(url) && !ours.test(url) ? url : undefined
 }
 
@@ -48,8 +48,8 @@ export function photoElsewhere(photo: PhotoSource): string | undefined {
  * the record cannot be fetched there.
  */
 export function sharingImage([first]: PhotoSource[] = []): string | undefined {
-  const [, type, id] = (first && ours.exec(urlOf(first))) || []
+  const [, type, id] = (first && ours.exec(photoUrl(first))) || []
   if (id) return `/media/${type}/share/${id}.jpg`
-  const src = first && (photoElsewhere(first) ?? photoAddresses(first)?.src)
+  const src = first && (externalPhotoUrl(first) ?? photoUrls(first)?.src)
   return src?.startsWith('data:') ? undefined : src
 }

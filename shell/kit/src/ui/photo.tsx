@@ -3,7 +3,7 @@ import { useDataSaver } from '../data-saver/index.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './photo.module.css'
-import { type PhotoSource, photoAddresses, photoElsewhere, smallWidths } from './photo-sources.ts'
+import { externalPhotoUrl, type PhotoSource, photoUrls, smallWidths } from './photo-sources.ts'
 
 interface PhotoProps {
   photo: PhotoSource
@@ -14,18 +14,18 @@ interface PhotoProps {
   /** The photo of the first screen: fetched at once. All others wait until they come near. */
   priority?: boolean
   /** Fetched now, without haste, although it is not on the screen yet. */
-  soon?: boolean
+  preload?: boolean
   /** Fills what it stands in, instead of its own 4:3. */
   fill?: boolean
 }
 
 /** A photo of a listing, in the width that the screen needs. Says so when it cannot be had. */
-export function Photo({ photo, alt, sizes = '100vw', priority, soon, fill }: PhotoProps) {
+export function Photo({ photo, alt, sizes = '100vw', priority, preload, fill }: PhotoProps) {
   const { saving } = useDataSaver()
-  const addresses = photoAddresses(photo, saving ? smallWidths : undefined)
+  const addresses = photoUrls(photo, saving ? smallWidths : undefined)
   const { image, failed, onError } = useFailure(addresses?.src)
   const { placeholder, alt: ownAlt } = typeof photo === 'string' ? {} : photo
-  if (photoElsewhere(photo)) return <PhotoFallback fill={fill} icon="photo" text="Photo sur un autre site" />
+  if (externalPhotoUrl(photo)) return <PhotoFallback fill={fill} icon="photo" text="Photo sur un autre site" />
   if (!addresses || failed) return <PhotoFallback fill={fill} icon="alert" text="Photo indisponible" />
   return (
     <span className={classNames(css.photo, fill && css.fill)}>
@@ -40,7 +40,7 @@ export function Photo({ photo, alt, sizes = '100vw', priority, soon, fill }: Pho
           width={800}
           height={600}
           alt={alt ?? ownAlt ?? ''}
-          loading={(priority || soon) && !saving ? 'eager' : 'lazy'}
+          loading={(priority || preload) && !saving ? 'eager' : 'lazy'}
           fetchPriority={priority && !saving ? 'high' : undefined}
           decoding="async"
           onError={onError}

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import css from './rail.module.css'
 
 /** The brand's rail with its sleepers: under the header, between the parts of an article. */
-export function Rail({ soft }: { soft?: boolean }) {
+export function Divider({ soft }: { soft?: boolean }) {
   return <div className={classNames(css.rail, soft && css.soft)} aria-hidden="true" />
 }
 
 /** A line above a heading, led in by a piece of rail. */
-export function Kicker({ children }: { children: ReactNode }) {
+export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={css.kicker}>{children}</p>
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@keur/contract/problem'
-import { apiAddress, HttpProblem } from '../http/index.ts'
+import { apiUrl, HttpProblem } from '../http/index.ts'
 import { expireSession } from '../session/index.ts'
 import { storedToken } from '../session/token.ts'
 
@@ -24,7 +24,7 @@ export function upload<Answer>(
     if (signal?.aborted) return reject(signal.reason)
     const token = storedToken()
     const request = new XMLHttpRequest()
-    request.open('POST', apiAddress(path))
+    request.open('POST', apiUrl(path))
     const all = token ? { ...headers, Authorization: `Bearer ${token}` } : headers
     for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
     // Listening makes a browser ask another host first: only where somebody wants to know.

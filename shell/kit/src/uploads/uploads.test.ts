@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { jest } from '@jest/globals'
 import { configureHttp, HttpProblem } from '../http/index.ts'
 import { logIn, logOut, useSession } from '../session/index.ts'
-import { tokenOf } from '../testing/token-of.ts'
+import { fakeToken } from '../testing/token-of.ts'
 import { preparePhoto, upload } from './index.ts'
 
 /** An API on a port of its own, which any page may call. */
@@ -37,7 +37,7 @@ const form = () => {
   data.append('images', new File(['a photo'], 'image.jpg'))
   return data
 }
-const token = tokenOf({ role: 'admin', email: 'admin@exemple.sn' })
+const token = fakeToken({ role: 'admin', email: 'admin@exemple.sn' })
 
 test('photos go with the session, and how far they are is told', async () => {
   answers(200, { uploadedImages: [] })

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { renderHook, waitFor } from '@testing-library/react'
-import { useView } from './index.ts'
+import { useRecordView } from './index.ts'
 
 const asked: string[] = []
 const network = { there: true }
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('who has looked for a second is counted once, though the page draws itself again', async () => {
   const looked = jest.fn()
-  const { rerender } = renderHook(() => useView('sales', 'a1', looked))
+  const { rerender } = renderHook(() => useRecordView('sales', 'a1', looked))
   rerender()
   await waitFor(() => expect(looked).toHaveBeenCalledTimes(1), { timeout: 3000 })
   expect(asked).toEqual([expect.stringMatching(/^POST .*\/sales\/a1\/views$/)])
@@ -25,7 +25,7 @@ test('who has looked for a second is counted once, though the page draws itself 
 
 test('who leaves at once is not counted', async () => {
   const looked = jest.fn()
-  renderHook(() => useView('sales', 'a1', looked)).unmount()
+  renderHook(() => useRecordView('sales', 'a1', looked)).unmount()
   await new Promise((resolve) => setTimeout(resolve, 1200))
   expect(looked).not.toHaveBeenCalled()
   expect(asked).toEqual([])
@@ -34,7 +34,7 @@ test('who leaves at once is not counted', async () => {
 test('without a network the device remembers, and nothing is asked', async () => {
   network.there = false
   const looked = jest.fn()
-  renderHook(() => useView('properties', 'b2', looked))
+  renderHook(() => useRecordView('properties', 'b2', looked))
   await waitFor(() => expect(looked).toHaveBeenCalledTimes(1), { timeout: 3000 })
   expect(asked).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { agency, configureAgency } from '@keur/kit/agency'
-import { showRoutes } from '@keur/kit/testing'
+import { renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import { Footer } from './footer.tsx'
 
 const showFooter = async () => {
-  showRoutes([{ path: '/', element: <Footer /> }], '/')
+  renderRoutes([{ path: '/', element: <Footer /> }], '/')
   // The last part of it to come.
   await screen.findByRole('checkbox', { name: /Mode économie de données/ })
   return within(screen.getByRole('contentinfo'))

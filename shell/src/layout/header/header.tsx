@@ -1,5 +1,5 @@
 import { phoneLink } from '@keur/kit/agency'
-import { ExternalButton, Rail } from '@keur/kit/ui'
+import { Divider, ExternalButton } from '@keur/kit/ui'
 import { Brand } from '../brand/brand.tsx'
 import css from './header.module.css'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -14,7 +14,7 @@ export function Header() {
         </span>
         <NavigationBar />
       </div>
-      <Rail soft />
+      <Divider soft />
     </header>
   )
 }

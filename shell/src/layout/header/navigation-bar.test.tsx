@@ -1,5 +1,5 @@
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, showRoutes, tokenOf } from '@keur/kit/testing'
+import { fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -11,7 +11,7 @@ const page = (name: string) => (
   </>
 )
 const showNavigation = (path = '/') => {
-  showRoutes(
+  renderRoutes(
     [
       { path: '/', element: page('Accueil') },
       { path: '*', element: page('Ailleurs') }
@@ -24,7 +24,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const linksBelow = (name: string) => within(button(name).nextElementSibling as HTMLElement).getAllByRole('link')
 const addresses = (name: string) => linksBelow(name).map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-const logInAs = (role: string) => act(() => logIn(tokenOf({ role, email: 'awa@exemple.sn' })))
+const logInAs = (role: string) => act(() => logIn(fakeToken({ role, email: 'awa@exemple.sn' })))
 
 afterEach(() => act(() => logOut()))
 

@@ -1,5 +1,5 @@
 import { PageHead } from '@keur/kit/page-head'
-import { classNames, Icon, Kicker, Panel } from '@keur/kit/ui'
+import { classNames, Eyebrow, Icon, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './account-page.module.css'
 import picture from './retour-800.webp'
@@ -19,11 +19,11 @@ interface AccountPageProps {
 export function AccountPage({ title, headTitle = title, description, lead, beside, children }: AccountPageProps) {
   return (
     <div className="wrap section">
-      <PageHead title={headTitle} description={description} hidden />
+      <PageHead title={headTitle} description={description} noIndex />
       <div className={classNames(css.page, beside && css.wide)}>
         <Panel marked className={`stack gap-5 ${css.panel}`}>
           <header className="stack gap-2">
-            <Kicker>Espace personnel</Kicker>
+            <Eyebrow>Espace personnel</Eyebrow>
             <h1>{title}</h1>
             {lead && <p className="soft">{lead}</p>}
           </header>

@@ -10,11 +10,11 @@ import { outcomePath } from './outcome-in.ts'
 export function ConfirmForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useForm({
-    initial: { password: '' },
+    initialValues: { password: '' },
     required: { password: 'Saisissez votre mot de passe.' },
     send: ({ password }) => http.post<Message>('/users/confirm', { token, password }),
-    onSent: ({ message }) => navigate(outcomePath('success', message), { replace: true }),
-    failed: (error) => {
+    onSuccess: ({ message }) => navigate(outcomePath('success', message), { replace: true }),
+    formatError: (error) => {
       if (isHttpProblem(error) && error.status === 422)
         void navigate(outcomePath('failure', error.message), { replace: true })
       return undefined
@@ -22,7 +22,12 @@ export function ConfirmForm({ token }: { token: string }) {
   })
   return (
     <>
-      <Form form={form} submit="Confirmer mon adresse" submitting="Confirmation en cours…" sent={null}>
+      <Form
+        form={form}
+        submitLabel="Confirmer mon adresse"
+        submittingLabel="Confirmation en cours…"
+        successMessage={null}
+      >
         <PasswordInput form={form} name="password" label="Mot de passe" autoComplete="current-password" />
       </Form>
       <Links>

@@ -1,4 +1,4 @@
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfirmationPage } from './confirmation-page.tsx'
@@ -7,7 +7,7 @@ let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 
 const show = (end: string) =>
-  showRoutes([{ path: '/confirmation', Component: ConfirmationPage }], `/confirmation${end}`)
+  renderRoutes([{ path: '/confirmation', Component: ConfirmationPage }], `/confirmation${end}`)
 
 async function open(answer: () => unknown) {
   api = await fakeApi({
@@ -52,7 +52,7 @@ describe('the link of the mail', () => {
   test('with another password says so beside the field, and shows the way to a new one', async () => {
     const message = 'Ce n’est pas le mot de passe choisi lors de cette inscription.'
     const fields = [{ field: 'password', message }]
-    await open(() => new StatusAnswer(400, { error: 'invalid_input', message, fields }))
+    await open(() => new FakeResponse(400, { error: 'invalid_input', message, fields }))
     await typePassword('un autre')
     await waitFor(() => expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription(message))
     expect(screen.getByRole('link', { name: 'Choisissez un autre mot de passe' })).toHaveAttribute(
@@ -70,7 +70,7 @@ describe('the link of the mail', () => {
 
   test('that is no longer good leads back to signing up', async () => {
     const message = 'Ce lien n’est plus valable. Inscrivez-vous à nouveau pour en recevoir un autre.'
-    await open(() => new StatusAnswer(422, { error: 'unprocessable', message }))
+    await open(() => new FakeResponse(422, { error: 'unprocessable', message }))
     await typePassword('train de Thiès')
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirmation impossible' })).toBeInTheDocument()
     expect(screen.getByText(message)).toBeInTheDocument()

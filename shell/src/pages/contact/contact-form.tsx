@@ -1,7 +1,7 @@
-import { Form, FormField, invalidEmail, isEmail, isPhone, useForm } from '@keur/kit/forms'
+import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
 import { type ContactValues, sendMessage } from './send-message.ts'
 
-const initial: ContactValues = { firstName: '', lastName: '', email: '', phone: '', message: '' }
+const initialValues: ContactValues = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
 const required = {
   firstName: 'Saisissez votre prénom.',
@@ -18,20 +18,20 @@ const failed = "Une erreur s'est produite, veuillez réessayer."
 /** The message to the agency; all of its fields are required. */
 export function ContactForm() {
   const form = useForm({
-    initial,
+    initialValues,
     required,
-    check: ({ email, phone }) => ({
-      ...(isEmail(email) ? {} : { email: invalidEmail }),
+    validate: ({ email, phone }) => ({
+      ...(isEmail(email) ? {} : { email: invalidEmailMessage }),
       ...(isPhone(phone)
         ? {}
         : { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' })
     }),
     send: sendMessage,
-    names: { reply_to: 'email', from_name: 'lastName' },
-    failed: () => failed
+    fieldNames: { reply_to: 'email', from_name: 'lastName' },
+    formatError: () => failed
   })
   return (
-    <Form form={form} label="Nous écrire" submit="Envoyer le message" sent={succeeded}>
+    <Form form={form} label="Nous écrire" submitLabel="Envoyer le message" successMessage={succeeded}>
       <div className="grid grid--2">
         <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
         <FormField form={form} name="lastName" kind="lastName" label="Nom" maxLength={99} />

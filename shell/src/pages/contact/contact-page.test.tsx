@@ -1,5 +1,5 @@
 import { agency } from '@keur/kit/agency'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './contact-page.tsx'
@@ -14,7 +14,7 @@ async function showContact(answer: () => unknown = () => ({ message: 'Reçu.' })
       return answer()
     }
   })
-  showRoutes([{ path: '/contact', Component }], '/contact')
+  renderRoutes([{ path: '/contact', Component }], '/contact')
   await screen.findByRole('heading', { level: 1 })
 }
 
@@ -73,8 +73,8 @@ test('a message is sent in the words of the sending service, and the form is cle
 })
 
 test.each([
-  ['the API fails', () => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible.' })],
-  ['too much was sent', () => new StatusAnswer(429, { error: 'too_many_requests', message: 'Trop de demandes.' })]
+  ['the API fails', () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' })],
+  ['too much was sent', () => new FakeResponse(429, { error: 'too_many_requests', message: 'Trop de demandes.' })]
 ])('where %s, the agreed words are said and nothing typed is lost', async (_, answer) => {
   await showContact(answer)
   await fillIn()

@@ -2,7 +2,7 @@ import type { EmailInput } from '@keur/contract/email'
 import type { Message } from '@keur/contract/message'
 import { agency } from '@keur/kit/agency'
 import { http } from '@keur/kit/http'
-import { sendOnce } from '@keur/kit/leads'
+import { sendIdempotent } from '@keur/kit/leads'
 
 // Which service sends is the API's own setting: for it these are names like any others.
 const service = { service_id: 'keur-du-rail', template_id: 'contact', user_id: 'site' }
@@ -21,5 +21,5 @@ export function sendMessage({ firstName, lastName, email, phone, message }: Cont
       phone
     }
   }
-  return sendOnce(JSON.stringify(input), (headers) => http.post<Message>('/email/send', input, { headers }))
+  return sendIdempotent(JSON.stringify(input), (headers) => http.post<Message>('/email/send', input, { headers }))
 }

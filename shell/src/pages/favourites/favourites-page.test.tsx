@@ -1,6 +1,6 @@
 import { aProperty } from '@keur/contract/testing'
-import { favourites, recentlySeen } from '@keur/kit/device-listings'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { favourites, recentlyViewed } from '@keur/kit/device-listings'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './favourites-page.tsx'
@@ -18,14 +18,14 @@ const villa = kept('a'.repeat(24), 'Villa aux manguiers')
 const flat = kept('b'.repeat(24), 'Appartement F3')
 
 const show = async () => {
-  showRoutes([{ path: '/favoris', Component }], '/favoris')
+  renderRoutes([{ path: '/favoris', Component }], '/favoris')
   await screen.findByRole('heading', { level: 1, name: 'Vos favoris' })
 }
 
 afterEach(() =>
   act(() => {
     favourites.clear()
-    recentlySeen.clear()
+    recentlyViewed.clear()
   })
 )
 
@@ -52,7 +52,7 @@ test('two favourites are compared by price, place and rooms; one that is gone ha
     'GET /properties/*': ({ params }) =>
       params.at(-1) === villa.id
         ? aProperty({ _id: villa.id, rooms: 4 })
-        : new StatusAnswer(404, { error: 'not_found', message: 'Location non trouvée' })
+        : new FakeResponse(404, { error: 'not_found', message: 'Location non trouvée' })
   })
   favourites.add(villa)
   favourites.add(flat)
@@ -70,7 +70,7 @@ test('two favourites are compared by price, place and rooms; one that is gone ha
 })
 
 test('what was seen of late is there, and can be forgotten', async () => {
-  recentlySeen.add(flat)
+  recentlyViewed.add(flat)
   await show()
   const section = screen.getByRole('heading', { name: 'Vues récemment' }).closest('section') as HTMLElement
   expect(within(section).getByRole('link', { name: 'Appartement F3' })).toHaveAttribute('href', flat.to)

@@ -1,4 +1,4 @@
-import { useFavourites, useRecentlySeen } from '@keur/kit/device-listings'
+import { useFavourites, useRecentlyViewed } from '@keur/kit/device-listings'
 import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'
 import { Button, ButtonLink } from '@keur/kit/ui'
@@ -12,14 +12,14 @@ import { useComparison } from './use-comparison.ts'
 export function Component() {
   const live = useLive()
   const { listings, remove, clear } = useFavourites()
-  const seen = useRecentlySeen()
+  const seen = useRecentlyViewed()
   const comparison = useComparison(listings)
   return (
     <>
       <PageHead
         title="Vos favoris"
         description="Les annonces que vous gardez et celles que vous venez de voir, sur cet appareil."
-        hidden
+        noIndex
       />
       <TextHead title="Vos favoris">
         Les annonces que vous gardez, et celles que vous venez de voir. Elles restent sur cet appareil&nbsp;: nous ne

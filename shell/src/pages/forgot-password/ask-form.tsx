@@ -1,5 +1,5 @@
 import type { Message } from '@keur/contract/message'
-import { Form, FormField, invalidEmail, isEmail, useForm } from '@keur/kit/forms'
+import { Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 
 interface AskFormProps {
@@ -9,14 +9,14 @@ interface AskFormProps {
 
 export function AskForm({ onSent }: AskFormProps) {
   const form = useForm({
-    initial: { email: '' },
+    initialValues: { email: '' },
     required: { email: 'Saisissez votre adresse e-mail.' },
-    check: ({ email }) => (isEmail(email) ? {} : { email: invalidEmail }),
+    validate: ({ email }) => (isEmail(email) ? {} : { email: invalidEmailMessage }),
     send: (input) => http.post<Message>('/users/forgot-password', input),
-    onSent: ({ message }) => onSent(message)
+    onSuccess: ({ message }) => onSent(message)
   })
   return (
-    <Form form={form} submit="Recevoir le lien" sent={null}>
+    <Form form={form} submitLabel="Recevoir le lien" successMessage={null}>
       <FormField form={form} name="email" label="E-mail" kind="email" maxLength={254} />
     </Form>
   )

@@ -1,4 +1,4 @@
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
@@ -8,7 +8,7 @@ let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
 async function ask(email: string, answer: () => unknown = () => ({ message: neutral })) {
   api = await fakeApi({ 'POST /users/forgot-password': answer })
-  showRoutes([{ path: '/forgot-password', Component: ForgotPasswordPage }], '/forgot-password')
+  renderRoutes([{ path: '/forgot-password', Component: ForgotPasswordPage }], '/forgot-password')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Recevoir le lien' })).toBeEnabled())
   if (email) await userEvent.type(screen.getByLabelText('E-mail'), email)
   await userEvent.click(screen.getByRole('button', { name: 'Recevoir le lien' }))
@@ -33,7 +33,7 @@ test.each(['', 'awa', 'awa@exemple'])('«%s» is no address: nothing is sent', a
 test('too many requests are told in the server’s words', async () => {
   await ask(
     'awa@exemple.sn',
-    () => new StatusAnswer(429, { error: 'too_many_requests', message: 'Patientez une heure.' })
+    () => new FakeResponse(429, { error: 'too_many_requests', message: 'Patientez une heure.' })
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('Patientez une heure.')
   expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')

@@ -1,6 +1,6 @@
 import { agency } from '@keur/kit/agency'
 import { useDataSaver } from '@keur/kit/data-saver'
-import { Kicker } from '@keur/kit/ui'
+import { Eyebrow } from '@keur/kit/ui'
 import small from './accueil-800.webp'
 import large from './accueil-1600.webp'
 import shared from './accueil-partage.jpg'
@@ -14,7 +14,7 @@ export function Hero() {
   return (
     <section className={`on-dark ${css.hero}`} aria-labelledby="accueil">
       <div className={css.text}>
-        <Kicker>Bienvenue chez {agency.name}</Kicker>
+        <Eyebrow>Bienvenue chez {agency.name}</Eyebrow>
         <h1 id="accueil">Un toit sûr, un chantier bien fourni.</h1>
         <p>
           Louer, acheter, confier son bien ou bâtir, de Thiès à Dakar&nbsp;: une équipe du pays vous répond, du premier

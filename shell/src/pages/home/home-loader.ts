@@ -2,7 +2,7 @@ import type { ProductPage } from '@keur/contract/product'
 import type { PropertyPage } from '@keur/contract/property'
 import type { SalePage } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
-import { asCards, type Card } from '@keur/kit/patterns'
+import { type Card, toCards } from '@keur/kit/patterns'
 import { type LoaderFunctionArgs, redirect } from '@keur/kit/router'
 import type { PhotoSource } from '@keur/kit/ui'
 import { finderTarget } from './finder-target.ts'
@@ -39,4 +39,4 @@ interface Described {
 }
 
 const onShelf = <Listing extends Described>(listings: Listing[]): OnShelf<Listing>[] =>
-  asCards(listings.map(({ description: _, ...listing }) => listing))
+  toCards(listings.map(({ description: _, ...listing }) => listing))

@@ -1,5 +1,5 @@
 import { aProduct, aProperty, aSale } from '@keur/contract/testing'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HomePage, homeLoader } from './home-page.tsx'
@@ -24,7 +24,7 @@ async function showHome(answer: () => unknown = () => pageOf()) {
     'GET /sales': () => ({ sales }),
     'GET /btp': () => ({ materiels: products })
   })
-  const router = showRoutes(
+  const router = renderRoutes(
     [
       { path: '/', loader: homeLoader, Component: HomePage, hydrateFallbackElement: <p>Chargement...</p> },
       { path: '*', element: <h1>Une liste</h1> }
@@ -68,7 +68,7 @@ test('the newest of each list are on the shelves', async () => {
 })
 
 test('without the API the page stands, without its shelf', async () => {
-  await showHome(() => new StatusAnswer(503, { error: 'unavailable', message: 'Indisponible' }))
+  await showHome(() => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }))
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'À louer' })).toBeNull()
 })

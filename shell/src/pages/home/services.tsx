@@ -45,7 +45,7 @@ const services: { title: string; to: string; icon: IconName; text: string }[] = 
 export function Services() {
   return (
     <section>
-      <SectionHead kicker="Nos métiers" title="Six services sous un même toit" />
+      <SectionHead eyebrow="Nos métiers" title="Six services sous un même toit" />
       <ul className={css.services}>
         {services.map(({ title, to, icon, text }) => (
           <li key={to}>

@@ -1,9 +1,9 @@
 import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
-import { placeOf, plural } from '@keur/kit/format'
+import { formatPlace, plural } from '@keur/kit/format'
 import { ListingCard } from '@keur/kit/patterns'
-import { type Count, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
+import { type KeyFigure, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
 import type { OnShelf } from './home-loader.ts'
 import { Shelf } from './shelf.tsx'
 
@@ -18,9 +18,9 @@ export function RentalsShelf({ rentals }: { rentals: OnShelf<Property>[] }) {
           amount={rental.details.price}
           period={rental.details.sequence}
           badge={rental.category}
-          place={placeOf(rental.localisation, rental.details)}
+          place={formatPlace(rental.localisation, rental.details)}
           availability={rental.availability}
-          counts={roomsOf(rental)}
+          figures={roomsOf(rental)}
           heading="h3"
           shape="short"
           media={<FirstPhoto photos={rental.images} />}
@@ -40,9 +40,9 @@ export function SalesShelf({ sales }: { sales: OnShelf<Sale>[] }) {
           title={title}
           amount={details.price}
           badge={category}
-          place={placeOf(localisation)}
+          place={formatPlace(localisation)}
           availability={status}
-          counts={details.area ? [{ icon: 'area', value: details.area, label: 'superficie' }] : []}
+          figures={details.area ? [{ icon: 'area', value: details.area, label: 'superficie' }] : []}
           heading="h3"
           shape="short"
           media={<FirstPhoto photos={images} />}
@@ -63,7 +63,7 @@ export function ProductsShelf({ products }: { products: OnShelf<Product>[] }) {
           amount={details.price}
           period={details.sequence}
           badge={category === 'Gravier' ? 'Brique' : category}
-          place={placeOf(localisation)}
+          place={formatPlace(localisation)}
           availability={availability}
           heading="h3"
           shape="short"
@@ -82,7 +82,7 @@ function FirstPhoto({ photos: [photo] }: { photos: PhotoSource[] }) {
   )
 }
 
-const roomsOf = ({ rooms, bathrooms, lounge }: OnShelf<Property>): Count[] => [
+const roomsOf = ({ rooms, bathrooms, lounge }: OnShelf<Property>): KeyFigure[] => [
   { icon: 'bed', value: rooms, label: plural(rooms, 'chambre', 'chambres') },
   { icon: 'bath', value: bathrooms, label: plural(bathrooms, 'bain', 'bains') },
   { icon: 'sofa', value: lounge, label: plural(lounge, 'salon', 'salons') }

@@ -1,5 +1,5 @@
 import { agency } from '@keur/kit/agency'
-import { ButtonLink, Icon, Panel, Plate } from '@keur/kit/ui'
+import { ButtonLink, Icon, LocationBadge, Panel } from '@keur/kit/ui'
 import css from './the-line.module.css'
 
 /** The two places of the agency, drawn as the stations of one line. */
@@ -10,12 +10,12 @@ export function TheLine() {
       <p className="soft">Née à Thiès, la ville du rail, l’agence vous reçoit aussi dans la capitale.</p>
       <ol className={css.line}>
         <li>
-          <Plate city="Thiès" />
+          <LocationBadge city="Thiès" />
           <p>Siège et dépôt de matériaux</p>
         </li>
         <li className={css.way}>70&nbsp;km</li>
         <li>
-          <Plate city="Dakar" />
+          <LocationBadge city="Dakar" />
           <p>Bureau et visites</p>
         </li>
       </ol>

@@ -5,7 +5,7 @@ import { failureMessage } from './failure-message.ts'
 import { type Credentials, useLogin } from './use-login.ts'
 import { WaysOn } from './ways-on.tsx'
 
-const initial: Credentials = { email: '', password: '' }
+const initialValues: Credentials = { email: '', password: '' }
 const required: Credentials = {
   email: 'Saisissez votre adresse e-mail.',
   password: 'Saisissez votre mot de passe.'
@@ -13,9 +13,9 @@ const required: Credentials = {
 
 export function LoginForm() {
   const { withPassword } = useLogin()
-  const form = useForm({ initial, required, send: withPassword, failed: failureMessage, keep: true })
+  const form = useForm({ initialValues, required, send: withPassword, formatError: failureMessage, keepValues: true })
   return (
-    <Form form={form} submit="Se connecter" submitting="Connexion en cours…" sent={null}>
+    <Form form={form} submitLabel="Se connecter" submittingLabel="Connexion en cours…" successMessage={null}>
       <WaysOn failure={form.failure} />
       {/* «username»: where a password manager looks for the name of an account. */}
       <Input

@@ -1,5 +1,5 @@
 import { logIn, logOut, useSession } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginPage, loginLoader } from './login-page.tsx'
@@ -17,7 +17,7 @@ async function showLogin(answer: Answer, path = '/login', more: Record<string, A
       return answer(request)
     }
   })
-  const router = showRoutes(
+  const router = renderRoutes(
     [
       { path: '/login', Component: LoginPage, loader: loginLoader, HydrateFallback: () => null },
       { path: '*', element: <h1>La suite</h1> }
@@ -66,7 +66,7 @@ test('who came from another page goes back to it', async () => {
 
 test('a refused login shows the server’s words, takes the focus to them, and loses nothing', async () => {
   await showLogin(
-    () => new StatusAnswer(401, { error: 'unauthenticated', message: 'Compte en attente de confirmation.' })
+    () => new FakeResponse(401, { error: 'unauthenticated', message: 'Compte en attente de confirmation.' })
   )
   await fillIn()
   await send()
@@ -78,7 +78,7 @@ test('a refused login shows the server’s words, takes the focus to them, and l
 })
 
 test.each([
-  ['a refusal without words', () => new StatusAnswer(401, {})],
+  ['a refusal without words', () => new FakeResponse(401, {})],
   ['a token that is none', () => ({ token: 'abc' })]
 ])('%s says that e-mail or password are wrong', async (_, answer) => {
   await showLogin(answer)
@@ -89,7 +89,7 @@ test.each([
 
 test('who has not confirmed their address is told what to do, and the way is one step', async () => {
   const message = 'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien, ou inscrivez-vous à nouveau.'
-  await showLogin(() => new StatusAnswer(403, { error: 'forbidden', message }))
+  await showLogin(() => new FakeResponse(403, { error: 'forbidden', message }))
   await fillIn()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
@@ -151,7 +151,7 @@ describe('accounts from elsewhere', () => {
   })
 
   test('the page stands without the API, and offers no provider', async () => {
-    await showLogin(() => ({ token }), '/login', { 'GET /users/providers': () => new StatusAnswer(503, {}) })
+    await showLogin(() => ({ token }), '/login', { 'GET /users/providers': () => new FakeResponse(503, {}) })
     expect(screen.queryByRole('link', { name: /Continuer avec/ })).toBeNull()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled())
   })
@@ -179,7 +179,7 @@ describe('accounts from elsewhere', () => {
     const router = await showLogin(
       () => ({}),
       '/login?code=abc',
-      session(() => new StatusAnswer(401, { error: 'unauthenticated', message }))
+      session(() => new FakeResponse(401, { error: 'unauthenticated', message }))
     )
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
     expect(router.state.location.search).toBe('')

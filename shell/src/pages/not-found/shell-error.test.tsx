@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { data } from '@keur/kit/router'
-import { showRoutes } from '@keur/kit/testing'
+import { renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ShellError } from './shell-error.tsx'
@@ -16,7 +16,7 @@ const showPage = (loader: () => unknown) => {
     },
     { path: '*', element: <h1>Ailleurs</h1> }
   ]
-  return showRoutes(routes, '/page')
+  return renderRoutes(routes, '/page')
 }
 
 beforeEach(() => {

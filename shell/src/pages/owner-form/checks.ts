@@ -1,4 +1,4 @@
-import { type FieldErrors, invalidEmail, isEmail, isPhone } from '@keur/kit/forms'
+import { type FieldErrors, invalidEmailMessage, isEmail, isPhone } from '@keur/kit/forms'
 import type { OwnerValues } from './owner-lead.ts'
 
 export const required: FieldErrors<OwnerValues> = {
@@ -10,11 +10,11 @@ export const required: FieldErrors<OwnerValues> = {
 }
 
 /** An owner must be reachable, one way or the other. */
-export function check({ email, phone }: OwnerValues): FieldErrors<OwnerValues> {
+export function validate({ email, phone }: OwnerValues): FieldErrors<OwnerValues> {
   if (!email && !phone)
     return { phone: 'Laissez un numéro de téléphone ou une adresse e-mail, pour que nous puissions vous répondre.' }
   return {
-    ...(email && !isEmail(email) ? { email: invalidEmail } : {}),
+    ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
     ...(phone && !isPhone(phone)
       ? { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' }
       : {})

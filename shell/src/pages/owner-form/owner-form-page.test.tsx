@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { configureHttp } from '@keur/kit/http'
-import { showRoutes } from '@keur/kit/testing'
+import { renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './owner-form-page.tsx'
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 async function showForm(path = '/gerance/formulaire') {
-  showRoutes([{ path: '/gerance/formulaire', Component }], path)
+  renderRoutes([{ path: '/gerance/formulaire', Component }], path)
   await screen.findByRole('heading', { level: 1, name: 'Confiez-nous votre bien' })
 }
 

@@ -1,6 +1,6 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
-import { SectionHead, Ticks } from '@keur/kit/patterns'
+import { CheckList, SectionHead } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, ExternalButton, Panel } from '@keur/kit/ui'
@@ -71,7 +71,7 @@ export function Component() {
           <Panel className="stack">
             <h2>Bon à savoir</h2>
             <div className={css.good}>
-              <Ticks items={good} />
+              <CheckList items={good} />
             </div>
             <p className="small soft">Vous préférez en parler&nbsp;? {agency.hours}.</p>
             <div className="halves">
@@ -92,7 +92,7 @@ export function Component() {
       </div>
       <section className="band section">
         <div className="wrap">
-          <SectionHead kicker="Étape par étape" title="Ce qui se passe ensuite" />
+          <SectionHead eyebrow="Étape par étape" title="Ce qui se passe ensuite" />
           <Steps steps={steps} />
         </div>
       </section>

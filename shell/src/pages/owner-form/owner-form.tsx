@@ -19,9 +19,9 @@ export function OwnerForm() {
     <Form
       form={form}
       label="Confiez-nous votre bien"
-      submit="Envoyer ma proposition"
-      submitting={withPhotos ? `Envoi en cours… ${percent}\u00a0%` : 'Envoi en cours…'}
-      sent={({ message }) => (
+      submitLabel="Envoyer ma proposition"
+      submittingLabel={withPhotos ? `Envoi en cours… ${percent}\u00a0%` : 'Envoi en cours…'}
+      successMessage={({ message }) => (
         <>
           <p>{message}</p>
           <p>

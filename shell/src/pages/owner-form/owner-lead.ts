@@ -2,7 +2,7 @@ import type { OwnerLeadInput } from '@keur/contract/lead-input'
 import type { Message } from '@keur/contract/message'
 import type { OwnerCategory, OwnerService } from '@keur/contract/vocabulary'
 import { parseAmount } from '@keur/kit/format'
-import { sendOnce } from '@keur/kit/leads'
+import { sendIdempotent } from '@keur/kit/leads'
 import { type PreparedPhoto, upload } from '@keur/kit/uploads'
 
 export type OwnerValues = Record<
@@ -37,5 +37,5 @@ export function sendOwnerLead(
   form.append('lead', words)
   for (const { file, name } of photos) form.append('images', file, name)
   const what = words + photos.map(({ id }) => id).join()
-  return sendOnce(what, (headers) => upload<Message>('/leads/owner', form, { headers, ...follow }))
+  return sendIdempotent(what, (headers) => upload<Message>('/leads/owner', form, { headers, ...follow }))
 }

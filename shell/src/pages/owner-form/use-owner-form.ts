@@ -3,7 +3,7 @@ import { ownerServices } from '@keur/contract/vocabulary'
 import { useForm } from '@keur/kit/forms'
 import { useSearchParams } from '@keur/kit/router'
 import { useRef, useState } from 'react'
-import { check, required } from './checks.ts'
+import { required, validate } from './checks.ts'
 import { type OwnerValues, ownerLead, sendOwnerLead } from './owner-lead.ts'
 import { usePhotos } from './use-photos.ts'
 
@@ -31,9 +31,9 @@ export function useOwnerForm() {
   const service = ownerServices.some((known) => known === asked) ? asked : ''
 
   const form = useForm<OwnerValues, Message>({
-    initial: { ...empty, service },
+    initialValues: { ...empty, service },
     required,
-    check,
+    validate,
     async send(values) {
       const controller = new AbortController()
       sending.current = controller
@@ -43,8 +43,8 @@ export function useOwnerForm() {
         signal: controller.signal
       })
     },
-    failed: () => (sending.current?.signal.aborted ? stopped : undefined),
-    onSent: photos.clear
+    formatError: () => (sending.current?.signal.aborted ? stopped : undefined),
+    onSuccess: photos.clear
   })
   return { form, photos, progress, stop: () => sending.current?.abort() }
 }

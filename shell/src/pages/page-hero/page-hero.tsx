@@ -1,4 +1,4 @@
-import { classNames, Kicker } from '@keur/kit/ui'
+import { classNames, Eyebrow } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './page-hero.module.css'
 import type { Picture } from './picture.ts'
@@ -18,7 +18,7 @@ export function PageHero({ kicker, title, lead, picture, actions, short }: PageH
   return (
     <section className={classNames('on-dark', css.hero, short && css.short)}>
       <div className={css.text}>
-        <Kicker>{kicker}</Kicker>
+        <Eyebrow>{kicker}</Eyebrow>
         <h1>{title}</h1>
         <p>{lead}</p>
         {actions && <div className="row">{actions}</div>}

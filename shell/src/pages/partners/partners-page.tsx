@@ -1,6 +1,6 @@
 import { agency, emailLink } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
-import { Callout, SectionHead, Ticks } from '@keur/kit/patterns'
+import { Callout, CheckList, SectionHead } from '@keur/kit/patterns'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, ButtonLink, ExternalButton } from '@keur/kit/ui'
 import { PageHero } from '../page-hero/page-hero.tsx'
@@ -51,7 +51,7 @@ export function Component() {
       <div className="band section">
         <section className="wrap stack">
           <h2>Ce que vous pouvez attendre de nous</h2>
-          <Ticks items={promises} />
+          <CheckList items={promises} />
         </section>
       </div>
       <div className="wrap section">

@@ -21,25 +21,25 @@ interface ProfileFormProps {
 
 export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
   const form = useForm({
-    initial: valuesOf(profile),
-    check: checkProfile,
-    keep: true,
+    initialValues: valuesOf(profile),
+    validate: checkProfile,
+    keepValues: true,
     send: async (values) => {
       const changes = filledIn(values)
       const answer = await http.put<Message>('/users/profile', { email, ...changes })
       return { message: answer?.message || succeeded, changes }
     },
-    onSent: ({ message, changes }) => onSaved(message, changes),
-    failed: () => failed
+    onSuccess: ({ message, changes }) => onSaved(message, changes),
+    formatError: () => failed
   })
   return (
     <Form
       form={form}
       label="Modifier mes informations"
       summary={failed}
-      submit="Enregistrer"
-      submitting="Enregistrement en cours…"
-      sent={null}
+      submitLabel="Enregistrer"
+      submittingLabel="Enregistrement en cours…"
+      successMessage={null}
       actions={
         <Button variant="line" onClick={onCancel}>
           Annuler

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals'
 import { logIn, logOut, useSession } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes, tokenOf } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfilePage } from './profile-page.tsx'
 
 type Answer = Parameters<typeof fakeApi>[0][string]
 
-const tokenFor = (email: string) => tokenOf({ role: 'user', email })
+const tokenFor = (email: string) => fakeToken({ role: 'user', email })
 const awa = {
   name: 'Ndiaye',
   surname: 'Awa',
@@ -30,7 +30,7 @@ async function showProfile(answers: Record<string, Answer> = {}, email: string |
     ...answers
   })
   if (email) act(() => logIn(tokenFor(email)))
-  showRoutes([{ path: '/profile', Component: ProfilePage }], '/profile')
+  renderRoutes([{ path: '/profile', Component: ProfilePage }], '/profile')
   return api
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -81,7 +81,7 @@ test('a success without words is told in ours', async () => {
 })
 
 test('a failure says so, and what was typed is kept', async () => {
-  await showProfile({ 'PUT /users/profile': () => new StatusAnswer(503, { message: 'Indisponible.' }) })
+  await showProfile({ 'PUT /users/profile': () => new FakeResponse(503, { message: 'Indisponible.' }) })
   await press('Modifier mes informations')
   await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
   await press('Enregistrer')
@@ -92,7 +92,7 @@ test('a failure says so, and what was typed is kept', async () => {
 test('what the server refuses is told beside its field too', async () => {
   const message = 'Ce numéro n’existe pas.'
   const problem = { error: 'invalid_input', message, fields: [{ field: 'phoneNumber', message }] }
-  await showProfile({ 'PUT /users/profile': () => new StatusAnswer(400, problem) })
+  await showProfile({ 'PUT /users/profile': () => new FakeResponse(400, problem) })
   await press('Modifier mes informations')
   await press('Enregistrer')
   expect(await screen.findByRole('alert')).toHaveTextContent('Erreur lors de la mise à jour du profil.')
@@ -136,7 +136,7 @@ test('logging out ends the session with the API and here', async () => {
 })
 
 test('logging out works where the API does not', async () => {
-  const { requests } = await showProfile({ 'POST /users/logout': () => new StatusAnswer(503, {}) })
+  const { requests } = await showProfile({ 'POST /users/logout': () => new FakeResponse(503, {}) })
   await press('Se déconnecter')
   expect(screen.getByText(/Vous êtes déconnecté/)).toBeInTheDocument()
   expect(useSession.getState().email).toBeNull()
@@ -145,7 +145,7 @@ test('logging out works where the API does not', async () => {
 
 test('a profile that can not be had is logged, and tried again', async () => {
   let down = true
-  await showProfile({ 'GET /users/profile': () => (down ? new StatusAnswer(503, {}) : awa) })
+  await showProfile({ 'GET /users/profile': () => (down ? new FakeResponse(503, {}) : awa) })
   expect(await screen.findByText(/Vos informations ne s’affichent pas/)).toBeInTheDocument()
   expect(logged).toHaveLength(1)
   down = false
@@ -155,7 +155,7 @@ test('a profile that can not be had is logged, and tried again', async () => {
 
 test('a session that has expired is told, with the way back in', async () => {
   await showProfile({
-    'GET /users/profile': () => new StatusAnswer(401, { error: 'unauthenticated', message: 'Non.' })
+    'GET /users/profile': () => new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
   })
   expect(await screen.findByText(/Votre session a expiré/)).toBeInTheDocument()
   expect(localStorage.getItem('authToken')).toBeNull()
@@ -165,7 +165,7 @@ test('a session that expires while typing loses nothing: one logs in beside it, 
   let expired = true
   await showProfile({
     'PUT /users/profile': ({ body }) => {
-      if (expired) return new StatusAnswer(401, { error: 'unauthenticated', message: 'Non.' })
+      if (expired) return new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
       saved.push(body)
       return {}
     }

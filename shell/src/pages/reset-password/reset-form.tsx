@@ -13,25 +13,30 @@ export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const [expired, setExpired] = useState(false)
   const form = useForm({
-    initial: { password: '', confirmation: '' },
+    initialValues: { password: '', confirmation: '' },
     required: {
       password: 'Choisissez un mot de passe.',
       confirmation: 'Saisissez le mot de passe une seconde fois.'
     },
-    check: checkPasswords,
+    validate: checkPasswords,
     send: ({ password }) => http.post<Message>('/users/reset-password', { token, password }),
-    onSent: ({ message }) => {
+    onSuccess: ({ message }) => {
       // The API has ended every session of the account: what this browser still holds is worth nothing.
       logOut()
       return navigate('/login', { replace: true, state: { message } })
     },
-    failed: (error) => {
+    formatError: (error) => {
       setExpired(isHttpProblem(error) && error.status === 422)
       return undefined
     }
   })
   return (
-    <Form form={form} submit="Enregistrer le mot de passe" submitting="Enregistrement en cours…" sent={null}>
+    <Form
+      form={form}
+      submitLabel="Enregistrer le mot de passe"
+      submittingLabel="Enregistrement en cours…"
+      successMessage={null}
+    >
       {expired && form.failure && (
         <ButtonLink variant="line" size="s" to="/forgot-password">
           Demander un autre lien

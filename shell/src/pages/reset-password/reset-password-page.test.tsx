@@ -1,5 +1,5 @@
 import { logIn, logOut } from '@keur/kit/session'
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResetPasswordPage } from './reset-password-page.tsx'
@@ -15,7 +15,7 @@ async function open(address: string, answer: () => unknown = () => ({ message })
       return answer()
     }
   })
-  return showRoutes(
+  return renderRoutes(
     [
       { path: '/reset-password', Component: ResetPasswordPage },
       { path: '*', element: <h1>La suite</h1> }
@@ -64,7 +64,7 @@ test.each(['', '#', '#token=', '#autre=1'])(
 
 test('a link that is no longer good says so, with the way to another one', async () => {
   const refusal = 'Ce lien n’est plus valable : il a déjà servi ou date de plus d’une heure.'
-  await open('/reset-password#token=a.b.c', () => new StatusAnswer(422, { error: 'unprocessable', message: refusal }))
+  await open('/reset-password#token=a.b.c', () => new FakeResponse(422, { error: 'unprocessable', message: refusal }))
   await choose('train de Thiès')
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal)
   expect(screen.getByRole('link', { name: 'Demander un autre lien' })).toHaveAttribute('href', '/forgot-password')

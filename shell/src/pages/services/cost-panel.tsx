@@ -1,5 +1,5 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
-import { Ticks } from '@keur/kit/patterns'
+import { CheckList } from '@keur/kit/patterns'
 import { ExternalButton, Panel } from '@keur/kit/ui'
 import css from './cost-panel.module.css'
 import type { Service } from './service.ts'
@@ -12,7 +12,7 @@ export function CostPanel({ service }: { service: Service }) {
       <h2>{title}</h2>
       <p className="soft">{text}</p>
       <div className={css.included}>
-        <Ticks items={included} />
+        <CheckList items={included} />
       </div>
       <div className="halves">
         <ExternalButton

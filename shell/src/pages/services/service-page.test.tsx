@@ -1,11 +1,11 @@
-import { showRoutes } from '@keur/kit/testing'
+import { renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component, loader } from './service-page.tsx'
 import { services } from './services.ts'
 
 async function showService(slug: string) {
-  showRoutes(
+  renderRoutes(
     [
       {
         path: '/services/:service',

@@ -1,5 +1,5 @@
 import { PageHead } from '@keur/kit/page-head'
-import { Callout, SectionHead, Ticks } from '@keur/kit/patterns'
+import { Callout, CheckList, SectionHead } from '@keur/kit/patterns'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, ButtonLink } from '@keur/kit/ui'
@@ -62,7 +62,7 @@ export function Component() {
       </section>
       <section className="band section">
         <div className="wrap">
-          <SectionHead kicker="Étape par étape" title="Comment cela se passe" />
+          <SectionHead eyebrow="Étape par étape" title="Comment cela se passe" />
           <Steps steps={steps} />
         </div>
       </section>
@@ -70,7 +70,7 @@ export function Component() {
         <div className="stack gap-6">
           <section className="stack">
             <h2>Pour qui</h2>
-            <Ticks items={audience} />
+            <CheckList items={audience} />
           </section>
           <section className="stack">
             <h2>Vos questions</h2>

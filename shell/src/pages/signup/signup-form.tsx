@@ -8,7 +8,7 @@ import { PasswordInput } from '../account/password-input.tsx'
 import { passwordAdvice } from '../account/passwords.ts'
 import { checkSignup, isIncomplete, required, type SignupValues } from './signup-values.ts'
 
-const initial: SignupValues = { surname: '', name: '', email: '', password: '', confirmation: '' }
+const initialValues: SignupValues = { surname: '', name: '', email: '', password: '', confirmation: '' }
 
 // The specification's own words.
 const incomplete = 'Tous les champs sont obligatoires.'
@@ -18,21 +18,21 @@ const failed = "Erreur lors de l'inscription. Veuillez réessayer."
 export function SignupForm() {
   const navigate = useNavigate()
   const form = useForm({
-    initial,
+    initialValues,
     required,
-    check: checkSignup,
+    validate: checkSignup,
     send: ({ confirmation: _, ...input }: SignupValues) =>
       http.post<Message>('/users/signup', { ...input, role: 'user' } satisfies SignupInput),
-    failed: (error) => apiWords(error) ?? failed,
-    onSent: (answer) => navigate('/email-sent', { state: { message: answer?.message ?? succeeded } })
+    formatError: (error) => apiWords(error) ?? failed,
+    onSuccess: (answer) => navigate('/email-sent', { state: { message: answer?.message ?? succeeded } })
   })
   return (
     <Form
       form={form}
       summary={isIncomplete(form.errors) ? incomplete : undefined}
-      submit="Créer mon compte"
-      submitting="Inscription en cours…"
-      sent={null}
+      submitLabel="Créer mon compte"
+      submittingLabel="Inscription en cours…"
+      successMessage={null}
     >
       <div className="grid grid--2">
         <FormField form={form} name="surname" label="Prénom" kind="firstName" maxLength={100} />

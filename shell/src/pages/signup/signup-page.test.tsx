@@ -1,4 +1,4 @@
-import { fakeApi, StatusAnswer, showRoutes } from '@keur/kit/testing'
+import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EmailSentPage } from '../email-sent/email-sent-page.tsx'
@@ -7,14 +7,14 @@ import { SignupPage } from './signup-page.tsx'
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 
-async function showSignup(answer: () => unknown = () => new StatusAnswer(201, { message: 'Inscription réussie !' })) {
+async function showSignup(answer: () => unknown = () => new FakeResponse(201, { message: 'Inscription réussie !' })) {
   api = await fakeApi({
     'POST /users/signup': ({ body }) => {
       received.push(body)
       return answer()
     }
   })
-  const router = showRoutes(
+  const router = renderRoutes(
     [
       { path: '/signup', Component: SignupPage },
       { path: '/email-sent', Component: EmailSentPage }
@@ -57,7 +57,7 @@ test('who fills in all five is asked to read their mail, in the server’s words
 })
 
 test('a success without words is told in ours', async () => {
-  await showSignup(() => new StatusAnswer(201, {}))
+  await showSignup(() => new FakeResponse(201, {}))
   await fillIn()
   await send()
   const message = 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.'
@@ -103,7 +103,7 @@ test.each([
 test('a password that the server finds too common is told beside its field, and nothing typed is lost', async () => {
   const message = 'Ce mot de passe est trop courant : choisissez-en un autre.'
   const problem = { error: 'invalid_input', message, fields: [{ field: 'password', message }] }
-  await showSignup(() => new StatusAnswer(400, problem))
+  await showSignup(() => new FakeResponse(400, problem))
   await fillIn()
   await send()
   await waitFor(() => expect(screen.getByLabelText('Mot de passe')).toBeInvalid())
@@ -115,10 +115,10 @@ test('a password that the server finds too common is told beside its field, and 
 test.each([
   [
     'the server’s own words',
-    new StatusAnswer(429, { error: 'too_many_requests', message: 'Patientez.' }),
+    new FakeResponse(429, { error: 'too_many_requests', message: 'Patientez.' }),
     'Patientez.'
   ],
-  ['a failure without words', new StatusAnswer(500, {}), "Erreur lors de l'inscription. Veuillez réessayer."]
+  ['a failure without words', new FakeResponse(500, {}), "Erreur lors de l'inscription. Veuillez réessayer."]
 ])('%s: the visitor reads what went wrong', async (_, answer, message) => {
   await showSignup(() => answer)
   await fillIn()

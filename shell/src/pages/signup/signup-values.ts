@@ -1,5 +1,5 @@
 import type { SignupInput } from '@keur/contract/user'
-import { type FieldErrors, invalidEmail, isEmail } from '@keur/kit/forms'
+import { type FieldErrors, invalidEmailMessage, isEmail } from '@keur/kit/forms'
 import { checkPasswords } from '../account/passwords.ts'
 
 /** As the form holds them. */
@@ -16,7 +16,7 @@ export const required: SignupValues = {
 /** What is wrong with what was filled in. */
 export function checkSignup(values: SignupValues): FieldErrors<SignupValues> {
   return {
-    ...(isEmail(values.email) ? {} : { email: invalidEmail }),
+    ...(isEmail(values.email) ? {} : { email: invalidEmailMessage }),
     ...checkPasswords(values)
   }
 }

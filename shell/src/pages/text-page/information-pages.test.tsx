@@ -1,5 +1,5 @@
 import { agency, configureAgency } from '@keur/kit/agency'
-import { showRoutes } from '@keur/kit/testing'
+import { renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Component as FaqPage } from '../faq/faq-page.tsx'
@@ -10,7 +10,7 @@ import { Component as SalesTermsPage } from '../sales-terms/sales-terms-page.tsx
 import { Component as WhoWeArePage } from '../who-we-are/who-we-are-page.tsx'
 
 async function show(Component: ComponentType) {
-  showRoutes([{ path: '/', Component }], '/')
+  renderRoutes([{ path: '/', Component }], '/')
   return (await screen.findByRole('heading', { level: 1 })).textContent
 }
 const parts = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

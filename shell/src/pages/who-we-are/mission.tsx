@@ -1,4 +1,4 @@
-import { Icon, type IconName, Plate } from '@keur/kit/ui'
+import { Icon, type IconName, LocationBadge } from '@keur/kit/ui'
 import css from './mission.module.css'
 
 const values: { icon: IconName; title: string; text: string }[] = [
@@ -32,8 +32,8 @@ export function Mission() {
               confiance.
             </p>
             <div className="row">
-              <Plate city="Thiès" district="Siège" />
-              <Plate city="Dakar" district="Bureau" />
+              <LocationBadge city="Thiès" district="Siège" />
+              <LocationBadge city="Dakar" district="Bureau" />
             </div>
           </div>
           <ul className={css.values}>

@@ -34,7 +34,7 @@ export function Component() {
         picture={picture}
       />
       <section className="wrap section">
-        <SectionHead kicker="Nos métiers" title="Cinq métiers qui se répondent" />
+        <SectionHead eyebrow="Nos métiers" title="Cinq métiers qui se répondent" />
         <Work />
       </section>
       <Mission />

@@ -1,4 +1,4 @@
-import { asCards } from './as-cards.ts'
+import { toCards } from './as-cards.ts'
 
 const placeholder = 'data:image/webp;base64,UklG'
 const photo = (name: string) => ({ url: `/media/sales/${name}.jpg`, alt: name })
@@ -6,15 +6,15 @@ const older = 'https://photos.example/1.jpg'
 
 test('of the photos of a card only the first one has a placeholder', () => {
   const images = [{ ...photo('front'), placeholder }, { ...photo('garden'), placeholder }, older]
-  expect(asCards([{ images }])).toEqual([{ images: [images[0], photo('garden'), older] }])
+  expect(toCards([{ images }])).toEqual([{ images: [images[0], photo('garden'), older] }])
 })
 
 test('of a long list only the first cards have any', () => {
   const rows = Array.from({ length: 10 }, () => ({ images: [{ ...photo('front'), placeholder }] }))
-  expect(asCards(rows).filter(({ images }) => images[0] && 'placeholder' in images[0])).toHaveLength(6)
+  expect(toCards(rows).filter(({ images }) => images[0] && 'placeholder' in images[0])).toHaveLength(6)
 })
 
 test('what only the page of a record says does not travel with a list, and all else does', () => {
   const card = { title: 'Villa', description: 'Cour fleurie.', details: { price: 600_000 }, images: [] }
-  expect(asCards([{ ...card, amenities: ['Piscine'], regulation: 'Un mois de caution.', autres: [] }])).toEqual([card])
+  expect(toCards([{ ...card, amenities: ['Piscine'], regulation: 'Un mois de caution.', autres: [] }])).toEqual([card])
 })

@@ -11,7 +11,7 @@ const atFirst = 6
  * Records as the cards of a list show them, which travel within its document: a phone waits for all of it before the first
  * photo. Only the first photo of the first cards has its placeholder, for nobody sees another one before it has come.
  */
-export const asCards = <Listing extends { images: PhotoSource[] }>(listings: Listing[]): Card<Listing>[] =>
+export const toCards = <Listing extends { images: PhotoSource[] }>(listings: Listing[]): Card<Listing>[] =>
   listings.map((listing, place) => {
     const { regulation: _, amenities: __, autres: ___, ...card } = listing as Listing & Record<OwnPage, unknown>
     const images = listing.images.map((photo, index) =>

@@ -12,7 +12,7 @@ interface AskCalloutProps {
 }
 
 /** Stands among the cards of a list, for those who found nothing in them: an invitation to write to the agency. */
-export function AskCallout({ action, href, ...callout }: AskCalloutProps) {
+export function ContactCallout({ action, href, ...callout }: AskCalloutProps) {
   const button = (
     <ExternalButton variant="light" icon="whatsapp" href={href}>
       {action}

@@ -1,4 +1,4 @@
-import { showRoutes } from '../../testing/index.tsx'
+import { renderRoutes } from '../../testing/index.tsx'
 import { ListHead } from '../index.ts'
 
 const listings = [
@@ -12,13 +12,13 @@ function showHead(address: string, page = 1, pictured?: (typeof listings)[number
       title="Villas à louer"
       path="/locations-villas"
       lead="Des maisons pour la famille."
-      answer={{ page, limit: 10, total: 12 }}
+      pagination={{ page, limit: 10, total: 12 }}
       listings={listings}
       pathOf={({ id }) => `/detail/${id}`}
-      pictured={pictured}
+      imageListing={pictured}
     />
   )
-  showRoutes([{ path: '*', element: head }], address)
+  renderRoutes([{ path: '*', element: head }], address)
 }
 
 const contentOf = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')

@@ -7,11 +7,11 @@ interface ListHeadProps<Listing> {
   /** The list's own address, without filters. */
   path: string
   lead: string
-  answer: { page: number; limit: number; total: number }
+  pagination: { page: number; limit: number; total: number }
   listings: Listing[]
   pathOf: (listing: Listing) => string
   /** Whose photo goes with the list where it is shared. */
-  pictured?: Listing
+  imageListing?: Listing
 }
 
 /** What a list says of itself to search engines and to those it is shared with. */
@@ -19,10 +19,10 @@ export function ListHead<Listing extends { title: string; images: PhotoSource[] 
   title,
   path,
   lead,
-  answer: { page, limit, total },
+  pagination: { page, limit, total },
   listings,
   pathOf,
-  pictured = listings[0]
+  imageListing = listings[0]
 }: ListHeadProps<Listing>) {
   const itemList = {
     '@type': 'ItemList',
@@ -39,8 +39,8 @@ export function ListHead<Listing extends { title: string; images: PhotoSource[] 
       title={title + (page > 1 ? `, page ${page}` : ', à Thiès et à Dakar')}
       description={lead}
       path={useCanonicalPath(path, page)}
-      image={sharingImage(pictured?.images)}
-      imageAlt={pictured?.title}
+      image={sharingImage(imageListing?.images)}
+      imageAlt={imageListing?.title}
       jsonLd={itemList}
     />
   )

@@ -2,7 +2,7 @@ import { formatPrice, parseAmount } from '../../format/index.ts'
 import type { Option } from '../../ui/index.ts'
 import type { FilterField } from '../filters/filter-field.ts'
 
-interface ListingFilters {
+interface ListingFilterOptions {
   /** What a search may look like: «Villa avec jardin…». */
   example: string
   /** To choose among; one alone is no choice. */
@@ -10,16 +10,16 @@ interface ListingFilters {
   /** The order of a list as it comes: «Plus récentes». */
   newest: string
   /** Asks for a lowest price too. */
-  lowest?: boolean
+  minPrice?: boolean
 }
 
 /** The fields of the filter bar of a list of listings; `readListing` understands what they write into the address. */
-export function listingFields({ example, categories, newest, lowest }: ListingFilters): FilterField[] {
+export function listingFilters({ example, categories, newest, minPrice }: ListingFilterOptions): FilterField[] {
   return [
     { name: 'recherche', label: 'Recherche', kind: 'search', placeholder: example },
     ...(categories.length > 1 ? [select('categorie', 'Catégorie', 'Toutes', categories.map(toOption))] : []),
     { name: 'lieu', label: 'Localisation', kind: 'text', placeholder: 'Thiès, Dakar…' },
-    ...(lowest ? [money('prixMin', 'Prix minimum', 'À partir de')] : []),
+    ...(minPrice ? [money('prixMin', 'Prix minimum', 'À partir de')] : []),
     money('prixMax', 'Prix maximum', 'Jusqu’à'),
     select('tri', 'Trier par', newest, [
       { value: 'prix-croissant', label: 'Prix croissant' },

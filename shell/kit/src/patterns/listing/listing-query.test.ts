@@ -1,9 +1,9 @@
-import { listingFields, pageOrRedirect, readListing } from '../index.ts'
+import { listingFilters, pageOrRedirect, parseListingQuery } from '../index.ts'
 
-const fields = listingFields({ example: 'Villa…', newest: 'Plus récentes', categories: ['Villas', 'Bureaux'] })
-const boundedFields = listingFields({ example: 'Fer…', newest: 'Plus récents', categories: [], lowest: true })
+const fields = listingFilters({ example: 'Villa…', newest: 'Plus récentes', categories: ['Villas', 'Bureaux'] })
+const boundedFields = listingFilters({ example: 'Fer…', newest: 'Plus récents', categories: [], minPrice: true })
 
-const asked = (search: string, of = fields) => readListing(of, new URLSearchParams(search))
+const asked = (search: string, of = fields) => parseListingQuery(of, new URLSearchParams(search))
 
 test('an address without filters asks for the first ten, newest first', () => {
   expect(asked('')).toEqual({ page: 1, limit: 10 })
@@ -69,7 +69,7 @@ test('prices that stand the wrong way round are put right', () => {
 
 test('a list of one category, or none, offers no choice of category', () => {
   const names = (...categories: string[]) =>
-    listingFields({ example: '', newest: '', categories }).map(({ name }) => name)
+    listingFilters({ example: '', newest: '', categories }).map(({ name }) => name)
   expect(names('Villas')).toEqual(['recherche', 'lieu', 'prixMax', 'tri'])
   expect(names('Villas', 'Bureaux')).toEqual(['recherche', 'categorie', 'lieu', 'prixMax', 'tri'])
 })

@@ -24,7 +24,7 @@ const sortOrders = new Map<string | undefined, SortOrder>([
 ])
 
 /** Reads what `listingFields` write: an address filters by nothing that its page does not show. */
-export function readListing(fields: FilterField[], address: URLSearchParams): ListingQuery {
+export function parseListingQuery(fields: FilterField[], address: URLSearchParams): ListingQuery {
   const page = Number(address.get('page'))
   const asked = new Map(fields.map((field) => [field.name, textIn(field, address)]))
   return {
