@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '@keur/contract/health'
 import type { ObjectStore } from '@keur/store/object-store'
-import { createRecent } from '../runtime/recent.ts'
+import { createCache } from '../runtime/cache.ts'
 import type { Database } from '../persistence/database.ts'
 
 interface Options {
@@ -22,7 +22,7 @@ const maxClockDifference = 5 * 60_000
  */
 export const health: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { database, store, isClosing, isExhausted, hasRoom } = options
-  const recent = createRecent<Pick<Health, 'database' | 'store' | 'clock'>>({ milliseconds: 2000 })
+  const recent = createCache<Pick<Health, 'database' | 'store' | 'clock'>>({ ttl: 2000 })
   let wasRight = true
 
   /** Moments that processes agree on are the database's; sessions, links and records have this clock's. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createRecent } from '../runtime/recent.ts'
+import { createCache } from '../runtime/cache.ts'
 
 interface TaggedAnswer {
   /** As it goes over the line: written as a text, it would be put into bytes once for the ETag and again for each answer. */
@@ -18,7 +18,7 @@ const maxBytes = 16 * 1024 ** 2
 
 /** The same for answers that many ask for: each is worked out, and written down, once a second at most. */
 export function createTaggedAnswers() {
-  const recent = createRecent<TaggedAnswer>({ bytes: { max: maxBytes, sizeOf: ({ body }) => body.length } })
+  const recent = createCache<TaggedAnswer>({ ttl: 1000, maxSize: maxBytes, sizeOf: ({ body }) => body.length })
   return {
     async send(request: FastifyRequest, reply: FastifyReply, key: string, work: () => Promise<unknown>) {
       return send(request, reply, await recent.get(key, async () => tagged(reply.serialize(await work()))))

@@ -5,7 +5,7 @@ import { living, trashed } from '../../domain/publication.ts'
 import { objectId } from '../../persistence/listings/listing-documents.ts'
 import { foundPage } from '../../persistence/pagination.ts'
 import { invalidInput, notFound } from '../../problems/problem.ts'
-import { eachOf } from '../../runtime/each-of.ts'
+import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import type { CommentCounts } from './comment-counts.repository.ts'
 import {
   type CommentCollections,
@@ -53,7 +53,7 @@ export function createCommentModeration({ comments, articles, counts, raiseVersi
   /** Follows each write. */
   async function recountArticlesOf(rows: Row[]): Promise<void> {
     const articleIds = [...new Set(rows.map(({ article }) => article.toHexString()))]
-    await eachOf(articleIds, countsAtOnce, (article) => counts.recount(new ObjectId(article))).finally(raiseVersion)
+    await mapWithConcurrency(articleIds, countsAtOnce, (article) => counts.recount(new ObjectId(article))).finally(raiseVersion)
   }
 
   /** One that is not in the trash. Throws 404. */

@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportResponse, ImportRow } from '@keur/contract/exchange'
 import { Problem, unavailable } from '../../problems/problem.ts'
-import { eachOf } from '../../runtime/each-of.ts'
+import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import { changedFields } from '../activity/changed-fields.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import { columnsOfFile, type FileColumns } from './columns-of-file.ts'
@@ -38,7 +38,7 @@ const rowsAtOnce = 4
 export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): Promise<ImportResponse> {
   const fileColumns = columnsOfFile(file.names, sheet.columns)
   const planned = await plan(file.rows, fileColumns, sheet)
-  const rows = await eachOf(planned, rowsAtOnce, async (one): Promise<ImportRow> => {
+  const rows = await mapWithConcurrency(planned, rowsAtOnce, async (one): Promise<ImportRow> => {
     if (how.signal.aborted) throw unavailable()
     const { line, from, to } = one.row
     const { known, title } = one.key

@@ -4,7 +4,7 @@ import { dayInMilliseconds } from '../../domain/calendar.ts'
 import type { AdminListingQuery, Kept, ListingChange, ListingRows, Publishable } from '../../domain/listing.ts'
 import { asProblem } from '../../problems/as-problem.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
-import { eachOf } from '../../runtime/each-of.ts'
+import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewedKind, ViewsRepository } from '../views/views.repository.ts'
 
@@ -99,7 +99,7 @@ export function createListingsAdministration<T extends Publishable>({ section, r
     },
     /** The same change for all of these; each succeeds or fails by itself. `onWrite` is called for each, as soon as it is changed. */
     changeAll: (ids: string[], what: ListingChange, onWrite: (id: string) => void): Promise<ChangeResult[]> =>
-      eachOf([...new Set(ids)], changesAtOnce, (id) =>
+      mapWithConcurrency([...new Set(ids)], changesAtOnce, (id) =>
         change(id, what).then(
           () => {
             onWrite(id)
@@ -110,7 +110,7 @@ export function createListingsAdministration<T extends Publishable>({ section, r
       ),
     /** Into the trash, as many of these as there are. `onWrite` is called for each, as soon as it is there. */
     async deleteAll(ids: string[], onWrite: (id: string) => void): Promise<{ deleted: string[]; notFound: string[] }> {
-      const results = await eachOf([...new Set(ids)], changesAtOnce, (id) =>
+      const results = await mapWithConcurrency([...new Set(ids)], changesAtOnce, (id) =>
         repository.delete(id).then(
           () => {
             onWrite(id)

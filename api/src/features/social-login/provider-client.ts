@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client'
-import { createRecent } from '../../runtime/recent.ts'
+import { createCache } from '../../runtime/cache.ts'
 import type { OidcProvider } from '../../settings/login-providers.ts'
 
 /** What has to be known again when a provider sends somebody back: it stays with their browser meanwhile. */
@@ -28,7 +28,7 @@ const hour = 3_600_000
 /** One provider, spoken to by the code flow with PKCE, state and nonce. Its description is asked for at first use, and kept for an hour. */
 export function createProviderClient(provider: OidcProvider, redirectUri: string) {
   const { name, label, issuer, clientId, clientSecret } = provider
-  const descriptions = createRecent<oidc.Configuration>({ milliseconds: hour })
+  const descriptions = createCache<oidc.Configuration>({ ttl: hour })
 
   const described = () =>
     descriptions.get('', () =>

@@ -1,7 +1,7 @@
 import type { LeadsByStatus, MostViewed, Statistics, StatisticsDay } from '@keur/contract/statistics'
 import { viewedSections } from '@keur/contract/views'
 import { daysUntil } from '../../domain/calendar.ts'
-import { createRecent } from '../../runtime/recent.ts'
+import { createCache } from '../../runtime/cache.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
 import type { ContentCountsRepository } from './content-counts.repository.ts'
@@ -25,7 +25,7 @@ export type StatisticsService = ReturnType<typeof createStatistics>
 
 /** How the agency is doing. May be one second old. */
 export function createStatistics({ contentCounts, leads, leadDays, views, titles }: Parts) {
-  const recent = createRecent<Statistics>()
+  const recent = createCache<Statistics>({ ttl: 1000 })
 
   async function leadsByStatus(): Promise<LeadsByStatus> {
     const none = () => ({ new: 0, inProgress: 0, done: 0 })

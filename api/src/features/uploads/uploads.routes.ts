@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from '@keur/contract/photo'
 import { type PhotoType, photoTypes } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
-import { eachOf } from '../../runtime/each-of.ts'
+import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { addWrite } from '../activity/record-activity.ts'
@@ -41,7 +41,7 @@ export const uploadsForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
         if (files.length === 0)
           throw invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
         const photos = await prepare(files, request.session.id)
-        const uploadedImages = await eachOf(photos, photos.length, async (photo) => {
+        const uploadedImages = await mapWithConcurrency(photos, photos.length, async (photo) => {
           const stored = await uploads.keep(type, photo, request.session.id)
           addWrite(request, stored.publicId)
           return stored

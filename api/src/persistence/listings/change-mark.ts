@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Listing } from '../../domain/listing.ts'
-import { createRecent } from '../../runtime/recent.ts'
+import { createCache } from '../../runtime/cache.ts'
 import type { ListingCollection } from './listing-documents.ts'
 
 /** More than a bulk change writes at once, so that a change by a process whose clock is late is seen too. */
@@ -11,7 +11,7 @@ const newest = 500
  * write moves `updatedAt`; what came or went without it moves the number of documents.
  */
 export function createChangeMark<T extends Listing>(documents: ListingCollection<T>, version: () => number) {
-  const recent = createRecent<string>({ max: 1 })
+  const recent = createCache<string>({ ttl: 1000, max: 1 })
 
   async function read(): Promise<string> {
     const [count, changes] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Filter, FindCursor, ObjectId, Sort } from 'mongodb'
 import type { Listing, ListingQuery, ListingRows, ListState } from '../../domain/listing.ts'
 import { branchesOf, within } from '../../domain/publication.ts'
-import { createKept } from '../../runtime/kept.ts'
+import { createCache } from '../../runtime/cache.ts'
 import { filterOf, forCounting, forReading, pricesAlone, wordConditions } from '../../search/listing-conditions.ts'
 import { createIdSets } from '../../search/memory/memory-index.ts'
 import { createPriceTotals } from '../../search/memory/price-totals.ts'
@@ -29,7 +29,7 @@ export function createListingPages<T extends Listing>(
   version: () => number
 ) {
   const markOf = createChangeMark(documents, version)
-  const totals = createKept<number>(markOf)
+  const totals = createCache<number>({ max: 2000, revision: markOf })
   const priceTotals = createPriceTotals(documents, categories, markOf)
   const idSets = createIdSets(documents, markOf)
   const asFilter = (filter: object) => filter as Filter<ListingDocument<T>>

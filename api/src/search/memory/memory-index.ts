@@ -2,8 +2,8 @@ import { type Filter, type FindCursor, type FindOptions, ObjectId, type Sort } f
 import type { Listing } from '../../domain/listing.ts'
 import { branchesOf, within } from '../../domain/publication.ts'
 import type { ListingCollection, ListingDocument } from '../../persistence/listings/listing-documents.ts'
+import { createCache } from '../../runtime/cache.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
-import { createKept } from '../../runtime/kept.ts'
 import { byPlaces, byWords } from '../listing-indexes.ts'
 import { createNumbering, type IdSet, idSetOf, inAll, pageOf } from './bitset.ts'
 
@@ -29,8 +29,8 @@ export function createIdSets<T extends Listing>(documents: ListingCollection<T>,
   // Reading thousands of identifiers takes a while: right after a change, not all connections are to do that.
   const reading = createBoundedQueue({ workers: 4, waiting: 500 })
   const { idOf, numberOf } = createNumbering()
-  const sets = createKept<IdSet>(markOf, { most, weightOf: ({ bits }) => bits.byteLength })
-  const orders = createKept<Uint32Array>(markOf, { most: mostOrders })
+  const sets = createCache<IdSet>({ max: 5000, maxSize: most, sizeOf: ({ bits }) => bits.byteLength, revision: markOf })
+  const orders = createCache<Uint32Array>({ max: mostOrders, revision: markOf })
 
   /** What meets one condition, in the order asked for, where there is one. */
   const find = (branches: object[], condition: object, order: Sort = {}, options: FindOptions = {}): FindCursor => {

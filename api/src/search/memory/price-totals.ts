@@ -1,7 +1,7 @@
 import type { Listing } from '../../domain/listing.ts'
 import { published } from '../../domain/publication.ts'
 import type { ListingCollection } from '../../persistence/listings/listing-documents.ts'
-import { createKept } from '../../runtime/kept.ts'
+import { createCache } from '../../runtime/cache.ts'
 import type { PriceBounds } from '../listing-conditions.ts'
 
 /** The prices of one category, ascending, and how many of its listings cost that or less. */
@@ -24,7 +24,7 @@ export function createPriceTotals<T extends Listing>(
   categories: readonly string[],
   markOf: () => Promise<string>
 ) {
-  const tables = createKept<Map<string, PriceTable>>(markOf, { most: 1 })
+  const tables = createCache<Map<string, PriceTable>>({ max: 1, revision: markOf })
 
   async function read(): Promise<Map<string, PriceTable>> {
     const rows = await documents

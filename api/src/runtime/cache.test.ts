@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createCache } from './cache.ts'
+
+const counter = () => {
+  let count = 0
+  return async () => {
+    count += 1
+    await sleep(5)
+    return count
+  }
+}
+
+test('callers at the same time share one computation', async () => {
+  const [cache, compute] = [createCache<number>({ ttl: 1000 }), counter()]
+  expect(await Promise.all([cache.get('a', compute), cache.get('a', compute), cache.get('a', compute)])).toEqual([
+    1, 1, 1
+  ])
+  expect(await cache.get('b', compute)).toBe(2)
+})
+
+test('an entry expires', async () => {
+  const [cache, compute] = [createCache<number>({ ttl: 10 }), counter()]
+  await cache.get('a', compute)
+  await sleep(15)
+  expect(await cache.get('a', compute)).toBe(2)
+})
+
+test.each([{ ttl: 1000 }, { revision: async () => '' }])('a failure is not cached', async (settings) => {
+  const cache = createCache<number>(settings)
+  await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await cache.get('a', async () => 1)).toBe(1)
+})
+
+test('the number of entries is bounded, the oldest are evicted', async () => {
+  const [cache, compute] = [createCache<number>({ max: 2 }), counter()]
+  for (const key of ['a', 'b', 'c']) await cache.get(key, compute)
+  expect(await cache.get('c', compute)).toBe(3)
+  expect(await cache.get('a', compute)).toBe(4)
+})
+
+test('large entries evict each other before their size exceeds the maximum, and all expire by themselves', async () => {
+  const cache = createCache<Buffer>({ ttl: 50, maxSize: 1000, sizeOf: ({ length }) => length })
+  for (let key = 0; key < 50; key += 1) await cache.get(String(key), async () => Buffer.alloc(300))
+  expect(cache.size()).toEqual({ entries: 3, total: 900 })
+  // a value larger than the maximum is returned and not cached
+  expect(await cache.get('large', async () => Buffer.alloc(2000))).toHaveLength(2000)
+  expect(cache.size().total).toBeLessThanOrEqual(1000)
+  while (cache.size().entries > 0) await sleep(5)
+  expect(cache.size()).toEqual({ entries: 0, total: 0 })
+})
+
+test('a value evicted while it is computed still reaches its callers', async () => {
+  const cache = createCache<string>({ ttl: 1000, max: 1 })
+  const slow = cache.get('slow', () => sleep(20).then(() => 'slow'))
+  await cache.get('other', async () => 'other')
+  expect(await slow).toBe('slow')
+})
+
+test('entries are cached until the revision changes', async () => {
+  let token = 'before'
+  const [cache, compute] = [createCache<number>({ revision: async () => token }), counter()]
+  expect([await cache.get('a', compute), await cache.get('a', compute), await cache.get('b', compute)]).toEqual([
+    1, 1, 2
+  ])
+  token = 'after'
+  expect([await cache.get('a', compute), await cache.get('a', compute)]).toEqual([3, 3])
+})
+
+test('a computation that began before the revision changed is not cached', async () => {
+  let token = 'before'
+  const cache = createCache<string>({ revision: async () => token })
+  const slow = cache.get('a', () => sleep(20).then(() => 'outdated'))
+  await sleep(5)
+  token = 'after'
+  await cache.get('b', async () => 'other')
+  expect(await slow).toBe('outdated')
+  expect(await cache.get('a', async () => 'current')).toBe('current')
+})
+
+test('the size of all entries is bounded, the least recently used is evicted', async () => {
+  const cache = createCache<string>({ maxSize: 5, sizeOf: ({ length }) => length })
+  for (const word of ['one', 'two']) await cache.get(word, async () => word)
+  expect(await cache.get('two', async () => 'computed again')).toBe('two')
+  expect(await cache.get('one', async () => 'computed again')).toBe('computed again')
+})

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+
+interface Settings<T> {
+  /** The maximum number of entries. */
+  max?: number
+  /** The maximum size of all entries together, in the unit of `sizeOf`, for example bytes. */
+  maxSize?: number
+  sizeOf?: (value: T) => number
+  /** Milliseconds after which an entry expires and leaves the memory; without it, never. */
+  ttl?: number
+  /** A token that changes when the cached values become outdated: the next `get` then drops them all. */
+  revision?: () => Promise<string>
+}
+
+/**
+ * A bounded cache: callers of one key at the same time share one computation, and a failure is not cached. A computation that
+ * began before the revision changed is returned to its callers and not cached.
+ */
+export function createCache<T extends NonNullable<unknown>>(settings: Settings<T> = {}) {
+  const { max = 500, maxSize, sizeOf = () => 1, ttl, revision } = settings
+  const cache = new LRUCache<string, T, () => Promise<T>>({
+    max,
+    ...(maxSize === undefined ? {} : { maxSize, sizeCalculation: (value: T) => Math.max(1, sizeOf(value)) }),
+    ...(ttl === undefined ? {} : { ttl, ttlAutopurge: true }),
+    // Callers still wait for an entry that is evicted while it is computed.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _stale, { context: compute, options }) {
+      if (ttl === undefined) return compute()
+      const start = performance.now()
+      const value = await compute()
+      // The age counts from the start: the value may describe that moment.
+      options.ttl = Math.max(1, ttl - (performance.now() - start))
+      return value
+    }
+  })
+  let current: string | undefined
+
+  return {
+    async get(key: string, compute: () => Promise<T>): Promise<T> {
+      if (revision) {
+        const token = await revision()
+        if (token !== current) cache.clear()
+        current = token
+      }
+      return cache.fetch(key, { context: compute }) as Promise<T>
+    },
+    size: () => ({ entries: cache.size, total: cache.calculatedSize })
+  }
+}
