@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { useAction } from '../shared/layout/use-action.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
 import { BulkConfirmDialog } from '../shared/bulk/confirm-dialog.tsx'
-import { type Chosen, useSelection } from '../shared/bulk/selection.ts'
+import { type SelectedRow, useSelection } from '../shared/bulk/selection.ts'
 import { type CommentAction, commentActions, commentNoun } from './comment-actions.ts'
 import type { Comments } from './comments-page.loader.ts'
 
 interface Question {
   action: CommentAction
-  chosen: Chosen[]
+  chosen: SelectedRow[]
   /** How many it is about, and what the API is asked to change. */
   total: number
   selection: Pick<CommentBulk, 'filter'> | { ids: string[] }
@@ -115,7 +115,7 @@ function partsOf(selection: Question['selection']): Question['selection'][] {
   }))
 }
 
-const asChosen = ({ _id, username, content, rating }: AdminComment): Chosen => ({
+const asChosen = ({ _id, username, content, rating }: AdminComment): SelectedRow => ({
   id: _id,
   title: `${username}\u00a0: ${content ? `«\u00a0${truncate(content, 60)}\u00a0»` : `${rating}/5`}`
 })

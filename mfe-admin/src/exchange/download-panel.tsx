@@ -4,7 +4,7 @@ import { saveFile } from '../shared/csv/save-file.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
 import { ActionStatus } from '../shared/layout/action-status.tsx'
 import { useAction } from '../shared/layout/use-action.ts'
-import { counted } from '../shared/kinds/noun-labels.ts'
+import { countLabel } from '../shared/kinds/noun-labels.ts'
 import { wordOf } from './exchange-path.ts'
 import { FileRules } from './file-rules.tsx'
 
@@ -25,7 +25,7 @@ export function DownloadPanel({ kind, total, className }: { kind: Kind; total: n
       <p className="soft">
         {total === 0
           ? `Il n’y a encore aucune fiche\u00a0: le fichier n’aura que ses titres de colonnes, prêt à être rempli.`
-          : `${counted(kind.noun, total)}, brouillons compris, sans la corbeille. Le fichier s’ouvre dans Excel ou LibreOffice.`}
+          : `${countLabel(kind.noun, total)}, brouillons compris, sans la corbeille. Le fichier s’ouvre dans Excel ou LibreOffice.`}
       </p>
       <div>
         <Button variant="line" icon="download" busy={busy} onClick={() => start()}>

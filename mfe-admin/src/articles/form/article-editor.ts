@@ -1,7 +1,7 @@
 import type { AdminArticle, ArticleInput } from '@keur/contract/article'
 import { limits } from '@keur/contract/limits'
 import { formatAmount } from '@keur/kit/format'
-import type { EditorKind } from '../../shared/editor/index.ts'
+import type { EditorDefinition } from '../../shared/editor/index.ts'
 import { articleKind } from '../../shared/kinds/kinds.ts'
 import { CoverPanel } from './cover-panel.tsx'
 
@@ -13,11 +13,11 @@ export type ArticleValues = {
 const required = { title: 'Le titre est requis.', content: 'Le texte est requis.' }
 
 /** What the form of an article says and sends. */
-export const articleEditor: EditorKind<AdminArticle, ArticleValues> = {
+export const articleEditor: EditorDefinition<AdminArticle, ArticleValues> = {
   kind: articleKind,
   title: { add: 'Ajouter un article', edit: 'Modifier l’article' },
   labels: { title: 'Titre', content: 'Texte' },
-  start: { title: '', content: '' },
+  initialValues: { title: '', content: '' },
   valuesOf: ({ title, content }) => ({ title, content }),
   imagesOf: ({ imageUrl, publicId, placeholder }) =>
     imageUrl ? [publicId ? { url: imageUrl, publicId, placeholder } : imageUrl] : [],
@@ -27,7 +27,7 @@ export const articleEditor: EditorKind<AdminArticle, ArticleValues> = {
     const cover = typeof image === 'string' ? { url: image, publicId: '' } : image
     return { title, content, imageUrl: cover?.url ?? '', publicId: cover?.publicId ?? '' }
   },
-  says: {
+  messages: {
     added: 'Article ajouté avec succès',
     addFailed: "Erreur lors de l'ajout",
     edited: 'Article modifié avec succès',
@@ -35,7 +35,7 @@ export const articleEditor: EditorKind<AdminArticle, ArticleValues> = {
     gone: 'Article non trouvé'
   },
   photos: { panel: CoverPanel },
-  lead: ({ title }) => title
+  subtitle: ({ title }) => title
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length

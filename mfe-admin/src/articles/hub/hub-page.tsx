@@ -1,7 +1,7 @@
-import { HubScreen } from '../../shared/kind-pages/hub-page.tsx'
+import { HubPage } from '../../shared/kind-pages/hub-page.tsx'
 import { articlesList } from '../list/articles-list.ts'
 import { hubTitle } from './hub-title.ts'
 
 export function ArticleHubPage() {
-  return <HubScreen list={articlesList} title={hubTitle} />
+  return <HubPage list={articlesList} title={hubTitle} />
 }

@@ -1,8 +1,8 @@
 import type { AdminArticle, AdminArticlePage } from '@keur/contract/article'
 import { http } from '@keur/kit/http'
 import { articleKind } from '../../shared/kinds/kinds.ts'
-import { deletingEach } from '../../shared/kinds/bulk-operation.ts'
-import type { ListKind } from '../../shared/kinds/kind-definition.ts'
+import { deleteEachOperation } from '../../shared/kinds/bulk-operation.ts'
+import type { KindDefinition } from '../../shared/kinds/kind-definition.ts'
 import { commonRow, type ListRow } from '../../shared/kinds/row.ts'
 
 const rowOf = (article: AdminArticle): ListRow => ({
@@ -13,7 +13,7 @@ const rowOf = (article: AdminArticle): ListRow => ({
 })
 
 /** The articles, as their lists show them and in the specification's words. */
-export const articlesList: ListKind = {
+export const articlesList: KindDefinition = {
   kind: articleKind,
   texts: {
     empty: 'Aucun article disponible pour le moment.',
@@ -29,5 +29,5 @@ export const articlesList: ListKind = {
     const { articles, ...page } = await http.get<AdminArticlePage>('/admin/articles', { query, signal })
     return { rows: articles.map(rowOf), ...page }
   },
-  deletion: deletingEach('/articles')
+  deletion: deleteEachOperation('/articles')
 }

@@ -1,6 +1,6 @@
-import { ListScreen } from '../../shared/kind-pages/list-page.tsx'
+import { ListPage } from '../../shared/kind-pages/list-page.tsx'
 import { articlesList } from './articles-list.ts'
 
 export function ArticleListPage() {
-  return <ListScreen list={articlesList} />
+  return <ListPage list={articlesList} />
 }

@@ -1,6 +1,6 @@
-import { RemoveScreen } from '../../shared/kind-pages/remove-page.tsx'
+import { RemovePage_ } from '../../shared/kind-pages/remove-page.tsx'
 import { articlesList } from '../list/articles-list.ts'
 
 export function ArticleRemovePage() {
-  return <RemoveScreen list={articlesList} />
+  return <RemovePage_ list={articlesList} />
 }

@@ -1,7 +1,7 @@
 import { Markdown } from '@keur/kit/markdown'
 import { Button, classNames, Field, Prose } from '@keur/kit/ui'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
-import { SinglePhotoState, useSinglePhoto } from '../../shared/photos/index.ts'
+import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/index.ts'
 import { type Edit, type Format, image, newLine } from './formats.ts'
 import css from './markdown-field.module.css'
 import { MarkdownGuide } from './markdown-guide.tsx'
@@ -88,7 +88,7 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
                     take(pictures)
                   }}
                 />
-                <SinglePhotoState photo={photo} />
+                <SinglePhotoStatus photo={photo} />
               </div>
               <section className={css.read} aria-label="Aperçu">
                 {seen.trim() ? (

@@ -1,6 +1,6 @@
-import { TrashScreen } from '../../shared/kind-pages/trash-page.tsx'
+import { TrashPage } from '../../shared/kind-pages/trash-page.tsx'
 import { articlesList } from '../list/articles-list.ts'
 
 export function ArticleTrashPage() {
-  return <TrashScreen list={articlesList} />
+  return <TrashPage list={articlesList} />
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@keur/kit/router'
 import type { ReactNode } from 'react'
-import { LogInAgain } from '../../shared/editor/login-dialog.tsx'
+import { LoginDialog } from '../../shared/editor/login-dialog.tsx'
 import type { Kind } from '../../shared/kinds/kinds.ts'
 import { ChooseFile } from './choose-file.tsx'
 import css from './import-desk.module.css'
@@ -26,7 +26,7 @@ export function ImportDesk({ kind, children }: { kind: Kind; children: ReactNode
       ) : (
         <ToldFileView kind={kind} state={state} onWrite={write} onStop={stop} onStartAgain={startAgain} />
       )}
-      <LogInAgain asking={login} />
+      <LoginDialog asking={login} />
     </>
   )
 }

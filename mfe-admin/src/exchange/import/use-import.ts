@@ -1,20 +1,20 @@
 import { isHttpProblem } from '@keur/kit/http'
 import { useEffect, useRef, useState } from 'react'
-import { Unanswered, useAsking } from '../../shared/editor/use-prompt.ts'
+import { PromptDismissedError, usePrompt } from '../../shared/editor/use-prompt.ts'
 import type { Kind } from '../../shared/kinds/kinds.ts'
 import { type ImportState, isToWrite, type ToldFile } from './import-state.ts'
 import { sendRows, tryFile, unfit } from './send-file.ts'
 import { writeRows } from './write-rows.ts'
 
 const wordsFor = (error: unknown) => {
-  if (error instanceof Unanswered) return 'Votre session a expiré\u00a0: connectez-vous pour continuer.'
+  if (error instanceof PromptDismissedError) return 'Votre session a expiré\u00a0: connectez-vous pour continuer.'
   return isHttpProblem(error) ? error.message : 'Ce fichier n’a pas pu être lu. Choisissez-le à nouveau.'
 }
 
 /** A file on its way in: chosen, looked at, confirmed, written. */
 export function useImport(kind: Kind, onWritten: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
-  const login = useAsking<null, null>()
+  const login = usePrompt<null, null>()
   const underWay = useRef<AbortController>(undefined)
   // Who leaves ends what is being looked at; what is being written goes as far as its call.
   useEffect(() => () => underWay.current?.abort(), [])

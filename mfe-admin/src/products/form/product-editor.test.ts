@@ -19,7 +19,7 @@ test.each([
 })
 
 test('what is sent is the specification’s body; a reference that was not given is left to the API', () => {
-  const values = { ...productEditor.start, title: 'Ciment', category: 'Ciment', price: '5 250', localisation: 'Thiès' }
+  const values = { ...productEditor.initialValues, title: 'Ciment', category: 'Ciment', price: '5 250', localisation: 'Thiès' }
   const photo = aPhoto({}, 'btp')
   expect(productEditor.bodyOf({ ...values, sequence: '' }, [photo], undefined)).toEqual({
     title: 'Ciment',

@@ -1,7 +1,7 @@
 import type { AdminProduct, ProductInput } from '@keur/contract/product'
 import { type Availability, defaults, type ProductCategory } from '@keur/contract/vocabulary'
 import { formatAmount, formatPlace } from '@keur/kit/format'
-import { type EditorKind, photoMissing, placeAsTyped, priceMissing } from '../../shared/editor/index.ts'
+import { type EditorDefinition, photoMissing, placeAsTyped, priceMissing } from '../../shared/editor/index.ts'
 import { productKind } from '../../shared/kinds/kinds.ts'
 import { amountOf } from './amount-of.ts'
 
@@ -27,7 +27,7 @@ const required = {
 }
 
 /** What the form of a building material says and sends. */
-export const productEditor: EditorKind<AdminProduct, ProductValues> = {
+export const productEditor: EditorDefinition<AdminProduct, ProductValues> = {
   kind: productKind,
   title: { add: 'Ajouter un produit BTP', edit: 'Modifier le produit BTP' },
   labels: {
@@ -42,7 +42,7 @@ export const productEditor: EditorKind<AdminProduct, ProductValues> = {
     name: 'Fournisseur ou matériau',
     country: 'Pays'
   },
-  start: {
+  initialValues: {
     title: '',
     reference: '',
     category: '',
@@ -89,14 +89,14 @@ export const productEditor: EditorKind<AdminProduct, ProductValues> = {
       images: images.filter((image) => typeof image !== 'string')
     }
   },
-  says: {
+  messages: {
     added: 'Produit BTP ajouté avec succès',
     addFailed: "Erreur lors de l'ajout du produit BTP",
     edited: 'Produit BTP modifié avec succès !',
     editFailed: 'Erreur lors de la mise à jour.',
     gone: 'Produit non trouvé'
   },
-  next: { added: productKind.base, edited: productKind.base },
+  redirectTo: { added: productKind.base, edited: productKind.base },
   photos: { missing: photoMissing },
-  lead: ({ title, details }) => `${title} · ${details.reference}`
+  subtitle: ({ title, details }) => `${title} · ${details.reference}`
 }

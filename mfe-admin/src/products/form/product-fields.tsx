@@ -3,7 +3,7 @@ import { availabilities, productCategories } from '@keur/contract/vocabulary'
 import { formatAmount } from '@keur/kit/format'
 import { FormField } from '@keur/kit/forms'
 import { Input, MoneyInput } from '@keur/kit/ui'
-import { type EditorContent, Fields, Wide } from '../../shared/editor/index.ts'
+import { type FieldsProps, Fields, Wide } from '../../shared/editor/index.ts'
 import { categoryLabel, productKind } from '../../shared/kinds/kinds.ts'
 import { amountOf } from './amount-of.ts'
 import type { ProductValues } from './product-editor.ts'
@@ -13,7 +13,7 @@ const states = availabilities.map((value) => ({ value, label: value }))
 const units = ['Unité', 'Sac', 'Tonne', 'm³', 'Barre', 'Mètre', 'Lot']
 
 /** What is asked of a building material. */
-export function ProductFields({ form, stored, values }: EditorContent<AdminProduct, ProductValues>) {
+export function ProductFields({ form, record, values }: FieldsProps<AdminProduct, ProductValues>) {
   const unitsId = `${form.id}-units`
   return (
     <>
@@ -21,7 +21,7 @@ export function ProductFields({ form, stored, values }: EditorContent<AdminProdu
         <Wide>
           <FormField form={form} name="title" label="Titre" placeholder="Ciment 42,5 en sac de 50 kg" />
         </Wide>
-        {stored ? (
+        {record ? (
           <Input {...form.field('reference')} label="Référence" readOnly hint="Elle ne change plus." />
         ) : (
           <FormField
@@ -37,7 +37,7 @@ export function ProductFields({ form, stored, values }: EditorContent<AdminProdu
           kind="select"
           name="category"
           label="Catégorie"
-          options={stored ? categories : [{ value: '', label: 'Choisissez…' }, ...categories]}
+          options={record ? categories : [{ value: '', label: 'Choisissez…' }, ...categories]}
         />
         <MoneyInput
           {...form.field('price')}

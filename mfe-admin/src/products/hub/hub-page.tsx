@@ -1,7 +1,7 @@
-import { HubScreen } from '../../shared/kind-pages/hub-page.tsx'
+import { HubPage } from '../../shared/kind-pages/hub-page.tsx'
 import { productsList } from '../list/products-list.ts'
 import { hubTitle } from './hub-title.ts'
 
 export function ProductHubPage() {
-  return <HubScreen list={productsList} title={hubTitle} />
+  return <HubPage list={productsList} title={hubTitle} />
 }

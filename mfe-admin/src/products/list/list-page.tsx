@@ -1,6 +1,6 @@
-import { ListScreen } from '../../shared/kind-pages/list-page.tsx'
+import { ListPage } from '../../shared/kind-pages/list-page.tsx'
 import { productsList } from './products-list.ts'
 
 export function ProductListPage() {
-  return <ListScreen list={productsList} />
+  return <ListPage list={productsList} />
 }

@@ -2,8 +2,8 @@ import type { AdminProduct, AdminProductPage } from '@keur/contract/product'
 import { availabilities } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { productKind } from '../../shared/kinds/kinds.ts'
-import { deletingEach } from '../../shared/kinds/bulk-operation.ts'
-import type { ListKind } from '../../shared/kinds/kind-definition.ts'
+import { deleteEachOperation } from '../../shared/kinds/bulk-operation.ts'
+import type { KindDefinition } from '../../shared/kinds/kind-definition.ts'
 import { listingRow } from '../../shared/kinds/row.ts'
 
 const rowOf = (product: AdminProduct) => ({
@@ -13,7 +13,7 @@ const rowOf = (product: AdminProduct) => ({
 })
 
 /** The building materials, as their lists show them and in the specification's words. */
-export const productsList: ListKind = {
+export const productsList: KindDefinition = {
   kind: productKind,
   texts: {
     empty: 'Aucun produit disponible pour le moment.',
@@ -30,5 +30,5 @@ export const productsList: ListKind = {
     const { materiels, ...page } = await http.get<AdminProductPage>('/admin/btp', { query, signal })
     return { rows: materiels.map(rowOf), ...page }
   },
-  deletion: deletingEach('/btp')
+  deletion: deleteEachOperation('/btp')
 }

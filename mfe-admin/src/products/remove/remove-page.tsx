@@ -1,6 +1,6 @@
-import { RemoveScreen } from '../../shared/kind-pages/remove-page.tsx'
+import { RemovePage_ } from '../../shared/kind-pages/remove-page.tsx'
 import { productsList } from '../list/products-list.ts'
 
 export function ProductRemovePage() {
-  return <RemoveScreen list={productsList} />
+  return <RemovePage_ list={productsList} />
 }

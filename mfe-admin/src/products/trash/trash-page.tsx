@@ -1,6 +1,6 @@
-import { TrashScreen } from '../../shared/kind-pages/trash-page.tsx'
+import { TrashPage } from '../../shared/kind-pages/trash-page.tsx'
 import { productsList } from '../list/products-list.ts'
 
 export function ProductTrashPage() {
-  return <TrashScreen list={productsList} />
+  return <TrashPage list={productsList} />
 }

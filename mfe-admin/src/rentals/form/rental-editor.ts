@@ -1,5 +1,5 @@
 import type { AdminProperty } from '@keur/contract/property'
-import { type EditorKind, priceMissing } from '../../shared/editor/index.ts'
+import { type EditorDefinition, priceMissing } from '../../shared/editor/index.ts'
 import { rentalKind } from '../../shared/kinds/kinds.ts'
 import { checkRental, newRental, type RentalValues, rentalBody, valuesOfRental } from './rental-values.ts'
 
@@ -19,7 +19,7 @@ const required = {
   country: 'Le pays est requis.'
 }
 
-export const rentalEditor: EditorKind<AdminProperty, RentalValues> = {
+export const rentalEditor: EditorDefinition<AdminProperty, RentalValues> = {
   kind: rentalKind,
   title: { add: 'Ajouter une nouvelle location', edit: 'Modifier la location' },
   labels: {
@@ -40,20 +40,20 @@ export const rentalEditor: EditorKind<AdminProperty, RentalValues> = {
     country: 'Pays',
     name: 'Libellé'
   },
-  start: newRental,
+  initialValues: newRental,
   valuesOf: valuesOfRental,
   imagesOf: ({ images }) => images,
   amounts: ['price'],
   required: { add: required, edit: required },
   check: checkRental,
   bodyOf: rentalBody,
-  says: {
+  messages: {
     added: "L'élément a été ajouté avec succès !",
     addFailed: "Une erreur est survenue lors de l'ajout de la propriété.",
     edited: 'Modification réussie',
     editFailed: 'Erreur lors de la modification',
     gone: 'Erreur lors de la mise à jour de la propriété.'
   },
-  next: { added: rentalKind.publicList, edited: rentalKind.list },
-  lead: ({ title, details }) => `${title} · ${details.reference}`
+  redirectTo: { added: rentalKind.publicList, edited: rentalKind.list },
+  subtitle: ({ title, details }) => `${title} · ${details.reference}`
 }

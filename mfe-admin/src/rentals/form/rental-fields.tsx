@@ -2,12 +2,12 @@ import { limits } from '@keur/contract/limits'
 import type { AdminProperty } from '@keur/contract/property'
 import { availabilities, defaults, periods } from '@keur/contract/vocabulary'
 import { FormField } from '@keur/kit/forms'
-import { choices, type EditorContent, Fields, PriceField, Wide } from '../../shared/editor/index.ts'
+import { choices, type FieldsProps, Fields, PriceField, Wide } from '../../shared/editor/index.ts'
 import { rentalKind } from '../../shared/kinds/kinds.ts'
 import type { RentalValues } from './rental-values.ts'
 
 /** All that is written of a rental. */
-export function RentalFields({ form, stored, values }: EditorContent<AdminProperty, RentalValues>) {
+export function RentalFields({ form, record, values }: FieldsProps<AdminProperty, RentalValues>) {
   const unit = `F\u00a0CFA / ${values.sequence}`
   return (
     <>
@@ -21,16 +21,16 @@ export function RentalFields({ form, stored, values }: EditorContent<AdminProper
           name="category"
           kind="select"
           label="Catégorie"
-          options={choices(rentalKind.categories, stored?.category ?? '')}
+          options={choices(rentalKind.categories, record?.category ?? '')}
         />
         <PriceField form={form} name="price" label="Prix" unit={unit} />
-        {stored && (
+        {record && (
           <FormField
             form={form}
             name="sequence"
             kind="select"
             label="Période"
-            options={choices(periods, stored.details.sequence)}
+            options={choices(periods, record.details.sequence)}
           />
         )}
         <FormField
@@ -38,7 +38,7 @@ export function RentalFields({ form, stored, values }: EditorContent<AdminProper
           name="availability"
           kind="select"
           label="Disponibilité"
-          options={choices(availabilities, stored?.availability ?? defaults.availability)}
+          options={choices(availabilities, record?.availability ?? defaults.availability)}
         />
         <Wide>
           <FormField form={form} name="description" kind="message" label="Description" maxLength={limits.description} />

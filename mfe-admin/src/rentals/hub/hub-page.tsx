@@ -1,7 +1,7 @@
-import { HubScreen } from '../../shared/kind-pages/hub-page.tsx'
+import { HubPage } from '../../shared/kind-pages/hub-page.tsx'
 import { rentalsList } from '../list/rentals-list.ts'
 import { hubTitle } from './hub-title.ts'
 
 export function RentalHubPage() {
-  return <HubScreen list={rentalsList} title={hubTitle} />
+  return <HubPage list={rentalsList} title={hubTitle} />
 }

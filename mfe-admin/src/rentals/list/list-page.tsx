@@ -1,6 +1,6 @@
-import { ListScreen } from '../../shared/kind-pages/list-page.tsx'
+import { ListPage } from '../../shared/kind-pages/list-page.tsx'
 import { rentalsList } from './rentals-list.ts'
 
 export function RentalListPage() {
-  return <ListScreen list={rentalsList} />
+  return <ListPage list={rentalsList} />
 }

@@ -2,8 +2,8 @@ import type { AdminProperty, AdminPropertyPage } from '@keur/contract/property'
 import { availabilities } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { rentalKind } from '../../shared/kinds/kinds.ts'
-import { changing } from '../../shared/kinds/bulk-operation.ts'
-import type { ListKind } from '../../shared/kinds/kind-definition.ts'
+import { changeOperation } from '../../shared/kinds/bulk-operation.ts'
+import type { KindDefinition } from '../../shared/kinds/kind-definition.ts'
 import { listingRow } from '../../shared/kinds/row.ts'
 
 const rowOf = (rental: AdminProperty) => ({
@@ -13,7 +13,7 @@ const rowOf = (rental: AdminProperty) => ({
 })
 
 /** The rentals, as their lists show them and in the specification's words. */
-export const rentalsList: ListKind = {
+export const rentalsList: KindDefinition = {
   kind: rentalKind,
   texts: {
     empty: 'Aucune location disponible pour le moment.',
@@ -32,5 +32,5 @@ export const rentalsList: ListKind = {
     const { properties, ...page } = await http.get<AdminPropertyPage>('/admin/properties', { query, signal })
     return { rows: properties.map(rowOf), ...page }
   },
-  deletion: changing(rentalKind, { deleted: true })
+  deletion: changeOperation(rentalKind, { deleted: true })
 }

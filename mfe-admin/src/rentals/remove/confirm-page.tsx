@@ -8,7 +8,7 @@ import { Button, ButtonLink, NoPhoto, Note, Panel, Photo } from '@keur/kit/ui'
 import { useState } from 'react'
 import { rentalKind } from '../../shared/kinds/kinds.ts'
 import { AdminPage } from '../../shared/layout/admin-page.tsx'
-import { asLeft } from '../../shared/list/return-url.ts'
+import { returnUrlOf } from '../../shared/list/return-url.ts'
 import { rentalsList } from '../list/rentals-list.ts'
 import css from './confirm-page.module.css'
 
@@ -21,7 +21,7 @@ export function RentalConfirmPage() {
 function Confirmation({ rental }: { rental: AdminProperty }) {
   const { _id, title, localisation, details, images, category } = rental
   const [photo] = images
-  const back = asLeft(rentalKind.remove)
+  const back = returnUrlOf(rentalKind.remove)
   const { remove, busy, failed } = useRemoval(_id, back)
   return (
     <AdminPage title="Supprimer une location" back={{ to: back, label: 'Retour à la liste' }}>

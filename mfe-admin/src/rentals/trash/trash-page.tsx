@@ -1,6 +1,6 @@
-import { TrashScreen } from '../../shared/kind-pages/trash-page.tsx'
+import { TrashPage } from '../../shared/kind-pages/trash-page.tsx'
 import { rentalsList } from '../list/rentals-list.ts'
 
 export function RentalTrashPage() {
-  return <TrashScreen list={rentalsList} />
+  return <TrashPage list={rentalsList} />
 }

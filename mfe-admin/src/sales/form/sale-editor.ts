@@ -1,5 +1,5 @@
 import type { AdminSale } from '@keur/contract/sale'
-import { type EditorKind, photoMissing, priceMissing } from '../../shared/editor/index.ts'
+import { type EditorDefinition, photoMissing, priceMissing } from '../../shared/editor/index.ts'
 import { saleKind } from '../../shared/kinds/kinds.ts'
 import { postSale } from './post-sale.ts'
 import { checkSale, newSale, type SaleValues, saleBody, valuesOfSale } from './sale-values.ts'
@@ -17,7 +17,7 @@ const place = {
   country: 'Le pays est requis.'
 }
 
-export const saleEditor: EditorKind<AdminSale, SaleValues> = {
+export const saleEditor: EditorDefinition<AdminSale, SaleValues> = {
   kind: saleKind,
   title: { add: 'Ajouter une vente', edit: 'Modifier la vente' },
   labels: {
@@ -34,7 +34,7 @@ export const saleEditor: EditorKind<AdminSale, SaleValues> = {
     district: 'Quartier',
     country: 'Pays'
   },
-  start: newSale,
+  initialValues: newSale,
   valuesOf: valuesOfSale,
   imagesOf: ({ images }) => images,
   amounts: ['price'],
@@ -42,14 +42,14 @@ export const saleEditor: EditorKind<AdminSale, SaleValues> = {
   check: checkSale,
   bodyOf: saleBody,
   post: postSale,
-  says: {
+  messages: {
     added: 'Vente ajoutée avec succès',
     addFailed: "Erreur lors de l'ajout de la vente",
     edited: 'La vente a été modifiée avec succès !',
     editFailed: 'Une erreur est survenue lors de la mise à jour.',
     gone: 'Une erreur est survenue lors de la mise à jour.'
   },
-  next: { added: saleKind.publicList, edited: saleKind.publicList },
+  redirectTo: { added: saleKind.publicList, edited: saleKind.publicList },
   photos: { missing: photoMissing },
-  lead: ({ title, details }) => `${title} · ${details.reference}`
+  subtitle: ({ title, details }) => `${title} · ${details.reference}`
 }

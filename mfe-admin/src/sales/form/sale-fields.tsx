@@ -3,7 +3,7 @@ import type { AdminSale } from '@keur/contract/sale'
 import { FormField } from '@keur/kit/forms'
 import { Input } from '@keur/kit/ui'
 import { useId } from 'react'
-import { choices, type EditorContent, Fields, PriceField, Wide } from '../../shared/editor/index.ts'
+import { choices, type FieldsProps, Fields, PriceField, Wide } from '../../shared/editor/index.ts'
 import { saleKind } from '../../shared/kinds/kinds.ts'
 import type { SaleValues } from './sale-values.ts'
 
@@ -11,7 +11,7 @@ import type { SaleValues } from './sale-values.ts'
 const statuses = ['Disponible', 'Sous compromis', 'Réservé', 'Vendu']
 
 /** All that is written of a sale. */
-export function SaleFields({ form, stored }: EditorContent<AdminSale, SaleValues>) {
+export function SaleFields({ form, record }: FieldsProps<AdminSale, SaleValues>) {
   const suggestions = useId()
   return (
     <>
@@ -19,7 +19,7 @@ export function SaleFields({ form, stored }: EditorContent<AdminSale, SaleValues
         <Wide>
           <FormField form={form} name="title" label="Titre" maxLength={limits.title} />
         </Wide>
-        {stored && (
+        {record && (
           <Input {...form.field('reference')} label="Référence" hint="Elle ne peut pas être changée." readOnly />
         )}
         <FormField
@@ -27,7 +27,7 @@ export function SaleFields({ form, stored }: EditorContent<AdminSale, SaleValues
           name="category"
           kind="select"
           label="Catégorie"
-          options={choices(saleKind.categories, stored?.category ?? '')}
+          options={choices(saleKind.categories, record?.category ?? '')}
         />
         <PriceField form={form} name="price" label="Prix" />
         <Input {...form.field('status')} label="Statut" list={suggestions} maxLength={60} autoComplete="off" />

@@ -1,7 +1,7 @@
-import { HubScreen } from '../../shared/kind-pages/hub-page.tsx'
+import { HubPage } from '../../shared/kind-pages/hub-page.tsx'
 import { salesList } from '../list/sales-list.ts'
 import { hubTitle } from './hub-title.ts'
 
 export function SaleHubPage() {
-  return <HubScreen list={salesList} title={hubTitle} />
+  return <HubPage list={salesList} title={hubTitle} />
 }

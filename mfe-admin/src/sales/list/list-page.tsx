@@ -1,6 +1,6 @@
-import { ListScreen } from '../../shared/kind-pages/list-page.tsx'
+import { ListPage } from '../../shared/kind-pages/list-page.tsx'
 import { salesList } from './sales-list.ts'
 
 export function SaleListPage() {
-  return <ListScreen list={salesList} />
+  return <ListPage list={salesList} />
 }

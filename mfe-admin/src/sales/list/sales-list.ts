@@ -1,8 +1,8 @@
 import type { AdminSale, AdminSalePage, SaleDeletionResponse } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
 import { saleKind } from '../../shared/kinds/kinds.ts'
-import type { BulkWork } from '../../shared/bulk/run-in-batches.ts'
-import type { ListKind } from '../../shared/kinds/kind-definition.ts'
+import type { BulkOperation } from '../../shared/bulk/run-in-batches.ts'
+import type { KindDefinition } from '../../shared/kinds/kind-definition.ts'
 import { listingRow } from '../../shared/kinds/row.ts'
 
 const rowOf = (sale: AdminSale) => ({ ...listingRow(sale), condition: sale.status })
@@ -10,8 +10,8 @@ const rowOf = (sale: AdminSale) => ({ ...listingRow(sale), condition: sale.statu
 const missing = 'Vente non trouvée'
 
 /** DELETE /sales takes a hundred and says itself what became of them; fewer at a time, so that one sees it move. */
-const deletion: BulkWork = {
-  piece: 50,
+const deletion: BulkOperation = {
+  batchSize: 50,
   send: async (ids) => {
     const { message, notFound } = await http.delete<SaleDeletionResponse>('/sales', { ids })
     const results = ids.map((id) =>
@@ -22,7 +22,7 @@ const deletion: BulkWork = {
 }
 
 /** The sales, as their lists show them and in the specification's words. */
-export const salesList: ListKind = {
+export const salesList: KindDefinition = {
   kind: saleKind,
   texts: {
     empty: 'Aucune vente disponible pour le moment.',

@@ -1,6 +1,6 @@
-import { RemoveScreen } from '../../shared/kind-pages/remove-page.tsx'
+import { RemovePage_ } from '../../shared/kind-pages/remove-page.tsx'
 import { salesList } from '../list/sales-list.ts'
 
 export function SaleRemovePage() {
-  return <RemoveScreen list={salesList} />
+  return <RemovePage_ list={salesList} />
 }

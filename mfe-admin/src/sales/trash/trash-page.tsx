@@ -1,6 +1,6 @@
-import { TrashScreen } from '../../shared/kind-pages/trash-page.tsx'
+import { TrashPage } from '../../shared/kind-pages/trash-page.tsx'
 import { salesList } from '../list/sales-list.ts'
 
 export function SaleTrashPage() {
-  return <TrashScreen list={salesList} />
+  return <TrashPage list={salesList} />
 }

@@ -1,12 +1,12 @@
 import { limits } from '@keur/contract/limits'
 import type { IconName } from '@keur/kit/ui'
-import type { ListKind } from '../kinds/kind-definition.ts'
-import { countedAs } from '../kinds/noun-labels.ts'
-import { type Change, changing, purging } from '../kinds/bulk-operation.ts'
-import type { BulkWork } from './run-in-batches.ts'
+import type { KindDefinition } from '../kinds/kind-definition.ts'
+import { resultLabel } from '../kinds/noun-labels.ts'
+import { type Change, changeOperation, purgeOperation } from '../kinds/bulk-operation.ts'
+import type { BulkOperation } from './run-in-batches.ts'
 
 /** Something that is offered for chosen rows: its button, and the question before it. */
-export interface OfferedAction {
+export interface ActionOption {
   label: string
   icon?: IconName
   danger?: boolean
@@ -15,8 +15,8 @@ export interface OfferedAction {
 }
 
 /** Something that can be done with one row, or with many. */
-export interface BulkAction extends OfferedAction {
-  work: BulkWork
+export interface BulkAction extends ActionOption {
+  operation: BulkOperation
   /** What is said of so many that it was done with. */
   done: (count: number) => string
   /** What is said where some failed. */
@@ -28,16 +28,16 @@ export interface BulkAction extends OfferedAction {
 const changeFailed = 'Certaines modifications n’ont pas pu être enregistrées.'
 
 /** All that can be done with the rows of this kind. */
-export function actionsOf(list: ListKind) {
+export function actionsOf(list: KindDefinition) {
   const { kind, texts } = list
   const { noun } = kind
-  const change = (what: Change) => changing(kind, what)
+  const change = (what: Change) => changeOperation(kind, what)
 
   const restore: BulkAction = {
     label: 'Restaurer',
     icon: 'restore',
-    work: change({ deleted: false }),
-    done: (count) => countedAs(noun, count, 'restauré'),
+    operation: change({ deleted: false }),
+    done: (count) => resultLabel(noun, count, 'restauré'),
     failed: 'Certaines restaurations n’ont pas abouti.'
   }
   return {
@@ -50,7 +50,7 @@ export function actionsOf(list: ListKind) {
         question: (count) => (count > 1 ? (texts.confirmMany ?? texts.confirm) : texts.confirm),
         hint: `Pendant ${limits.trashDays} jours, la corbeille permet de revenir en arrière.`
       },
-      work: list.deletion,
+      operation: list.deletion,
       done: (count) => (count === 1 ? texts.deletedOne : texts.deletedMany),
       failed: texts.deleteFailed,
       undo: { ...restore, label: 'Annuler la suppression' }
@@ -63,29 +63,29 @@ export function actionsOf(list: ListKind) {
         question: () => 'Supprimer définitivement\u00a0?',
         hint: 'Les photos sont effacées aussi. Rien ne permettra de revenir en arrière.'
       },
-      work: purging(kind),
-      done: (count) => `${countedAs(noun, count, 'supprimé')} définitivement`,
+      operation: purgeOperation(kind),
+      done: (count) => `${resultLabel(noun, count, 'supprimé')} définitivement`,
       failed: texts.deleteFailed
     },
     publish: {
       label: 'Publier',
       icon: 'check',
-      work: change({ draft: false }),
-      done: (count) => countedAs(noun, count, 'publié'),
+      operation: change({ draft: false }),
+      done: (count) => resultLabel(noun, count, 'publié'),
       failed: changeFailed
     },
     draft: {
       label: 'Mettre en brouillon',
       icon: 'document',
-      work: change({ draft: true }),
-      done: (count) => `${countedAs(noun, count, 'mis')} en brouillon`,
+      operation: change({ draft: true }),
+      done: (count) => `${resultLabel(noun, count, 'mis')} en brouillon`,
       failed: changeFailed
     },
     /** Another availability, or another status. */
     condition: (field: 'availability' | 'status', value: string): BulkAction => ({
       label: value,
-      work: change(field === 'availability' ? { availability: value } : { status: value }),
-      done: (count) => `${countedAs(noun, count, 'passé')} à «\u00a0${value}\u00a0»`,
+      operation: change(field === 'availability' ? { availability: value } : { status: value }),
+      done: (count) => `${resultLabel(noun, count, 'passé')} à «\u00a0${value}\u00a0»`,
       failed: changeFailed
     })
   } satisfies Record<string, BulkAction | ((...names: never[]) => BulkAction)>

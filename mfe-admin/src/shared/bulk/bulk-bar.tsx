@@ -2,18 +2,18 @@ import { formatAmount } from '@keur/kit/format'
 import { Button } from '@keur/kit/ui'
 import type { Noun } from '../kinds/kinds.ts'
 import type { Selection } from './selection.ts'
-import { agreed, counted } from '../kinds/noun-labels.ts'
-import type { OfferedAction } from './bulk-action.ts'
+import { agreeParticiple, countLabel } from '../kinds/noun-labels.ts'
+import type { ActionOption } from './bulk-action.ts'
 import css from './bulk-bar.module.css'
-import type { Running } from './use-bulk.ts'
+import type { BulkProgress } from './use-bulk.ts'
 
-interface BulkBarProps<Action extends OfferedAction> {
+interface BulkBarProps<Action extends ActionOption> {
   noun: Noun
   selection: Pick<Selection, 'size' | 'clear'>
   actions: (Action | { label: string; open: () => void })[]
   perform: (action: Action) => void
   /** Absent where nothing is done in pieces. */
-  running?: Running | undefined
+  running?: BulkProgress | undefined
   onStop?: () => void
   /** What was asked for is being done. */
   busy?: boolean
@@ -22,7 +22,7 @@ interface BulkBarProps<Action extends OfferedAction> {
 }
 
 /** How many are chosen, and what can be done with them; while it is done, how far it is. */
-export function BulkBar<Action extends OfferedAction>({
+export function BulkBar<Action extends ActionOption>({
   noun,
   selection,
   actions,
@@ -38,7 +38,7 @@ export function BulkBar<Action extends OfferedAction>({
     <section className={css.bar} aria-label="Sélection">
       <div className={css.count}>
         <Button variant="bare" size="s" icon="close" label="Annuler la sélection" onClick={selection.clear} />
-        <span role="status">{`${counted(noun, selection.size)} ${agreed(noun, selection.size, 'sélectionné')}`}</span>
+        <span role="status">{`${countLabel(noun, selection.size)} ${agreeParticiple(noun, selection.size, 'sélectionné')}`}</span>
         {everything && (
           <Button variant="ghost" size="s" busy={everything.busy} onClick={everything.choose}>
             {`Choisir les ${formatAmount(everything.total)}`}
@@ -67,14 +67,14 @@ function ProgressBar({
   noun,
   running: { action, done, total },
   onStop
-}: Pick<BulkBarProps<OfferedAction>, 'noun' | 'onStop'> & { running: Running }) {
+}: Pick<BulkBarProps<ActionOption>, 'noun' | 'onStop'> & { running: BulkProgress }) {
   return (
     <section className={css.bar} aria-label="Progression">
       <div className={css.running}>
-        <span role="status">{`${action.label}\u00a0: ${formatAmount(done)} sur ${counted(noun, total)}`}</span>
+        <span role="status">{`${action.label}\u00a0: ${formatAmount(done)} sur ${countLabel(noun, total)}`}</span>
         <progress value={done} max={total} aria-label={action.label} />
       </div>
-      {total > action.work.piece && (
+      {total > action.operation.batchSize && (
         <Button variant="ghost" size="s" onClick={onStop}>
           Arrêter
         </Button>

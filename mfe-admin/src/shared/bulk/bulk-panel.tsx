@@ -2,37 +2,37 @@ import { Note } from '@keur/kit/ui'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { BulkAction } from './bulk-action.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkOutcome } from './bulk-result-note.tsx'
-import { type Finished, useBulk } from './use-bulk.ts'
+import { BulkResultNote } from './bulk-result-note.tsx'
+import { type FinishedBulk, useBulk } from './use-bulk.ts'
 import { BulkConfirmDialog } from './confirm-dialog.tsx'
-import type { ListKind, RowPage, RowQuery } from '../kinds/kind-definition.ts'
-import { type Chosen, useSelection } from './selection.ts'
-import { useWholeResult } from './use-select-all.ts'
+import type { KindDefinition, RowPage, RowQuery } from '../kinds/kind-definition.ts'
+import { type SelectedRow, useSelection } from './selection.ts'
+import { useSelectAll } from './use-select-all.ts'
 
 interface ListDesk {
-  list: ListKind
+  list: KindDefinition
   page: RowPage
   query: RowQuery
   /** Chosen from the start. */
-  initial?: Chosen[]
+  initial?: SelectedRow[]
 }
 
 /** What every list of the back office can do with its rows: choose them, ask before, do it, tell what became of it. */
 export function useListDesk({ list, page, query, initial }: ListDesk) {
   const { noun } = list.kind
   const selection = useSelection(initial)
-  const [asked, setAsked] = useState<{ action: BulkAction; chosen: Chosen[] }>()
+  const [asked, setAsked] = useState<{ action: BulkAction; chosen: SelectedRow[] }>()
   const [nothing, setNothing] = useState(false)
   const { remove } = selection
   // What failed stays chosen, to be tried again.
   const letGo = useCallback(
-    ({ results }: Finished) => remove(results.filter(({ done }) => done).map(({ id }) => id)),
+    ({ results }: FinishedBulk) => remove(results.filter(({ done }) => done).map(({ id }) => id)),
     [remove]
   )
   const bulk = useBulk(letGo)
-  const whole = useWholeResult(list, query, selection.add)
+  const whole = useSelectAll(list, query, selection.add)
 
-  const perform = (action: BulkAction, chosen: Chosen[] = selection.all) => {
+  const perform = (action: BulkAction, chosen: SelectedRow[] = selection.all) => {
     setNothing(chosen.length === 0)
     if (chosen.length === 0 || bulk.running) return
     if (action.confirm) setAsked({ action, chosen })
@@ -49,7 +49,7 @@ export function useListDesk({ list, page, query, initial }: ListDesk) {
 
   const bar = (actions: (BulkAction | { label: string; open: () => void })[]): ReactNode => (
     <>
-      {bulk.finished && <BulkOutcome finished={bulk.finished} onAgain={perform} onDismiss={bulk.dismiss} />}
+      {bulk.finished && <BulkResultNote finished={bulk.finished} onAgain={perform} onDismiss={bulk.dismiss} />}
       {nothing && selection.size === 0 && <Note tone="bad">{list.texts.nothingChosen}</Note>}
       {whole.failed && <Note tone="bad">Toute la liste n’a pas pu être choisie, veuillez réessayer.</Note>}
       <BulkBar

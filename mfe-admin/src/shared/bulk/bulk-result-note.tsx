@@ -1,28 +1,28 @@
 import { plural } from '@keur/kit/format'
 import { Button, Icon, Note } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { Chosen } from './selection.ts'
+import type { SelectedRow } from './selection.ts'
 import type { BulkAction } from './bulk-action.ts'
 import css from './bulk-result-note.module.css'
-import type { Outcome } from './run-in-batches.ts'
-import type { Finished } from './use-bulk.ts'
+import type { RowResult } from './run-in-batches.ts'
+import type { FinishedBulk } from './use-bulk.ts'
 
 interface BulkOutcomeProps {
-  finished: Finished
+  finished: FinishedBulk
   /** Does something with some of them: once more, or back again. */
-  onAgain: (action: BulkAction, chosen: Chosen[]) => void
+  onAgain: (action: BulkAction, chosen: SelectedRow[]) => void
   onDismiss: () => void
 }
 
 /** What became of a bulk change: in one sentence, and row by row. The focus comes here, since what it was on may be gone. */
-export function BulkOutcome({ finished, onAgain, onDismiss }: BulkOutcomeProps) {
+export function BulkResultNote({ finished, onAgain, onDismiss }: BulkOutcomeProps) {
   const { action, chosen, results, message } = finished
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told once.
   useEffect(() => place.current?.focus(), [finished])
   const done = results.filter((one) => one.done)
   const failed = results.filter((one) => !one.done)
-  const among = (some: Outcome[]) => chosen.filter(({ id }) => some.some((one) => one.id === id))
+  const among = (some: RowResult[]) => chosen.filter(({ id }) => some.some((one) => one.id === id))
   const { undo } = action
   return (
     <div ref={place} tabIndex={-1} className={css.outcome}>
@@ -59,7 +59,7 @@ export function BulkOutcome({ finished, onAgain, onDismiss }: BulkOutcomeProps) 
 }
 
 /** Drawn when it is opened: there may be thousands. What failed comes first. */
-function Rows({ results, chosen, open: openAtOnce }: { results: Outcome[]; chosen: Chosen[]; open: boolean }) {
+function Rows({ results, chosen, open: openAtOnce }: { results: RowResult[]; chosen: SelectedRow[]; open: boolean }) {
   const [open, setOpen] = useState(openAtOnce)
   const byId = new Map(chosen.map((one) => [one.id, one]))
   const failedFirst = [...results].sort((one, other) => Number(one.done) - Number(other.done))

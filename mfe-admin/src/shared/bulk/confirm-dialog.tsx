@@ -2,14 +2,14 @@ import { Dialog } from '@keur/kit/dialog'
 import { formatAmount } from '@keur/kit/format'
 import { Button } from '@keur/kit/ui'
 import type { Noun } from '../kinds/kinds.ts'
-import type { OfferedAction } from './bulk-action.ts'
+import type { ActionOption } from './bulk-action.ts'
 import css from './confirm-dialog.module.css'
-import type { Chosen } from './selection.ts'
-import { counted } from '../kinds/noun-labels.ts'
+import type { SelectedRow } from './selection.ts'
+import { countLabel } from '../kinds/noun-labels.ts'
 
 interface ConfirmDialogProps {
-  action: OfferedAction
-  chosen: Chosen[]
+  action: ActionOption
+  chosen: SelectedRow[]
   /** How many there are in all, where not all of them are known. */
   total?: number
   noun: Noun
@@ -46,7 +46,7 @@ export function BulkConfirmDialog({
         </>
       }
     >
-      {total > 1 && <p>{counted(noun, total)}</p>}
+      {total > 1 && <p>{countLabel(noun, total)}</p>}
       <ul className={css.names}>
         {chosen.slice(0, named).map(({ id, title, reference }) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import { HttpProblem } from '@keur/kit/http'
-import { type BulkWork, inPieces } from './run-in-batches.ts'
+import { type BulkOperation, runInBatches } from './run-in-batches.ts'
 
 const ids = Array.from({ length: 120 }, (_, index) => `id-${index}`)
 const goOn = new AbortController().signal
@@ -8,14 +8,14 @@ const allDone = (some: string[]) => ({ results: some.map((id) => ({ id, done: tr
 test('many are done in pieces, and how far it is can be followed', async () => {
   const sent: number[] = []
   const progress: number[] = []
-  const work: BulkWork = {
-    piece: 50,
+  const work: BulkOperation = {
+    batchSize: 50,
     send: async (some) => {
       sent.push(some.length)
       return allDone(some)
     }
   }
-  const { results } = await inPieces(ids, work, (done) => progress.push(done), goOn)
+  const { results } = await runInBatches(ids, work, (done) => progress.push(done), goOn)
   expect([sent, progress]).toEqual([
     [50, 50, 20],
     [50, 100, 120]
@@ -25,35 +25,35 @@ test('many are done in pieces, and how far it is can be followed', async () => {
 
 test('a piece that fails says why for each of its own, and the others are done', async () => {
   let calls = 0
-  const work: BulkWork = {
-    piece: 50,
+  const work: BulkOperation = {
+    batchSize: 50,
     send: async (some) => {
       calls += 1
       if (calls === 2) throw new HttpProblem(503, { message: 'Le service est occupé.' })
       return allDone(some)
     }
   }
-  const { results } = await inPieces(ids, work, () => {}, goOn)
+  const { results } = await runInBatches(ids, work, () => {}, goOn)
   expect(results.filter(({ done }) => done)).toHaveLength(70)
   expect(results[50]).toEqual({ id: 'id-50', done: false, message: 'Le service est occupé.' })
 })
 
 test('stopping lets the piece under way end, and tells of those that were not reached', async () => {
   const stopping = new AbortController()
-  const work: BulkWork = {
-    piece: 50,
+  const work: BulkOperation = {
+    batchSize: 50,
     send: async (some) => {
       stopping.abort()
       return allDone(some)
     }
   }
-  const { results } = await inPieces(ids, work, () => {}, stopping.signal)
+  const { results } = await runInBatches(ids, work, () => {}, stopping.signal)
   expect(results.filter(({ done }) => done)).toHaveLength(50)
   expect(results.at(-1)).toEqual({ id: 'id-119', done: false, message: 'Non traité\u00a0: vous avez arrêté.' })
 })
 
 test('the sentence of one call is that of the whole; of several calls there is none', async () => {
-  const work: BulkWork = { piece: 100, send: async (some) => ({ ...allDone(some), message: 'Ventes supprimées' }) }
-  expect((await inPieces(ids.slice(0, 9), work, () => {}, goOn)).message).toBe('Ventes supprimées')
-  expect((await inPieces(ids, work, () => {}, goOn)).message).toBeUndefined()
+  const work: BulkOperation = { batchSize: 100, send: async (some) => ({ ...allDone(some), message: 'Ventes supprimées' }) }
+  expect((await runInBatches(ids.slice(0, 9), work, () => {}, goOn)).message).toBe('Ventes supprimées')
+  expect((await runInBatches(ids, work, () => {}, goOn)).message).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { isHttpProblem } from '@keur/kit/http'
 
 /** What became of one of many. */
-export interface Outcome {
+export interface RowResult {
   id: string
   done: boolean
   /** Why it was not done. */
@@ -9,37 +9,37 @@ export interface Outcome {
 }
 
 /** A change that the API takes for some at a time. */
-export interface BulkWork {
+export interface BulkOperation {
   /** How many one call takes. Fewer than the API's limit, so that a slow network is seen to move. */
-  piece: number
+  batchSize: number
   /** Rejects where the whole piece failed. `message` is the API's own sentence of success. */
-  send: (ids: string[], signal: AbortSignal) => Promise<{ results: Outcome[]; message?: string }>
+  send: (ids: string[], signal: AbortSignal) => Promise<{ results: RowResult[]; message?: string }>
 }
 
-export interface WorkDone {
-  results: Outcome[]
+export interface BulkResult {
+  results: RowResult[]
   /** The API's sentence, where one call did it all. */
   message?: string
 }
 
-const notReached = 'Non traité\u00a0: vous avez arrêté.'
+const notProcessed = 'Non traité\u00a0: vous avez arrêté.'
 
 /**
  * Does the work for all of these, piece after piece: one that fails leaves the others as they are. Answers each of them, in order. Aborting
  * lets the piece under way end, because nobody could say what became of it.
  */
-export async function inPieces(
+export async function runInBatches(
   ids: string[],
-  { piece, send }: BulkWork,
+  { batchSize, send }: BulkOperation,
   onProgress: (done: number) => void,
   signal: AbortSignal
-): Promise<WorkDone> {
-  const results: Outcome[] = []
+): Promise<BulkResult> {
+  const results: RowResult[] = []
   let message: string | undefined
-  for (let first = 0; first < ids.length; first += piece) {
-    const some = ids.slice(first, first + piece)
+  for (let first = 0; first < ids.length; first += batchSize) {
+    const some = ids.slice(first, first + batchSize)
     if (signal.aborted) {
-      results.push(...ids.slice(first).map((id) => ({ id, done: false, message: notReached })))
+      results.push(...ids.slice(first).map((id) => ({ id, done: false, message: notProcessed })))
       break
     }
     const answer = await send(some, signal).catch((error: unknown) => ({
@@ -50,10 +50,10 @@ export async function inPieces(
     message = answer.message
     onProgress(results.length)
   }
-  return ids.length <= piece && message !== undefined ? { results, message } : { results }
+  return ids.length <= batchSize && message !== undefined ? { results, message } : { results }
 }
 
-const failed = (ids: string[], error: unknown): Outcome[] => {
+const failed = (ids: string[], error: unknown): RowResult[] => {
   const message = isHttpProblem(error) ? error.message : 'Une erreur s’est produite, veuillez réessayer.'
   return ids.map((id) => ({ id, done: false, message }))
 }

@@ -1,39 +1,39 @@
 import { useRevalidator } from '@keur/kit/router'
 import { startTransition, useCallback, useRef, useState } from 'react'
-import type { Chosen } from './selection.ts'
+import type { SelectedRow } from './selection.ts'
 import type { BulkAction } from './bulk-action.ts'
-import { inPieces, type WorkDone } from './run-in-batches.ts'
+import { runInBatches, type BulkResult } from './run-in-batches.ts'
 
-export interface Running {
+export interface BulkProgress {
   action: BulkAction
   done: number
   total: number
 }
 
 /** What became of the last that was asked for. */
-export interface Finished extends WorkDone {
+export interface FinishedBulk extends BulkResult {
   action: BulkAction
-  chosen: Chosen[]
+  chosen: SelectedRow[]
 }
 
 export type Bulk = ReturnType<typeof useBulk>
 
 /** Does one thing with many rows at a time, and reads the list anew when it is done. */
-export function useBulk(onFinished: (finished: Finished) => void) {
+export function useBulk(onFinished: (finished: FinishedBulk) => void) {
   const { revalidate } = useRevalidator()
-  const [running, setRunning] = useState<Running>()
-  const [finished, setFinished] = useState<Finished>()
+  const [running, setRunning] = useState<BulkProgress>()
+  const [finished, setFinished] = useState<FinishedBulk>()
   const stopping = useRef<AbortController>(undefined)
 
   const start = useCallback(
-    async (action: BulkAction, chosen: Chosen[]) => {
+    async (action: BulkAction, chosen: SelectedRow[]) => {
       const controller = new AbortController()
       stopping.current = controller
       setFinished(undefined)
       setRunning({ action, done: 0, total: chosen.length })
-      const answer = await inPieces(
+      const answer = await runInBatches(
         chosen.map(({ id }) => id),
-        action.work,
+        action.operation,
         (done) => setRunning({ action, done, total: chosen.length }),
         controller.signal
       )

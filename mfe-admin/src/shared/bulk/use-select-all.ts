@@ -1,10 +1,10 @@
 import { limits } from '@keur/contract/limits'
 import { useState } from 'react'
-import type { ListKind, RowQuery } from '../kinds/kind-definition.ts'
-import { asChosen, type Chosen } from './selection.ts'
+import type { KindDefinition, RowQuery } from '../kinds/kind-definition.ts'
+import { toSelectedRow, type SelectedRow } from './selection.ts'
 
 /** Chooses what a list has on all its pages, however many they are. `failure` says why that could not be. */
-export function useWholeResult({ read }: ListKind, query: RowQuery, choose: (all: Chosen[]) => void) {
+export function useSelectAll({ read }: KindDefinition, query: RowQuery, choose: (all: SelectedRow[]) => void) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
@@ -12,11 +12,11 @@ export function useWholeResult({ read }: ListKind, query: RowQuery, choose: (all
     setBusy(true)
     setFailed(false)
     try {
-      const all: Chosen[] = []
+      const all: SelectedRow[] = []
       let pages = 1
       for (let page = 1; page <= pages; page += 1) {
         const { rows, totalPages } = await read({ ...query, page, limit: limits.pageLimit })
-        all.push(...rows.map(asChosen))
+        all.push(...rows.map(toSelectedRow))
         pages = totalPages
       }
       choose(all)

@@ -3,33 +3,33 @@ import { Badge, Button, Photo } from '@keur/kit/ui'
 import { useId, useState } from 'react'
 import { formatDateTime } from '../dates.ts'
 import type { BoardImage } from '../photos/index.ts'
-import type { EditorKind, Stored, TextValues } from './editor-definition.ts'
-import type { Work } from './local-draft.ts'
-import type { Asking } from './use-prompt.ts'
-import { chosenOf, type Difference, differencesOf, type Side, type Versions } from './conflict.ts'
+import type { EditorDefinition, EditedRecord, TextValues } from './editor-definition.ts'
+import type { LocalDraft } from './local-draft.ts'
+import type { Prompt } from './use-prompt.ts'
+import { resolveConflict, type Difference, differencesOf, type Side, type EditConflict } from './conflict.ts'
 import css from './conflict-dialog.module.css'
 
-interface VersionsDialogProps<Listing extends Stored, Values extends TextValues> {
-  of: EditorKind<Listing, Values>
-  asking: Asking<Versions<Listing, Values>, Work<Listing, Values>>
+interface VersionsDialogProps<Listing extends EditedRecord, Values extends TextValues> {
+  of: EditorDefinition<Listing, Values>
+  asking: Prompt<EditConflict<Listing, Values>, LocalDraft<Listing, Values>>
 }
 
 /** Two people have changed the same record: the second sees what differs, and says what stays. */
-export function VersionsDialog<Listing extends Stored, Values extends TextValues>({
+export function ConflictDialog<Listing extends EditedRecord, Values extends TextValues>({
   of,
   asking: { asked }
 }: VersionsDialogProps<Listing, Values>) {
   return asked && <Choices key={asked.question.theirs.revision} of={of} versions={asked.question} {...asked} />
 }
 
-interface ChoicesProps<Listing extends Stored, Values extends TextValues> {
-  of: EditorKind<Listing, Values>
-  versions: Versions<Listing, Values>
-  answer: (chosen: Work<Listing, Values>) => void
+interface ChoicesProps<Listing extends EditedRecord, Values extends TextValues> {
+  of: EditorDefinition<Listing, Values>
+  versions: EditConflict<Listing, Values>
+  answer: (chosen: LocalDraft<Listing, Values>) => void
   refuse: () => void
 }
 
-function Choices<Listing extends Stored, Values extends TextValues>(props: ChoicesProps<Listing, Values>) {
+function Choices<Listing extends EditedRecord, Values extends TextValues>(props: ChoicesProps<Listing, Values>) {
   const { of, versions, answer, refuse } = props
   const { noun } = of.kind
   const differences = differencesOf(of, versions)
@@ -52,7 +52,7 @@ function Choices<Listing extends Stored, Values extends TextValues>(props: Choic
           <Button variant="line" onClick={refuse}>
             Revenir à ma saisie
           </Button>
-          <Button onClick={() => answer(chosenOf(of, versions, choices))}>Enregistrer ces choix</Button>
+          <Button onClick={() => answer(resolveConflict(of, versions, choices))}>Enregistrer ces choix</Button>
         </>
       }
     >

@@ -1,11 +1,11 @@
 import type { BoardImage } from '../photos/index.ts'
 import { differingFields, haveSameImages } from './difference.ts'
-import type { EditorKind, Stored, TextValues } from './editor-definition.ts'
-import type { Work } from './local-draft.ts'
+import type { EditorDefinition, EditedRecord, TextValues } from './editor-definition.ts'
+import type { LocalDraft } from './local-draft.ts'
 
 /** What somebody wants to save, and what somebody else has saved meanwhile. */
-export interface Versions<Listing, Values> {
-  mine: Work<Listing, Values>
+export interface EditConflict<Listing, Values> {
+  mine: LocalDraft<Listing, Values>
   theirs: Listing
 }
 
@@ -22,9 +22,9 @@ export interface Difference<Name> {
 }
 
 /** In the order of the form, photos last. */
-export function differencesOf<Listing extends Stored, Values extends TextValues>(
-  kind: EditorKind<Listing, Values>,
-  { mine, theirs }: Versions<Listing, Values>
+export function differencesOf<Listing extends EditedRecord, Values extends TextValues>(
+  kind: EditorDefinition<Listing, Values>,
+  { mine, theirs }: EditConflict<Listing, Values>
 ): Difference<keyof Values & string>[] {
   const { valuesOf, imagesOf, labels } = kind
   const before = mine.seen ?? theirs
@@ -43,9 +43,9 @@ export function differencesOf<Listing extends Stored, Values extends TextValues>
 }
 
 /** What was chosen, as a change of their version. */
-export function chosenOf<Listing extends Stored, Values extends TextValues>(
-  { valuesOf, imagesOf }: EditorKind<Listing, Values>,
-  { mine, theirs }: Versions<Listing, Values>,
+export function resolveConflict<Listing extends EditedRecord, Values extends TextValues>(
+  { valuesOf, imagesOf }: EditorDefinition<Listing, Values>,
+  { mine, theirs }: EditConflict<Listing, Values>,
   choices: Record<string, Side>
 ): { values: Values; images: BoardImage[]; seen: Listing } {
   const from = { mine: mine.values, theirs: valuesOf(theirs) }

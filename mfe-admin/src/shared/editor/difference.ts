@@ -1,8 +1,8 @@
 import type { BoardImage } from '../photos/index.ts'
 import { cleanPrice } from './field-values.ts'
-import type { EditorKind, Stored, TextValues } from './editor-definition.ts'
+import type { EditorDefinition, EditedRecord, TextValues } from './editor-definition.ts'
 
-type Kind<Listing extends Stored, Values extends TextValues> = Pick<EditorKind<Listing, Values>, 'labels' | 'amounts'>
+type Kind<Listing extends EditedRecord, Values extends TextValues> = Pick<EditorDefinition<Listing, Values>, 'labels' | 'amounts'>
 
 /** Browsers write line breaks in one way, older records in another. */
 const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
@@ -19,7 +19,7 @@ function areSame<Values extends TextValues>(
 }
 
 /** The fields that two versions have in different words, in the order of the form. */
-export function differingFields<Listing extends Stored, Values extends TextValues>(
+export function differingFields<Listing extends EditedRecord, Values extends TextValues>(
   kind: Kind<Listing, Values>,
   one: Values,
   other: Values

@@ -7,7 +7,7 @@ import type { Board, BoardImage } from '../photos/index.ts'
 export type TextValues = Record<string, string>
 
 /** A record as GET /admin/{section}/{id} answers it, as far as all kinds have it in common. */
-export interface Stored {
+export interface EditedRecord {
   _id: string
   title: string
   revision: number
@@ -17,25 +17,25 @@ export interface Stored {
 }
 
 /** What POST and PUT answer. */
-export type Saved = Omit<Stored, 'deletedAt'>
+export type SavedRecord = Omit<EditedRecord, 'deletedAt'>
 
 /** What children draw their fields from. */
-export interface EditorContent<Listing extends Stored, Values extends TextValues> {
+export interface FieldsProps<Listing extends EditedRecord, Values extends TextValues> {
   form: FormState<Values>
   /** Absent while adding. */
-  stored: Listing | undefined
+  record: Listing | undefined
   /** As they stand in the fields now. */
   values: Values
 }
 
 /** All that one kind of form does differently from another. */
-export interface EditorKind<Listing extends Stored, Values extends TextValues> {
+export interface EditorDefinition<Listing extends EditedRecord, Values extends TextValues> {
   kind: Kind
   title: { add: string; edit: string }
   /** Names of the fields as people read them, in their order: for the difference between two versions. */
   labels: { [Name in keyof Values & string]: string }
   /** What stands in the fields while adding. */
-  start: Values
+  initialValues: Values
   valuesOf: (stored: Listing) => Values
   imagesOf: (stored: Listing) => BoardImage[]
   /** Fields that hold an amount: the same one may be written in several ways. */
@@ -48,8 +48,8 @@ export interface EditorKind<Listing extends Stored, Values extends TextValues> {
   /** The body of POST and PUT, without `draft` and `revision`. */
   bodyOf: (values: Values, images: BoardImage[], stored: Listing | undefined) => object
   /** How it is added, where that is not the body as JSON to /{section}. */
-  post?: (body: object) => Promise<Saved>
-  says: {
+  post?: (body: object) => Promise<SavedRecord>
+  messages: {
     added: string
     addFailed: string
     edited: string
@@ -58,7 +58,7 @@ export interface EditorKind<Listing extends Stored, Values extends TextValues> {
     gone: string
   }
   /** Where to go on, once it is saved and published. Absent: it stays, and adding begins afresh. */
-  next?: { added: string; edited: string }
+  redirectTo?: { added: string; edited: string }
   photos?: {
     /** Said where there must be a photo to add something, and there is none. */
     missing?: string
@@ -66,5 +66,5 @@ export interface EditorKind<Listing extends Stored, Values extends TextValues> {
     panel?: ComponentType<{ board: Board; error: string | undefined }>
   }
   /** Below the title of what is edited. */
-  lead?: (stored: Listing) => ReactNode
+  subtitle?: (stored: Listing) => ReactNode
 }

@@ -3,38 +3,38 @@ import { useNavigate, withNotice } from '@keur/kit/router'
 import { Badge, ButtonLink, Note } from '@keur/kit/ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { AdminPage } from '../layout/admin-page.tsx'
-import { asLeft } from '../list/return-url.ts'
+import { returnUrlOf } from '../list/return-url.ts'
 import { PhotoBoard } from '../photos/index.ts'
-import { VersionsDialog } from './conflict-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { differingFields, haveSameImages } from './difference.ts'
 import css from './editor.module.css'
-import type { EditorContent, EditorKind, Saved, Stored, TextValues } from './editor-definition.ts'
+import type { FieldsProps, EditorDefinition, SavedRecord, EditedRecord, TextValues } from './editor-definition.ts'
 import { InTrash } from './in-trash.tsx'
-import type { Work } from './local-draft.ts'
-import { LogInAgain } from './login-dialog.tsx'
+import type { LocalDraft } from './local-draft.ts'
+import { LoginDialog } from './login-dialog.tsx'
 import { noticeOf } from './notice-of.ts'
-import { KeptWorkOffer } from './restore-draft-dialog.tsx'
+import { RestoreDraftDialog } from './restore-draft-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { TroubleSummary } from './trouble-summary.tsx'
-import { LeavingQuestion } from './unsaved-changes-dialog.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { useEditor } from './use-editor.ts'
 
-interface EditorProps<Listing extends Stored, Values extends TextValues> {
-  of: EditorKind<Listing, Values>
+interface EditorProps<Listing extends EditedRecord, Values extends TextValues> {
+  of: EditorDefinition<Listing, Values>
   /** What is edited; absent to add something. */
   stored?: Listing
   /** The fields, below the photos. */
-  children: (content: EditorContent<Listing, Values>) => ReactNode
+  children: (content: FieldsProps<Listing, Values>) => ReactNode
 }
 
 /** The page that adds or edits. What lies in the trash cannot be written: it has to be taken out first. */
-export function Editor<Listing extends Stored, Values extends TextValues>(props: EditorProps<Listing, Values>) {
+export function Editor<Listing extends EditedRecord, Values extends TextValues>(props: EditorProps<Listing, Values>) {
   const { of, stored } = props
   return stored?.deletedAt ? <InTrash of={of} stored={stored} /> : <Form {...props} />
 }
 
 /** Title, photos, fields, save bar, and every question that comes with them. */
-function Form<Listing extends Stored, Values extends TextValues>({
+function Form<Listing extends EditedRecord, Values extends TextValues>({
   of,
   stored,
   children
@@ -46,10 +46,10 @@ function Form<Listing extends Stored, Values extends TextValues>({
   const Photos = of.photos?.panel
   const photoError = form.errors.photos
 
-  function goOn(saved: Saved): boolean {
-    const to = saved.draft ? of.next && kind.list : of.next?.[stored ? 'edited' : 'added']
+  function goOn(saved: SavedRecord): boolean {
+    const to = saved.draft ? of.redirectTo && kind.list : of.redirectTo?.[stored ? 'edited' : 'added']
     if (!to) return false
-    navigate(asLeft(to), { state: withNotice(noticeOf(of, saved, stored === undefined)) })
+    navigate(returnUrlOf(to), { state: withNotice(noticeOf(of, saved, stored === undefined)) })
     return true
   }
 
@@ -68,8 +68,8 @@ function Form<Listing extends Stored, Values extends TextValues>({
   return (
     <AdminPage
       title={stored ? of.title.edit : of.title.add}
-      lead={seen && (of.lead?.(seen) ?? seen.title)}
-      back={stored ? { to: asLeft(kind.list), label: 'Retour à la liste' } : { to: kind.base, label: kind.title }}
+      lead={seen && (of.subtitle?.(seen) ?? seen.title)}
+      back={stored ? { to: returnUrlOf(kind.list), label: 'Retour à la liste' } : { to: kind.base, label: kind.title }}
       actions={
         seen &&
         (seen.draft ? (
@@ -90,22 +90,22 @@ function Form<Listing extends Stored, Values extends TextValues>({
         <div role="status">{editor.done && <Note inLiveRegion>{editor.done}</Note>}</div>
         <TroubleSummary form={form} trouble={editor.trouble} focus={editor.focus} />
         {Photos ? <Photos board={board} error={photoError} /> : <PhotoBoard board={board} error={photoError} />}
-        {children({ form: form as unknown as FormState<Values>, stored: seen, values: editor.values })}
+        {children({ form: form as unknown as FormState<Values>, record: seen, values: editor.values })}
         <SaveBar
           stored={seen}
           changed={editor.changed}
           isKept={kept.isKept}
           underWay={underWayOf(form.sending, board.sending, stored === undefined)}
-          back={stored ? asLeft(kind.list) : kind.base}
+          back={stored ? returnUrlOf(kind.list) : kind.base}
           onDraft={() => saveAs(stored ? undefined : true)}
           onPublish={() => editor.willBe(seen?.draft ? false : undefined)}
         />
       </form>
-      <LogInAgain asking={editor.login} />
-      <VersionsDialog of={of} asking={editor.versions} />
-      <LeavingQuestion isUnsaved={editor.isUnsaved} isKept={kept.isKept} onForget={editor.giveUp} />
+      <LoginDialog asking={editor.login} />
+      <ConflictDialog of={of} asking={editor.versions} />
+      <UnsavedChangesDialog isUnsaved={editor.isUnsaved} isKept={kept.isKept} onForget={editor.giveUp} />
       {kept.offer && (
-        <KeptWorkOffer
+        <RestoreDraftDialog
           at={kept.offer.at}
           changed={changedLabels(of, kept.offer, stored)}
           onTake={editor.takeOffer}
@@ -122,12 +122,12 @@ function underWayOf(sending: boolean, photosUnderWay: boolean, adding: boolean):
   return photosUnderWay ? 'Envoi des photos…' : 'Enregistrement…'
 }
 
-function changedLabels<Listing extends Stored, Values extends TextValues>(
-  of: EditorKind<Listing, Values>,
-  { values, images }: Work<Listing, Values>,
+function changedLabels<Listing extends EditedRecord, Values extends TextValues>(
+  of: EditorDefinition<Listing, Values>,
+  { values, images }: LocalDraft<Listing, Values>,
   stored: Listing | undefined
 ): string[] {
-  const base = stored ? of.valuesOf(stored) : of.start
+  const base = stored ? of.valuesOf(stored) : of.initialValues
   const labels = differingFields(of, values, base).map((name) => of.labels[name])
   return haveSameImages(images, stored ? of.imagesOf(stored) : []) ? labels : [...labels, 'Photos']
 }

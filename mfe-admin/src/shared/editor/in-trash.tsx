@@ -1,15 +1,15 @@
 import { EmptyState } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
 import { AdminPage } from '../layout/admin-page.tsx'
-import type { EditorKind, Stored, TextValues } from './editor-definition.ts'
+import type { EditorDefinition, EditedRecord, TextValues } from './editor-definition.ts'
 
-interface InTrashProps<Listing extends Stored, Values extends TextValues> {
-  of: EditorKind<Listing, Values>
+interface InTrashProps<Listing extends EditedRecord, Values extends TextValues> {
+  of: EditorDefinition<Listing, Values>
   stored: Listing
 }
 
 /** Instead of the form of what was deleted. */
-export function InTrash<Listing extends Stored, Values extends TextValues>({
+export function InTrash<Listing extends EditedRecord, Values extends TextValues>({
   of,
   stored
 }: InTrashProps<Listing, Values>) {

@@ -1,14 +1,14 @@
 import type { BoardImage } from '../photos/index.ts'
 
 /** What was typed and not saved. */
-export interface Work<Listing, Values> {
+export interface LocalDraft<Listing, Values> {
   values: Values
   images: BoardImage[]
   /** The version that was being edited; absent for what is being added. */
   seen?: Listing
 }
 
-interface Kept<Listing, Values> extends Work<Listing, Values> {
+interface Kept<Listing, Values> extends LocalDraft<Listing, Values> {
   /** Milliseconds since 1970. */
   at: number
 }
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000
 const longest = 30 * day
 
 /** Unsaved work of one form on this device. Storage that is refused or full is no trouble: nothing is kept then. */
-export function keptWork<Listing, Values>(key: string) {
+export function createDraftStore<Listing, Values>(key: string) {
   const name = `saisie:${key}`
   return {
     read(now = Date.now()): Kept<Listing, Values> | undefined {
@@ -30,7 +30,7 @@ export function keptWork<Listing, Values>(key: string) {
       }
     },
     /** Answers whether it is kept. */
-    write(work: Work<Listing, Values>): boolean {
+    write(work: LocalDraft<Listing, Values>): boolean {
       try {
         localStorage.setItem(name, JSON.stringify({ ...work, at: Date.now() }))
         return true
@@ -48,7 +48,7 @@ export function keptWork<Listing, Values>(key: string) {
   }
 }
 
-export type KeptWork<Listing, Values> = ReturnType<typeof keptWork<Listing, Values>>
+export type KeptWork<Listing, Values> = ReturnType<typeof createDraftStore<Listing, Values>>
 
 /** Photos that no saved record uses are swept away a day after they were sent: those of older work may be gone. */
 export const mayHaveLostPhotos = (at: number, now = Date.now()) => now - at > day / 2

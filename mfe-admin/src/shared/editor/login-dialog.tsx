@@ -6,14 +6,14 @@ import { expireSession, logIn, useSession } from '@keur/kit/session'
 import { Button, Note } from '@keur/kit/ui'
 import { useId } from 'react'
 import { useAdmin } from '../layout/admin-context.tsx'
-import type { Asking } from './use-prompt.ts'
+import type { Prompt } from './use-prompt.ts'
 
 /** The session is over in the middle of the work: who logs in again finds everything as it was, and the work goes on. */
-export function LogInAgain({ asking: { asked } }: { asking: Asking<null, null> }) {
-  return asked && <LoginQuestion onDone={() => asked.answer(null)} onClose={asked.refuse} />
+export function LoginDialog({ asking: { asked } }: { asking: Prompt<null, null> }) {
+  return asked && <LoginForm onDone={() => asked.resolve(null)} onClose={asked.dismiss} />
 }
 
-function LoginQuestion({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const id = useId()
   const { email } = useAdmin().session
   const form = useForm({

@@ -11,7 +11,7 @@ interface KeptWorkOfferProps {
 }
 
 /** What was typed last time and not saved. Closed without an answer it is taken: nothing is lost by accident. */
-export function KeptWorkOffer({ at, changed, onTake, onForget }: KeptWorkOfferProps) {
+export function RestoreDraftDialog({ at, changed, onTake, onForget }: KeptWorkOfferProps) {
   return (
     <Dialog
       open

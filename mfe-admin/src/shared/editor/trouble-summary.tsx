@@ -1,11 +1,11 @@
 import { plural } from '@keur/kit/format'
 import type { FormState } from '@keur/kit/forms'
 import { Note } from '@keur/kit/ui'
-import type { Trouble } from './save-error.ts'
+import type { SaveError } from './save-error.ts'
 
 interface TroubleSummaryProps {
   form: Pick<FormState, 'errors' | 'summary' | 'id'>
-  trouble: Trouble | undefined
+  trouble: SaveError | undefined
   focus: (name: string) => void
 }
 

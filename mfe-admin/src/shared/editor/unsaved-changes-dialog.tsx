@@ -13,7 +13,7 @@ interface LeavingQuestionProps {
 }
 
 /** Asks before unsaved work is left: by a link, by Back, or by closing the page. */
-export function LeavingQuestion({ isUnsaved, isKept, onForget }: LeavingQuestionProps) {
+export function UnsavedChangesDialog({ isUnsaved, isKept, onForget }: LeavingQuestionProps) {
   const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

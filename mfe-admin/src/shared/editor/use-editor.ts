@@ -2,24 +2,24 @@ import { useForm } from '@keur/kit/forms'
 import { useCallback, useRef, useState } from 'react'
 import { usePhotoBoard } from '../photos/index.ts'
 import { differingFields, haveSameImages } from './difference.ts'
-import type { EditorKind, Saved, Stored, TextValues } from './editor-definition.ts'
-import { mayHaveLostPhotos, type Work } from './local-draft.ts'
-import { type Trouble, troubleOf } from './save-error.ts'
-import { useKeptWork } from './use-local-draft.ts'
+import type { EditorDefinition, SavedRecord, EditedRecord, TextValues } from './editor-definition.ts'
+import { mayHaveLostPhotos, type LocalDraft } from './local-draft.ts'
+import { type SaveError, describeSaveError } from './save-error.ts'
+import { useLocalDraft } from './use-local-draft.ts'
 import { useSave } from './use-save.ts'
 
 /** The field that stands for the photos where errors are told. */
 type WithPhotos<Values> = Values & { photos: string }
 
 /** What a form of the back office knows and does. `onSaved` goes on elsewhere, and answers whether it does. */
-export function useEditor<Listing extends Stored, Values extends TextValues>(
-  of: EditorKind<Listing, Values>,
+export function useEditor<Listing extends EditedRecord, Values extends TextValues>(
+  of: EditorDefinition<Listing, Values>,
   first: Listing | undefined,
-  onSaved: (saved: Saved) => boolean
+  onSaved: (saved: SavedRecord) => boolean
 ) {
   const [seen, setSeen] = useState(first)
-  const [start] = useState(() => (first ? of.valuesOf(first) : of.start))
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [start] = useState(() => (first ? of.valuesOf(first) : of.initialValues))
+  const [trouble, setTrouble] = useState<SaveError>()
   const [done, setDone] = useState<string>()
   const becomes = useRef<boolean | undefined>(undefined)
   const over = useRef(false)
@@ -27,7 +27,7 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
   const saving = useSave({ of, board, onChosen: show })
   const adding = first === undefined
 
-  const form = useForm<WithPhotos<Values>, Saved>({
+  const form = useForm<WithPhotos<Values>, SavedRecord>({
     initialValues: { photos: '', ...start },
     required: of.required[adding ? 'add' : 'edit'] as never,
     validate: (values) => ({ ...of.check?.(values), ...photoErrors() }) as never,
@@ -39,7 +39,7 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
       try {
         return await saving.save(values as unknown as Values, seen, becomes.current)
       } catch (error) {
-        setTrouble(troubleOf(of, error, adding))
+        setTrouble(describeSaveError(of, error, adding))
         throw error
       }
     },
@@ -48,14 +48,14 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
       kept.end()
       if (!onSaved(saved)) goOn(saved)
     },
-    formatError: () => of.says.editFailed
+    formatError: () => of.messages.editFailed
   })
   const { photos: _, ...texts } = form.values
   const values = texts as unknown as Values
-  const base = seen ? of.valuesOf(seen) : of.start
+  const base = seen ? of.valuesOf(seen) : of.initialValues
   const changed = differingFields(of, values, base).length > 0 || board.changed
-  const work: Work<Listing, Values> = { values, images: board.photos, seen }
-  const kept = useKeptWork(`${of.kind.section}:${first?._id ?? 'nouveau'}`, changed ? work : undefined)
+  const work: LocalDraft<Listing, Values> = { values, images: board.photos, seen }
+  const kept = useLocalDraft(`${of.kind.section}:${first?._id ?? 'nouveau'}`, changed ? work : undefined)
 
   const photoErrors = () => (adding && of.photos?.missing && board.count === 0 ? { photos: of.photos.missing } : {})
 
@@ -64,16 +64,16 @@ export function useEditor<Listing extends Stored, Values extends TextValues>(
   }
 
   /** Puts a version into the fields. */
-  function show({ values: next, images, seen: version }: Work<Listing, Values>) {
+  function show({ values: next, images, seen: version }: LocalDraft<Listing, Values>) {
     fillIn(next)
     board.put(images)
     setSeen(version)
   }
 
   /** Nothing leads on from here: what was added makes room for the next, what was edited is what is saved. */
-  function goOn(saved: Saved) {
-    setDone(adding ? of.says.added : of.says.edited)
-    if (adding) fillIn(of.start)
+  function goOn(saved: SavedRecord) {
+    setDone(adding ? of.messages.added : of.messages.edited)
+    if (adding) fillIn(of.initialValues)
     board.reset(adding ? [] : board.photos)
     if (seen) setSeen({ ...seen, ...saved })
     over.current = false

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keptWork, type Work } from './local-draft.ts'
+import { createDraftStore, type LocalDraft } from './local-draft.ts'
 
 /** Milliseconds after the last key. */
 const pause = 300
@@ -8,8 +8,8 @@ const pause = 300
  * Keeps unsaved work on the device while there is any (`work`; undefined while nothing is changed), and brings back what was kept before.
  * What is brought back waits: nothing is written over it until it was taken or forgotten.
  */
-export function useKeptWork<Listing, Values>(key: string, work: Work<Listing, Values> | undefined) {
-  const [store] = useState(() => keptWork<Listing, Values>(key))
+export function useLocalDraft<Listing, Values>(key: string, work: LocalDraft<Listing, Values> | undefined) {
+  const [store] = useState(() => createDraftStore<Listing, Values>(key))
   const [offer, setOffer] = useState(() => store.read())
   const [isKept, setIsKept] = useState(true)
   const over = useRef(false)

@@ -1,37 +1,37 @@
 import { useState } from 'react'
 
 /** Somebody closed a question without an answer. */
-export class Unanswered extends Error {
+export class PromptDismissedError extends Error {
   constructor() {
     super('Unanswered')
     this.name = 'Unanswered'
   }
 }
 
-interface Asked<Question, Answer> {
+interface PendingPrompt<Question, Answer> {
   question: Question
-  answer: (answer: Answer) => void
-  refuse: () => void
+  resolve: (answer: Answer) => void
+  dismiss: () => void
 }
 
 /** A question in a dialog that something under way waits for: `ask` resolves with the answer, or rejects with Unanswered. */
-export function useAsking<Question, Answer>() {
-  const [asked, setAsked] = useState<Asked<Question, Answer> | null>(null)
+export function usePrompt<Question, Answer>() {
+  const [asked, setAsked] = useState<PendingPrompt<Question, Answer> | null>(null)
   const ask = (question: Question) =>
     new Promise<Answer>((resolve, reject) =>
       setAsked({
         question,
-        answer: (answer) => {
+        resolve: (answer) => {
           setAsked(null)
           resolve(answer)
         },
-        refuse: () => {
+        dismiss: () => {
           setAsked(null)
-          reject(new Unanswered())
+          reject(new PromptDismissedError())
         }
       })
     )
   return { asked, ask }
 }
 
-export type Asking<Question, Answer> = ReturnType<typeof useAsking<Question, Answer>>
+export type Prompt<Question, Answer> = ReturnType<typeof usePrompt<Question, Answer>>

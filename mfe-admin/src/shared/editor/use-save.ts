@@ -1,26 +1,26 @@
 import { HttpProblem, http, isHttpProblem } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
-import { type Board, PhotosNotSent } from '../photos/index.ts'
-import type { EditorKind, Saved, Stored, TextValues } from './editor-definition.ts'
-import type { Work } from './local-draft.ts'
-import { useAsking } from './use-prompt.ts'
-import { differencesOf, type Versions } from './conflict.ts'
+import { type Board, PhotoUploadError } from '../photos/index.ts'
+import type { EditorDefinition, SavedRecord, EditedRecord, TextValues } from './editor-definition.ts'
+import type { LocalDraft } from './local-draft.ts'
+import { usePrompt } from './use-prompt.ts'
+import { differencesOf, type EditConflict } from './conflict.ts'
 
-interface Saving<Listing extends Stored, Values extends TextValues> {
-  of: EditorKind<Listing, Values>
+interface Saving<Listing extends EditedRecord, Values extends TextValues> {
+  of: EditorDefinition<Listing, Values>
   board: Board
   /** Puts what was chosen of two versions into the form. */
-  onChosen: (chosen: Work<Listing, Values>) => void
+  onChosen: (chosen: LocalDraft<Listing, Values>) => void
 }
 
 /** Sends the photos, then the record; asks whoever is there where it cannot go on by itself: for a login, or which of two versions counts. */
-export function useSave<Listing extends Stored, Values extends TextValues>({
+export function useSave<Listing extends EditedRecord, Values extends TextValues>({
   of,
   board,
   onChosen
 }: Saving<Listing, Values>) {
-  const login = useAsking<null, null>()
-  const versions = useAsking<Versions<Listing, Values>, Work<Listing, Values>>()
+  const login = usePrompt<null, null>()
+  const versions = usePrompt<EditConflict<Listing, Values>, LocalDraft<Listing, Values>>()
   const { section } = of.kind
 
   /** Does it for somebody who is logged in: waits for a login where the session is over. */
@@ -35,14 +35,14 @@ export function useSave<Listing extends Stored, Values extends TextValues>({
     }
   }
 
-  function write({ values, images, seen }: Work<Listing, Values>, draft: boolean | undefined): Promise<Saved> {
+  function write({ values, images, seen }: LocalDraft<Listing, Values>, draft: boolean | undefined): Promise<SavedRecord> {
     const body = { ...of.bodyOf(values, images, seen), ...(draft !== undefined && { draft }) }
-    if (seen) return http.put<Saved>(`/${section}/${seen._id}`, { ...body, revision: seen.revision })
-    return of.post ? of.post(body) : http.post<Saved>(`/${section}`, body)
+    if (seen) return http.put<SavedRecord>(`/${section}/${seen._id}`, { ...body, revision: seen.revision })
+    return of.post ? of.post(body) : http.post<SavedRecord>(`/${section}`, body)
   }
 
   /** Their version, and what stays of it. Rejects with Unanswered where nothing was chosen. */
-  async function chooseAgain(mine: Work<Listing, Values>): Promise<Work<Listing, Values>> {
+  async function chooseAgain(mine: LocalDraft<Listing, Values>): Promise<LocalDraft<Listing, Values>> {
     const theirs = await loggedIn(() => http.get<Listing>(`/admin/${section}/${mine.seen?._id}`))
     const both = { mine, theirs }
     // Where nothing differs there is nothing to choose: both have done the same.
@@ -52,9 +52,9 @@ export function useSave<Listing extends Stored, Values extends TextValues>({
   }
 
   /** `draft` says what it becomes; undefined leaves it as it is. Rejects with what the API says, PhotosNotSent or Unanswered. */
-  async function save(values: Values, seen: Listing | undefined, draft: boolean | undefined): Promise<Saved> {
+  async function save(values: Values, seen: Listing | undefined, draft: boolean | undefined): Promise<SavedRecord> {
     const images = await loggedIn(board.settled)
-    for (let work: Work<Listing, Values> = { values, images, seen }; ; ) {
+    for (let work: LocalDraft<Listing, Values> = { values, images, seen }; ; ) {
       const now = work
       try {
         return await loggedIn(() => write(now, draft))
@@ -71,7 +71,7 @@ export function useSave<Listing extends Stored, Values extends TextValues>({
 
 /** Photos that did not go for want of a session say so by the session. */
 const isSessionOver = (error: unknown) =>
-  isHttpProblem(error) ? error.status === 401 : error instanceof PhotosNotSent && useSession.getState().ended === true
+  isHttpProblem(error) ? error.status === 401 : error instanceof PhotoUploadError && useSession.getState().ended === true
 
 /** A reference that another record has already is told beside its field. */
 function atReference<Values extends TextValues>(problem: HttpProblem, { labels }: { labels: Values }): HttpProblem {

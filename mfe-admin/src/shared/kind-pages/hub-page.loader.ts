@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 import { categoryLabel } from '../kinds/kinds.ts'
-import type { ListKind } from '../kinds/kind-definition.ts'
+import type { KindDefinition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/row.ts'
 
 /** One figure of a hub, and the list of what it counts. */
@@ -21,7 +21,7 @@ const latestShown = 6
 
 /** What a kind's own page tells: how much there is of it, and what came last. */
 export const loadHub =
-  (list: ListKind) =>
+  (list: KindDefinition) =>
   async ({ request: { signal } }: LoaderFunctionArgs): Promise<Hub> => {
     const { kind, read } = list
     const { feminine } = kind.noun

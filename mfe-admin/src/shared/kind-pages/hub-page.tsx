@@ -2,19 +2,19 @@ import { SectionHead } from '@keur/kit/patterns'
 import { Link, useLoaderData } from '@keur/kit/router'
 import { ButtonLink, Icon, type IconName } from '@keur/kit/ui'
 import { AdminPage } from '../layout/admin-page.tsx'
-import type { ListKind } from '../kinds/kind-definition.ts'
+import type { KindDefinition } from '../kinds/kind-definition.ts'
 import { HubFigures } from './hub-figures.tsx'
 import type { Hub } from './hub-page.loader.ts'
 import css from './hub-page.module.css'
 import { LatestRows } from './latest-rows.tsx'
 
 interface HubScreenProps {
-  list: ListKind
+  list: KindDefinition
   title: string
 }
 
 /** Where everything that can be done with one kind begins. */
-export function HubScreen({ list, title }: HubScreenProps) {
+export function HubPage({ list, title }: HubScreenProps) {
   const hub = useLoaderData<Hub | null>()
   const { kind, texts } = list
   const { noun } = kind

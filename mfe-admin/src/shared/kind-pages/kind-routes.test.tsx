@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
 import { anAdminArticle, anAdminProduct, anAdminRental, anAdminSale } from '../../testing/rows.ts'
-import { kinds } from '../kinds.ts'
+import { kinds } from '../kinds/kinds.ts'
 
 const id = 'a/b?c'
 const encoded = encodeURIComponent(id)

@@ -6,28 +6,28 @@ import { actionsOf } from '../bulk/bulk-action.ts'
 import { columnsOf } from '../list/columns.tsx'
 import { ConditionSelect } from '../list/condition-select.tsx'
 import { filtersOf, readListQuery } from '../list/list-filters.ts'
-import type { ListKind, RowPage } from '../kinds/kind-definition.ts'
-import { useListPlace } from '../list/return-url.ts'
-import { ListLead, ListResults } from '../list/list-results.tsx'
+import type { KindDefinition, RowPage } from '../kinds/kind-definition.ts'
+import { useStoreReturnUrl } from '../list/return-url.ts'
+import { ListSummary, ListResults } from '../list/list-results.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
-import { asChosen } from '../bulk/selection.ts'
+import { toSelectedRow } from '../bulk/selection.ts'
 import { StatusDialog } from '../list/status-dialog.tsx'
 import { useListDesk } from '../bulk/bulk-panel.tsx'
 
 /** All listings of a kind, to look at, change and choose. */
-export function ListScreen({ list }: { list: ListKind }) {
+export function ListPage({ list }: { list: KindDefinition }) {
   const page = useLoaderData<RowPage | null>()
   return page && <LoadedList list={list} page={page} />
 }
 
-function LoadedList({ list, page }: { list: ListKind; page: RowPage }) {
+function LoadedList({ list, page }: { list: KindDefinition; page: RowPage }) {
   const { kind, condition, texts, pagerAlways } = list
   const [search] = useSearchParams()
   const actions = useMemo(() => actionsOf(list), [list])
   const desk = useListDesk({ list, page, query: readListQuery(list, search) })
   const [writing, setWriting] = useState(false)
-  useListPlace()
+  useStoreReturnUrl()
 
   const conditions = condition
     ? condition.free
@@ -42,7 +42,7 @@ function LoadedList({ list, page }: { list: ListKind; page: RowPage }) {
   return (
     <AdminPage
       title={kind.title}
-      lead={<ListLead list={list} page={page} />}
+      lead={<ListSummary list={list} page={page} />}
       actions={
         <>
           <ButtonLink variant="line" icon="trash" to={kind.trash}>
@@ -78,7 +78,7 @@ function LoadedList({ list, page }: { list: ListKind; page: RowPage }) {
                   size="s"
                   icon="trash"
                   label={`Supprimer ${row.title}`}
-                  onClick={() => desk.perform(actions.remove, [asChosen(row)])}
+                  onClick={() => desk.perform(actions.remove, [toSelectedRow(row)])}
                 />
               </>
             )

@@ -5,39 +5,39 @@ import { AdminPage } from '../layout/admin-page.tsx'
 import { actionsOf } from '../bulk/bulk-action.ts'
 import { columnsOf } from '../list/columns.tsx'
 import { filtersOf, readListQuery } from '../list/list-filters.ts'
-import type { ListKind, RowPage } from '../kinds/kind-definition.ts'
-import { useListPlace } from '../list/return-url.ts'
-import { ListLead, ListResults } from '../list/list-results.tsx'
+import type { KindDefinition, RowPage } from '../kinds/kind-definition.ts'
+import { useStoreReturnUrl } from '../list/return-url.ts'
+import { ListSummary, ListResults } from '../list/list-results.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
-import { asChosen, type Chosen } from '../bulk/selection.ts'
+import { toSelectedRow, type SelectedRow } from '../bulk/selection.ts'
 import { useListDesk } from '../bulk/bulk-panel.tsx'
 
 /** What the loader of a page of deletion answers: `chosen` is what its address named. */
-export type RemovePage = RowPage & { chosen?: Chosen }
+export type RemovePageData = RowPage & { chosen?: SelectedRow }
 
 interface RemoveScreenProps {
-  list: ListKind
+  list: KindDefinition
   /** The page on which one is deleted, where this kind has one; else a dialog asks here. */
   confirmAt?: (id: string) => string
 }
 
 /** All listings of a kind, to choose those that are to be deleted. */
-export function RemoveScreen(props: RemoveScreenProps) {
-  const page = useLoaderData<RemovePage | null>()
+export function RemovePage_(props: RemoveScreenProps) {
+  const page = useLoaderData<RemovePageData | null>()
   return page && <LoadedList {...props} page={page} />
 }
 
-function LoadedList({ list, confirmAt, page }: RemoveScreenProps & { page: RemovePage }) {
+function LoadedList({ list, confirmAt, page }: RemoveScreenProps & { page: RemovePageData }) {
   const { kind, texts, pagerAlways } = list
   const [search] = useSearchParams()
   const { remove } = useMemo(() => actionsOf(list), [list])
   const desk = useListDesk({ list, page, query: readListQuery(list, search), initial: page.chosen && [page.chosen] })
-  useListPlace()
+  useStoreReturnUrl()
   return (
     <AdminPage
       title={`Supprimer des ${kind.noun.many}`}
-      lead={<ListLead list={list} page={page} />}
+      lead={<ListSummary list={list} page={page} />}
       back={{ to: kind.base, label: kind.title }}
       actions={
         page.rows.length > 0 && (
@@ -73,7 +73,7 @@ function LoadedList({ list, confirmAt, page }: RemoveScreenProps & { page: Remov
                   size="s"
                   icon="trash"
                   label={`Supprimer ${row.title}`}
-                  onClick={() => desk.perform(remove, [asChosen(row)])}
+                  onClick={() => desk.perform(remove, [toSelectedRow(row)])}
                 />
               )
           }}

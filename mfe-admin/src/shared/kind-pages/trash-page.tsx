@@ -6,20 +6,20 @@ import { AdminPage } from '../layout/admin-page.tsx'
 import { actionsOf } from '../bulk/bulk-action.ts'
 import { trashColumnsOf } from '../list/columns.tsx'
 import { readTrashQuery, trashFilters } from '../list/list-filters.ts'
-import type { ListKind, RowPage } from '../kinds/kind-definition.ts'
-import { ListLead, ListResults } from '../list/list-results.tsx'
+import type { KindDefinition, RowPage } from '../kinds/kind-definition.ts'
+import { ListSummary, ListResults } from '../list/list-results.tsx'
 import { ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
-import { asChosen } from '../bulk/selection.ts'
+import { toSelectedRow } from '../bulk/selection.ts'
 import { useListDesk } from '../bulk/bulk-panel.tsx'
 
 /** What was deleted, the last first: for thirty days it can be given back. */
-export function TrashScreen({ list }: { list: ListKind }) {
+export function TrashPage({ list }: { list: KindDefinition }) {
   const page = useLoaderData<RowPage | null>()
   return page && <LoadedTrash list={list} page={page} />
 }
 
-function LoadedTrash({ list, page }: { list: ListKind; page: RowPage }) {
+function LoadedTrash({ list, page }: { list: KindDefinition; page: RowPage }) {
   const { kind } = list
   const [search] = useSearchParams()
   const { restore, purge } = useMemo(() => actionsOf(list), [list])
@@ -27,7 +27,7 @@ function LoadedTrash({ list, page }: { list: ListKind; page: RowPage }) {
   return (
     <AdminPage
       title={`Corbeille des ${kind.noun.many}`}
-      lead={<ListLead list={list} page={page} />}
+      lead={<ListSummary list={list} page={page} />}
       back={{ to: kind.base, label: kind.title }}
     >
       <p className="soft">
@@ -50,14 +50,14 @@ function LoadedTrash({ list, page }: { list: ListKind; page: RowPage }) {
                   size="s"
                   icon="restore"
                   label={`Restaurer ${row.title}`}
-                  onClick={() => desk.perform(restore, [asChosen(row)])}
+                  onClick={() => desk.perform(restore, [toSelectedRow(row)])}
                 />
                 <Button
                   variant="bare"
                   size="s"
                   icon="trash"
                   label={`Supprimer définitivement ${row.title}`}
-                  onClick={() => desk.perform(purge, [asChosen(row)])}
+                  onClick={() => desk.perform(purge, [toSelectedRow(row)])}
                 />
               </>
             )

@@ -1,7 +1,7 @@
 import type { BulkResponse } from '@keur/contract/listing'
 import { http } from '@keur/kit/http'
 import type { Kind } from './kinds.ts'
-import type { BulkWork } from '../bulk/run-in-batches.ts'
+import type { BulkOperation } from '../bulk/run-in-batches.ts'
 
 /** What POST /admin/<section>/bulk changes of many: one thing at a time. */
 export type Change = { availability: string } | { status: string } | { draft: boolean } | { deleted: boolean }
@@ -9,14 +9,14 @@ export type Change = { availability: string } | { status: string } | { draft: bo
 /** The API takes 200; of fifty, one sees the progress. */
 const changesAtOnce = 50
 
-export const changing = ({ section }: Kind, change: Change): BulkWork => ({
-  piece: changesAtOnce,
+export const changeOperation = ({ section }: Kind, change: Change): BulkOperation => ({
+  batchSize: changesAtOnce,
   send: (ids) => http.post<BulkResponse>(`/admin/${section}/bulk`, { ids, change })
 })
 
 /** A DELETE for each, one after the other. */
-export const deletingEach = (path: string): BulkWork => ({
-  piece: 1,
+export const deleteEachOperation = (path: string): BulkOperation => ({
+  batchSize: 1,
   send: async ([id = '']) => {
     await http.delete(`${path}/${encodeURIComponent(id)}`)
     return { results: [{ id, done: true }] }
@@ -24,4 +24,4 @@ export const deletingEach = (path: string): BulkWork => ({
 })
 
 /** Out of the trash, for ever. */
-export const purging = ({ section }: Kind) => deletingEach(`/admin/${section}`)
+export const purgeOperation = ({ section }: Kind) => deleteEachOperation(`/admin/${section}`)

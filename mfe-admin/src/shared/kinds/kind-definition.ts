@@ -1,5 +1,5 @@
 import type { Kind } from './kinds.ts'
-import type { BulkWork } from '../bulk/run-in-batches.ts'
+import type { BulkOperation } from '../bulk/run-in-batches.ts'
 import type { ListRow } from './row.ts'
 
 /** One page of rows, whatever the API calls them. */
@@ -39,7 +39,7 @@ export interface ListTexts {
 }
 
 /** Everything in which the lists of the four kinds differ. */
-export interface ListKind {
+export interface KindDefinition {
   kind: Kind
   texts: ListTexts
   condition?: Condition
@@ -51,5 +51,5 @@ export interface ListKind {
   /** Reads a page of `/admin/<section>`. */
   read: (query: RowQuery, signal?: AbortSignal) => Promise<RowPage>
   /** How the API deletes these: one by one, or so many in one call. */
-  deletion: BulkWork
+  deletion: BulkOperation
 }

@@ -29,7 +29,7 @@ export interface ListRow {
 }
 
 /** What every answer of the back office has, whatever its kind. */
-interface Answered {
+interface AdminRecord {
   _id: string
   title: string
   state: PublicationState
@@ -39,7 +39,7 @@ interface Answered {
   views: number
 }
 
-export const commonRow = ({ _id, title, state, draft, deletedAt, createdAt, views }: Answered) => ({
+export const commonRow = ({ _id, title, state, draft, deletedAt, createdAt, views }: AdminRecord) => ({
   id: _id,
   title,
   state,
@@ -49,14 +49,14 @@ export const commonRow = ({ _id, title, state, draft, deletedAt, createdAt, view
   views
 })
 
-interface AnsweredListing extends Answered {
+interface AdminListing extends AdminRecord {
   localisation: string | Place
   category: string
   images: PhotoSource[]
   details: { reference: string; price: number | string; city?: string; district?: string }
 }
 
-export const listingRow = (listing: AnsweredListing): ListRow => ({
+export const listingRow = (listing: AdminListing): ListRow => ({
   ...commonRow(listing),
   photo: listing.images[0],
   place: formatPlace(listing.localisation, listing.details),

@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { formatDate, formatPeriod, formatPrice, plural } from '@keur/kit/format'
 import type { ReactNode } from 'react'
 import { categoryLabel } from '../kinds/kinds.ts'
-import type { ListKind } from '../kinds/kind-definition.ts'
+import type { KindDefinition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/row.ts'
 
 /** One column between the title and the buttons of a row. */
@@ -20,7 +20,7 @@ export interface Column {
   card: 'first' | 'second' | 'hidden'
 }
 
-export function columnsOf({ kind, condition, byPrice }: ListKind): Column[] {
+export function columnsOf({ kind, condition, byPrice }: KindDefinition): Column[] {
   const reference: Column = { label: 'Référence', short: true, text: (row) => row.reference, card: 'second' }
   const category: Column = {
     label: 'Catégorie',
@@ -44,7 +44,7 @@ export function columnsOf({ kind, condition, byPrice }: ListKind): Column[] {
 }
 
 /** In the trash, what counts is how long it stays. */
-export function trashColumnsOf(list: ListKind): Column[] {
+export function trashColumnsOf(list: KindDefinition): Column[] {
   return [
     ...columnsOf({ ...list, condition: undefined }).filter(
       ({ label }) => label === 'Référence' || label === 'Catégorie'

@@ -5,7 +5,7 @@ import css from './condition-select.module.css'
 import type { Condition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/row.ts'
 import { StatusDialog } from './status-dialog.tsx'
-import { useQuickChange } from './use-quick-change.ts'
+import { useRowChange } from './use-quick-change.ts'
 
 const other = '…'
 
@@ -20,7 +20,7 @@ export function ConditionSelect({
   actions: ListActions
 }) {
   const { field, label, values, free } = condition
-  const { shown: value, busy, failure, change } = useQuickChange(row.id, row.condition ?? '')
+  const { shown: value, busy, failure, change } = useRowChange(row.id, row.condition ?? '')
   const [writing, setWriting] = useState(false)
   const choose = (chosen: string) => {
     if (chosen === other) setWriting(true)

@@ -1,6 +1,6 @@
 import { type FilterField, parseListingQuery } from '@keur/kit/patterns'
 import type { Option } from '@keur/kit/ui'
-import type { ListKind, RowQuery } from '../kinds/kind-definition.ts'
+import type { KindDefinition, RowQuery } from '../kinds/kind-definition.ts'
 import { categoryLabel } from '../kinds/kinds.ts'
 
 /** What is not in the trash: all of it, what everybody sees, or what only administrators see. */
@@ -12,7 +12,7 @@ const states = new Map([
 const conditionName = 'disponibilite'
 
 /** What a list may be narrowed by. The status of a sale is free text: the API does not look for it. */
-export function filtersOf({ kind, condition, byPrice, searchExample }: ListKind): FilterField[] {
+export function filtersOf({ kind, condition, byPrice, searchExample }: KindDefinition): FilterField[] {
   const { feminine } = kind.noun
   const published = feminine ? 'Publiées' : 'Publiés'
   return [
@@ -60,7 +60,7 @@ const select = (name: string, label: string, none: string, options: Option[]): F
 })
 
 /** What the address of a list asks for, in the words of the API. */
-export function readListQuery(list: ListKind, address: URLSearchParams): RowQuery & { page: number; limit: number } {
+export function readListQuery(list: KindDefinition, address: URLSearchParams): RowQuery & { page: number; limit: number } {
   const fields = filtersOf(list)
   const asked = parseListingQuery(fields, address)
   return {
@@ -71,9 +71,9 @@ export function readListQuery(list: ListKind, address: URLSearchParams): RowQuer
 }
 
 /** The trash is searched by words alone. */
-export const trashFilters = (list: ListKind): FilterField[] => filtersOf(list).slice(0, 1)
+export const trashFilters = (list: KindDefinition): FilterField[] => filtersOf(list).slice(0, 1)
 
-export const readTrashQuery = (list: ListKind, address: URLSearchParams) => ({
+export const readTrashQuery = (list: KindDefinition, address: URLSearchParams) => ({
   ...parseListingQuery(trashFilters(list), address),
   state: 'trash'
 })

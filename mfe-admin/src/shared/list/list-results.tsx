@@ -2,8 +2,8 @@ import { EmptyState } from '@keur/kit/patterns'
 import { useLocation } from '@keur/kit/router'
 import { ButtonLink, Pager } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import type { ListKind, RowPage } from '../kinds/kind-definition.ts'
-import { counted } from '../kinds/noun-labels.ts'
+import type { KindDefinition, RowPage } from '../kinds/kind-definition.ts'
+import { countLabel } from '../kinds/noun-labels.ts'
 
 interface ListResultsProps {
   page: RowPage
@@ -43,10 +43,10 @@ export function ListResults({ page, empty, emptyActions, pagerAlways, children }
 }
 
 /** «34 ventes · page 1 sur 4», said again when it changes. */
-export function ListLead({ list, page: { total, page, totalPages } }: { list: ListKind; page: RowPage }) {
+export function ListSummary({ list, page: { total, page, totalPages } }: { list: KindDefinition; page: RowPage }) {
   return (
     <p role="status">
-      {counted(list.kind.noun, total)}
+      {countLabel(list.kind.noun, total)}
       {totalPages > 1 && ` · page ${page} sur ${totalPages}`}
     </p>
   )

@@ -1,7 +1,7 @@
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Badge, classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
-import type { Outcome } from '../bulk/run-in-batches.ts'
+import type { RowResult } from '../bulk/run-in-batches.ts'
 import type { Column } from './columns.tsx'
 import type { ListRow } from '../kinds/row.ts'
 import css from './list-table.module.css'
@@ -14,7 +14,7 @@ interface TableRowProps {
   chosen: boolean
   onChoose: (chosen: boolean) => void
   /** What became of it in the last bulk change. */
-  outcome: Outcome | undefined
+  outcome: RowResult | undefined
 }
 
 export function TableRow({ row, columns, parts, chosen, onChoose, outcome }: TableRowProps) {
@@ -44,7 +44,7 @@ export function TableRow({ row, columns, parts, chosen, onChoose, outcome }: Tab
         </span>
         <span className={css.instead}>{columns.filter(({ wide }) => wide).map(({ text }) => text(row))}</span>
         <CardLines row={row} columns={columns} />
-        {outcome && <Mark outcome={outcome} />}
+        {outcome && <RowResultMark outcome={outcome} />}
       </td>
       {columns.map(({ label, numeric, short, wide, text, changeable }) => (
         <td
@@ -87,7 +87,7 @@ function CardLines({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
   )
 }
 
-function Mark({ outcome: { done, message } }: { outcome: Outcome }) {
+function RowResultMark({ outcome: { done, message } }: { outcome: RowResult }) {
   return (
     <span className={classNames(css.mark, !done && css.failed)}>
       <Icon name={done ? 'check' : 'alert'} />

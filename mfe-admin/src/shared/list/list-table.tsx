@@ -1,12 +1,12 @@
 import { useNavigation } from '@keur/kit/router'
 import { classNames } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import type { Outcome } from '../bulk/run-in-batches.ts'
+import type { RowResult } from '../bulk/run-in-batches.ts'
 import type { Column } from './columns.tsx'
 import type { ListRow } from '../kinds/row.ts'
 import css from './list-table.module.css'
 import { TableRow } from './list-table-row.tsx'
-import { asChosen, type Selection } from '../bulk/selection.ts'
+import { toSelectedRow, type Selection } from '../bulk/selection.ts'
 
 export interface RowParts {
   /** Where its title leads; nowhere, where absent. */
@@ -23,7 +23,7 @@ interface ListTableProps {
   rows: ListRow[]
   selection: Selection
   parts: RowParts
-  outcomes: Outcome[]
+  outcomes: RowResult[]
 }
 
 /** A table on wide screens, a card for each row on small ones. */
@@ -31,7 +31,7 @@ export function ListTable({ columns, caption, rows, selection, parts, outcomes }
   const { state } = useNavigation()
   const whole = rows.length > 0 && rows.every(({ id }) => selection.has(id))
   const some = rows.some(({ id }) => selection.has(id))
-  const pickPage = () => (whole ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows.map(asChosen)))
+  const pickPage = () => (whole ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows.map(toSelectedRow)))
   return (
     <div className={classNames(css.list, state === 'loading' && css.busy)} aria-busy={state === 'loading' || undefined}>
       <label className={css.pickAll}>
@@ -72,7 +72,7 @@ export function ListTable({ columns, caption, rows, selection, parts, outcomes }
               columns={columns}
               parts={parts}
               chosen={selection.has(row.id)}
-              onChoose={(chosen) => (chosen ? selection.add([asChosen(row)]) : selection.remove([row.id]))}
+              onChoose={(chosen) => (chosen ? selection.add([toSelectedRow(row)]) : selection.remove([row.id]))}
               outcome={outcomes.find(({ id }) => id === row.id)}
             />
           ))}

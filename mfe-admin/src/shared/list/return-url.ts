@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const places = new Map<string, string>()
 
 /** Keeps in mind which page of a list, with which filters, was looked at last. */
-export function useListPlace() {
+export function useStoreReturnUrl() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     places.set(pathname, search)
@@ -12,4 +12,4 @@ export function useListPlace() {
 }
 
 /** The address of a list as it was looked at last: what a link back leads to. */
-export const asLeft = (list: string): string => list + (places.get(list) ?? '')
+export const returnUrlOf = (list: string): string => list + (places.get(list) ?? '')

@@ -1,10 +1,10 @@
 import { useRevalidator } from '@keur/kit/router'
 import { useEffect, useState } from 'react'
 import type { BulkAction } from '../bulk/bulk-action.ts'
-import { inPieces } from '../bulk/run-in-batches.ts'
+import { runInBatches } from '../bulk/run-in-batches.ts'
 
 /** One change of one row, seen at once and taken back where the API refuses it. `current` is what the list says of the row. */
-export function useQuickChange(id: string, current: string) {
+export function useRowChange(id: string, current: string) {
   const { revalidate } = useRevalidator()
   // What is shown until the list, read anew, says the same.
   const [wanted, setWanted] = useState<string>()
@@ -17,7 +17,7 @@ export function useQuickChange(id: string, current: string) {
     setFailure(undefined)
     setWanted(value)
     setBusy(true)
-    const { results } = await inPieces([id], action.work, () => {}, new AbortController().signal)
+    const { results } = await runInBatches([id], action.operation, () => {}, new AbortController().signal)
     const refused = results.find(({ done }) => !done)
     if (refused) {
       setFailure(refused.message ?? action.failed)

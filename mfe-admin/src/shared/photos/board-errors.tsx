@@ -14,9 +14,9 @@ interface BoardTroubleProps {
 }
 
 /** What did not go and why, what was not taken, and what the form misses. */
-export function BoardTrouble({ photos, refused, store, error, errorId }: BoardTroubleProps) {
+export function BoardErrors({ photos, refused, store, error, errorId }: BoardTroubleProps) {
   const failed = photos.filter(hasFailed)
-  const mayGo = failed.filter(({ journey }) => journey.step === 'failed' && !journey.hopeless)
+  const mayGo = failed.filter(({ upload }) => upload.step === 'failed' && !upload.hopeless)
   return (
     <>
       {error && (
@@ -29,9 +29,9 @@ export function BoardTrouble({ photos, refused, store, error, errorId }: BoardTr
         <Note tone="bad">
           <p>{uploadFailure}</p>
           <ul className="small">
-            {failed.map(({ key, name, journey }) => (
+            {failed.map(({ key, name, upload }) => (
               <li key={key}>
-                {`${name}\u00a0: ${uploadRefused}${journey.step === 'failed' && journey.reason !== uploadRefused ? `. ${journey.reason}` : ''}`}
+                {`${name}\u00a0: ${uploadRefused}${upload.step === 'failed' && upload.reason !== uploadRefused ? `. ${upload.reason}` : ''}`}
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { Photo } from '@keur/contract/photo'
 export type BoardImage = Photo | string
 
 /** How far a photo is: on its way to be stored, stored, or stopped by what went wrong. */
-export type Journey =
+export type UploadState =
   | { step: 'waiting' }
   | { step: 'sending'; percent: number }
   | { step: 'stored'; image: BoardImage }
@@ -17,7 +17,7 @@ export interface BoardPhoto {
   alt: string
   /** A small picture of what was just chosen. */
   preview?: string
-  journey: Journey
+  upload: UploadState
 }
 
 /** A photo that is no longer among the others, and where it stood. */
@@ -28,7 +28,7 @@ export interface RemovedPhoto {
 
 /** What stands on the board goes into the record. Photos carry their text along. */
 export const imagesOf = (photos: BoardPhoto[]): BoardImage[] =>
-  photos.flatMap(({ journey, alt }) => (journey.step === 'stored' ? [described(journey.image, alt)] : []))
+  photos.flatMap(({ upload, alt }) => (upload.step === 'stored' ? [described(upload.image, alt)] : []))
 
 function described(image: BoardImage, alt: string): BoardImage {
   if (typeof image === 'string') return image
@@ -36,11 +36,11 @@ function described(image: BoardImage, alt: string): BoardImage {
   return alt ? { ...rest, alt } : rest
 }
 
-export const isUnderWay = ({ journey }: BoardPhoto) => journey.step === 'waiting' || journey.step === 'sending'
-export const hasFailed = ({ journey }: BoardPhoto) => journey.step === 'failed'
+export const isUploading = ({ upload }: BoardPhoto) => upload.step === 'waiting' || upload.step === 'sending'
+export const hasFailed = ({ upload }: BoardPhoto) => upload.step === 'failed'
 
 /** The same list with one of its members elsewhere. */
-export function moved<Member>(list: readonly Member[], from: number, to: number): Member[] {
+export function moveItem<Member>(list: readonly Member[], from: number, to: number): Member[] {
   const next = [...list]
   next.splice(to, 0, ...next.splice(from, 1))
   return next

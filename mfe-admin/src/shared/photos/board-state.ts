@@ -9,13 +9,13 @@ export interface BoardState {
   /** As they were saved. */
   saved: BoardPhoto[]
   /** What was chosen and not taken, and why. */
-  refused: string[]
+  rejections: string[]
   /** What was just done, to be read aloud. */
-  said: string
+  announcement: string
 }
 
 /** An article has one photo of its own; those of its text stand there. */
-export const mostOf = (type: PhotoType) => (type === 'articles' ? 1 : limits.imagesPerListing)
+export const maxPhotosOf = (type: PhotoType) => (type === 'articles' ? 1 : limits.imagesPerListing)
 
 let made = 0
 export const nextKey = () => {
@@ -23,16 +23,16 @@ export const nextKey = () => {
   return `photo-${made}`
 }
 
-export function asSaved(images: BoardImage[]): BoardState {
+export function savedBoard(images: BoardImage[]): BoardState {
   const photos = images.map(
     (image): BoardPhoto => ({
       key: nextKey(),
       name: '',
       alt: (typeof image !== 'string' && image.alt) || '',
-      journey: { step: 'stored', image }
+      upload: { step: 'stored', image }
     })
   )
-  return { photos, removed: [], saved: photos, refused: [], said: '' }
+  return { photos, removed: [], saved: photos, rejections: [], announcement: '' }
 }
 
 /** Some systems do not say what HEIC is: the API looks itself. */

@@ -5,26 +5,26 @@ import {
   type BoardPhoto,
   hasFailed,
   imagesOf,
-  isUnderWay,
-  moved,
+  isUploading,
+  moveItem,
   type RemovedPhoto
 } from './board-photo.ts'
 import {
   allGone,
-  asSaved,
+  savedBoard,
   type BoardState,
   mayBePicture,
-  mostOf,
+  maxPhotosOf,
   movedTo,
   nextKey,
   noPicture,
   tooMany
 } from './board-state.ts'
-import { createTransit } from './uploads.ts'
+import { createUploads } from './uploads.ts'
 import { uploadFailure } from './words.ts'
 
 /** Some photos did not go; the others are stored. */
-export class PhotosNotSent extends Error {
+export class PhotoUploadError extends Error {
   constructor() {
     super(uploadFailure)
     this.name = 'PhotosNotSent'
@@ -35,8 +35,8 @@ export type BoardStore = ReturnType<typeof createBoardStore>
 
 /** The photos of one record, and what is done with them. */
 export function createBoardStore(type: PhotoType, images: BoardImage[]) {
-  const most = mostOf(type)
-  let state = asSaved(images)
+  const most = maxPhotosOf(type)
+  let state = savedBoard(images)
   const listeners = new Set<() => void>()
 
   function change(next: Partial<BoardState>) {
@@ -46,18 +46,18 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
   const update = (key: string, next: Partial<BoardPhoto>) =>
     change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...next } : photo)) })
 
-  const transit = createTransit(type, {
+  const transit = createUploads(type, {
     onPreview: (key, preview) => update(key, { preview }),
     onJourney(key, journey) {
-      update(key, { journey })
-      if (journey.step === 'stored' && !state.photos.some(isUnderWay)) change({ said: allGone(state.photos) })
+      update(key, { upload })
+      if (journey.step === 'stored' && !state.photos.some(isUploading)) change({ announcement: allGone(state.photos) })
     }
   })
 
   /** Where there is place for one, the next takes its place. */
   function makeRoom() {
-    for (const { key, journey } of most === 1 ? state.photos : []) {
-      if (journey.step === 'stored') store.remove(key)
+    for (const { key, upload } of most === 1 ? state.photos : []) {
+      if (upload.step === 'stored') store.remove(key)
       else store.cancel(key)
     }
   }
@@ -77,11 +77,11 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
       const taken = pictures.slice(0, room).map((file) => ({ key: nextKey(), file }))
       const left = most === 1 ? 0 : pictures.length - taken.length
       const added = taken.map(
-        ({ key, file }): BoardPhoto => ({ key, name: file.name, alt: '', journey: { step: 'waiting' } })
+        ({ key, file }): BoardPhoto => ({ key, name: file.name, alt: '', upload: { step: 'waiting' } })
       )
       change({
         photos: [...state.photos, ...added],
-        refused: [...chosen.filter((file) => !mayBePicture(file)).map(noPicture), ...(left > 0 ? [tooMany(left)] : [])]
+        rejections: [...chosen.filter((file) => !mayBePicture(file)).map(noPicture), ...(left > 0 ? [tooMany(left)] : [])]
       })
       for (const { key, file } of taken) transit.start(key, file)
     },
@@ -91,14 +91,14 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
       transit.stop(key)
       change({
         photos: state.photos.filter((other) => other !== photo),
-        said: photo ? `${photo.name}\u00a0: envoi annulé.` : ''
+        announcement: photo ? `${photo.name}\u00a0: envoi annulé.` : ''
       })
     },
     retry: transit.retry,
     /** All that failed and may go better now. */
     retryFailed(is: (status: number) => boolean = () => true) {
-      for (const { key, journey } of state.photos)
-        if (journey.step === 'failed' && !journey.hopeless && is(journey.status)) transit.retry(key)
+      for (const { key, upload } of state.photos)
+        if (upload.step === 'failed' && !upload.hopeless && is(upload.status)) transit.retry(key)
     },
     remove(key: string) {
       const index = state.photos.findIndex((photo) => photo.key === key)
@@ -107,8 +107,8 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
       change({
         photos: state.photos.filter((other) => other !== photo),
         removed: [...state.removed, { photo, index }],
-        refused: [],
-        said: `Photo ${index + 1} retirée. Elle sera supprimée à l’enregistrement.`
+        rejections: [],
+        announcement: `Photo ${index + 1} retirée. Elle sera supprimée à l’enregistrement.`
       })
     },
     /** Puts a photo back where it stood. */
@@ -116,43 +116,43 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
       const found = state.removed.find(({ photo }) => photo.key === key)
       if (!found) return
       makeRoom()
-      if (state.photos.length >= most) return change({ refused: [tooMany(1)] })
+      if (state.photos.length >= most) return change({ rejections: [tooMany(1)] })
       const index = Math.min(found.index, state.photos.length)
       change({
-        photos: moved([...state.photos, found.photo], state.photos.length, index),
+        photos: moveItem([...state.photos, found.photo], state.photos.length, index),
         removed: state.removed.filter((other: RemovedPhoto) => other !== found),
-        said: `La photo est de nouveau en position ${index + 1}.`
+        announcement: `La photo est de nouveau en position ${index + 1}.`
       })
     },
     move(key: string, to: number) {
       const from = state.photos.findIndex((photo) => photo.key === key)
       if (from < 0 || from === to || to < 0 || to >= state.photos.length) return
-      change({ photos: moved(state.photos, from, to), said: movedTo(to, state.photos.length) })
+      change({ photos: moveItem(state.photos, from, to), announcement: movedTo(to, state.photos.length) })
     },
     describe: (key: string, alt: string) => update(key, { alt }),
     /** Shows others, as a change that is not saved. */
     put(others: BoardImage[]) {
       transit.stopAll()
-      change({ ...asSaved(others), saved: state.saved })
+      change({ ...savedBoard(others), saved: state.saved })
     },
     /** Shows others, as they are saved. */
     reset(others: BoardImage[]) {
       transit.stopAll()
-      change(asSaved(others))
+      change(savedBoard(others))
     },
     stopAll: transit.stopAll,
     /** The photos, once none is under way. Rejects with PhotosNotSent where one failed. */
     async settled(): Promise<BoardImage[]> {
       await new Promise<void>((resolve) => {
         const look = () => {
-          if (state.photos.some(isUnderWay)) return
+          if (state.photos.some(isUploading)) return
           listeners.delete(look)
           resolve()
         }
         listeners.add(look)
         look()
       })
-      if (state.photos.some(hasFailed)) throw new PhotosNotSent()
+      if (state.photos.some(hasFailed)) throw new PhotoUploadError()
       return imagesOf(state.photos)
     }
   }

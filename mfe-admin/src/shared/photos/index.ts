@@ -15,8 +15,8 @@
  */
 
 export type { BoardImage } from './board-photo.ts'
-export { PhotosNotSent } from './board-store.ts'
+export { PhotoUploadError } from './board-store.ts'
 export { PhotoBoard } from './photo-board.tsx'
-export { SinglePhotoState } from './single-photo-state.tsx'
+export { SinglePhotoStatus } from './single-photo-state.tsx'
 export { type Board, usePhotoBoard } from './use-photo-board.ts'
 export { type SinglePhoto, useSinglePhoto } from './single-photo.tsx'

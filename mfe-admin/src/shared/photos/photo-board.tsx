@@ -2,13 +2,13 @@ import { plural } from '@keur/kit/format'
 import { classNames, Panel } from '@keur/kit/ui'
 import { type ReactNode, useState } from 'react'
 import { AddPhotos } from './add-photos.tsx'
-import { type BoardPhoto, isUnderWay } from './board-photo.ts'
-import { BoardTrouble } from './board-errors.tsx'
+import { type BoardPhoto, isUploading } from './board-photo.ts'
+import { BoardErrors } from './board-errors.tsx'
 import css from './photo-board.module.css'
-import { PhotoSheet } from './photo-dialog.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
 import { RemovedPhotos } from './removed-photos.tsx'
-import { StoredShot } from './stored-photo.tsx'
-import { FailedShot, WaitingShot } from './uploading-photo.tsx'
+import { StoredPhoto } from './stored-photo.tsx'
+import { FailedPhoto, UploadingPhoto } from './uploading-photo.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { Board } from './use-photo-board.ts'
@@ -23,7 +23,7 @@ interface PhotoBoardProps {
 /** Chooses, sends, orders, describes and removes the photos of a record. */
 export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) {
   const { store, state, id } = board
-  const { photos, removed, said } = state
+  const { photos, removed, announcement } = state
   const [opened, setOpened] = useState<string | null>(null)
   const drag = useDragOrder(store.move, () => store.state().photos)
   const drop = useFileDrop(store.add)
@@ -41,16 +41,16 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
         <div className="row row--apart">
           <h2>{title}</h2>
           <p className="small soft" id={`${id}-hint`}>
-            {photos.some(isUnderWay)
+            {photos.some(isUploading)
               ? sentSoFar(photos)
               : `${isOne ? '' : 'La première est la couverture. '}JPEG, PNG ou WebP, 10\u00a0Mo au plus.`}
           </p>
         </div>
-        <BoardTrouble photos={photos} refused={state.refused} store={store} error={error} errorId={`${id}-error`} />
+        <BoardErrors photos={photos} refused={state.rejections} store={store} error={error} errorId={`${id}-error`} />
         <ul className={css.board} ref={drag.board}>
           {photos.map((photo, index) =>
-            photo.journey.step === 'stored' ? (
-              <StoredShot
+            photo.upload.step === 'stored' ? (
+              <StoredPhoto
                 key={photo.key}
                 photo={photo}
                 index={index}
@@ -60,10 +60,10 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
                 onOpen={isOne ? undefined : setOpened}
                 onHold={drag.hold}
               />
-            ) : photo.journey.step === 'failed' ? (
-              <FailedShot key={photo.key} photo={photo} isCover={index === 0} journey={photo.journey} store={store} />
+            ) : photo.upload.step === 'failed' ? (
+              <FailedPhoto key={photo.key} photo={photo} isCover={index === 0} journey={photo.upload} store={store} />
             ) : (
-              <WaitingShot key={photo.key} photo={photo} isCover={index === 0} journey={photo.journey} store={store} />
+              <UploadingPhoto key={photo.key} photo={photo} isCover={index === 0} journey={photo.upload} store={store} />
             )
           )}
           <li className={css.last}>
@@ -72,15 +72,15 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
         </ul>
         <RemovedPhotos removed={removed} store={store} />
         <p className="sr" role="status">
-          {said}
+          {announcement}
         </p>
       </fieldset>
-      <PhotoSheet photos={photos} opened={opened} store={store} onClose={() => setOpened(null)} onTurn={setOpened} />
+      <PhotoDialog photos={photos} opened={opened} store={store} onClose={() => setOpened(null)} onTurn={setOpened} />
     </Panel>
   )
 }
 
 function sentSoFar(photos: BoardPhoto[]) {
-  const stored = photos.filter(({ journey }) => journey.step === 'stored').length
+  const stored = photos.filter(({ upload }) => upload.step === 'stored').length
   return `${stored} sur ${photos.length} ${plural(stored, 'envoyée', 'envoyées')}`
 }

@@ -17,8 +17,8 @@ interface PhotoSheetProps {
 const longestAlt = 200
 
 /** One photo at a time: seen larger, described, made the cover; all of them without leaving the sheet. */
-export function PhotoSheet({ photos, opened, store, onClose, onTurn }: PhotoSheetProps) {
-  const stored = photos.filter(({ journey }) => journey.step === 'stored')
+export function PhotoDialog({ photos, opened, store, onClose, onTurn }: PhotoSheetProps) {
+  const stored = photos.filter(({ upload }) => upload.step === 'stored')
   const index = stored.findIndex(({ key }) => key === opened)
   const photo = stored[index]
   // At either end the other follows, so that the button that was pressed stays.
@@ -44,10 +44,10 @@ export function PhotoSheet({ photos, opened, store, onClose, onTurn }: PhotoShee
         </>
       }
     >
-      {photo?.journey.step === 'stored' && (
+      {photo?.upload.step === 'stored' && (
         <>
           <div className={css.picture}>
-            <Photo photo={photo.journey.image} alt="" sizes="26rem" fill />
+            <Photo photo={photo.upload.image} alt="" sizes="26rem" fill />
             <Button
               className={css.before}
               variant="bare"
@@ -65,7 +65,7 @@ export function PhotoSheet({ photos, opened, store, onClose, onTurn }: PhotoShee
               onClick={() => after && onTurn(after.key)}
             />
           </div>
-          {typeof photo.journey.image !== 'string' && (
+          {typeof photo.upload.image !== 'string' && (
             <Input
               key={photo.key}
               label="Texte de la photo"

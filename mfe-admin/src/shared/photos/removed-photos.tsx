@@ -10,11 +10,11 @@ export function RemovedPhotos({ removed, store }: { removed: RemovedPhoto[]; sto
     <div className={css.removed}>
       <p className="small soft">Seront retirées à l’enregistrement&nbsp;:</p>
       <ul>
-        {removed.map(({ photo: { key, alt, journey }, index }) => (
+        {removed.map(({ photo: { key, alt, upload }, index }) => (
           <li key={key}>
-            {journey.step === 'stored' && (
+            {upload.step === 'stored' && (
               <span className={css.thumb}>
-                <Photo photo={journey.image} alt="" sizes="4rem" fill />
+                <Photo photo={upload.image} alt="" sizes="4rem" fill />
               </span>
             )}
             <Button

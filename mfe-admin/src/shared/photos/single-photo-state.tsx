@@ -4,7 +4,7 @@ import type { SinglePhoto } from './single-photo.tsx'
 import { uploadFailure, uploadRefused } from './words.ts'
 
 /** How far the photo is, and what to do where it did not go. */
-export function SinglePhotoState({ photo: { sending, problem, cancel, retry } }: { photo: SinglePhoto }) {
+export function SinglePhotoStatus({ photo: { sending, problem, cancel, retry } }: { photo: SinglePhoto }) {
   if (sending) {
     return (
       <div className={css.sending}>

@@ -19,9 +19,9 @@ interface StoredShotProps {
 type Step = -1 | 1
 
 /** One photo of the board, with what can be done about it. Only what changes is drawn again, also among thirty. */
-export const StoredShot = memo(function StoredShot(props: StoredShotProps) {
+export const StoredPhoto = memo(function StoredShot(props: StoredShotProps) {
   const { photo, index, count, mark, store, onOpen, onHold } = props
-  const { key, alt, preview, journey } = photo
+  const { key, alt, preview, upload } = photo
   const own = useRef<HTMLLIElement>(null)
   const movedBy = useRef<Step | null>(null)
 
@@ -44,14 +44,14 @@ export const StoredShot = memo(function StoredShot(props: StoredShotProps) {
     requestAnimationFrame(() => document.getElementById(`undo-${key}`)?.focus())
   }
 
-  if (journey.step !== 'stored') return null
+  if (upload.step !== 'stored') return null
   const isCover = index === 0
   const number = index + 1
   const picture =
     preview && !isCover ? (
       <img src={preview} alt="" draggable={false} />
     ) : (
-      <Photo photo={journey.image} alt="" sizes={isCover ? '(min-width: 768px) 28rem, 90vw' : '14rem'} fill />
+      <Photo photo={upload.image} alt="" sizes={isCover ? '(min-width: 768px) 28rem, 90vw' : '14rem'} fill />
     )
   return (
     <li ref={own} className={classNames(css.shot, isCover && css.cover, mark && css[mark])} data-photo={key}>

@@ -1,5 +1,5 @@
 /** So many at once, the others in the order in which they came. */
-export function createTurns(atOnce: number) {
+export function limitConcurrency(atOnce: number) {
   let busy = 0
   const waiting: (() => void)[] = []
   return async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

@@ -1,17 +1,17 @@
 import { Button, classNames, Icon } from '@keur/kit/ui'
-import type { BoardPhoto, Journey } from './board-photo.ts'
+import type { BoardPhoto, UploadState } from './board-photo.ts'
 import type { BoardStore } from './board-store.ts'
 import css from './photo-tile.module.css'
 
-interface ShotProps<Step extends Journey['step']> {
+interface ShotProps<Step extends UploadState['step']> {
   photo: BoardPhoto
   isCover: boolean
-  journey: Extract<Journey, { step: Step }>
+  journey: Extract<UploadState, { step: Step }>
   store: BoardStore
 }
 
 /** One that is on its way, with how far it is. */
-export function WaitingShot({ photo, isCover, journey, store }: ShotProps<'waiting' | 'sending'>) {
+export function UploadingPhoto({ photo, isCover, journey, store }: ShotProps<'waiting' | 'sending'>) {
   const { key, name, preview } = photo
   const percent = journey.step === 'sending' ? journey.percent : 0
   return (
@@ -38,7 +38,7 @@ export function WaitingShot({ photo, isCover, journey, store }: ShotProps<'waiti
 }
 
 /** One that did not go: it can be tried again where that may help, or left out. */
-export function FailedShot({ photo: { key, name }, isCover, journey, store }: ShotProps<'failed'>) {
+export function FailedPhoto({ photo: { key, name }, isCover, journey, store }: ShotProps<'failed'>) {
   return (
     <li className={classNames(css.shot, css.failed, isCover && css.cover)}>
       <div className={css.journey}>

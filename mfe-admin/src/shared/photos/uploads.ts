@@ -2,14 +2,14 @@ import { limits } from '@keur/contract/limits'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { isHttpProblem } from '@keur/kit/http'
 import { preparePhoto } from '@keur/kit/uploads'
-import type { Journey } from './board-photo.ts'
+import type { UploadState } from './board-photo.ts'
 import { tooHeavy } from './board-state.ts'
 import { sendPhoto, sendSinglePhoto } from './send-photo.ts'
-import { createTurns } from './turns.ts'
+import { limitConcurrency } from './turns.ts'
 import { uploadRefused } from './words.ts'
 
 interface Followers {
-  onJourney: (key: string, journey: Journey) => void
+  onJourney: (key: string, journey: UploadState) => void
   onPreview: (key: string, preview: string) => void
 }
 
@@ -17,12 +17,12 @@ interface Followers {
 const hopeless = [413, 415, 422]
 
 /** The way of photos to the store: each on its own, two at a time, so that none waits for another that failed. */
-export function createTransit(type: PhotoType, { onJourney, onPreview }: Followers) {
+export function createUploads(type: PhotoType, { onJourney, onPreview }: Followers) {
   const files = new Map<string, File>()
   const stops = new Map<string, AbortController>()
   // One decoded photo weighs fifty megabytes; two uploads share a slow network well.
-  const preparing = createTurns(1)
-  const sending = createTurns(2)
+  const preparing = limitConcurrency(1)
+  const sending = limitConcurrency(2)
   const store = type === 'articles' ? sendSinglePhoto : sendPhoto
 
   /** What the browser cannot read goes as it is: the API may. */
@@ -48,7 +48,7 @@ export function createTransit(type: PhotoType, { onJourney, onPreview }: Followe
     return store(file, { type, signal, onProgress })
   }
 
-  async function travel(key: string, file: File, stop: AbortController): Promise<Journey> {
+  async function travel(key: string, file: File, stop: AbortController): Promise<UploadState> {
     try {
       const light = await preparing(async () => (stop.signal.aborted ? file : prepared(key, file)))
       if (light.size > limits.uploadFileBytes)

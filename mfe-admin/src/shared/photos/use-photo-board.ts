@@ -1,7 +1,7 @@
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { useSession } from '@keur/kit/session'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { type BoardImage, hasFailed, imagesOf, isUnderWay } from './board-photo.ts'
+import { type BoardImage, hasFailed, imagesOf, isUploading } from './board-photo.ts'
 import { createBoardStore } from './board-store.ts'
 
 interface BoardOptions {
@@ -38,7 +38,7 @@ export function usePhotoBoard({ type, photos: saved = [] }: BoardOptions) {
     photos: imagesOf(photos),
     count: photos.length,
     changed: store.changed(),
-    sending: photos.some(isUnderWay),
+    sending: photos.some(isUploading),
     failed: photos.some(hasFailed),
     settled: store.settled,
     put: store.put,
