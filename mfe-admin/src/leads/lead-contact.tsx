@@ -11,7 +11,7 @@ export function LeadContact({ lead }: { lead: Lead }) {
   const { email, phone, firstName, lastName } = lead
   const chat = phone && chatNumber(phone)
   return (
-    <Panel marked className="stack">
+    <Panel accent className="stack">
       <h2>Répondre</h2>
       {!email && !phone && (
         <p className="soft">

@@ -25,7 +25,7 @@ const page = {
   errorElement: (
     <PageError
       message="Articles"
-      notFound={<MissingRecord message="Article non trouvé" to="/articles" link="Lire les articles" />}
+      notFound={<MissingRecord message="Article non trouvé" to="/articles" linkLabel="Lire les articles" />}
     />
   )
 }

@@ -9,5 +9,5 @@ export const detailRoute = routeOf<Product, SimilarProducts>({
   apiPath: '/btp',
   selectSimilar: ({ materiels }) => materiels,
   errorTitle: 'Erreur lors de la récupération du produit',
-  notFound: { message: 'Produit non trouvé', to: '/btp', link: 'Voir tout le matériel' }
+  notFound: { message: 'Produit non trouvé', to: '/btp', linkLabel: 'Voir tout le matériel' }
 })

@@ -17,7 +17,7 @@ interface OrderBoxProps {
 export function OrderBox({ product, quantity, onQuantity }: OrderBoxProps) {
   const { title, availability, details } = product
   return (
-    <Panel marked className="stack">
+    <Panel accent className="stack">
       <Price amount={details.price} period={details.sequence} size="box" />
       <p className="row gap-2">
         <Icon name="clock" />

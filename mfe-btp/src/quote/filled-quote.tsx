@@ -23,7 +23,7 @@ export function FilledQuote({ items, onSent }: { items: QuoteItem[]; onSent: (it
         </div>
       </div>
       <div className="aside__stick stack gap-5">
-        <Panel marked className="stack">
+        <Panel accent className="stack">
           <QuoteTotal items={wanted} />
           <WhatsappLead block {...quoteMessage(wanted)}>
             Envoyer sur WhatsApp

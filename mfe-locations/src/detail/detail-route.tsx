@@ -10,5 +10,5 @@ export const detailRoute = routeOf<Property, SimilarProperties>({
   apiPath: '/properties',
   selectSimilar: ({ properties }) => properties,
   errorTitle: 'Erreur lors de la récupération de la propriété',
-  notFound: { message: 'Location non trouvée', to: allRentals.path, link: 'Voir toutes les locations' }
+  notFound: { message: 'Location non trouvée', to: allRentals.path, linkLabel: 'Voir toutes les locations' }
 })

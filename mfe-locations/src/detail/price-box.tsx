@@ -8,7 +8,7 @@ import { reservation } from '../rental/reservation.ts'
 /** What it costs, whether it can be had, and every way to the agency. */
 export function PriceBox({ rental }: { rental: Rental }) {
   return (
-    <Panel marked className="stack">
+    <Panel accent className="stack">
       <Price {...rentalPrice(rental)} size="box" />
       {rental.availability === 'Indisponible' && (
         <Note tone="warn">

@@ -10,5 +10,5 @@ export const detailRoute = routeOf<Sale, SimilarSales>({
   apiPath: '/sales',
   selectSimilar: ({ sales }) => sales,
   errorTitle: 'Erreur lors de la récupération de la vente',
-  notFound: { message: 'Vente non trouvée', to: allSales.path, link: 'Voir toutes les ventes' }
+  notFound: { message: 'Vente non trouvée', to: allSales.path, linkLabel: 'Voir toutes les ventes' }
 })

@@ -20,7 +20,7 @@ export function ReservationBox({ sale }: ReservationBoxProps) {
   const simulation = simulate(details.price, percent)
   const said = simulation ? simulationText(simulation) : ''
   return (
-    <Panel marked className="stack">
+    <Panel accent className="stack">
       <div className="desk-only">
         <Price amount={details.price} size="box" />
       </div>

@@ -16,7 +16,7 @@ const SessionEnded = lazyHydrate(async () => (await import('./session-ended.tsx'
 /** What stands around every page, and stays when a page fails. */
 export function Layout() {
   useHeadingFocus()
-  const { ended } = useSession()
+  const { expired } = useSession()
   return (
     <>
       <a className="skip" href="#contenu">
@@ -25,7 +25,7 @@ export function Layout() {
       <Progress />
       <Header />
       <main id="contenu" tabIndex={-1}>
-        {ended && <SessionEnded />}
+        {expired && <SessionEnded />}
         <Notice />
         <SlowNavigation />
         <Outlet />

@@ -8,7 +8,7 @@ import { PhotoBoard } from '../photos/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { differingFields, haveSameImages } from './difference.ts'
 import css from './editor.module.css'
-import type { FieldsProps, EditorDefinition, SavedRecord, EditedRecord, TextValues } from './editor-definition.ts'
+import type { EditedRecord, EditorDefinition, FieldsProps, SavedRecord, TextValues } from './editor-definition.ts'
 import { InTrash } from './in-trash.tsx'
 import type { LocalDraft } from './local-draft.ts'
 import { LoginDialog } from './login-dialog.tsx'
@@ -95,7 +95,7 @@ function Form<Listing extends EditedRecord, Values extends TextValues>({
           stored={seen}
           changed={editor.changed}
           isKept={kept.isKept}
-          underWay={underWayOf(form.sending, board.sending, stored === undefined)}
+          underWay={underWayOf(form.isSubmitting, board.sending, stored === undefined)}
           back={stored ? returnUrlOf(kind.list) : kind.base}
           onDraft={() => saveAs(stored ? undefined : true)}
           onPublish={() => editor.willBe(seen?.draft ? false : undefined)}

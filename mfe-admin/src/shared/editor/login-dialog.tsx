@@ -40,8 +40,8 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
           <Button variant="line" onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" form={id} busy={form.sending}>
-            {form.sending ? 'Connexion…' : 'Se connecter et enregistrer'}
+          <Button type="submit" form={id} busy={form.isSubmitting}>
+            {form.isSubmitting ? 'Connexion…' : 'Se connecter et enregistrer'}
           </Button>
         </>
       }

@@ -1,10 +1,10 @@
 import { HttpProblem, http, isHttpProblem } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
 import { type Board, PhotoUploadError } from '../photos/index.ts'
-import type { EditorDefinition, SavedRecord, EditedRecord, TextValues } from './editor-definition.ts'
+import { differencesOf, type EditConflict } from './conflict.ts'
+import type { EditedRecord, EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { usePrompt } from './use-prompt.ts'
-import { differencesOf, type EditConflict } from './conflict.ts'
 
 interface Saving<Listing extends EditedRecord, Values extends TextValues> {
   of: EditorDefinition<Listing, Values>
@@ -35,7 +35,10 @@ export function useSave<Listing extends EditedRecord, Values extends TextValues>
     }
   }
 
-  function write({ values, images, seen }: LocalDraft<Listing, Values>, draft: boolean | undefined): Promise<SavedRecord> {
+  function write(
+    { values, images, seen }: LocalDraft<Listing, Values>,
+    draft: boolean | undefined
+  ): Promise<SavedRecord> {
     const body = { ...of.bodyOf(values, images, seen), ...(draft !== undefined && { draft }) }
     if (seen) return http.put<SavedRecord>(`/${section}/${seen._id}`, { ...body, revision: seen.revision })
     return of.post ? of.post(body) : http.post<SavedRecord>(`/${section}`, body)
@@ -71,7 +74,9 @@ export function useSave<Listing extends EditedRecord, Values extends TextValues>
 
 /** Photos that did not go for want of a session say so by the session. */
 const isSessionOver = (error: unknown) =>
-  isHttpProblem(error) ? error.status === 401 : error instanceof PhotoUploadError && useSession.getState().ended === true
+  isHttpProblem(error)
+    ? error.status === 401
+    : error instanceof PhotoUploadError && useSession.getState().expired === true
 
 /** A reference that another record has already is told beside its field. */
 function atReference<Values extends TextValues>(problem: HttpProblem, { labels }: { labels: Values }): HttpProblem {

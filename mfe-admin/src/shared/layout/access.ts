@@ -1,20 +1,37 @@
-import type { AdminSession } from '@keur/contract/admin-session'
+import type { AdminSession } from '@keur/contract/session'
 import { http, isHttpProblem } from '@keur/kit/http'
-import type { LoaderFunctionArgs } from '@keur/kit/router'
+import { type LoaderFunctionArgs, useRevalidator } from '@keur/kit/router'
+import { useSession } from '@keur/kit/session'
+import { useEffect, useRef } from 'react'
 
-/** The token is in the browser only: the server can neither ask nor know, and renders a page that waits. */
+/** Only the browser has the token: the server renders the skeleton of a page and requests nothing. */
 const onServer = () => typeof document === 'undefined'
 
-/** Who is at work, as the API says; null while nobody could ask. Rejects with 401 or 403 where nobody may. */
+/** The session of the administrator; null on the server. Rejects with 401 or 403 where the API denies access. */
 export async function loadAdminSession({ request }: LoaderFunctionArgs): Promise<AdminSession | null> {
   if (onServer()) return null
   return http.get<AdminSession>('/admin/session', { signal: request.signal })
 }
 
-/** A loader of the back office: it waits for the browser, as its page does. */
+/** A loader that runs in the browser only; on the server its data is null. */
 export const browserLoader =
-  <Answer>(load: (args: LoaderFunctionArgs) => Promise<Answer>) =>
-  async (args: LoaderFunctionArgs): Promise<Answer | null> =>
+  <Data>(load: (args: LoaderFunctionArgs) => Promise<Data>) =>
+  async (args: LoaderFunctionArgs): Promise<Data | null> =>
     onServer() ? null : load(args)
 
 export const isAccessDenied = (error: unknown) => isHttpProblem(error) && (error.status === 401 || error.status === 403)
+
+/**
+ * Revalidates the access when a user logs in or out, and at once where the server rendered the page (`isPending`). A
+ * session that expires changes nothing: the page keeps what was typed, and its next request asks for a login.
+ */
+export function useAccessRevalidation(isPending = false) {
+  const { revalidate } = useRevalidator()
+  const { email, expired } = useSession()
+  const checkedEmail = useRef(email)
+  useEffect(() => {
+    if (!isPending && (expired || checkedEmail.current === email)) return
+    checkedEmail.current = email
+    revalidate()
+  }, [isPending, email, expired, revalidate])
+}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { lazyHydrate } from '../ui/lazy-hydrate.tsx'
+import { lazyHydrate } from '../hydration/lazy-hydrate.tsx'
 import type { DataSaverSwitchProps } from './data-saver-switch.tsx'
 
 interface DataSaver {

@@ -21,7 +21,7 @@ interface DetailRoute<Listing, Answer> {
   selectSimilar: (answer: Answer) => Listing[]
   /** What the page is called where it cannot be shown. */
   errorTitle: string
-  notFound: { message: string; to: string; link: string }
+  notFound: { message: string; to: string; linkLabel: string }
 }
 
 /** The page of one record: its data and its own part of the build come at the same time. */

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@keur/contract/email-address'
+import { isEmailAddress } from '@keur/contract/validation'
 import type { FormValues } from './form-values.ts'
 
 /** What is wrong, by field, in the order of the form. */

@@ -33,18 +33,18 @@ export function Form<Values extends FormValues, Answer>({
   children
 }: FormProps<Values, Answer>) {
   const said =
-    form.sent === null
+    form.result === null
       ? null
       : typeof successMessage === 'function'
-        ? successMessage(form.sent as Answer)
+        ? successMessage(form.result as Answer)
         : successMessage
   return (
     <form className="stack" aria-label={label} {...form.attributes}>
       <ErrorSummary form={form as unknown as FormState} title={summary} />
       {children}
       <div className="row gap-2">
-        <Button type="submit" busy={form.sending} disabled={!form.live}>
-          {form.sending ? submittingLabel : submitLabel}
+        <Button type="submit" busy={form.isSubmitting} disabled={!form.isHydrated}>
+          {form.isSubmitting ? submittingLabel : submitLabel}
         </Button>
         {actions}
       </div>

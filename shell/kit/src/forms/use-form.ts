@@ -27,10 +27,10 @@ export type FormState<Values extends FormValues = FormValues, Answer = unknown> 
 
 interface Progress<Values, Answer> {
   errors: FieldErrors<Values>
-  sending: boolean
+  isSubmitting: boolean
   failure: string | null
-  /** The answer, once sent; null before, and again when the next try begins. */
-  sent: Answer | null
+  /** The answer, once result; null before, and again when the next try begins. */
+  result: Answer | null
 }
 
 /**
@@ -53,15 +53,15 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
   const summary = useRef<HTMLDivElement>(null)
   const underWay = useRef(false)
   const [values, setValues] = useState(initialValues)
-  const [live, setLive] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const [progress, setProgress] = useState<Progress<Values, Answer>>(untouched)
-  const { errors, sending } = progress
+  const { errors, isSubmitting } = progress
 
   const read = () => (element.current ? valuesOf(element.current, initialValues) : initialValues)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts came
   useEffect(() => {
-    setLive(true)
+    setIsHydrated(true)
     setValues(read())
   }, [])
   // What is wrong, or went wrong, is read at once.
@@ -81,13 +81,13 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
     const wrong = inOrder(initialValues, { ...validate?.(now), ...checkRequired(now, required) })
     if (Object.keys(wrong).length > 0) return refuse({ errors: wrong })
     underWay.current = true
-    setProgress({ ...untouched, sending: true })
+    setProgress({ ...untouched, isSubmitting: true })
     try {
-      const sent = await send(now)
+      const result = await send(now)
       if (!keepValues) element.current?.reset()
       setValues(read())
-      setProgress({ ...untouched, sent })
-      onSuccess?.(sent, now)
+      setProgress({ ...untouched, result })
+      onSuccess?.(result, now)
     } catch (error) {
       const found = fieldsOf(error, initialValues, fieldNames)
       refuse({
@@ -104,7 +104,7 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
     id,
     values,
     /** False in the server's HTML and until the script listens: the form cannot be sent before. */
-    live,
+    isHydrated,
     summary,
     /** Of the form element. The browser's own checks are off: ours speak French. */
     attributes: {
@@ -131,11 +131,11 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
       setValues(read())
     },
     submit,
-    sending
+    isSubmitting
   }
 }
 
-const untouched = { errors: {}, sending: false, failure: null, sent: null }
+const untouched = { errors: {}, isSubmitting: false, failure: null, result: null }
 
 /** The errors in the order of the fields. */
 const inOrder = <Values extends FormValues>(initial: Values, errors: FieldErrors<Values>): FieldErrors<Values> =>

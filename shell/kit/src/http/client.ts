@@ -1,8 +1,8 @@
 import axios, { isAxiosError } from 'axios'
 import { expireSession } from '../session/index.ts'
-import { storedToken } from '../session/token.ts'
 import { HttpProblem } from './problem.ts'
 import type { RequestOptions } from './request-options.ts'
+import { storedToken } from './token.ts'
 
 /** The one axios instance. A slow network is given ten seconds, as long as a visitor waits. */
 const client = axios.create({ timeout: 10_000 })

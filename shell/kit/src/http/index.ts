@@ -1,6 +1,6 @@
-import { storedToken } from '../session/token.ts'
 import { HttpProblem } from './problem.ts'
 import type { RequestOptions } from './request-options.ts'
+import { storedToken } from './token.ts'
 
 export { HttpProblem, isHttpProblem } from './problem.ts'
 export type { RequestOptions } from './request-options.ts'

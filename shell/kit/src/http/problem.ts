@@ -1,4 +1,4 @@
-import type { Problem } from '@keur/contract/problem'
+import type { Problem } from '@keur/contract/responses'
 
 /** An answer of the API that is not a success, or no answer at all (status 0). `message` is French, for the visitor. */
 export class HttpProblem extends Error {

@@ -1,4 +1,4 @@
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import type { LeadKind } from '@keur/contract/vocabulary'
 import type { ReactNode } from 'react'
 import {

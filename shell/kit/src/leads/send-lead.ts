@@ -1,5 +1,5 @@
 import type { LeadInput } from '@keur/contract/lead-input'
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import { apiUrl, http } from '../http/index.ts'
 
 /** A lead of any kind, without the channel it comes by. */

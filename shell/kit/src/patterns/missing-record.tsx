@@ -7,11 +7,11 @@ interface MissingRecordProps {
   message: string
   /** The list to go back to. */
   to: string
-  link: string
+  linkLabel: string
 }
 
 /** The address of a listing that is gone, or never was. */
-export function MissingRecord({ message, to, link }: MissingRecordProps) {
+export function MissingRecord({ message, to, linkLabel }: MissingRecordProps) {
   return (
     <div className="wrap section">
       <EmptyState
@@ -20,7 +20,7 @@ export function MissingRecord({ message, to, link }: MissingRecordProps) {
         actions={
           <>
             <ButtonLink variant="dark" to={to}>
-              {link}
+              {linkLabel}
             </ButtonLink>
             <ExternalButton variant="line" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
               WhatsApp

@@ -50,7 +50,7 @@ test('a section that is late says so without alarm', () => {
 })
 
 test('a listing that is gone leads back to the list', () => {
-  show(<MissingRecord message="Location non trouvée" to="/locations" link="Voir toutes les locations" />)
+  show(<MissingRecord message="Location non trouvée" to="/locations" linkLabel="Voir toutes les locations" />)
   expect(screen.getByRole('heading', { level: 1, name: 'Location non trouvée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir toutes les locations' })).toHaveAttribute('href', '/locations')
 })

@@ -1,7 +1,7 @@
 import { type JwtPayload, jwtDecode } from 'jwt-decode'
 import { create } from 'zustand'
 import { http } from '../http/index.ts'
-import { forgetToken, onTokenChangedElsewhere, storedToken, storeToken } from './token.ts'
+import { onTokenChangedInOtherTab, removeToken, storedToken, storeToken } from '../http/token.ts'
 
 /** What a token says is anybody's to write: it is looked at before it is shown. */
 interface TokenPayload extends JwtPayload {
@@ -14,7 +14,7 @@ export interface Session {
   role: string | null
   email: string | null
   /** The session ended by itself: its time was over, or the API no longer knows it. */
-  ended?: boolean
+  expired?: boolean
 }
 
 const loggedOut: Session = { role: null, email: null }
@@ -23,8 +23,8 @@ export const useSession = create<Session>(() => loggedOut)
 
 /** A session that is over by itself: the visitor is told, and everything but the login goes on. */
 export function expireSession() {
-  forgetToken()
-  useSession.setState({ ...loggedOut, ended: true })
+  removeToken()
+  useSession.setState({ ...loggedOut, expired: true })
 }
 
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -38,10 +38,10 @@ function endAt(exp: number | undefined) {
 /** The session in a token. Throws jwt-decode's InvalidTokenError (must be a string, missing part, invalid base64, invalid json). */
 function sessionIn(token: string): Session {
   const { role, email, exp } = jwtDecode<TokenPayload | null>(token) ?? {}
-  if (exp !== undefined && exp * 1000 <= Date.now()) return { ...loggedOut, ended: true }
+  if (exp !== undefined && exp * 1000 <= Date.now()) return { ...loggedOut, expired: true }
   if (typeof role !== 'string' || typeof email !== 'string') return loggedOut
   endAt(exp)
-  return { role, email, ended: undefined }
+  return { role, email, expired: undefined }
 }
 
 /** Takes a fresh token after login. Throws when it is malformed, and then nothing changes. */
@@ -54,7 +54,7 @@ export function logIn(token: string) {
 /** Forgets the session in this browser. */
 export function logOut() {
   endAt(undefined)
-  forgetToken()
+  removeToken()
   useSession.setState(loggedOut)
 }
 
@@ -71,7 +71,7 @@ function restore() {
   if (token === null) return useSession.setState(loggedOut)
   try {
     const session = sessionIn(token)
-    if (session.email === null) forgetToken()
+    if (session.email === null) removeToken()
     useSession.setState(session)
   } catch (error) {
     console.error(String(error))
@@ -82,5 +82,5 @@ function restore() {
 /** Called once, after hydration: the server always renders as for a visitor. Follows the other tabs from then on. */
 export function startSession() {
   restore()
-  onTokenChangedElsewhere(restore)
+  onTokenChangedInOtherTab(restore)
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { storedToken } from './token.ts'
+import { storedToken } from '../http/token.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const token = (payload: unknown) => `${encode({ alg: 'HS256' })}.${encode(payload)}.signature`
@@ -130,7 +130,7 @@ test('where the browser refuses storage the page works, and a login lasts as lon
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(refuse)
   const { logIn, logOut, current } = await openPage()
-  const page = await import('./token.ts')
+  const page = await import('../http/token.ts')
   expect(current()).toEqual(loggedOut)
   // when a member logs in
   logIn(token(member))

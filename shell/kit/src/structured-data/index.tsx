@@ -1,4 +1,4 @@
-import { lazyHydrate } from '../ui/lazy-hydrate.tsx'
+import { lazyHydrate } from '../hydration/lazy-hydrate.tsx'
 import type { StructuredDataProps } from './structured-data.tsx'
 
 export type { StructuredDataProps } from './structured-data.tsx'

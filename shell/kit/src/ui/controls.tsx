@@ -1,9 +1,9 @@
 import type { ComponentProps, FocusEvent } from 'react'
 import { type Amount, formatAmount, parseAmount } from '../format/index.ts'
+import { useInputReplay } from '../hydration/use-input-replay.ts'
 import { classNames } from './class-names.ts'
 import css from './controls.module.css'
 import { Field, type FieldTexts } from './field.tsx'
-import { useInputReplay } from './use-input-replay.ts'
 
 type Control<Element extends 'input' | 'select' | 'textarea'> = FieldTexts &
   Omit<ComponentProps<Element>, keyof FieldTexts>

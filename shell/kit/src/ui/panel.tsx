@@ -3,6 +3,6 @@ import { classNames } from './class-names.ts'
 import css from './panel.module.css'
 
 /** A paper ground; `marked` puts the laterite bar on top of what matters most. */
-export function Panel({ marked, className, children }: { marked?: boolean; className?: string; children: ReactNode }) {
-  return <div className={classNames(css.panel, marked && css.marked, className)}>{children}</div>
+export function Panel({ accent, className, children }: { accent?: boolean; className?: string; children: ReactNode }) {
+  return <div className={classNames(css.panel, accent && css.marked, className)}>{children}</div>
 }

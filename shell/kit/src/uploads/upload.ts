@@ -1,7 +1,7 @@
-import type { Problem } from '@keur/contract/problem'
+import type { Problem } from '@keur/contract/responses'
 import { apiUrl, HttpProblem } from '../http/index.ts'
+import { storedToken } from '../http/token.ts'
 import { expireSession } from '../session/index.ts'
-import { storedToken } from '../session/token.ts'
 
 export interface UploadOptions {
   headers?: Record<string, string>

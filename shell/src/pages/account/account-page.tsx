@@ -21,7 +21,7 @@ export function AccountPage({ title, headTitle = title, description, lead, besid
     <div className="wrap section">
       <PageHead title={headTitle} description={description} noIndex />
       <div className={classNames(css.page, beside && css.wide)}>
-        <Panel marked className={`stack gap-5 ${css.panel}`}>
+        <Panel accent className={`stack gap-5 ${css.panel}`}>
           <header className="stack gap-2">
             <Eyebrow>Espace personnel</Eyebrow>
             <h1>{title}</h1>

@@ -21,11 +21,11 @@ export function PasswordInput<Values extends FormValues>({ form, name, label, ..
         {...form.field(name)}
         {...rest}
         label={label}
-        type={shown && !form.sending ? 'text' : 'password'}
+        type={shown && !form.isSubmitting ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
       />
-      {form.live && (
+      {form.isHydrated && (
         <button type="button" onClick={() => setShown(!shown)}>
           {shown ? 'Masquer' : 'Afficher'}
           <span className="sr">&nbsp;: {label}</span>

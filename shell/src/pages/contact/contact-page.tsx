@@ -47,7 +47,7 @@ export function Component() {
         }
       />
       <div className="wrap section aside">
-        <Panel marked className="stack gap-5">
+        <Panel accent className="stack gap-5">
           <h2>Écrivez-nous</h2>
           <ContactForm />
           <p className="small soft">

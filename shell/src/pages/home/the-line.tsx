@@ -5,7 +5,7 @@ import css from './the-line.module.css'
 /** The two places of the agency, drawn as the stations of one line. */
 export function TheLine() {
   return (
-    <Panel marked className="stack">
+    <Panel accent className="stack">
       <h2>Sur la ligne</h2>
       <p className="soft">Née à Thiès, la ville du rail, l’agence vous reçoit aussi dans la capitale.</p>
       <ol className={css.line}>

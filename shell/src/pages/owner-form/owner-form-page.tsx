@@ -60,7 +60,7 @@ export function Component() {
         short
       />
       <div className="wrap section aside">
-        <Panel marked className="stack gap-5">
+        <Panel accent className="stack gap-5">
           <OwnerForm />
           <p className="small soft">
             Vos coordonnées et vos photos ne servent qu’à étudier votre proposition&nbsp;: voyez nos{' '}

@@ -31,7 +31,7 @@ export function OwnerForm() {
         </>
       )}
       actions={
-        form.sending && (
+        form.isSubmitting && (
           <Button variant="quiet" onClick={stop}>
             Interrompre
           </Button>
@@ -67,7 +67,7 @@ export function OwnerForm() {
         hint="Surface, nombre de pièces, état, titre ou bail, disponibilité&nbsp;: ce que vous diriez à un ami."
         maxLength={5000}
       />
-      <PhotoPicker photos={photos} disabled={form.sending} />
+      <PhotoPicker photos={photos} disabled={form.isSubmitting} />
       <h2>Vous</h2>
       <div className="grid grid--2">
         <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
@@ -75,7 +75,7 @@ export function OwnerForm() {
         <FormField form={form} name="email" kind="email" label="E-mail" maxLength={254} />
         <FormField form={form} name="phone" kind="phone" label="Téléphone" placeholder="77 000 00 00" maxLength={30} />
       </div>
-      {form.sending && withPhotos && (
+      {form.isSubmitting && withPhotos && (
         <progress className={css.progress} value={progress} max={1} aria-label="Envoi des photos">
           {`${percent}\u00a0%`}
         </progress>

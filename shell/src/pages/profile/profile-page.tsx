@@ -10,7 +10,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 /** What the member has told of themselves. Only the browser knows who that is. */
 export function ProfilePage() {
   const live = useLive()
-  const { email, ended } = useSession()
+  const { email, expired } = useSession()
   const [last, setLast] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -21,8 +21,8 @@ export function ProfilePage() {
   }, [email])
 
   // A half-filled form stays on the page though its session has ended by itself.
-  const member = email ?? (ended && editing ? last : null)
-  const why = left ? 'left' : ended ? 'expired' : last === null ? 'visitor' : 'elsewhere'
+  const member = email ?? (expired && editing ? last : null)
+  const why = left ? 'left' : expired ? 'expired' : last === null ? 'visitor' : 'elsewhere'
   return (
     <AccountPage title="Votre profil" description="Vos coordonnées, telles que l’agence les connaît.">
       {!live && (

@@ -8,7 +8,7 @@ import type { Service } from './service.ts'
 export function CostPanel({ service }: { service: Service }) {
   const { title, text, included } = service.cost
   return (
-    <Panel marked className="stack">
+    <Panel accent className="stack">
       <h2>{title}</h2>
       <p className="soft">{text}</p>
       <div className={css.included}>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { serverHtml } from '../testing/server-html.ts'
-import { lazyHydrate } from './index.ts'
+import { lazyHydrate } from '../ui/index.ts'
 
 interface FieldProps {
   label: string

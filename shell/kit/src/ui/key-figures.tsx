@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
-import css from './counts.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import css from './key-figures.module.css'
 
 export interface KeyFigure {
   icon: IconName

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { serverHtml } from '../testing/index.tsx'
-import { Input, Select } from './index.ts'
+import { Input, Select } from '../ui/index.ts'
 
 const options = [
   { value: '0', label: 'Choisir' },

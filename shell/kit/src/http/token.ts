@@ -23,7 +23,7 @@ export function storeToken(token: string) {
   }
 }
 
-export function forgetToken() {
+export function removeToken() {
   ofThisPage = null
   try {
     localStorage.removeItem(key)
@@ -33,7 +33,7 @@ export function forgetToken() {
 }
 
 /** Calls back when another tab logs in or out. */
-export function onTokenChangedElsewhere(listener: () => void) {
+export function onTokenChangedInOtherTab(listener: () => void) {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener()
   })

@@ -1,5 +1,5 @@
 import { classNames, Icon } from '../ui/index.ts'
-import css from './ticks.module.css'
+import css from './check-list.module.css'
 
 /** More letters than this in one item, and two items side by side on a phone would be two ribbons of words. */
 const short = 28

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import css from './rail.module.css'
+import css from './divider.module.css'
 
 /** The brand's rail with its sleepers: under the header, between the parts of an article. */
 export function Divider({ soft }: { soft?: boolean }) {

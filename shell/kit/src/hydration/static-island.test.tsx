@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { serverHtml } from '../testing/server-html.ts'
-import { staticIsland } from './index.ts'
+import { staticIsland } from '../ui/index.ts'
 
 interface TextProps {
   content: string

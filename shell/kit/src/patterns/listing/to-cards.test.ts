@@ -1,4 +1,4 @@
-import { toCards } from './as-cards.ts'
+import { toCards } from './to-cards.ts'
 
 const placeholder = 'data:image/webp;base64,UklG'
 const photo = (name: string) => ({ url: `/media/sales/${name}.jpg`, alt: name })

@@ -3,7 +3,7 @@ import { phoneLink } from '../agency/index.ts'
 import type { Amount } from '../format/index.ts'
 import { type LeadDetails, recordWhatsappLead } from '../leads/send-lead.ts'
 import { classNames, ExternalButton, Price } from '../ui/index.ts'
-import css from './dock.module.css'
+import css from './sticky-contact-bar.module.css'
 
 interface DockProps {
   amount: Amount
