@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { EmailAddress } from '@keur/contract/text'
+import { EmailAddress } from '@keur/contract/scalars'
 import { readBuildStoreSettings } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
 import { type TrustedKeys, watchTrustedKeys } from '@keur/store/trusted-keys'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageResponse } from './page.ts'
-import { Id, Moment, StoredEmailAddress } from './text.ts'
+import { Id, Moment, StoredEmailAddress } from './scalars.ts'
 import { activityActions, activitySections, pageSize } from './vocabulary.ts'
 
 /** One write of an administrator. Nothing of visitors stands in it but the identifiers of what they left. */

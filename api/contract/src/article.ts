@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { adminFields, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedFields } from './listing.ts'
 import { pageResponse } from './page.ts'
 import { PhotoInput, PublicId } from './photo.ts'
-import { FreeText, Id, Moment, NonBlankText } from './text.ts'
+import { FreeText, Id, Moment, NonBlankText } from './scalars.ts'
 import { pageSize } from './vocabulary.ts'
 
 export { Comment, CommentInput } from './comment.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageResponse } from './page.ts'
-import { FreeText, Id, Moment } from './text.ts'
+import { FreeText, Id, Moment } from './scalars.ts'
 import { commentStates, pageSize } from './vocabulary.ts'
 
 const comment = {

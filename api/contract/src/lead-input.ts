@@ -1,7 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { Price } from './price.ts'
-import { Day, EmailAddress, FreeText, Id, SingleLine, PhoneNumber, NonBlankText } from './text.ts'
+import { Day, EmailAddress, FreeText, Id, NonBlankText, PhoneNumber, Price, SingleLine } from './scalars.ts'
 import { leadChannels, listingSections, ownerCategories, ownerServices, partsOfDay } from './vocabulary.ts'
 
 /** What the contact form asks; all of it is required. */
@@ -128,3 +127,27 @@ export const LeadHeaders = Type.Object({
   )
 })
 export type LeadHeaders = Static<typeof LeadHeaders>
+
+/**
+ * Body of POST /email/send: the call of the sending service that the contact form uses, in its own words, and the phone number.
+ * The three identifiers may be any: which service sends is a setting of the API's own.
+ */
+export const EmailInput = Type.Object(
+  {
+    service_id: SingleLine(100),
+    template_id: SingleLine(100),
+    user_id: SingleLine(100),
+    template_params: Type.Object(
+      {
+        to_name: SingleLine(200),
+        from_name: SingleLine(200),
+        message: NonBlankText(limits.message),
+        reply_to: EmailAddress,
+        phone: Type.Optional(PhoneNumber)
+      },
+      { additionalProperties: false }
+    )
+  },
+  { additionalProperties: false }
+)
+export type EmailInput = Static<typeof EmailInput>

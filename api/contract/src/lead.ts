@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageResponse } from './page.ts'
 import { Photo } from './photo.ts'
-import { Price } from './price.ts'
-import { Day, Id, Moment, NonBlankText, StoredEmailAddress } from './text.ts'
+import { Day, Id, Moment, NonBlankText, Price, StoredEmailAddress } from './scalars.ts'
 import {
   leadChannels,
   leadKinds,

@@ -1,17 +1,23 @@
-import { type Static, type TProperties, Type } from 'typebox'
+import { type Static, type TArray, type TObject, type TProperties, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { Id, Moment } from './text.ts'
-import { availabilities, publicationStates } from './vocabulary.ts'
+import { pageQuery, pageResponse } from './page.ts'
+import { Count, FreeText, Id, Moment, NonBlankText } from './scalars.ts'
+import { availabilities, publicationStates, sortOrders } from './vocabulary.ts'
 
-/** What listings and articles have in common besides their content: which version, who sees them, what the back office asks and answers. */
+/** What rentals, sales, building materials and articles share. */
 
-/** Grows by one with each change in the back office. */
+const strict = { additionalProperties: false }
+
+/** Increases by one with each change in the back office. */
 export const Revision = Type.Integer({ minimum: 1 })
 
-/** What only administrators see. Input: absent is published where something is added, and as it was where it is changed. */
+/** Only administrators see a draft. Absent: published on creation, unchanged on update. */
 export const draftInput = { draft: Type.Optional(Type.Boolean()) }
 
-/** What nobody can change, sent back with a PUT: as it was is fine. Another `revision` or `updatedAt` than stored is 409 stale_version. */
+/**
+ * Read-only fields that a PUT may send back as they were received. A `revision` or `updatedAt` other than the stored one is
+ * 409 stale_version.
+ */
 export const readOnlyInput = {
   _id: Type.Optional(Id),
   createdAt: Type.Optional(Moment),
@@ -19,24 +25,24 @@ export const readOnlyInput = {
   revision: Type.Optional(Revision)
 }
 
-/** What POST and PUT answer beside the content. */
+/** Fields that POST and PUT return beside the content. */
 export const savedFields = { draft: Type.Boolean() }
 
-/** What the back office sees beside the content. What lies in the trash keeps its `draft`, and has a `deletedAt`. */
+/** Fields that the back office reads beside the content. An item in the trash keeps its `draft` and has a `deletedAt`. */
 export const adminFields = {
   state: Type.Enum(publicationStates),
   draft: Type.Boolean(),
   deletedAt: Type.Optional(Moment),
-  views: Type.Integer({ minimum: 0 })
+  views: Count
 }
 
-/** What lists of the back office can be asked beside what visitors ask. Without a state: what is published, and drafts. */
+/** Filter of the back office's lists. Without a state: published items and drafts. */
 export const adminQuery = { state: Type.Optional(Type.Enum(publicationStates)) }
 
-/** Of rentals and building materials: what is there, or what is not. The status of a sale is free text. */
+/** Filter of rentals and building materials. The status of a sale is free text. */
 export const availabilityQuery = { availability: Type.Optional(Type.Enum(availabilities)) }
 
-/** Body of POST /admin/<kind>/bulk: one change for all of these. `deleted: false` takes them out of the trash again. */
+/** Body of POST /admin/<kind>/bulk: one change for all ids. `deleted: false` restores them from the trash. */
 export const bulkInput = <Changes extends TProperties>(changes: Changes) =>
   Type.Object(
     {
@@ -46,19 +52,111 @@ export const bulkInput = <Changes extends TProperties>(changes: Changes) =>
         { additionalProperties: false, minProperties: 1, maxProperties: 1 }
       )
     },
-    { additionalProperties: false }
+    strict
   )
 
-/** Answer of POST /admin/<kind>/bulk: each that was asked, once, in order; `message` says why it was not done. */
+/** Response of POST /admin/<kind>/bulk: each requested id once, in order; `message` is the reason of a failure. */
 export const BulkResponse = Type.Object(
   {
     results: Type.Array(
-      Type.Object(
-        { id: Type.String(), done: Type.Boolean(), message: Type.Optional(Type.String()) },
-        { additionalProperties: false }
-      )
+      Type.Object({ id: Type.String(), done: Type.Boolean(), message: Type.Optional(Type.String()) }, strict)
     )
   },
-  { additionalProperties: false }
+  strict
 )
 export type BulkResponse = Static<typeof BulkResponse>
+
+/** A location; `name` is the property or the quarter as people call it. */
+export const Place = Type.Object(
+  {
+    name: FreeText(limits.place),
+    city: FreeText(limits.place),
+    district: FreeText(limits.place),
+    country: FreeText(limits.place)
+  },
+  strict
+)
+export type Place = Static<typeof Place>
+
+/** A location in an input: one text, or its parts. */
+export const PlaceInput = Type.Union([
+  NonBlankText(limits.title),
+  Type.Object(
+    {
+      name: Type.Optional(FreeText(limits.place)),
+      city: NonBlankText(limits.place),
+      district: Type.Optional(FreeText(limits.place)),
+      country: Type.Optional(FreeText(limits.place))
+    },
+    strict
+  )
+])
+export type PlaceInput = Static<typeof PlaceInput>
+
+/**
+ * Query of every public list of listings; `category` takes several, comma-separated. Filters ignore case and accents.
+ * Sorted by price, or newest first without `sort`.
+ */
+export const listingQuery = {
+  ...pageQuery,
+  category: Type.Optional(Type.String({ maxLength: limits.search })),
+  localisation: Type.Optional(Type.String({ maxLength: limits.search })),
+  search: Type.Optional(Type.String({ maxLength: limits.search })),
+  sort: Type.Optional(Type.Enum(sortOrders)),
+  minPrice: Type.Optional(Type.Number({ minimum: 0, maximum: limits.price })),
+  maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: limits.price }))
+}
+
+interface ListingKind<
+  Rows extends string,
+  Fields extends TProperties,
+  Input extends TProperties,
+  Filters extends TProperties,
+  Changes extends TProperties
+> {
+  /** The name of the rows in list responses: `{ sales: [...] }`. */
+  rows: Rows
+  /** What a response holds of one listing, beside the fields that every kind has. */
+  fields: Fields
+  /** What POST and PUT take. */
+  input: Input
+  /** Query parameters beside `listingQuery`. */
+  filters: Filters
+  /** What a bulk change may set, beside draft and trash. */
+  changes: Changes
+}
+
+/** The schemas of one kind of listing. */
+export function listingSchemas<
+  Rows extends string,
+  Fields extends TProperties,
+  Input extends TProperties,
+  Filters extends TProperties,
+  Changes extends TProperties
+>({ rows, fields, input, filters, changes }: ListingKind<Rows, Fields, Input, Filters, Changes>) {
+  const content = { _id: Id, ...fields, createdAt: Moment, updatedAt: Moment, revision: Revision }
+  const query = { ...listingQuery, ...filters }
+  const Listing = Type.Object(content, strict)
+  const Admin = Type.Object({ ...content, ...adminFields }, strict)
+  const rowsOf = <Row extends TObject>(row: Row) => ({ [rows]: Type.Array(row) }) as Record<Rows, TArray<Row>>
+  return {
+    /** As the public routes return it. */
+    Listing,
+    /** Response of POST and PUT. */
+    Saved: Type.Object({ ...content, ...savedFields }, strict),
+    /** As the back office reads it, in any state. */
+    Admin,
+    /** Body of POST. */
+    Input: Type.Object({ ...draftInput, ...input }, strict),
+    /** Body of PUT: the whole listing. */
+    Update: Type.Object({ ...draftInput, ...input, ...readOnlyInput }, strict),
+    Query: Type.Object(query, strict),
+    Page: Type.Object({ ...rowsOf(Listing), ...pageResponse }, strict),
+    /** Response of GET /<kind>/{id}/similar: at most six others, best match first. */
+    Similar: Type.Object(rowsOf(Listing), strict),
+    AdminQuery: Type.Object({ ...query, ...adminQuery }, strict),
+    AdminPage: Type.Object({ ...rowsOf(Admin), ...pageResponse }, strict),
+    /** Body of POST /admin/<kind>/bulk. */
+    Bulk: bulkInput(changes)
+  }
+}

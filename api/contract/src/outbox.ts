@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageResponse } from './page.ts'
-import { Moment } from './text.ts'
+import { Moment } from './scalars.ts'
 import { outboxStates, pageSize } from './vocabulary.ts'
 
 /** A message to somebody as an administrator sees it: where it is, never what it says. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Lead } from './lead.ts'
 import { limits } from './limits.ts'
-import { Id, Moment, StoredEmailAddress } from './text.ts'
+import { Id, Moment, StoredEmailAddress } from './scalars.ts'
 import { User } from './user.ts'
 import { leadKinds } from './vocabulary.ts'
 

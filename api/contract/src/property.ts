@@ -1,128 +1,105 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import {
-  adminFields,
-  adminQuery,
-  availabilityQuery,
-  bulkInput,
-  draftInput,
-  Revision,
-  readOnlyInput,
-  savedFields
-} from './listing.ts'
-import { listingQuery, pageResponse } from './page.ts'
+import { availabilityQuery, listingSchemas, Place, PlaceInput } from './listing.ts'
 import { ImagesInput, Photo } from './photo.ts'
-import { Place, PlaceInput } from './place.ts'
-import { Price, PriceInput } from './price.ts'
-import { FreeText, Id, Moment, NonBlankText } from './text.ts'
+import { FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
 import { availabilities, propertyCategories } from './vocabulary.ts'
 
-const Count = Type.Integer({ minimum: 0, maximum: limits.rooms })
+const RoomCount = Type.Integer({ minimum: 0, maximum: limits.rooms })
 
-const property = {
-  _id: Id,
-  title: Type.String(),
-  localisation: Type.Union([Type.String(), Place]),
-  description: Type.String(),
-  regulation: Type.Optional(Type.String()),
-  rooms: Type.Integer(),
-  bathrooms: Type.Integer(),
-  bed: Type.Optional(Type.Integer()),
-  lounge: Type.Integer(),
-  availability: Type.Enum(availabilities),
-  category: Type.Enum(propertyCategories),
-  images: Type.Array(Photo),
-  amenities: Type.Array(Type.String()),
-  details: Type.Object(
-    {
-      reference: Type.String(),
-      city: Type.String(),
-      district: Type.String(),
-      name: Type.String(),
-      country: Type.String(),
-      price: Price,
-      sequence: Type.String()
-    },
-    { additionalProperties: false }
-  ),
-  createdAt: Moment,
-  updatedAt: Moment,
-  revision: Revision
-}
+const rental = listingSchemas({
+  rows: 'properties',
+  fields: {
+    title: Type.String(),
+    localisation: Type.Union([Type.String(), Place]),
+    description: Type.String(),
+    regulation: Type.Optional(Type.String()),
+    rooms: Type.Integer(),
+    bathrooms: Type.Integer(),
+    bed: Type.Optional(Type.Integer()),
+    lounge: Type.Integer(),
+    availability: Type.Enum(availabilities),
+    category: Type.Enum(propertyCategories),
+    images: Type.Array(Photo),
+    amenities: Type.Array(Type.String()),
+    details: Type.Object(
+      {
+        reference: Type.String(),
+        city: Type.String(),
+        district: Type.String(),
+        name: Type.String(),
+        country: Type.String(),
+        price: Price,
+        sequence: Type.String()
+      },
+      { additionalProperties: false }
+    )
+  },
+  input: {
+    title: NonBlankText(limits.title),
+    localisation: PlaceInput,
+    description: NonBlankText(limits.description),
+    regulation: Type.Optional(FreeText(limits.regulation)),
+    rooms: RoomCount,
+    bathrooms: RoomCount,
+    bed: Type.Optional(RoomCount),
+    lounge: RoomCount,
+    availability: Type.Optional(Type.Enum(availabilities)),
+    category: Type.Enum(propertyCategories),
+    images: Type.Optional(ImagesInput),
+    amenities: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities })),
+    details: Type.Object(
+      {
+        reference: NonBlankText(limits.reference),
+        city: NonBlankText(limits.place),
+        district: NonBlankText(limits.place),
+        name: Type.Optional(FreeText(limits.place)),
+        country: Type.Optional(FreeText(limits.place)),
+        price: PriceInput,
+        sequence: Type.Optional(NonBlankText(20))
+      },
+      { additionalProperties: false }
+    )
+  },
+  filters: availabilityQuery,
+  changes: availabilityQuery
+})
 
-/** A rental, as /properties answers it. */
-export const Property = Type.Object(property, { additionalProperties: false })
+/** A rental, as /properties returns it. */
+export const Property = rental.Listing
 export type Property = Static<typeof Property>
 
-/** Answer of POST and PUT. */
-export const SavedProperty = Type.Object({ ...property, ...savedFields }, { additionalProperties: false })
+export const SavedProperty = rental.Saved
 export type SavedProperty = Static<typeof SavedProperty>
 
-/** As the back office sees it, in whatever state: GET /admin/properties/{id}. */
-export const AdminProperty = Type.Object({ ...property, ...adminFields }, { additionalProperties: false })
+export const AdminProperty = rental.Admin
 export type AdminProperty = Static<typeof AdminProperty>
 
-const propertyInput = {
-  ...draftInput,
-  title: NonBlankText(limits.title),
-  localisation: PlaceInput,
-  description: NonBlankText(limits.description),
-  regulation: Type.Optional(FreeText(limits.regulation)),
-  rooms: Count,
-  bathrooms: Count,
-  bed: Type.Optional(Count),
-  lounge: Count,
-  availability: Type.Optional(Type.Enum(availabilities)),
-  category: Type.Enum(propertyCategories),
-  images: Type.Optional(ImagesInput),
-  amenities: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities })),
-  details: Type.Object(
-    {
-      reference: NonBlankText(limits.reference),
-      city: NonBlankText(limits.place),
-      district: NonBlankText(limits.place),
-      name: Type.Optional(FreeText(limits.place)),
-      country: Type.Optional(FreeText(limits.place)),
-      price: PriceInput,
-      sequence: Type.Optional(NonBlankText(20))
-    },
-    { additionalProperties: false }
-  )
-}
-
-/** Body of POST /properties. Absent: availability 'Disponible', country 'Sénégal', name 'Non spécifié', sequence 'Mois', no images, no amenities. */
-export const PropertyInput = Type.Object(propertyInput, { additionalProperties: false })
+/**
+ * Body of POST /properties. Defaults: availability 'Disponible', country 'Sénégal', name 'Non spécifié', sequence 'Mois',
+ * no images, no amenities.
+ */
+export const PropertyInput = rental.Input
 export type PropertyInput = Static<typeof PropertyInput>
 
-/** Body of PUT /properties/{id}: the full rental. What cannot be changed may be sent back as it was. */
-export const PropertyUpdate = Type.Object({ ...propertyInput, ...readOnlyInput }, { additionalProperties: false })
+/** Body of PUT /properties/{id}: the whole rental. */
+export const PropertyUpdate = rental.Update
 export type PropertyUpdate = Static<typeof PropertyUpdate>
 
-const propertyQuery = { ...listingQuery, ...availabilityQuery }
-
-export const PropertyQuery = Type.Object(propertyQuery, { additionalProperties: false })
+export const PropertyQuery = rental.Query
 export type PropertyQuery = Static<typeof PropertyQuery>
 
-export const PropertyPage = Type.Object(
-  { properties: Type.Array(Property), ...pageResponse },
-  { additionalProperties: false }
-)
+export const PropertyPage = rental.Page
 export type PropertyPage = Static<typeof PropertyPage>
 
-/** GET /properties/{id}/similar: at most six others, the most alike first. */
-export const SimilarProperties = Type.Object({ properties: Type.Array(Property) }, { additionalProperties: false })
+export const SimilarProperties = rental.Similar
 export type SimilarProperties = Static<typeof SimilarProperties>
 
-/** GET /admin/properties. */
-export const AdminPropertyQuery = Type.Object({ ...propertyQuery, ...adminQuery }, { additionalProperties: false })
+export const AdminPropertyQuery = rental.AdminQuery
 export type AdminPropertyQuery = Static<typeof AdminPropertyQuery>
 
-export const AdminPropertyPage = Type.Object(
-  { properties: Type.Array(AdminProperty), ...pageResponse },
-  { additionalProperties: false }
-)
+export const AdminPropertyPage = rental.AdminPage
 export type AdminPropertyPage = Static<typeof AdminPropertyPage>
 
-/** POST /admin/properties/bulk. */
-export const PropertyBulk = bulkInput(availabilityQuery)
+export const PropertyBulk = rental.Bulk
 export type PropertyBulk = Static<typeof PropertyBulk>

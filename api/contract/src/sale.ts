@@ -1,45 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { adminFields, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedFields } from './listing.ts'
-import { listingQuery, pageResponse } from './page.ts'
+import { draftInput, listingSchemas, Place, readOnlyInput } from './listing.ts'
 import { ImagesInput, Photo, PhotoInput } from './photo.ts'
-import { Place } from './place.ts'
-import { Price, PriceInput } from './price.ts'
-import { FreeText, Id, Moment, NonBlankText } from './text.ts'
+import { FreeText, NonBlankText, Price, PriceInput } from './scalars.ts'
 import { saleCategories } from './vocabulary.ts'
 
-const sale = {
-  _id: Id,
-  title: Type.String(),
-  description: Type.String(),
-  category: Type.Enum(saleCategories),
-  status: Type.String(),
-  localisation: Place,
-  details: Type.Object(
-    { reference: Type.String(), area: Type.Optional(Type.String()), price: Price },
-    { additionalProperties: false }
-  ),
-  autres: Type.Array(Type.String()),
-  images: Type.Array(Type.Union([Photo, Type.String()])),
-  createdAt: Moment,
-  updatedAt: Moment,
-  revision: Revision
-}
-
-/** Something for sale, as /sales answers it. An image may be a text in what was stored long ago: a web link, or base64. */
-export const Sale = Type.Object(sale, { additionalProperties: false })
-export type Sale = Static<typeof Sale>
-
-/** Answer of POST and PUT. */
-export const SavedSale = Type.Object({ ...sale, ...savedFields }, { additionalProperties: false })
-export type SavedSale = Static<typeof SavedSale>
-
-/** As the back office sees it, in whatever state: GET /admin/sales/{id}. */
-export const AdminSale = Type.Object({ ...sale, ...adminFields }, { additionalProperties: false })
-export type AdminSale = Static<typeof AdminSale>
-
-const saleInput = {
-  ...draftInput,
+const input = {
   title: NonBlankText(limits.title),
   description: NonBlankText(limits.description),
   category: Type.Enum(saleCategories),
@@ -64,22 +30,54 @@ const saleInput = {
   autres: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities }))
 }
 
-/** What the fields of the multipart body of POST /sales hold once read; `images` are those of its field `uploadedImages`, others come as files. */
-export const SaleInput = Type.Object(
-  { ...saleInput, images: Type.Optional(ImagesInput) },
-  { additionalProperties: false }
-)
+const sale = listingSchemas({
+  rows: 'sales',
+  fields: {
+    title: Type.String(),
+    description: Type.String(),
+    category: Type.Enum(saleCategories),
+    status: Type.String(),
+    localisation: Place,
+    details: Type.Object(
+      { reference: Type.String(), area: Type.Optional(Type.String()), price: Price },
+      { additionalProperties: false }
+    ),
+    autres: Type.Array(Type.String()),
+    images: Type.Array(Type.Union([Photo, Type.String()]))
+  },
+  input: { ...input, images: Type.Optional(ImagesInput) },
+  filters: {},
+  changes: { status: input.status }
+})
+
+/** A listing for sale, as /sales returns it. In old records an image may be text: a web link, or base64. */
+export const Sale = sale.Listing
+export type Sale = Static<typeof Sale>
+
+export const SavedSale = sale.Saved
+export type SavedSale = Static<typeof SavedSale>
+
+export const AdminSale = sale.Admin
+export type AdminSale = Static<typeof AdminSale>
+
+/**
+ * The parsed multipart body of POST /sales; `images` are those of its field `uploadedImages`, other images come as files.
+ */
+export const SaleInput = sale.Input
 export type SaleInput = Static<typeof SaleInput>
 
 const Json = Type.String({ contentMediaType: 'application/json' })
 
-/** The multipart body of POST /sales: texts, some of which are JSON, and at least one photo, as a file or uploaded before and first in order. For the documentation; what is read is a SaleInput. */
+/**
+ * The multipart body of POST /sales: texts, some of them JSON, and at least one photo, as a file or as an earlier upload;
+ * earlier uploads come first in the order. For the documentation: what is validated is a SaleInput.
+ */
 export const SaleForm = Type.Object(
   {
-    title: saleInput.title,
-    description: saleInput.description,
-    category: saleInput.category,
-    status: saleInput.status,
+    title: input.title,
+    description: input.description,
+    category: input.category,
+    status: input.status,
     localisation: Json,
     details: Json,
     autres: Type.Optional(Json),
@@ -91,42 +89,37 @@ export const SaleForm = Type.Object(
 )
 export type SaleForm = Static<typeof SaleForm>
 
-/** Body of PUT /sales/{id}. The reference cannot be changed; images stored in an older shape may be sent back as they were; other texts are taken as everywhere (`ImagesInput`). */
+/**
+ * Body of PUT /sales/{id}. The reference cannot change. Images that are stored in an older shape may be sent back
+ * unchanged; any other text must be a data URL, as in `ImagesInput`, which only the service can check.
+ */
 export const SaleUpdate = Type.Object(
   {
-    ...saleInput,
-    images: Type.Optional(
-      // Which texts are new, and must be data URLs, only what is stored can tell.
-      Type.Array(Type.Union([PhotoInput, Type.String()]), { maxItems: limits.imagesPerListing })
-    ),
+    ...draftInput,
+    ...input,
+    images: Type.Optional(Type.Array(Type.Union([PhotoInput, Type.String()]), { maxItems: limits.imagesPerListing })),
     ...readOnlyInput
   },
   { additionalProperties: false }
 )
 export type SaleUpdate = Static<typeof SaleUpdate>
 
-export const SaleQuery = Type.Object(listingQuery, { additionalProperties: false })
+export const SaleQuery = sale.Query
 export type SaleQuery = Static<typeof SaleQuery>
 
-export const SalePage = Type.Object({ sales: Type.Array(Sale), ...pageResponse }, { additionalProperties: false })
+export const SalePage = sale.Page
 export type SalePage = Static<typeof SalePage>
 
-/** GET /sales/{id}/similar: at most six others, the most alike first. */
-export const SimilarSales = Type.Object({ sales: Type.Array(Sale) }, { additionalProperties: false })
+export const SimilarSales = sale.Similar
 export type SimilarSales = Static<typeof SimilarSales>
 
-/** GET /admin/sales. */
-export const AdminSaleQuery = Type.Object({ ...listingQuery, ...adminQuery }, { additionalProperties: false })
+export const AdminSaleQuery = sale.AdminQuery
 export type AdminSaleQuery = Static<typeof AdminSaleQuery>
 
-export const AdminSalePage = Type.Object(
-  { sales: Type.Array(AdminSale), ...pageResponse },
-  { additionalProperties: false }
-)
+export const AdminSalePage = sale.AdminPage
 export type AdminSalePage = Static<typeof AdminSalePage>
 
-/** POST /admin/sales/bulk. */
-export const SaleBulk = bulkInput({ status: Type.Optional(NonBlankText(60)) })
+export const SaleBulk = sale.Bulk
 export type SaleBulk = Static<typeof SaleBulk>
 
 /** Body of DELETE /sales. */
@@ -136,7 +129,7 @@ export const SaleDeletion = Type.Object(
 )
 export type SaleDeletion = Static<typeof SaleDeletion>
 
-/** Answer of DELETE /sales: which of the asked were deleted, and which there were not. */
+/** Response of DELETE /sales: which of the requested ids were deleted, and which do not exist. */
 export const SaleDeletionResponse = Type.Object(
   { message: Type.String(), deleted: Type.Array(Type.String()), notFound: Type.Array(Type.String()) },
   { additionalProperties: false }

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id } from './text.ts'
-import { viewedSections } from './views.ts'
+import { Count, Day, Id } from './scalars.ts'
+import { viewedSections } from './vocabulary.ts'
 
-const Count = Type.Integer({ minimum: 0 })
 const ByState = Type.Object({ published: Count, draft: Count, trash: Count }, { additionalProperties: false })
 const ByStatus = Type.Object({ new: Count, inProgress: Count, done: Count }, { additionalProperties: false })
 
@@ -49,3 +48,7 @@ export const Statistics = Type.Object(
   { additionalProperties: false }
 )
 export type Statistics = Static<typeof Statistics>
+
+/** The views of one day, which is YYYY-MM-DD in Dakar. */
+export const DailyViews = Type.Object({ day: Type.String(), views: Count }, { additionalProperties: false })
+export type DailyViews = Static<typeof DailyViews>

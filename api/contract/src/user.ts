@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageResponse } from './page.ts'
-import { EmailAddress, FreeText, Id, SingleLine, Moment, PhoneNumber, StoredEmailAddress } from './text.ts'
+import { EmailAddress, FreeText, Id, Moment, PhoneNumber, SingleLine, StoredEmailAddress } from './scalars.ts'
 import { genders, pageSize, roles } from './vocabulary.ts'
 
 const Password = Type.String({ minLength: 8, maxLength: 200 })

@@ -37,6 +37,9 @@ export const photoWidths = [400, 800, 1600] as const
 export const listingSections = ['properties', 'sales', 'btp'] as const
 export type ListingSection = (typeof listingSections)[number]
 
+/** The sections whose pages count views. */
+export const viewedSections = [...listingSections, 'articles'] as const
+
 /** What a visitor writes to the agency about. */
 export const leadKinds = ['contact', 'visit', 'reservation', 'order', 'owner'] as const
 export type LeadKind = (typeof leadKinds)[number]

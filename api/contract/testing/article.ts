@@ -1,6 +1,6 @@
 import type { Article, ArticleInput, Comment } from '../src/article.ts'
 import { aMoment, anId, nextNumber } from './identity.ts'
-import { aPhoto } from './photo.ts'
+import { aPhoto } from './listings.ts'
 
 /** What a reader wrote. */
 export function aComment(overrides: Partial<Comment> = {}): Comment {

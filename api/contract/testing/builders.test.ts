@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { Article, ArticleInput, Comment } from '../src/article.ts'
-import { EmailInput } from '../src/email.ts'
 import { Lead } from '../src/lead.ts'
 import {
   ContactLeadInput,
   ContactMessage,
+  EmailInput,
   OrderLeadInput,
   OwnerLeadInput,
   ReservationLeadInput,

@@ -1,8 +1,8 @@
-import type { EmailInput } from '../src/email.ts'
 import type { Lead } from '../src/lead.ts'
 import type {
   ContactLeadInput,
   ContactMessage,
+  EmailInput,
   OrderLeadInput,
   OwnerLeadInput,
   ReservationLeadInput,

@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserPage, Profile, SignupInput, User } from '../src/user.ts'
 import { aMoment, anId, nextNumber } from './identity.ts'
-import { aPage, type PageOverrides } from './page.ts'
+import { aPage, type PageOverrides } from './listings.ts'
 
 /** A person with an account. */
 export function aUser(overrides: Partial<User> = {}): User {

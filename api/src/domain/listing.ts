@@ -1,5 +1,5 @@
+import type { Place } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
-import type { Place } from '@keur/contract/place'
 import type { Availability, PublicationState } from '@keur/contract/vocabulary'
 
 /** What the trash and the back office need to know of a thing, be it a listing or an article. */

@@ -1,4 +1,4 @@
-import type { Place, PlaceInput } from '@keur/contract/place'
+import type { Place, PlaceInput } from '@keur/contract/listing'
 import { wordsOf } from '../text/folding.ts'
 import type { Listing } from './listing.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import jwt from '@fastify/jwt'
-import type { TokenClaims } from '@keur/contract/token'
+import type { TokenClaims } from '@keur/contract/session'
 import type { Role } from '@keur/contract/vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Account } from '../features/users/users.repository.ts'

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { Problem } from '@keur/contract/problem'
+import { Problem } from '@keur/contract/responses'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Scope } from './route-list.ts'

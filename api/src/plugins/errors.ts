@@ -1,5 +1,5 @@
 import { limits } from '@keur/contract/limits'
-import type { Problem as ProblemAnswer } from '@keur/contract/problem'
+import type { Problem as ProblemAnswer } from '@keur/contract/responses'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../problems/as-problem.ts'
 import { methodNotAllowed, notFound, type Problem, slowRequest } from '../problems/problem.ts'

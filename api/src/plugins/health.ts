@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Health } from '@keur/contract/health'
+import { Health } from '@keur/contract/responses'
 import type { ObjectStore } from '@keur/store/object-store'
-import { createCache } from '../runtime/cache.ts'
 import type { Database } from '../persistence/database.ts'
+import { createCache } from '../runtime/cache.ts'
 
 interface Options {
   database: Pick<Database, 'probe'>

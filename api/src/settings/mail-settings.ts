@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Agency, defaultAgency, parseAgency } from '@keur/contract/agency'
-import { EmailAddress } from '@keur/contract/text'
+import { EmailAddress } from '@keur/contract/scalars'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-import type { ImportResponse } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/csv-import'
 import type { TestApp } from './test-app.ts'
 
 export const fileKinds = ['properties', 'sales', 'btp', 'articles'] as const

@@ -20,7 +20,7 @@ const answers: Message[] = messagesOf('api', [
   ],
   [
     'Le prix est requis et doit être un nombre valide.',
-    'contract/src/price.ts',
+    'contract/src/scalars.ts',
     'src/features/products/products.test.ts'
   ],
   [

@@ -1,14 +1,13 @@
 import type { AdminComment } from '@keur/contract/comment'
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import { plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { Link, useLocation } from '@keur/kit/router'
 import { Badge, Button, Icon, Paragraphs } from '@keur/kit/ui'
 import { useState } from 'react'
-import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { formatDateTime } from '../shared/dates.ts'
+import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
-import { formatDateTime } from '../shared/layout/dates.ts'
-import { useAction } from '../shared/layout/use-action.ts'
 import { remove } from './comment-actions.ts'
 import { accountSearch } from './comment-filters.ts'
 import css from './comment-row.module.css'
@@ -17,19 +16,19 @@ interface CommentRowProps {
   comment: AdminComment
   chosen: boolean
   onChoose: (chosen: boolean) => void
-  /** Called with the sentence to show about it. */
-  onDecided: (words: string) => void
+  /** Called after a change, with the message of its success. */
+  onChanged: (message: string) => void
 }
 
-/** One reader's word, what others say against it, and the decision. */
-export function CommentRow({ comment, chosen, onChoose, onDecided }: CommentRowProps) {
+/** A comment, the reasons for which it was reported, and its buttons. */
+export function CommentRow({ comment, chosen, onChoose, onChanged }: CommentRowProps) {
   const { username, account, rating, content, createdAt, article, hidden, reports } = comment
   const { pathname } = useLocation()
-  const waits = reports.unseen > 0 && !hidden
+  const isReported = reports.unseen > 0 && !hidden
   return (
     <li className={css.row}>
-      <p className={css.who}>
-        <label className={css.pick}>
+      <p className={css.author}>
+        <label className={css.select}>
           <input
             type="checkbox"
             checked={chosen}
@@ -46,11 +45,11 @@ export function CommentRow({ comment, chosen, onChoose, onDecided }: CommentRowP
           </span>
         )}
         {hidden && <Badge tone="no">Masqué</Badge>}
-        {waits && (
+        {isReported && (
           <Badge tone="gold">{`${reports.unseen} ${plural(reports.unseen, 'signalement', 'signalements')}`}</Badge>
         )}
       </p>
-      <div className={css.words}>
+      <div className={css.content}>
         {content ? <Paragraphs text={content} /> : <p className="soft">Une note, sans texte.</p>}
       </div>
       {reports.reasons.length > 0 && (
@@ -68,27 +67,26 @@ export function CommentRow({ comment, chosen, onChoose, onDecided }: CommentRowP
           {account ? `Tous les commentaires de ${username}` : 'Tous les commentaires sans compte'}
         </Link>
       </p>
-      <Decision comment={comment} waits={waits} onDecided={onDecided} />
+      <CommentButtons comment={comment} isReported={isReported} onChanged={onChanged} />
     </li>
   )
 }
 
-/** The buttons of one comment, and what came of the last. */
-function Decision({
+function CommentButtons({
   comment: { _id, username, hidden },
-  waits,
-  onDecided
-}: Pick<CommentRowProps, 'comment' | 'onDecided'> & { waits: boolean }) {
-  const [isAsking, setAsking] = useState(false)
-  const { start, busy, failure } = useAction(async (change: { hidden: boolean } | 'delete') => {
-    setAsking(false)
+  isReported,
+  onChanged
+}: Pick<CommentRowProps, 'comment' | 'onChanged'> & { isReported: boolean }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const { start, busy, error } = useAction(async (change: { hidden: boolean } | 'delete') => {
+    setConfirming(false)
     if (change === 'delete') {
       const { message } = await http.delete<Message>(`/admin/comments/${_id}`)
-      onDecided(message)
+      onChanged(message)
       return undefined
     }
     await http.put<AdminComment>(`/admin/comments/${_id}`, change)
-    onDecided(`Le commentaire de ${username} est ${change.hidden ? 'masqué' : 'affiché'}.`)
+    onChanged(`Le commentaire de ${username} est ${change.hidden ? 'masqué' : 'affiché'}.`)
     return undefined
   })
   const button = (label: string, hide: boolean) => (
@@ -106,7 +104,7 @@ function Decision({
     <>
       <div className={css.actions}>
         {hidden && button('Afficher', false)}
-        {waits && button('Laisser affiché', false)}
+        {isReported && button('Laisser affiché', false)}
         {!hidden && button('Masquer', true)}
         <Button
           size="s"
@@ -114,17 +112,17 @@ function Decision({
           icon="trash"
           label={`Supprimer le commentaire de ${username}`}
           busy={busy}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         />
       </div>
-      <ActionStatus done={undefined} failure={failure} />
+      <ActionStatus error={error} />
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={remove.confirm?.question(1) ?? ''}
         confirm={remove.label}
         dangerous
         onConfirm={() => start('delete')}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{`Le commentaire de ${username} disparaît du site. ${remove.confirm?.hint}`}</p>
       </ConfirmDialog>

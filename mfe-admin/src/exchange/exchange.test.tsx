@@ -1,4 +1,4 @@
-import type { ImportResponse, ImportRow } from '@keur/contract/exchange'
+import type { ImportResponse, ImportRow } from '@keur/contract/csv-import'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

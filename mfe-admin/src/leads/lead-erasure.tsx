@@ -1,5 +1,5 @@
 import type { Lead } from '@keur/contract/lead'
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import { http } from '@keur/kit/http'
 import { useNavigate } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'

@@ -1,5 +1,5 @@
-import type { Message } from '@keur/contract/message'
-import type { Preview, PreviewResponse } from '@keur/contract/preview'
+import type { Preview, PreviewResponse } from '@keur/contract/releases'
+import type { Message } from '@keur/contract/responses'
 import { http } from '@keur/kit/http'
 
 /** What this browser previews; null for what all visitors see. */

@@ -1,5 +1,4 @@
-import type { Preview } from '@keur/contract/preview'
-import type { LiveRelease, LiveReleases } from '@keur/contract/releases'
+import type { LiveRelease, LiveReleases, Preview } from '@keur/contract/releases'
 import { appLabels } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'

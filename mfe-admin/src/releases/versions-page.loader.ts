@@ -1,5 +1,4 @@
-import type { Preview } from '@keur/contract/preview'
-import type { LiveRelease, LiveReleases, ReleaseHistory } from '@keur/contract/releases'
+import type { LiveRelease, LiveReleases, Preview, ReleaseHistory } from '@keur/contract/releases'
 import { loadOrNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
 import { data, type LoaderFunctionArgs } from '@keur/kit/router'

@@ -1,5 +1,5 @@
-import type { AdminSession } from '@keur/contract/admin-session'
 import type { LeadCounts } from '@keur/contract/lead'
+import type { AdminSession } from '@keur/contract/session'
 import { fakeApi } from '@keur/kit/testing'
 
 export type FakeResponses = Parameters<typeof fakeApi>[0]

@@ -1,5 +1,5 @@
 import { limits } from '@keur/contract/limits'
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import { Dialog } from '@keur/kit/dialog'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Button, Note, Textarea } from '@keur/kit/ui'

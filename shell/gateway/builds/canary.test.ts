@@ -1,9 +1,9 @@
 import type { Canary } from '@keur/contract/build'
-import type { BuildHealthList } from '@keur/contract/builds'
-import { startFakeApi } from '../testing/fake-api.ts'
+import type { BuildHealthList } from '@keur/contract/releases'
 import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
+import { startFakeApi } from '../testing/fake-api.ts'
 import { advanceClock } from '../testing/seconds-pass.ts'
-import { type TestResponse, openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
 
 const [before, live, tried] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
 const sales = (id: string, text: string) => remoteBuild('ventes', id, `'<main>${text}</main>'`)

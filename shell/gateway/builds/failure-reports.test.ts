@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { BuildReport } from '@keur/contract/builds'
+import type { BuildReport } from '@keur/contract/releases'
 import { startFakeApi } from '../testing/fake-api.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Manifest, previewCookie } from '@keur/contract/build'
-import type { BuildReport } from '@keur/contract/builds'
+import type { BuildReport } from '@keur/contract/releases'
 import { BuildVerificationError } from '@keur/store/signed-builds'
 import type { FastifyRequest } from 'fastify'
-import { canaryCookie } from './canary.ts'
 import { parseCookies } from '../lib/cookies.ts'
+import { canaryCookie } from './canary.ts'
 
 interface FailureReportsSettings {
   apiUrl: string

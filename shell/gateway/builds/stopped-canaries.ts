@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BuildHealthList } from '@keur/contract/builds'
+import type { BuildHealthList } from '@keur/contract/releases'
 
 interface StoppedCanariesSettings {
   apiUrl: string

@@ -1,10 +1,10 @@
-import type { Preview } from '@keur/contract/preview'
+import type { Preview } from '@keur/contract/releases'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
-import { emptyStore, pointTo, publish, strangersKey, trustedKeys, upload } from '../testing/build-fixtures.ts'
-import { type BuildSelector, createVisitorBuilds } from './visitor-builds.ts'
-import { createLiveBuilds } from './live-builds.ts'
 import { parseCookies } from '../lib/cookies.ts'
+import { emptyStore, pointTo, publish, strangersKey, trustedKeys, upload } from '../testing/build-fixtures.ts'
+import { createLiveBuilds } from './live-builds.ts'
+import { type BuildSelector, createVisitorBuilds } from './visitor-builds.ts'
 
 const shell = { app: 'shell', id: '5e11000000000000' }
 const [before, live, other] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const

@@ -1,12 +1,12 @@
 import type { Manifest } from '@keur/contract/build'
-import type { Preview } from '@keur/contract/preview'
+import type { Preview } from '@keur/contract/releases'
 import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-builds'
 import type { RegistryEntry } from '../../src/remotes/registry.ts'
+import type { Visitor } from '../lib/cookies.ts'
 import type { PreviewStatus } from '../preview/banner.ts'
 import type { PreviewReader } from '../preview/preview-reader.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
 import { conflictingPrefix } from './prefix-conflicts.ts'
-import type { Visitor } from '../lib/cookies.ts'
 
 /** What one visitor gets: as live builds, of which some may be others. */
 export interface VisitorBuilds extends LiveBuilds {
@@ -117,7 +117,9 @@ export type VisitorBuildsReader = ReturnType<typeof createVisitorBuilds>
 
 /** What one visitor is given may not claim what another section holds, any more than what is live. */
 const takesFromOthers = (manifest: Manifest, { registry }: VisitorBuilds): boolean =>
-  Object.entries(registry.remotes).some(([app, other]) => app !== manifest.app && conflictingPrefix(manifest, other) !== null)
+  Object.entries(registry.remotes).some(
+    ([app, other]) => app !== manifest.app && conflictingPrefix(manifest, other) !== null
+  )
 
 /** Who tries a build out is shown that it fails: nothing stands in for it. */
 function withoutFallBack(chosen: VisitorBuilds, app: string): VisitorBuilds {

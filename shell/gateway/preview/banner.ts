@@ -1,4 +1,4 @@
-import type { Preview } from '@keur/contract/preview'
+import type { Preview } from '@keur/contract/releases'
 import { appLabels } from '@keur/contract/vocabulary'
 import { endPath, styleHash, stylePath } from './preview.routes.ts'
 

@@ -1,5 +1,5 @@
 import { previewCookie } from '@keur/contract/build'
-import type { Preview, PreviewResponse } from '@keur/contract/preview'
+import type { Preview, PreviewResponse } from '@keur/contract/releases'
 import type { Visitor } from '../lib/cookies.ts'
 
 /** What the API said of a cookie holds for this long, in milliseconds: so late a preview can end. */
@@ -47,4 +47,5 @@ export function createPreviewReader(apiUrl: string, log: (line: string) => void)
 }
 
 /** Whether somebody may be previewing, by their cookie alone: what they are sent is then not to be kept by anything. */
-export const hasPreviewCookie = (cookieHeader: string | undefined) => cookieHeader?.includes(`${previewCookie}=`) === true
+export const hasPreviewCookie = (cookieHeader: string | undefined) =>
+  cookieHeader?.includes(`${previewCookie}=`) === true

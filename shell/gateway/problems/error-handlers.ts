@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Problem } from '@keur/contract/problem'
+import type { Problem } from '@keur/contract/responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GatewayProblem, notAllowed, problemOf, slow } from './problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@keur/contract/problem'
+import type { Problem } from '@keur/contract/responses'
 
 /** What the gateway itself may have to refuse, or cannot do just now; anything else is the API's or a page's to say. */
 export interface GatewayProblem {

@@ -1,42 +1,40 @@
-import type { BuildReport } from '@keur/contract/builds'
+import type { BuildReport } from '@keur/contract/releases'
 
 type WithoutVisit<Report> = Report extends unknown ? Omit<Report, 'visit'> : never
-/** What is told of a build of a remote; the visit is added here. */
-export type ToldOfBuild = WithoutVisit<BuildReport>
 
 const visitKey = 'keur:visite'
-const addressOfReports = '/api/builds/reports'
-const told = new Set<string>()
+const reportAddress = '/api/builds/reports'
+const sent = new Set<string>()
 
 /**
- * Tells the API that the visitor was given a build, or that it failed them: once each in a visit, without waiting, and
- * without anything that says who they are. It never throws: a report that is lost is lost.
+ * Reports to the API that the visitor was given a build, or that it failed: once each in a visit, without waiting, and
+ * anonymously. Never throws; a report may be lost.
  */
-export function reportBuild(what: ToldOfBuild): void {
-  const name = `${what.remote} ${what.build} ${what.kind}`
-  if (told.has(name)) return
-  told.add(name)
+export function reportBuild(report: WithoutVisit<BuildReport>): void {
+  const key = `${report.remote} ${report.build} ${report.kind}`
+  if (sent.has(key)) return
+  sent.add(key)
   try {
-    const report = { ...what, visit: visitId() } as BuildReport
-    navigator.sendBeacon(addressOfReports, new Blob([JSON.stringify(report)], { type: 'application/json' }))
+    const body = JSON.stringify({ ...report, visit: visitId() } as BuildReport)
+    navigator.sendBeacon(reportAddress, new Blob([body], { type: 'application/json' }))
   } catch {}
 }
 
-/** One random word for all pages of a tab's session; where the browser keeps nothing, for this page alone. */
+/** A random id for all pages of a tab's session; for this page alone where the browser stores nothing. */
 function visitId(): string {
   try {
-    const known = sessionStorage.getItem(visitKey)
-    if (known) return known
-    const made = randomWord()
-    sessionStorage.setItem(visitKey, made)
-    return made
+    const stored = sessionStorage.getItem(visitKey)
+    if (stored) return stored
+    const created = randomId()
+    sessionStorage.setItem(visitKey, created)
+    return created
   } catch {
-    unkept ??= randomWord()
-    return unkept
+    pageVisitId ??= randomId()
+    return pageVisitId
   }
 }
 
-let unkept: string | undefined
+let pageVisitId: string | undefined
 
-const randomWord = () =>
+const randomId = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

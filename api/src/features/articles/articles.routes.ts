@@ -11,7 +11,7 @@ import {
   ArticleUpdate,
   SavedArticle
 } from '@keur/contract/article'
-import { Message } from '@keur/contract/message'
+import { Message } from '@keur/contract/responses'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import { IdParameter } from '../id-parameter.ts'

@@ -1,4 +1,4 @@
-import type { BuildCounts } from '@keur/contract/builds'
+import type { BuildCounts } from '@keur/contract/releases'
 
 type Figures = Pick<BuildCounts, 'visits' | 'errors'>
 

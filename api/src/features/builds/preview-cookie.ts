@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { previewCookie } from '@keur/contract/build'
-import type { Preview } from '@keur/contract/preview'
-import type { TokenClaims } from '@keur/contract/token'
+import type { Preview } from '@keur/contract/releases'
+import type { TokenClaims } from '@keur/contract/session'
 
 /** A preview, and the session in which it was begun: it ends with that one. */
 export type SealedPreview = Preview & Pick<TokenClaims, 'sub' | 'jti' | 'session'>

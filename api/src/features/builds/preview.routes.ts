@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Message } from '@keur/contract/message'
-import { Preview, PreviewInput, PreviewResponse } from '@keur/contract/preview'
-import { Problem } from '@keur/contract/problem'
+import { Preview, PreviewInput, PreviewResponse } from '@keur/contract/releases'
+import { Message, Problem } from '@keur/contract/responses'
 import type { PreviewService } from './preview.service.ts'
 
 type Options = { previews: PreviewService }

@@ -1,5 +1,5 @@
-import type { Preview, PreviewInput } from '@keur/contract/preview'
-import type { TokenClaims } from '@keur/contract/token'
+import type { Preview, PreviewInput } from '@keur/contract/releases'
+import type { TokenClaims } from '@keur/contract/session'
 import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
 import { notFound } from '../../problems/problem.ts'
 import type { UsersService } from '../users/users.service.ts'

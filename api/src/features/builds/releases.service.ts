@@ -1,6 +1,12 @@
 import type { Canary, Pointer } from '@keur/contract/build'
-import type { BuildHealth, BuildHealthList } from '@keur/contract/builds'
-import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
+import type {
+  BuildHealth,
+  BuildHealthList,
+  LiveRelease,
+  LiveReleases,
+  Release,
+  ReleaseHistory
+} from '@keur/contract/releases'
 import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-builds'
 import { notFound } from '../../problems/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { BuildCounts, BuildReport } from '@keur/contract/builds'
+import type { BuildCounts, BuildReport } from '@keur/contract/releases'
 import { type Db, MongoServerError } from 'mongodb'
 
 /** Reports are summed for so long, in milliseconds: a canary counts from where its first such span began. */

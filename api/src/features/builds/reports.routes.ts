@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BuildHealthList, BuildReport } from '@keur/contract/builds'
-import { Problem } from '@keur/contract/problem'
-import { NoContent } from '@keur/contract/views'
+import { BuildHealthList, BuildReport } from '@keur/contract/releases'
+import { NoContent, Problem } from '@keur/contract/responses'
 import type { PreviewService } from './preview.service.ts'
 import type { ReportsService } from './reports.service.ts'
 

@@ -1,7 +1,7 @@
-import type { BuildHealth, BuildHealthList, BuildReport } from '@keur/contract/builds'
+import type { BuildHealth, BuildHealthList, BuildReport } from '@keur/contract/releases'
 import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
-import { notFound, Problem } from '../../problems/problem.ts'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import { notFound, Problem } from '../../problems/problem.ts'
 import { isToStop } from './canary-rule.ts'
 import type { ReportsRepository } from './reports.repository.ts'
 
@@ -38,7 +38,8 @@ export function createReports({ repository, rateLimits, papers }: Parts) {
     const name = `${remote}/${build}`
     if (known.has(name)) return
     const builds = await papers()
-    const there = builds.remotes().includes(remote) && (await builds.readManifest(remote, build).catch(nullIfUnverified))
+    const there =
+      builds.remotes().includes(remote) && (await builds.readManifest(remote, build).catch(nullIfUnverified))
     if (!there) throw notFound('Cette version n’est pas publiée.')
     known.add(name)
     for (const oldest of [...known].slice(0, Math.max(0, known.size - mostKnown))) known.delete(oldest)

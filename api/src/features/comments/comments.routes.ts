@@ -12,7 +12,7 @@ import {
   CommentPageQuery,
   CommentReport
 } from '@keur/contract/comment'
-import { Message } from '@keur/contract/message'
+import { Message } from '@keur/contract/responses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { optionalSession } from '../../plugins/auth.ts'

@@ -1,4 +1,4 @@
-import type { ImportResponse } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/csv-import'
 import { everythingKept } from '../../testing/everything-kept.ts'
 import { aFileOf, aRentalRow, imported, rentalCount, sendFile, tried } from '../../testing/files.ts'
 import { useTestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ImportQuery, ImportResponse } from '@keur/contract/exchange'
+import { ImportQuery, ImportResponse } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../domain/calendar.ts'

@@ -1,4 +1,4 @@
-import type { ImportResponse } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/csv-import'
 import type { ArticlesService } from '../articles/articles.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { PropertiesService } from '../properties/properties.service.ts'

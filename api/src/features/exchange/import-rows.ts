@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportResponse, ImportRow } from '@keur/contract/exchange'
+import type { ImportProblem, ImportResponse, ImportRow } from '@keur/contract/csv-import'
 import { Problem, unavailable } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import { changedFields } from '../activity/changed-fields.ts'

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@keur/contract/exchange'
+import type { ImportProblem } from '@keur/contract/csv-import'
 import type { TObject, TSchema } from 'typebox'
 import { Problem } from '../../problems/problem.ts'
 import { CellProblem, type Fields, setAt } from './cells/column.ts'

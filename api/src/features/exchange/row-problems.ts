@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@keur/contract/exchange'
+import type { ImportProblem } from '@keur/contract/csv-import'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { Problem } from '../../problems/problem.ts'
 import type { Column, Fields } from './cells/column.ts'

@@ -1,44 +1,49 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { EmailInput } from '@keur/contract/email'
-import type { Lead } from '@keur/contract/lead'
-import { LeadHeaders, LeadInput, OwnerForm, OwnerLeadInput } from '@keur/contract/lead-input'
-import { Message } from '@keur/contract/message'
-import { networkOf } from '@keur/contract/network'
+import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from '@keur/contract/lead'
+import { EmailInput, LeadHeaders, LeadInput, OwnerForm, OwnerLeadInput } from '@keur/contract/lead-input'
+import { toNetworkPrefix } from '@keur/contract/network'
+import { Message } from '@keur/contract/responses'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
-import { jsonField, requireValid } from '../uploads/form-fields.ts'
-import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
+import { IdParameter } from '../id-parameter.ts'
+import {
+  acceptUploads,
+  jsonField,
+  prepareEach,
+  receiveUpload,
+  requireValid,
+  uploadTimeout
+} from '../uploads/read-upload.ts'
 import type { UploadIntake } from '../uploads/upload-intake.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import { leadWords } from './lead-words.ts'
-import type { Sender } from './leads.service.ts'
-import type { Leads } from './leads.ts'
+import { leadLabels } from './lead-mails.ts'
+import type { LeadsService, Sender } from './leads.service.ts'
 
-type Options = {
-  leads: Leads
+type Options = { leads: LeadsService }
+
+type VisitorOptions = Options & {
   uploads: Pick<UploadsService, 'prepare'>
   intake: UploadIntake
 }
 
-/** `lead` is JSON: so many characters are more than all of its fields together. */
+/** `lead` is JSON; the maximum is above the sum of the maxima of its fields. */
 const ownerForm = { files: 'images', fields: { lead: 30_000 } }
 
-export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { leads, uploads, intake }) => {
-  const { reception, announcing } = leads
+export const leadsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { leads, uploads, intake }) => {
   await acceptUploads(app)
 
-  /** A lead is accepted once it is stored; what cannot be announced now is announced by a job. */
-  async function tell(request: FastifyRequest, lead: Lead | null): Promise<void> {
+  /** A failure is not the visitor's: a job announces the lead later. */
+  async function announce(request: FastifyRequest, lead: Lead | null): Promise<void> {
     if (!lead) return
-    await announcing.announce(lead).catch((err) => request.log.warn({ err, lead: lead._id }, 'lead not announced yet'))
+    await leads.announce(lead).catch((err) => request.log.warn({ err, lead: lead._id }, 'lead not announced yet'))
   }
 
   app.post(
     '/leads',
     { schema: { headers: LeadHeaders, body: LeadInput, response: { 201: Message } } },
     async (request, reply) => {
-      await tell(request, await reception.receive(request.body, senderOf(request)))
-      return reply.code(201).send({ message: leadWords[request.body.kind].answer })
+      await announce(request, await leads.receive(request.body, senderOf(request)))
+      return reply.code(201).send({ message: leadLabels[request.body.kind].confirmation })
     }
   )
 
@@ -53,17 +58,17 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
       const sender = senderOf(request)
       const admission = {
         intake,
-        sender: networkOf(sender.address),
-        admit: () => reception.admit(sender.address)
+        sender: toNetworkPrefix(sender.address),
+        admit: () => leads.admit(sender.address)
       }
       const stored = await receiveUpload(request, ownerForm, admission, async ({ fields, files }) => {
         const lead = jsonField(fields, 'lead')
         if (lead === undefined) throw invalidInput({ field: 'lead', message: 'Ce champ est obligatoire.' })
         const input = requireValid(request, OwnerLeadInput, lead)
-        return reception.receiveOwner(input, await prepareEach(files, uploads.prepare), sender)
+        return leads.receiveOwner(input, await prepareEach(files, uploads.prepare), sender)
       })
-      await tell(request, stored)
-      return reply.code(201).send({ message: leadWords.owner.answer })
+      await announce(request, stored)
+      return reply.code(201).send({ message: leadLabels.owner.confirmation })
     }
   )
 
@@ -71,12 +76,53 @@ export const leadsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
     '/email/send',
     { schema: { headers: LeadHeaders, body: EmailInput, response: { 200: Message } } },
     async (request) => {
-      await tell(request, await reception.receiveEmail(request.body, senderOf(request)))
-      return { message: leadWords.contact.answer }
+      await announce(request, await leads.receiveEmail(request.body, senderOf(request)))
+      return { message: leadLabels.contact.confirmation }
     }
   )
 }
 
 function senderOf({ ip, headers }: FastifyRequest): Sender {
   return { address: ip, key: headers['idempotency-key'] as string | undefined }
+}
+
+const trail = (action: ActivityAction) => ({ activity: { section: 'leads' as const, action } })
+
+export const leadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { leads }) => {
+  app.get('/admin/leads', { schema: { querystring: LeadQuery, response: { 200: LeadPage } } }, (request) =>
+    leads.search(request.query)
+  )
+
+  app.get('/admin/leads/counts', { schema: { response: { 200: LeadCounts } } }, () => leads.counts())
+
+  app.get('/admin/leads/:id', { schema: { params: IdParameter, response: { 200: Lead } } }, (request) =>
+    leads.one(request.params.id)
+  )
+
+  app.put(
+    '/admin/leads/:id',
+    { config: trail('update'), schema: { params: IdParameter, body: LeadUpdate, response: { 200: Lead } } },
+    (request) => {
+      request.activity = { changes: ['status'] }
+      return leads.setStatus(request.params.id, request.body.status)
+    }
+  )
+
+  app.post(
+    '/admin/leads/:id/notes',
+    { config: trail('note'), schema: { params: IdParameter, body: LeadNoteInput, response: { 201: Lead } } },
+    async (request, reply) => {
+      const { params, session, body } = request
+      return reply.code(201).send(await leads.addNote(params.id, session.email, body.text))
+    }
+  )
+
+  app.delete(
+    '/admin/leads/:id',
+    { config: trail('delete'), schema: { params: IdParameter, response: { 200: Message } } },
+    async (request) => {
+      await leads.delete(request.params.id)
+      return { message: 'La demande a été supprimée.' }
+    }
+  )
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BulkResponse } from '@keur/contract/listing'
-import { Message } from '@keur/contract/message'
+import { Message } from '@keur/contract/responses'
 import type { TSchema } from 'typebox'
 import type { AdminListingQuery, ListingChange, Publishable } from '../../domain/listing.ts'
 import { addWrite } from '../activity/record-activity.ts'

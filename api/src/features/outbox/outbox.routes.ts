@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Message } from '@keur/contract/message'
 import { OutboxPage, OutboxQuery } from '@keur/contract/outbox'
+import { Message } from '@keur/contract/responses'
 import { IdParameter } from '../id-parameter.ts'
 import type { Outbox } from './outbox.service.ts'
 

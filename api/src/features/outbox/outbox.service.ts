@@ -1,4 +1,4 @@
-import { StoredEmailAddress } from '@keur/contract/text'
+import { StoredEmailAddress } from '@keur/contract/scalars'
 import { Ajv } from 'ajv'
 import { conflict, invalidInput, notFound } from '../../problems/problem.ts'
 import { fingerprint } from './delivery/mail.ts'

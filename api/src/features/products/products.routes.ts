@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Message } from '@keur/contract/message'
 import {
   AdminProduct,
   AdminProductPage,
@@ -13,6 +12,7 @@ import {
   SavedProduct,
   SimilarProducts
 } from '@keur/contract/product'
+import { Message } from '@keur/contract/responses'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
 import { adminListings } from '../listings/admin-listings.routes.ts'

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Message } from '@keur/contract/message'
 import {
   AdminProperty,
   AdminPropertyPage,
@@ -13,6 +12,7 @@ import {
   SavedProperty,
   SimilarProperties
 } from '@keur/contract/property'
+import { Message } from '@keur/contract/responses'
 import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
 import { IdParameter } from '../id-parameter.ts'
 import { adminListings } from '../listings/admin-listings.routes.ts'

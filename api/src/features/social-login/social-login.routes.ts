@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type LoginErrorCode, loginErrorMessages } from '@keur/contract/outcomes'
+import { type LoginErrorCode, loginErrorMessages } from '@keur/contract/redirect-messages'
 import { LoginCodeInput, ProviderCallback, ProviderList, ProviderParameter } from '@keur/contract/social-login'
 import { LoginResponse } from '@keur/contract/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { isEmailAddress } from '@keur/contract/email-address'
-import { loginErrorMessages } from '@keur/contract/outcomes'
-import { notFound, type Problem, unauthenticated, unprocessable } from '../../problems/problem.ts'
+import { loginErrorMessages } from '@keur/contract/redirect-messages'
+import { isEmailAddress } from '@keur/contract/validation'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import { notFound, type Problem, unauthenticated, unprocessable } from '../../problems/problem.ts'
+import type { OidcProvider } from '../../settings/login-providers.ts'
 import type { Account, UsersRepository } from '../users/users.repository.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { LoginCodesRepository } from './login-codes.repository.ts'
 import { createProviderClient, type LoginAttempt, type ProviderClaims } from './provider-client.ts'
-import type { OidcProvider } from '../../settings/login-providers.ts'
 
 interface Parts {
   providers: OidcProvider[]

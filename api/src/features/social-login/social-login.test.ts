@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { jest } from '@jest/globals'
-import { loginErrorMessages } from '@keur/contract/outcomes'
+import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { InjectOptions } from 'fastify'
 
 import { startTestProvider, visitProvider } from '../../testing/login-provider.ts'

@@ -1,4 +1,4 @@
-import { shareImagePath, maxShareImageBytes, shareImageSize } from '@keur/contract/photo-address'
+import { maxShareImageBytes, shareImagePath, shareImageSize } from '@keur/contract/share-image'
 import sharp from 'sharp'
 import { aJpeg, aNoisyJpeg } from '../../testing/pictures.ts'
 import { makePhotoFiles } from './photo-files.ts'

@@ -1,4 +1,4 @@
-import { maxShareImageBytes, shareImageSize } from '@keur/contract/photo-address'
+import { maxShareImageBytes, shareImageSize } from '@keur/contract/share-image'
 import sharp, { type Sharp } from 'sharp'
 import { type Pixels, pixelsOf } from './pixels.ts'
 

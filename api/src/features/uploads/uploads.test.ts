@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { shareImagePath } from '@keur/contract/photo-address'
+import { shareImagePath } from '@keur/contract/share-image'
 import { aPropertyInput, aSaleInput } from '@keur/contract/testing'
 import { StoreFull, StoreUnavailable } from '@keur/store/store-errors'
 import sharp from 'sharp'

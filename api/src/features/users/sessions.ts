@@ -1,7 +1,7 @@
-import { loginErrorMessages } from '@keur/contract/outcomes'
+import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { LoginInput } from '@keur/contract/user'
-import { forbidden, unauthenticated } from '../../problems/problem.ts'
 import type { RateLimit } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import { forbidden, unauthenticated } from '../../problems/problem.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Account } from './users.repository.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AdminSession } from '@keur/contract/admin-session'
-import { Message } from '@keur/contract/message'
-import type { ConfirmationCode } from '@keur/contract/outcomes'
+import type { ConfirmationCode } from '@keur/contract/redirect-messages'
+import { Message } from '@keur/contract/responses'
+import { AdminSession } from '@keur/contract/session'
 import {
   AdminUser,
   AdminUserPage,

@@ -1,5 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
-import type { BuildHealthList } from '@keur/contract/builds'
+import type { BuildHealthList } from '@keur/contract/releases'
 
 type Environment = Record<string, string | undefined>
 

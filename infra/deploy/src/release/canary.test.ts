@@ -1,4 +1,4 @@
-import type { BuildHealthList } from '@keur/contract/builds'
+import type { BuildHealthList } from '@keur/contract/releases'
 import type { AppName } from '../apps.ts'
 import { findPointer } from '../move-pointer.ts'
 import { isLive, publish, rolledBackFrom } from '../publish.ts'

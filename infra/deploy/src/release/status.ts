@@ -1,5 +1,5 @@
 import type { Canary, Pointer, SmokeSummary } from '@keur/contract/build'
-import type { BuildHealth, BuildHealthList } from '@keur/contract/builds'
+import type { BuildHealth, BuildHealthList } from '@keur/contract/releases'
 import { BuildVerificationError } from '@keur/store/signed-builds'
 import { type AppName, appNames } from '../apps.ts'
 import type { ArtifactStore } from '../artifact-store.ts'

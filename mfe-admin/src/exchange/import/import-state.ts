@@ -1,4 +1,4 @@
-import type { ImportResponse, ImportRow } from '@keur/contract/exchange'
+import type { ImportResponse, ImportRow } from '@keur/contract/csv-import'
 
 /** A row of the file: what would become of it, and then what became of it. */
 export interface ShownRow extends ImportRow {

@@ -1,4 +1,4 @@
-import type { ImportResponse } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/csv-import'
 import { plural } from '@keur/kit/format'
 import { Note } from '@keur/kit/ui'
 

@@ -1,4 +1,4 @@
-import type { ImportResponse } from '@keur/contract/exchange'
+import type { ImportResponse } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import { upload } from '@keur/kit/uploads'
 import type { Kind } from '../../shared/kinds/kinds.ts'

@@ -1,57 +1,56 @@
-import type { AdminSession } from '@keur/contract/admin-session'
 import type { LeadCounts } from '@keur/contract/lead'
+import type { AdminSession } from '@keur/contract/session'
 import { http } from '@keur/kit/http'
 import { useLocation } from '@keur/kit/router'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** What every page of the back office may know: who is at work, and how much is new. */
+/** What every page of the back office may read. */
 interface AdminContextValue {
   session: AdminSession
-  /** Absent until the API has said, and where it could not. */
+  /** Undefined until the API has responded, and where it failed. */
   newLeads: LeadCounts | undefined
-  /** To be called when a lead was dealt with. */
-  countAgain: () => void
+  /** Call it when a lead has changed. */
+  refreshNewLeads: () => void
 }
 
 const AdminContext = createContext<AdminContextValue | null>(null)
 
-/** Throws outside of the back office. */
 export function useAdmin(): AdminContextValue {
-  const desk = use(AdminContext)
-  if (!desk) throw new Error('There is no desk around this page.')
-  return desk
+  const value = use(AdminContext)
+  if (!value) throw new Error('useAdmin must be used inside <AdminProvider>.')
+  return value
 }
 
 export function AdminProvider({ session, children }: { session: AdminSession; children: ReactNode }) {
-  const { newLeads, countAgain } = useNewLeads()
-  const desk = useMemo(() => ({ session, newLeads, countAgain }), [session, newLeads, countAgain])
-  return <AdminContext value={desk}>{children}</AdminContext>
+  const { newLeads, refreshNewLeads } = useNewLeads()
+  const value = useMemo(() => ({ session, newLeads, refreshNewLeads }), [session, newLeads, refreshNewLeads])
+  return <AdminContext value={value}>{children}</AdminContext>
 }
 
-/** The counts stay right for a while: they are asked for again on the way to another page, but not at every step. */
-const freshFor = 30_000
+/** Milliseconds: a navigation requests the counts again once they are older. */
+const maxAge = 30_000
 
 function useNewLeads() {
   const [newLeads, setNewLeads] = useState<LeadCounts>()
-  const asked = useRef({ at: 0, stop: () => {} })
+  const request = useRef({ startedAt: 0, abort: () => {} })
   const { pathname } = useLocation()
-  const countAgain = useCallback(() => {
-    asked.current.stop()
-    const asking = new AbortController()
-    asked.current = { at: Date.now(), stop: () => asking.abort() }
-    // A badge that is missing is no reason to trouble anybody.
-    http.get<LeadCounts>('/admin/leads/counts', { signal: asking.signal }).then(setNewLeads, () => {})
+  const refreshNewLeads = useCallback(() => {
+    request.current.abort()
+    const controller = new AbortController()
+    request.current = { startedAt: Date.now(), abort: () => controller.abort() }
+    // Only the badge of the navigation is missing where this fails.
+    http.get<LeadCounts>('/admin/leads/counts', { signal: controller.signal }).then(setNewLeads, () => {})
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is an occasion to ask.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may refresh the counts.
   useEffect(() => {
-    if (Date.now() - asked.current.at > freshFor) countAgain()
-  }, [pathname, countAgain])
+    if (Date.now() - request.current.startedAt > maxAge) refreshNewLeads()
+  }, [pathname, refreshNewLeads])
   useEffect(
     () => () => {
-      asked.current.stop()
-      asked.current.at = 0
+      request.current.abort()
+      request.current.startedAt = 0
     },
     []
   )
-  return { newLeads, countAgain }
+  return { newLeads, refreshNewLeads }
 }

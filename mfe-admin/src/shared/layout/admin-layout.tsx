@@ -1,15 +1,15 @@
-import type { AdminSession } from '@keur/contract/admin-session'
+import type { AdminSession } from '@keur/contract/session'
 import type { ReactNode } from 'react'
 import { AdminProvider } from './admin-context.tsx'
 import css from './admin-layout.module.css'
 import { AdminNavigation } from './admin-navigation.tsx'
-import { AdminPageSkeleton } from './admin-page-skeleton.tsx'
+import { AdminPageSkeleton } from './admin-page.tsx'
 
-/** The back office around each of its pages: its navigation beside them, or above them where there is no room. */
+/** The navigation beside the page; above it on small screens. */
 export function AdminLayout({ session, children }: { session: AdminSession; children: ReactNode }) {
   return (
     <AdminProvider session={session}>
-      <div className={css.desk}>
+      <div className={css.layout}>
         <AdminNavigation />
         <div className={css.page}>{children}</div>
       </div>
@@ -17,11 +17,11 @@ export function AdminLayout({ session, children }: { session: AdminSession; chil
   )
 }
 
-/** The same, while nobody knows yet who is there: as tall and as wide, and nothing in it. */
+/** The layout until the API has granted access: it takes the same space, so that nothing moves. */
 export function AdminLayoutSkeleton() {
   return (
-    <div className={css.desk}>
-      <div className={css.ground} />
+    <div className={css.layout}>
+      <div className={css.navigation} />
       <div className={css.page}>
         <AdminPageSkeleton />
       </div>

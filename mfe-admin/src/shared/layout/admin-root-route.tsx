@@ -1,4 +1,4 @@
-import type { AdminSession } from '@keur/contract/admin-session'
+import type { AdminSession } from '@keur/contract/session'
 import { PageError } from '@keur/kit/errors'
 import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'

@@ -1,4 +1,4 @@
-import { type ConfirmationCode, confirmationMessages as words } from '@keur/contract/outcomes'
+import { type ConfirmationCode, confirmationMessages as words } from '@keur/contract/redirect-messages'
 
 export interface ConfirmationEnding {
   confirmed: boolean

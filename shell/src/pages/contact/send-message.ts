@@ -1,5 +1,5 @@
-import type { EmailInput } from '@keur/contract/email'
-import type { Message } from '@keur/contract/message'
+import type { EmailInput } from '@keur/contract/lead-input'
+import type { Message } from '@keur/contract/responses'
 import { agency } from '@keur/kit/agency'
 import { http } from '@keur/kit/http'
 import { sendIdempotent } from '@keur/kit/leads'

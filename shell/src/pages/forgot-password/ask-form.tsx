@@ -1,4 +1,4 @@
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import { Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 

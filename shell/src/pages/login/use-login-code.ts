@@ -1,4 +1,4 @@
-import { loginErrorMessages } from '@keur/contract/outcomes'
+import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { useEffect, useRef, useState } from 'react'
 import { apiWords } from '../account/api-words.ts'

@@ -1,5 +1,5 @@
 import type { OwnerLeadInput } from '@keur/contract/lead-input'
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import type { OwnerCategory, OwnerService } from '@keur/contract/vocabulary'
 import { parseAmount } from '@keur/kit/format'
 import { sendIdempotent } from '@keur/kit/leads'

@@ -1,4 +1,4 @@
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import { ownerServices } from '@keur/contract/vocabulary'
 import { useForm } from '@keur/kit/forms'
 import { useSearchParams } from '@keur/kit/router'

@@ -1,4 +1,4 @@
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import type { Profile } from '@keur/contract/user'
 import { genders } from '@keur/contract/vocabulary'
 import { Form, FormField, useForm } from '@keur/kit/forms'

@@ -1,4 +1,4 @@
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import { Form, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { useNavigate } from '@keur/kit/router'

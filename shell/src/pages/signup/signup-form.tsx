@@ -1,4 +1,4 @@
-import type { Message } from '@keur/contract/message'
+import type { Message } from '@keur/contract/responses'
 import type { SignupInput } from '@keur/contract/user'
 import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'

@@ -1,4 +1,4 @@
-import type { Place } from '@keur/contract/place'
+import type { Place } from '@keur/contract/listing'
 import { CellProblem, type Column } from './column.ts'
 import { joined, separated } from './joined.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id } from './text.ts'
+import { Id } from './scalars.ts'
 import { importOutcomes } from './vocabulary.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
-import { maxEmailAddressLength, isEmailAddress } from './email-address.ts'
-import { EmailAddress, StoredEmailAddress } from './text.ts'
+import { EmailAddress, StoredEmailAddress } from './scalars.ts'
+import { isEmailAddress, maxEmailAddressLength } from './validation.ts'
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(maxEmailAddressLength - 196)}.sn`
 
