@@ -3,7 +3,7 @@ import { contractVersion, routes } from './routes.tsx'
 const pages = routes[0]?.children ?? []
 
 test('the door names the pages of the back office, all beneath the one that asks who is there', () => {
-  expect(contractVersion).toBe('1')
+  expect(contractVersion).toBe('2')
   expect(routes.map(({ id, path }) => [id, path])).toEqual([['admin:root', undefined]])
   expect(pages.map(({ path }) => path)).toEqual(
     expect.arrayContaining([

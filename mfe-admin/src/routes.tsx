@@ -1,36 +1,136 @@
 import type { RouteObject } from '@keur/kit/router'
-import { activityRoutes } from './activity/routes.tsx'
+import { loadActivity } from './activity/activity-page.loader.ts'
 import { articlesRoutes } from './articles/routes.tsx'
-import { commentsRoutes } from './comments/routes.tsx'
-import { exchangeRoutes } from './exchange/routes.tsx'
-import { homeRoutes } from './home/routes.tsx'
-import { leadsRoutes } from './leads/routes.tsx'
-import { mailsRoutes } from './mails/routes.tsx'
-import { privacyRoutes } from './privacy/routes.tsx'
+import { loadComments } from './comments/comments-page.loader.ts'
+import { loadExchange } from './exchange/exchange-page.loader.ts'
+import { loadHome } from './home/home-page.loader.ts'
+import { loadLead, loadLeads } from './leads/leads.loader.ts'
+import { loadMails } from './mails/mails-page.loader.ts'
 import { productsRoutes } from './products/routes.tsx'
-import { releasesRoutes } from './releases/routes.tsx'
+import { loadReleases } from './releases/releases-page.loader.ts'
+import { loadVersions } from './releases/versions-page.loader.ts'
 import { rentalsRoutes } from './rentals/routes.tsx'
 import { salesRoutes } from './sales/routes.tsx'
 import { adminRootRoute } from './shared/layout/admin-root-route.tsx'
-import { usersRoutes } from './users/routes.tsx'
+import { adminRoute } from './shared/layout/admin-route.tsx'
+import {
+  activityPath,
+  commentsPath,
+  exchangePath,
+  homePath,
+  leadPath,
+  leadsPath,
+  mailsPath,
+  privacyPath,
+  releasesPath,
+  usersPath,
+  versionsPath
+} from './shared/paths.ts'
+import { loadUsers } from './users/users-page.loader.ts'
 
-/** The version of `@keur/contract` that these pages speak. */
-export const contractVersion = '1'
+/** The major version of `@keur/contract` that these pages need. */
+export const contractVersion = '2'
 
 export const routes: RouteObject[] = [
   adminRootRoute([
-    ...homeRoutes,
+    adminRoute({
+      id: 'admin:home',
+      path: homePath,
+      chunk: 'admin-home',
+      importPage: async () => (await import(/* webpackChunkName: "admin-home" */ './home/home-page.tsx')).HomePage,
+      loader: loadHome,
+      errorTitle: 'Tableau de bord'
+    }),
     ...rentalsRoutes,
     ...salesRoutes,
     ...productsRoutes,
     ...articlesRoutes,
-    ...leadsRoutes,
-    ...commentsRoutes,
-    ...usersRoutes,
-    ...activityRoutes,
-    ...exchangeRoutes,
-    ...mailsRoutes,
-    ...privacyRoutes,
-    ...releasesRoutes
+    adminRoute({
+      id: 'admin:leads',
+      path: leadsPath,
+      chunk: 'admin-leads',
+      importPage: async () => (await import(/* webpackChunkName: "admin-leads" */ './leads/leads-page.tsx')).LeadsPage,
+      loader: loadLeads,
+      errorTitle: 'Demandes'
+    }),
+    adminRoute({
+      id: 'admin:lead',
+      path: leadPath(':id'),
+      chunk: 'admin-lead',
+      importPage: async () => (await import(/* webpackChunkName: "admin-lead" */ './leads/lead-page.tsx')).LeadPage,
+      loader: loadLead,
+      errorTitle: 'Demande',
+      notFound: { message: 'Demande non trouvée', to: leadsPath, link: 'Toutes les demandes' }
+    }),
+    adminRoute({
+      id: 'admin:comments',
+      path: commentsPath,
+      chunk: 'admin-comments',
+      importPage: async () =>
+        (await import(/* webpackChunkName: "admin-comments" */ './comments/comments-page.tsx')).CommentsPage,
+      loader: loadComments,
+      errorTitle: 'Commentaires'
+    }),
+    adminRoute({
+      id: 'admin:users',
+      path: usersPath,
+      chunk: 'admin-users',
+      importPage: async () => (await import(/* webpackChunkName: "admin-users" */ './users/users-page.tsx')).UsersPage,
+      loader: loadUsers,
+      errorTitle: 'Utilisateurs'
+    }),
+    adminRoute({
+      id: 'admin:activity',
+      path: activityPath,
+      chunk: 'admin-activity',
+      importPage: async () =>
+        (await import(/* webpackChunkName: "admin-activity" */ './activity/activity-page.tsx')).ActivityPage,
+      loader: loadActivity,
+      errorTitle: 'Activité'
+    }),
+    adminRoute({
+      id: 'admin:exchange',
+      path: exchangePath,
+      chunk: 'admin-exchange',
+      importPage: async () =>
+        (await import(/* webpackChunkName: "admin-exchange" */ './exchange/exchange-page.tsx')).ExchangePage,
+      loader: loadExchange,
+      errorTitle: 'Échanges'
+    }),
+    adminRoute({
+      id: 'admin:mails',
+      path: mailsPath,
+      chunk: 'admin-mails',
+      importPage: async () => (await import(/* webpackChunkName: "admin-mails" */ './mails/mails-page.tsx')).MailsPage,
+      loader: loadMails,
+      errorTitle: 'Courriels'
+    }),
+    adminRoute({
+      id: 'admin:privacy',
+      path: privacyPath,
+      chunk: 'admin-privacy',
+      importPage: async () =>
+        (await import(/* webpackChunkName: "admin-privacy" */ './privacy/privacy-page.tsx')).PrivacyPage,
+      errorTitle: 'Données personnelles'
+    }),
+    adminRoute({
+      id: 'admin:releases',
+      path: releasesPath,
+      chunk: 'admin-releases',
+      importPage: async () =>
+        (await import(/* webpackChunkName: "admin-releases" */ './releases/releases-page.tsx')).ReleasesPage,
+      loader: loadReleases,
+      errorTitle: 'Mises en ligne'
+    }),
+    adminRoute({
+      id: 'admin:versions',
+      path: versionsPath(':app'),
+      chunk: 'admin-versions',
+      importPage: async () =>
+        (await import(/* webpackChunkName: "admin-versions" */ './releases/versions-page.tsx')).VersionsPage,
+      loader: loadVersions,
+      errorTitle: 'Versions',
+      notFound: { message: 'Rubrique non trouvée', to: releasesPath, link: 'Toutes les mises en ligne' }
+    })
   ])
 ]

@@ -1,7 +1,7 @@
 import { contractVersion, routes } from './routes.tsx'
 
 test('the door names the pages of the articles, each with an id of this section and an absolute address', () => {
-  expect(contractVersion).toBe('1')
+  expect(contractVersion).toBe('2')
   expect(routes.map(({ id, path }) => [id, path])).toEqual([
     ['articles:first', '/articles'],
     ['articles:one', '/articles/:id']

@@ -4,6 +4,6 @@ import { rentalListRoute } from './list/list-page.tsx'
 import { rentalLists } from './list/rental-lists.ts'
 
 /** The version of `@keur/contract` that these pages speak. */
-export const contractVersion = '1'
+export const contractVersion = '2'
 
 export const routes: RouteObject[] = [...rentalLists.map(rentalListRoute), detailRoute]

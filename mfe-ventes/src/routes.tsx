@@ -4,6 +4,6 @@ import { saleListRoute } from './list/list-page.tsx'
 import { saleLists } from './list/sale-lists.ts'
 
 /** The version of `@keur/contract` that these pages speak. */
-export const contractVersion = '1'
+export const contractVersion = '2'
 
 export const routes: RouteObject[] = [...saleLists.map(saleListRoute), detailRoute]

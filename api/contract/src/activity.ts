@@ -1,28 +1,27 @@
 import { type Static, Type } from 'typebox'
-import { limits } from './limits.ts'
-import { pageResponse } from './page.ts'
+import { pageQuery, pageResponse } from './page.ts'
 import { Id, Moment, StoredEmailAddress } from './scalars.ts'
-import { activityActions, activitySections, pageSize } from './vocabulary.ts'
+import { activityActions, activitySections } from './vocabulary.ts'
 
-/** One write of an administrator. Nothing of visitors stands in it but the identifiers of what they left. */
+/** One write by an administrator. Of visitors it holds only the identifiers of their leads and comments. */
 export const Activity = Type.Object(
   {
     _id: Id,
     at: Moment,
-    /** The administrator, as they were called then. */
+    /** The administrator, with the e-mail of that time. */
     user: Type.Object({ id: Id, email: StoredEmailAddress }, { additionalProperties: false }),
     section: Type.Enum(activitySections),
     action: Type.Enum(activityActions),
-    /** What was written, and where it was several things at once, each of them. */
+    /** The item that was written; `ids` for a bulk change. */
     id: Type.Optional(Type.String()),
     ids: Type.Optional(Type.Array(Type.String())),
-    /** Its title or reference. */
+    /** The item's title or reference. */
     label: Type.Optional(Type.String()),
     /** Names of the fields that changed. */
     changes: Type.Optional(Type.Array(Type.String())),
-    /** It broke off: of several things those that are named were written, of one it is not certain. */
+    /** The request was cut off: of a bulk change the listed ids were written, a single write is uncertain. */
     interrupted: Type.Optional(Type.Literal(true)),
-    /** `X-Request-Id` of the answer, which the log names too. */
+    /** `X-Request-Id` of the response and of the log line. */
     requestId: Type.String()
   },
   { additionalProperties: false }
@@ -32,8 +31,7 @@ export type Activity = Static<typeof Activity>
 /** Query of GET /admin/activity. Newest first. */
 export const ActivityQuery = Type.Object(
   {
-    page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
-    limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: pageSize }),
+    ...pageQuery,
     /** An administrator's identifier. */
     user: Type.Optional(Id),
     section: Type.Optional(Type.Enum(activitySections))

@@ -1,9 +1,9 @@
-/** Every fact about the agency: AGENCY_FILE (JSON) replaces these, whole or in part. */
+/** The agency's name, addresses and numbers. AGENCY_FILE (JSON) replaces the defaults, all or some of them. */
 export interface Agency {
   name: string
   tagline: string
   phones: { label: string; number: string }[]
-  /** Digits only, with the country code, as wa.me wants them. */
+  /** Digits only, with the country code: the format of wa.me links. */
   whatsapp: string
   whatsappMaterials: string
   email: string
@@ -34,10 +34,10 @@ export const defaultAgency: Agency = {
   ]
 }
 
-/** What AGENCY_FILE says, over the demonstration's facts. Throws where it is no JSON object, saying why. */
+/** Merges AGENCY_FILE over the defaults. Throws with the reason if it is not a JSON object. */
 export function parseAgency(json: string): Agency {
-  const facts: unknown = JSON.parse(json)
-  if (typeof facts !== 'object' || facts === null || Array.isArray(facts))
+  const agency: unknown = JSON.parse(json)
+  if (typeof agency !== 'object' || agency === null || Array.isArray(agency))
     throw new Error("it must hold one JSON object with the agency's facts")
-  return { ...defaultAgency, ...facts }
+  return { ...defaultAgency, ...agency }
 }

@@ -2,14 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Comment } from './comment.ts'
 import { limits } from './limits.ts'
 import { adminFields, adminQuery, bulkInput, draftInput, Revision, readOnlyInput, savedFields } from './listing.ts'
-import { pageResponse } from './page.ts'
+import { pageQuery, pageResponse } from './page.ts'
 import { PhotoInput, PublicId } from './photo.ts'
-import { FreeText, Id, Moment, NonBlankText } from './scalars.ts'
-import { pageSize } from './vocabulary.ts'
+import { Count, FreeText, Id, Moment, NonBlankText } from './scalars.ts'
 
 export { Comment, CommentInput } from './comment.ts'
-
-const Count = Type.Integer({ minimum: 0 })
 
 const article = {
   _id: Id,
@@ -19,7 +16,7 @@ const article = {
   publicId: Type.Optional(Type.String()),
   placeholder: Type.Optional(Type.String()),
   rating: Type.Number({ minimum: 0, maximum: 5 }),
-  /** How many comments can be read, and how many of them have stars. */
+  /** The number of shown comments, and of those with stars. */
   commentCount: Count,
   ratingCount: Count,
   createdAt: Moment,
@@ -28,44 +25,44 @@ const article = {
 }
 
 /**
- * Always empty: comments are at GET /articles/{id}/comments. Deprecated, and gone with the next major version: it keeps
- * open tabs alive that run a build of before 1.5.0, which reads the comments from here.
+ * Always empty: comments are at GET /articles/{id}/comments. Deprecated: open tabs with a build from before 1.5.0 still
+ * read this field.
  */
 const comments = Type.Array(Comment, { maxItems: 0 })
 
-/** An article. `content` is Markdown; `rating` the mean of its comments' stars, to one decimal, 0 without any. */
+/** An article. `content` is Markdown; `rating` is the mean of its comments' stars, to one decimal, 0 without stars. */
 export const Article = Type.Object({ ...article, comments }, { additionalProperties: false })
 export type Article = Static<typeof Article>
 
-/** Answer of POST and PUT. */
+/** Response of POST and PUT. */
 export const SavedArticle = Type.Object({ ...article, comments, ...savedFields }, { additionalProperties: false })
 export type SavedArticle = Static<typeof SavedArticle>
 
-/** As the back office sees it, in whatever state; comments are at /admin/comments. */
+/** As the back office reads it, in any state; comments are at /admin/comments. */
 export const AdminArticle = Type.Object({ ...article, ...adminFields }, { additionalProperties: false })
 export type AdminArticle = Static<typeof AdminArticle>
 
-/** GET /articles: all of them, newest first. */
+/** GET /articles: all articles, newest first. */
 export const ArticleList = Type.Array(Article)
 export type ArticleList = Static<typeof ArticleList>
 
-/** An article without its text: what a list of titles, its neighbours' links and the sitemap need. */
+/** An article without its text: for lists of titles, links to neighbours and the sitemap. */
 export const ArticleTitle = Type.Object(
   { _id: Id, title: Type.String(), imageUrl: Type.Optional(Type.String()), updatedAt: Moment },
   { additionalProperties: false }
 )
 export type ArticleTitle = Static<typeof ArticleTitle>
 
-/** GET /articles/titles: all of them, newest first. */
+/** GET /articles/titles: all articles, newest first. */
 export const ArticleTitleList = Type.Array(ArticleTitle)
 export type ArticleTitleList = Static<typeof ArticleTitleList>
 
 const articleInput = {
   ...draftInput,
   title: NonBlankText(limits.title),
-  /** At most `limits.articleContent` bytes, else 413; nested within reason and with harmless links only, else 422. */
+  /** At most `limits.articleContent` bytes, else 413; limited nesting and only safe links, else 422. */
   content: Type.String({ minLength: 1, pattern: '\\S' }),
-  /** One of our photos. Absent or empty: none. */
+  /** An uploaded photo. Absent or empty: no photo. */
   imageUrl: Type.Optional(Type.Union([PhotoInput.properties.url, Type.Literal('')])),
   publicId: Type.Optional(Type.Union([PublicId, Type.Literal('')]))
 }
@@ -78,11 +75,10 @@ export type ArticleInput = Static<typeof ArticleInput>
 export const ArticleUpdate = Type.Object({ ...articleInput, ...readOnlyInput }, { additionalProperties: false })
 export type ArticleUpdate = Static<typeof ArticleUpdate>
 
-/** GET /admin/articles: words of the title, each may be cut short. */
+/** GET /admin/articles. `search`: words of the title, or their beginnings. */
 export const AdminArticleQuery = Type.Object(
   {
-    page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
-    limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: pageSize }),
+    ...pageQuery,
     search: Type.Optional(FreeText(limits.search)),
     ...adminQuery
   },

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { pageResponse } from './page.ts'
-import { FreeText, Id, Moment } from './scalars.ts'
-import { commentStates, pageSize } from './vocabulary.ts'
+import { pageQuery, pageResponse } from './page.ts'
+import { Count, FreeText, Id, Moment } from './scalars.ts'
+import { commentStates } from './vocabulary.ts'
 
 const comment = {
   _id: Id,
@@ -12,14 +12,14 @@ const comment = {
   createdAt: Moment
 }
 
-/** One reader's word. `username` is a name to show, «Awa N.», never an e-mail; who is not logged in is 'Anonyme'. */
+/** A reader's comment. `username` is a display name, «Awa N.», never an e-mail; 'Anonyme' for anonymous users. */
 export const Comment = Type.Object(comment, { additionalProperties: false })
 export type Comment = Static<typeof Comment>
 
 /** Query of GET /articles/{id}/comments. Newest first. */
 export const CommentPageQuery = Type.Object(
   {
-    page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
+    ...pageQuery,
     limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: 20 })
   },
   { additionalProperties: false }
@@ -33,8 +33,8 @@ export const CommentPage = Type.Object(
 export type CommentPage = Static<typeof CommentPage>
 
 /**
- * Body of POST /articles/{id}/comments: some text or a rating. A rating of 0 or null is none. Who wrote it is read from the token, so
- * `username` is taken and not used.
+ * Body of POST /articles/{id}/comments: a text, a rating or both. A rating of 0 or null means no rating. The author is
+ * read from the token: `username` is accepted and ignored.
  */
 export const CommentInput = Type.Object(
   {
@@ -46,28 +46,28 @@ export const CommentInput = Type.Object(
 )
 export type CommentInput = Static<typeof CommentInput>
 
-/** Body of POST /articles/{id}/comments/{commentId}/report. Answers the same message however often somebody asks. */
+/** Body of POST /articles/{id}/comments/{commentId}/report. A repeated report gets the same message. */
 export const CommentReport = Type.Object(
   { reason: Type.Optional(FreeText(limits.reportReason)) },
   { additionalProperties: false }
 )
 export type CommentReport = Static<typeof CommentReport>
 
-/** A comment as the back office sees it. */
+/** A comment as the back office reads it. */
 export const AdminComment = Type.Object(
   {
     ...comment,
-    /** Who wrote it, where they were logged in. */
+    /** The author's account; absent for anonymous users. */
     account: Type.Optional(Id),
-    /** Hidden ones are shown to nobody, and count for nothing. */
+    /** Hidden comments are not public, and not part of counts and ratings. */
     hidden: Type.Boolean(),
     article: Type.Object({ _id: Id, title: Type.String() }, { additionalProperties: false }),
     reports: Type.Object(
       {
-        /** How many readers reported it, each counted once; and how many of them since an administrator last decided. */
-        count: Type.Integer({ minimum: 0 }),
-        unseen: Type.Integer({ minimum: 0 }),
-        /** What the first of them said. */
+        /** Readers who reported it, and those who did since the last decision of an administrator. */
+        count: Count,
+        unseen: Count,
+        /** The reasons of the first reports. */
         reasons: Type.Array(Type.String())
       },
       { additionalProperties: false }
@@ -78,8 +78,8 @@ export const AdminComment = Type.Object(
 export type AdminComment = Static<typeof AdminComment>
 
 /**
- * What narrows a list of comments down; all of them together. `account` is that of the author, or 'none' for comments
- * without one; `from` and `to` are both included; `search` is part of the text, in capitals or not.
+ * Filters of a list of comments, combined with «and». `account` is the author's, or 'none' for anonymous comments;
+ * `from` and `to` are inclusive; `search` is a part of the text and ignores case.
  */
 const filters = {
   article: Type.Optional(Id),
@@ -89,11 +89,10 @@ const filters = {
   search: Type.Optional(FreeText(limits.search))
 }
 
-/** Query of GET /admin/comments. Newest first. `reported` are those that are shown and were reported since the last decision. */
+/** Query of GET /admin/comments. Newest first. `reported`: shown, and reported since the last decision. */
 export const AdminCommentQuery = Type.Object(
   {
-    page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
-    limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: pageSize }),
+    ...pageQuery,
     state: Type.Enum(commentStates, { default: 'all' }),
     ...filters
   },
@@ -107,11 +106,11 @@ export const AdminCommentPage = Type.Object(
 )
 export type AdminCommentPage = Static<typeof AdminCommentPage>
 
-/** Body of PUT /admin/comments/{commentId}: hide it, or let it stand. Either settles its reports. */
+/** Body of PUT /admin/comments/{commentId}: hide or show it. Both settle its reports. */
 export const CommentDecision = Type.Object({ hidden: Type.Boolean() }, { additionalProperties: false })
 export type CommentDecision = Static<typeof CommentDecision>
 
-/** The same filters as in the query of GET /admin/comments. One that narrows nothing down is 400. */
+/** The same filters as in the query of GET /admin/comments. An empty filter is 400. */
 export const CommentFilter = Type.Object(
   { state: Type.Optional(Type.Enum(commentStates)), ...filters },
   { additionalProperties: false, minProperties: 1 }
@@ -119,8 +118,8 @@ export const CommentFilter = Type.Object(
 export type CommentFilter = Static<typeof CommentFilter>
 
 /**
- * Body of POST /admin/comments/bulk: one change for all of these, or for all that a filter finds. `deleted` is for
- * good: comments have no trash of their own.
+ * Body of POST /admin/comments/bulk: one change for the listed ids or for all that match the filter. Deletion is final:
+ * comments have no trash.
  */
 export const CommentBulk = Type.Object(
   {
@@ -131,11 +130,11 @@ export const CommentBulk = Type.Object(
       { additionalProperties: false, minProperties: 1, maxProperties: 1 }
     )
   },
-  // The change, and either of the others.
+  // `change`, and either `ids` or `filter`.
   { additionalProperties: false, minProperties: 2, maxProperties: 2 }
 )
 export type CommentBulk = Static<typeof CommentBulk>
 
-/** How many comments were changed: those that were as wanted already, or are gone, are not counted. */
-export const CommentBulkResponse = Type.Object({ count: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
+/** The number of comments that the call changed. */
+export const CommentBulkResponse = Type.Object({ count: Count }, { additionalProperties: false })
 export type CommentBulkResponse = Static<typeof CommentBulkResponse>

@@ -1,11 +1,15 @@
-/** Cells of the files of rows that both sides write and read. Plain functions: browser code may import this module. */
+/** Cells of CSV files against formula injection. Without schemas: browser code may import this module. */
 
-/** With what a spreadsheet takes a cell for something to be computed, spaces before it or not; line breaks and wide forms included, as some do. */
-const computed = /^'*\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+/**
+ * How a cell begins that a spreadsheet may run as a formula: after spaces too, with line breaks and full-width forms.
+ */
+const formula = /^'*\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** A cell that a spreadsheet shows and never computes. What looks like one that was made so gets an apostrophe too, so that it can be undone. */
-export const escapeFormula = (text: string): string => (computed.test(text) ? `'${text}` : text)
+/**
+ * Prefixes an apostrophe where a spreadsheet would run the cell, or where `unescapeCell` would remove an apostrophe.
+ */
+export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
-/** What stood in a cell before it was made harmless. */
+/** Reverses `escapeFormula`. */
 export const unescapeCell = (cell: string): string =>
-  cell.startsWith("'") && computed.test(cell) ? cell.slice(1) : cell
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 import { Day, EmailAddress, FreeText, Id, NonBlankText, PhoneNumber, Price, SingleLine } from './scalars.ts'
 import { leadChannels, listingSections, ownerCategories, ownerServices, partsOfDay } from './vocabulary.ts'
 
-/** What the contact form asks; all of it is required. */
+/** The fields of the contact form; all are required. */
 export const ContactMessage = Type.Object(
   {
     firstName: SingleLine(100),
@@ -17,8 +17,8 @@ export const ContactMessage = Type.Object(
 export type ContactMessage = Static<typeof ContactMessage>
 
 /**
- * Who asks. Of a form, an e-mail or a phone number is required, and for a contact message all of it; of a chat nothing is,
- * since the chat itself tells who writes.
+ * The sender. A form requires an e-mail or a phone number, the contact form every field; a chat requires none, since
+ * the chat itself identifies the sender.
  */
 const visitor = {
   channel: Type.Optional(Type.Enum(leadChannels)),
@@ -44,7 +44,7 @@ export const VisitLeadInput = Type.Object(
     kind: Type.Literal('visit'),
     ...visitor,
     listing: ListingName,
-    /** The day that would suit, today or later. */
+    /** The preferred day, today or later. */
     date: Type.Optional(Day),
     partOfDay: Type.Optional(Type.Enum(partsOfDay))
   },
@@ -57,7 +57,7 @@ export const ReservationLeadInput = Type.Object(
     kind: Type.Literal('reservation'),
     ...visitor,
     listing: ListingName,
-    /** First day, today or later; the day of leaving; or how many months instead of that. */
+    /** The first day, today or later; then either the day of departure or the number of months. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
     months: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 }))
@@ -70,12 +70,12 @@ export const OrderLeadInput = Type.Object(
   {
     kind: Type.Literal('order'),
     ...visitor,
-    /** Building materials, by identifier, each in its own unit of sale. */
+    /** Building materials by identifier; the quantity counts units of sale. */
     items: Type.Array(Type.Object({ id: Id, quantity: Quantity }, { additionalProperties: false }), {
       minItems: 1,
       maxItems: limits.leadItems
     }),
-    /** Where to deliver. */
+    /** The delivery address. */
     delivery: Type.Optional(FreeText(limits.title))
   },
   { additionalProperties: false }
@@ -90,7 +90,7 @@ export const OwnerLeadInput = Type.Object(
     category: Type.Enum(ownerCategories),
     city: SingleLine(limits.place),
     district: Type.Optional(FreeText(limits.place)),
-    /** The price wished, in XOF. */
+    /** The asking price, in XOF. */
     price: Type.Optional(Price),
     description: NonBlankText(limits.description)
   },
@@ -102,7 +102,7 @@ export type LeadInput = ContactLeadInput | VisitLeadInput | ReservationLeadInput
 
 const inputs: TObject[] = [ContactLeadInput, VisitLeadInput, ReservationLeadInput, OrderLeadInput, OwnerLeadInput]
 
-/** Body of POST /leads: somebody who wants something of the agency. `kind` tells which shape; answers a message. */
+/** Body of POST /leads, by `kind`. Returns a message. */
 export const LeadInput = Type.Unsafe<LeadInput>({
   type: 'object',
   required: ['kind'],
@@ -110,7 +110,10 @@ export const LeadInput = Type.Unsafe<LeadInput>({
   oneOf: inputs
 })
 
-/** The multipart body of POST /leads/owner: an OwnerLeadInput as JSON, and photos. For the documentation; what is read is the OwnerLeadInput. */
+/**
+ * The multipart body of POST /leads/owner: an OwnerLeadInput as JSON, and photos. For the documentation: what is
+ * validated is the OwnerLeadInput.
+ */
 export const OwnerForm = Type.Object(
   {
     lead: Type.String({ contentMediaType: 'application/json' }),
@@ -120,7 +123,7 @@ export const OwnerForm = Type.Object(
 )
 export type OwnerForm = Static<typeof OwnerForm>
 
-/** Header of everything that stores a lead: the same key again answers the same success, and stores nothing. */
+/** Header of every call that stores a lead: a repeated key returns the first success and stores nothing. */
 export const LeadHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', maxLength: 36 })
@@ -129,8 +132,8 @@ export const LeadHeaders = Type.Object({
 export type LeadHeaders = Static<typeof LeadHeaders>
 
 /**
- * Body of POST /email/send: the call of the sending service that the contact form uses, in its own words, and the phone number.
- * The three identifiers may be any: which service sends is a setting of the API's own.
+ * Body of POST /email/send: a contact message in the format of the mail service that the contact form used to call,
+ * plus the phone number. The three identifiers are ignored: the API's own settings choose the service.
  */
 export const EmailInput = Type.Object(
   {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { pageResponse } from './page.ts'
+import { pageQuery, pageResponse } from './page.ts'
 import { Photo } from './photo.ts'
-import { Day, Id, Moment, NonBlankText, Price, StoredEmailAddress } from './scalars.ts'
+import { Count, Day, Id, Moment, NonBlankText, Price, StoredEmailAddress } from './scalars.ts'
 import {
   leadChannels,
   leadKinds,
@@ -10,11 +10,12 @@ import {
   listingSections,
   ownerCategories,
   ownerServices,
-  pageSize,
   partsOfDay
 } from './vocabulary.ts'
 
-/** What a lead is about, as it was when the lead came. Price in XOF, `per` is the period of a rent or the unit of a material. */
+/**
+ * The listing of a lead, as it was when the lead arrived. Price in XOF; `per`: the rental period or the unit of sale.
+ */
 export const LeadListing = Type.Object(
   {
     type: Type.Enum(listingSections),
@@ -28,7 +29,7 @@ export const LeadListing = Type.Object(
 )
 export type LeadListing = Static<typeof LeadListing>
 
-/** One material of an order, as it was when the order came. */
+/** One material of an order, as it was when the order arrived. */
 export const LeadItem = Type.Object(
   {
     id: Id,
@@ -42,14 +43,14 @@ export const LeadItem = Type.Object(
 )
 export type LeadItem = Static<typeof LeadItem>
 
-/** What an administrator wrote down about a lead. */
+/** An administrator's note on a lead. */
 export const LeadNote = Type.Object(
   { author: StoredEmailAddress, text: Type.String(), createdAt: Moment },
   { additionalProperties: false }
 )
 export type LeadNote = Static<typeof LeadNote>
 
-/** A lead as administrators see it: the fields of its kind, and what the agency did about it. */
+/** A lead as administrators read it: the fields of its kind, its status and the notes. */
 export const Lead = Type.Object(
   {
     _id: Id,
@@ -84,11 +85,12 @@ export const Lead = Type.Object(
 )
 export type Lead = Static<typeof Lead>
 
-/** Query of GET /admin/leads. Newest first; a search ignores case and accents, and each of its words must begin one of the lead's. */
+/**
+ * Query of GET /admin/leads. Newest first. `search`: each word must begin a word of the lead, without case and accents.
+ */
 export const LeadQuery = Type.Object(
   {
-    page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
-    limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: pageSize }),
+    ...pageQuery,
     kind: Type.Optional(Type.Enum(leadKinds)),
     status: Type.Optional(Type.Enum(leadStatuses)),
     search: Type.Optional(Type.String({ maxLength: limits.search }))
@@ -100,9 +102,7 @@ export type LeadQuery = Static<typeof LeadQuery>
 export const LeadPage = Type.Object({ leads: Type.Array(Lead), ...pageResponse }, { additionalProperties: false })
 export type LeadPage = Static<typeof LeadPage>
 
-const Count = Type.Integer({ minimum: 0 })
-
-/** Answer of GET /admin/leads/counts: how many new leads wait, of each kind and in all. */
+/** Response of GET /admin/leads/counts: the new leads of each kind, and in total. */
 export const LeadCounts = Type.Object(
   { contact: Count, visit: Count, reservation: Count, order: Count, owner: Count, total: Count },
   { additionalProperties: false }
@@ -113,6 +113,6 @@ export type LeadCounts = Static<typeof LeadCounts>
 export const LeadUpdate = Type.Object({ status: Type.Enum(leadStatuses) }, { additionalProperties: false })
 export type LeadUpdate = Static<typeof LeadUpdate>
 
-/** Body of POST /admin/leads/{id}/notes. Answers the lead. */
+/** Body of POST /admin/leads/{id}/notes. Returns the lead. */
 export const LeadNoteInput = Type.Object({ text: NonBlankText(limits.note) }, { additionalProperties: false })
 export type LeadNoteInput = Static<typeof LeadNoteInput>

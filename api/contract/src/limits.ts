@@ -1,6 +1,6 @@
-/** The largest things the API takes. Plain constants: browser code may import this module. */
+/** Upper limits of the API. Plain constants: browser code may import this module. */
 export const limits = {
-  /** Rows of one page, and how far pages go. */
+  /** Rows of one page, and the highest page number. */
   pageLimit: 100,
   page: 1000,
   /** Characters of a search or a place. */
@@ -22,31 +22,31 @@ export const limits = {
   articleLinks: 1000,
   comment: 2000,
   reportReason: 500,
-  /** Shown comments of one article (422 beyond); hidden and deleted ones do not count. */
+  /** Shown comments of one article (422 above); hidden and deleted ones do not count. */
   commentsPerArticle: 1500,
   bulkDelete: 100,
   bulkChange: 200,
   trashDays: 30,
-  /** One file of listings or articles: its bytes, and its rows beside the first, which names the columns (413 beyond). */
+  /** One CSV file: bytes, and rows without the header (413 above). */
   importBytes: 4 * 1024 * 1024,
   importRows: 2000,
   message: 5000,
   note: 2000,
   leadItems: 50,
-  /** E-mails and telephones by which one person's data is looked for. */
+  /** E-mails and telephone numbers of one search for a person's data. */
   personKeys: 20,
   /**
-   * One request with photos (413 beyond): files, bytes of one, bytes of all. Taken are JPEG, PNG and WebP that stand still, known by
-   * their content alone: name, extension and declared type mean nothing (415 for all else, and for an empty file; 422 for what moves
-   * or is damaged). What is kept is made anew: upright, at most 1600 pixels wide, without place, camera or anything else that came with it.
+   * One request with photos (413 above): files, bytes of one file, bytes in total. JPEG, PNG and still WebP are
+   * accepted, by content alone: name, extension and declared type are ignored. Other content and empty files are 415,
+   * animated or damaged images 422. The API stores a new image: upright, at most 1600 pixels wide, without metadata.
    */
   uploadFiles: 10,
   uploadFileBytes: 10 * 1024 * 1024,
   uploadRequestBytes: 60 * 1024 * 1024,
-  /** One photo (422 beyond): its pixels, the longer side in pixels, and what it weighs once decoded, in bytes. */
+  /** One photo (422 above): pixels, pixels of the longer side, decoded bytes. */
   photoPixels: 50_000_000,
   photoSide: 16_384,
   photoDecodedBytes: 160_000_000,
-  /** Photos that one administrator may send in an hour (429 beyond). */
+  /** Photos of one administrator (429 above). */
   photosPerHour: 600
 } as const

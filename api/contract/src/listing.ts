@@ -15,8 +15,8 @@ export const Revision = Type.Integer({ minimum: 1 })
 export const draftInput = { draft: Type.Optional(Type.Boolean()) }
 
 /**
- * Read-only fields that a PUT may send back as they were received. A `revision` or `updatedAt` other than the stored one is
- * 409 stale_version.
+ * Read-only fields that a PUT may send back as they were received. A `revision` or `updatedAt` other than the stored
+ * one is 409 stale_version.
  */
 export const readOnlyInput = {
   _id: Type.Optional(Id),
@@ -28,7 +28,9 @@ export const readOnlyInput = {
 /** Fields that POST and PUT return beside the content. */
 export const savedFields = { draft: Type.Boolean() }
 
-/** Fields that the back office reads beside the content. An item in the trash keeps its `draft` and has a `deletedAt`. */
+/**
+ * Fields that the back office reads beside the content. An item in the trash keeps its `draft` and has a `deletedAt`.
+ */
 export const adminFields = {
   state: Type.Enum(publicationStates),
   draft: Type.Boolean(),

@@ -9,8 +9,10 @@ const types = photoTypes.join('|')
 export const PublicId = Type.String({ pattern: `^(${types})/${uuid}$` })
 
 /**
- * A photo of ours. `url` is `/media/<type>/<uuid>.jpg`, without a host; smaller ones are at `/media/<type>/<width>/<uuid>.webp` and `.jpg`
- * for the widths 400, 800 and 1600, the picture to share at `shareAddressOf(publicId)` (photo-address). `placeholder` is a tiny WebP as a data URL, to show while the photo loads. `width` and `height` are those of `url`.
+ * An uploaded photo. `url` is `/media/<type>/<uuid>.jpg`, without a host. Smaller sizes are at
+ * `/media/<type>/<width>/<uuid>.webp` and `.jpg` for the widths 400, 800 and 1600, the share image at
+ * `shareImagePath(publicId)`. `placeholder` is a tiny WebP as a data URL, shown while the photo loads. `width` and
+ * `height` are those of `url`.
  */
 export const Photo = Type.Object(
   {
@@ -25,7 +27,7 @@ export const Photo = Type.Object(
 )
 export type Photo = Static<typeof Photo>
 
-/** A photo as an input names it. Which one is meant is read from the last segment of `url`; it must have been uploaded before. */
+/** An uploaded photo in an input. The last segment of `url` identifies it. */
 export const PhotoInput = Type.Object(
   {
     url: Type.String({
@@ -45,17 +47,17 @@ export type PhotoInput = Static<typeof PhotoInput>
 export const imageDataUrlPattern = '^data:image/(jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$'
 
 /**
- * A new photo within an input, as a data URL: taken like a file of an upload, at most `limits.uploadFiles` of them and all within the 256 kB of
- * a JSON body, else 413. What it is its content says, not what it is declared as.
+ * A new photo in an input, as a data URL. It is handled like an uploaded file: at most `limits.uploadFiles`, all within
+ * the 256 kB of a JSON body, else 413. Its content decides the type, not the declaration.
  */
 export const ImageDataUrl = Type.String({ pattern: imageDataUrlPattern })
 
-/** The photos of a listing, as inputs hold them. */
+/** The photos of a listing in an input. */
 export const ImagesInput = Type.Array(Type.Union([PhotoInput, ImageDataUrl]), { maxItems: limits.imagesPerListing })
 
 const PhotoFile = Type.String({ format: 'binary' })
 
-/** Multipart body of POST /upload: the type before or after the files, which are all named `images`. */
+/** Multipart body of POST /upload. Every file field is named `images`. */
 export const UploadForm = Type.Object(
   {
     type: Type.Enum(photoTypes),
@@ -65,18 +67,18 @@ export const UploadForm = Type.Object(
 )
 export type UploadForm = Static<typeof UploadForm>
 
-/** Multipart body of POST /upload/single: an article's photo, where it names no other type. */
+/** Multipart body of POST /upload/single. The default type is 'articles'. */
 export const SingleUploadForm = Type.Object(
   { type: Type.Optional(Type.Enum(photoTypes)), image: PhotoFile },
   { additionalProperties: false }
 )
 export type SingleUploadForm = Static<typeof SingleUploadForm>
 
-/** Answer of POST /upload. */
+/** Response of POST /upload. */
 export const UploadResponse = Type.Object({ uploadedImages: Type.Array(Photo) }, { additionalProperties: false })
 export type UploadResponse = Static<typeof UploadResponse>
 
-/** Answer of POST /upload/single. */
+/** Response of POST /upload/single. */
 export const SingleUploadResponse = Type.Object(
   { url: Type.String(), public_id: Type.String() },
   { additionalProperties: false }

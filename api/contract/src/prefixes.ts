@@ -1,11 +1,11 @@
 /**
- * The addresses that sections own, as prefixes of paths: `/ventes` is `/ventes` and all that lies below. Read by gateways
- * and API before they believe a manifest, and by whoever publishes one.
+ * Path prefixes of sections: `/ventes` covers `/ventes` and every path below. The gateway and the API check them in
+ * every manifest, publishing checks them before it writes one.
  */
 
-/** Addresses that the gateway answers itself; tests of the gateway and of the shell hold these two lists. */
+/** Paths that the gateway serves itself. Tests of gateway and shell verify these two lists. */
 export const gatewayPrefixes = ['/api', '/media', '/mfe', '/sante', '/sitemap', '/apercu', '/hors-ligne'] as const
-/** Where the shell has pages of its own, up to the first parameter. */
+/** Paths of the shell's own pages, up to the first parameter. */
 export const shellPrefixes = [
   '/presentation',
   '/login',
@@ -26,19 +26,19 @@ export const shellPrefixes = [
   '/confidentialite'
 ] as const
 
-/** Files at the root, such as `/sw.js`, and `/.well-known` have a dot: no prefix has. */
-const form = /^(\/[a-z0-9-]+)+$/
+/** A prefix has no dot: files at the root, such as `/sw.js`, and `/.well-known` do. */
+const prefixFormat = /^(\/[a-z0-9-]+)+$/
 
 export const isWithinPrefix = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`)
 
-/** Whether one address would belong to both. */
+/** Whether a path could match both. */
 export const prefixesOverlap = (one: string, other: string): boolean =>
   isWithinPrefix(one, other) || isWithinPrefix(other, one)
 
-/** Why no section can own this prefix, as a sentence; null where one can. */
+/** Returns a sentence that says why no section can own this prefix; null if one can. */
 export function validatePrefix(prefix: string): string | null {
-  if (typeof prefix !== 'string' || !form.test(prefix))
+  if (typeof prefix !== 'string' || !prefixFormat.test(prefix))
     return `« ${prefix} » is no prefix: small letters, digits, hyphens, a slash first.`
   const gateways = gatewayPrefixes.find((own) => isWithinPrefix(prefix, own))
   if (gateways) return `${prefix} is the gateway's own (${gateways}).`

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Lead } from './lead.ts'
 import { limits } from './limits.ts'
-import { Id, Moment, StoredEmailAddress } from './scalars.ts'
+import { Count, Id, Moment, StoredEmailAddress } from './scalars.ts'
 import { User } from './user.ts'
 import { leadKinds } from './vocabulary.ts'
 
-/** `email awa@exemple.sn` or `phone 771234567`, as an answer of POST /admin/privacy/search has it. */
+/** `email awa@exemple.sn` or `phone 771234567`, as POST /admin/privacy/search returns it. */
 const Key = Type.String({ maxLength: 300, pattern: '^(email|phone) \\S' })
 
 /**
- * Body of POST /admin/privacy/search, /admin/privacy/export and /admin/privacy/erase: whose data. `keys` are those to
- * follow beside the e-mail; without it they are the ones that the search includes.
+ * Body of POST /admin/privacy/search, /admin/privacy/export and /admin/privacy/erase. `keys` are searched beside the
+ * e-mail; without it, those that the search marks as `included`.
  */
 export const PersonInput = Type.Object(
   { email: StoredEmailAddress, keys: Type.Optional(Type.Array(Key, { maxItems: limits.personKeys })) },
@@ -18,7 +18,7 @@ export const PersonInput = Type.Object(
 )
 export type PersonInput = Static<typeof PersonInput>
 
-/** What a person wrote below an article. */
+/** A person's comment on an article. */
 export const PersonComment = Type.Object(
   {
     article: Type.Object({ id: Id, title: Type.String() }, { additionalProperties: false }),
@@ -30,7 +30,7 @@ export const PersonComment = Type.Object(
 )
 export type PersonComment = Static<typeof PersonComment>
 
-/** A mail to a person or of what they wrote, as far as it is still kept. */
+/** A stored mail to a person, or with their message. */
 export const PersonMail = Type.Object(
   {
     id: Type.String(),
@@ -45,17 +45,17 @@ export const PersonMail = Type.Object(
 )
 export type PersonMail = Static<typeof PersonMail>
 
-/** A mail that lies as a file where there is no mail server. */
+/** A mail that was written to a file because there is no mail server. */
 export const PersonMailFile = Type.Object({ name: Type.String(), writtenAt: Moment }, { additionalProperties: false })
 export type PersonMailFile = Static<typeof PersonMailFile>
 
-/** Answer of POST /admin/privacy/export: all that is held on one person. */
+/** Response of POST /admin/privacy/export: all data of one person. */
 export const PersonExport = Type.Object(
   {
     email: StoredEmailAddress,
     exportedAt: Moment,
     account: Type.Union([User, Type.Null()]),
-    /** Accounts of other e-mails that were to be followed, or of other spellings of this one. */
+    /** Accounts of the other e-mails in `keys`, or of other spellings of this one. */
     otherAccounts: Type.Optional(Type.Array(User)),
     leads: Type.Array(Lead),
     comments: Type.Array(PersonComment),
@@ -66,16 +66,14 @@ export const PersonExport = Type.Object(
 )
 export type PersonExport = Static<typeof PersonExport>
 
-const Count = Type.Integer({ minimum: 0 })
-
-/** Answer of POST /admin/privacy/erase: how much of each was erased; a comment stays, and has no author any more. */
+/** Response of POST /admin/privacy/erase: the number of erased records. A comment stays without its author. */
 export const PersonErasure = Type.Object(
   {
     account: Count,
     leads: Count,
     comments: Count,
     mails: Count,
-    /** Of the leads; their files go within a day. */
+    /** Photos of the leads; their files are deleted within a day. */
     photos: Type.Optional(Count),
     mailFiles: Type.Optional(Count)
   },
@@ -83,7 +81,7 @@ export const PersonErasure = Type.Object(
 )
 export type PersonErasure = Static<typeof PersonErasure>
 
-/** A lead as far as it shows whose it is. */
+/** The sender of a lead. */
 export const PersonLead = Type.Object(
   {
     _id: Id,
@@ -97,23 +95,20 @@ export const PersonLead = Type.Object(
 )
 export type PersonLead = Static<typeof PersonLead>
 
-/** An e-mail or a telephone number by which data is found. */
+/** An e-mail or a telephone number that identifies data of a person. */
 export const PersonKey = Type.Object(
   {
     key: Key,
     kind: Type.Enum(['email', 'phone']),
-    /** As it was written. */
+    /** As the person wrote it. */
     value: Type.String(),
-    /**
-     * Whether it is followed where nobody says otherwise: the e-mail that was asked for, and telephones that no other
-     * e-mail goes with.
-     */
+    /** Whether it is searched by default: the requested e-mail, and telephone numbers that no other e-mail uses. */
     included: Type.Boolean(),
-    /** Other e-mails that go with this telephone. */
+    /** Other e-mails that were sent with this telephone number. */
     otherEmails: Type.Array(Type.String()),
     hasAccount: Type.Boolean(),
     leadCount: Count,
-    /** The newest of them. */
+    /** The newest leads. */
     leads: Type.Array(PersonLead)
   },
   { additionalProperties: false }
@@ -121,15 +116,14 @@ export const PersonKey = Type.Object(
 export type PersonKey = Static<typeof PersonKey>
 
 /**
- * Answer of POST /admin/privacy/search: by what somebody's data is found, and how much would be erased by the keys that
- * were asked for.
+ * Response of POST /admin/privacy/search: the keys of a person, and how much an erasure by the requested keys removes.
  */
 export const PersonSummary = Type.Object(
   {
     email: StoredEmailAddress,
-    /** The e-mail that was asked for comes first. */
+    /** The requested e-mail comes first. */
     keys: Type.Array(PersonKey),
-    /** Whether these are all: a search ends after a number of keys. */
+    /** False if the search stopped at `limits.personKeys`. */
     isComplete: Type.Boolean(),
     total: PersonErasure
   },

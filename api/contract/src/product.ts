@@ -48,8 +48,8 @@ const material = listingSchemas({
 })
 
 /**
- * A building material, as /btp returns it. `details.name` is the name of the supplier or the material, `details.sequence`
- * the unit of sale.
+ * A building material, as /btp returns it. `details.name` is the name of the supplier or the material,
+ * `details.sequence` the unit of sale.
  */
 export const Product = material.Listing
 export type Product = Static<typeof Product>

@@ -76,8 +76,8 @@ export const AdminProperty = rental.Admin
 export type AdminProperty = Static<typeof AdminProperty>
 
 /**
- * Body of POST /properties. Defaults: availability 'Disponible', country 'Sénégal', name 'Non spécifié', sequence 'Mois',
- * no images, no amenities.
+ * Body of POST /properties. Defaults: availability 'Disponible', country 'Sénégal', name 'Non spécifié', sequence
+ * 'Mois', no images, no amenities.
  */
 export const PropertyInput = rental.Input
 export type PropertyInput = Static<typeof PropertyInput>

@@ -1,6 +1,6 @@
-/** What the API says to a page through its address: codes, for which the page has the words. Plain constants: browser code may import this module. */
+/** Codes that the API passes to a page in its URL, with the page's messages. Browser code may import this module. */
 
-/** How a confirmation ended: `message` of /confirmation, beside its `status`. */
+/** Results of an account confirmation: the query parameter `message` of /confirmation, beside `status`. */
 export const confirmationMessages = {
   confirme: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.',
   'deja-confirme': 'Votre compte est déjà confirmé. Vous pouvez vous connecter.',
@@ -9,7 +9,7 @@ export const confirmationMessages = {
 } as const
 export type ConfirmationCode = keyof typeof confirmationMessages
 
-/** Why a login with an account from elsewhere failed: `erreur` of /login. */
+/** Errors of a login with a provider: the query parameter `erreur` of /login. */
 export const loginErrorMessages = {
   'service-absent':
     'Ce service de connexion ne répond pas pour le moment. Réessayez plus tard, ou connectez-vous avec un mot de passe.',

@@ -22,8 +22,8 @@ export const Problem = Type.Object(
 export type Problem = Static<typeof Problem>
 
 /**
- * GET /health/live: the process responds. GET /health/ready: database and store accept writes, and the database's disk has
- * room. `clock` false means that the clocks of process and database are minutes apart; the process stays ready.
+ * GET /health/live: the process responds. GET /health/ready: database and store accept writes, and the database's disk
+ * has room. `clock` false means that the clocks of process and database are minutes apart; the process stays ready.
  */
 export const Health = Type.Object(
   {

@@ -61,7 +61,8 @@ export const AdminSale = sale.Admin
 export type AdminSale = Static<typeof AdminSale>
 
 /**
- * The parsed multipart body of POST /sales; `images` are those of its field `uploadedImages`, other images come as files.
+ * The parsed multipart body of POST /sales; `images` are those of its field `uploadedImages`, other images come as
+ * files.
  */
 export const SaleInput = sale.Input
 export type SaleInput = Static<typeof SaleInput>
@@ -69,8 +70,8 @@ export type SaleInput = Static<typeof SaleInput>
 const Json = Type.String({ contentMediaType: 'application/json' })
 
 /**
- * The multipart body of POST /sales: texts, some of them JSON, and at least one photo, as a file or as an earlier upload;
- * earlier uploads come first in the order. For the documentation: what is validated is a SaleInput.
+ * The multipart body of POST /sales: texts, some of them JSON, and at least one photo, as a file or as an earlier
+ * upload; earlier uploads come first in the order. For the documentation: what is validated is a SaleInput.
  */
 export const SaleForm = Type.Object(
   {

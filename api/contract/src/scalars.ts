@@ -42,8 +42,8 @@ export const EmailAddress = Type.String({
 })
 
 /**
- * An e-mail address that may be stored already: before 1.5 the API accepted more. For responses, and for inputs that only
- * look up an address: a login, a profile, a person's data.
+ * An e-mail address that may be stored already: before 1.5 the API accepted more. For responses, and for inputs that
+ * only look up an address: a login, a profile, a person's data.
  */
 export const StoredEmailAddress = Type.String({
   minLength: 3,

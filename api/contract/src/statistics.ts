@@ -5,25 +5,25 @@ import { viewedSections } from './vocabulary.ts'
 const ByState = Type.Object({ published: Count, draft: Count, trash: Count }, { additionalProperties: false })
 const ByStatus = Type.Object({ new: Count, inProgress: Count, done: Count }, { additionalProperties: false })
 
-/** Where listings and articles are: seen by everybody, by administrators only, in the trash. */
+/** Listings and articles by publication state. */
 export const ContentCounts = Type.Object(
   { properties: ByState, sales: ByState, btp: ByState, articles: ByState },
   { additionalProperties: false }
 )
 export type ContentCounts = Static<typeof ContentCounts>
 
-/** Where the leads of each kind stand. */
+/** Leads by kind and status. */
 export const LeadsByStatus = Type.Object(
   { contact: ByStatus, visit: ByStatus, reservation: ByStatus, order: ByStatus, owner: ByStatus },
   { additionalProperties: false }
 )
 export type LeadsByStatus = Static<typeof LeadsByStatus>
 
-/** One day of the agency's calendar (Africa/Dakar). */
+/** One day in the time zone of the agency (Africa/Dakar). */
 export const StatisticsDay = Type.Object({ day: Day, leads: Count, views: Count }, { additionalProperties: false })
 export type StatisticsDay = Static<typeof StatisticsDay>
 
-/** A listing or an article that many looked at; articles have no reference. */
+/** A frequently viewed listing or article; articles have no reference. */
 export const MostViewed = Type.Object(
   {
     section: Type.Enum(viewedSections),
@@ -36,13 +36,13 @@ export const MostViewed = Type.Object(
 )
 export type MostViewed = Static<typeof MostViewed>
 
-/** Answer of GET /admin/statistics: what there is, and the last thirty days, today the last of them. */
+/** Response of GET /admin/statistics: totals, and the last thirty days up to today. */
 export const Statistics = Type.Object(
   {
     listings: ContentCounts,
     leads: LeadsByStatus,
     days: Type.Array(StatisticsDay),
-    /** In these thirty days, most first; what was deleted meanwhile is left out. */
+    /** Of these thirty days, most views first, without deleted items. */
     mostViewed: Type.Array(MostViewed)
   },
   { additionalProperties: false }

@@ -1,13 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { limits } from './limits.ts'
-import { pageResponse } from './page.ts'
+import { pageQuery, pageResponse } from './page.ts'
 import { EmailAddress, FreeText, Id, Moment, PhoneNumber, SingleLine, StoredEmailAddress } from './scalars.ts'
-import { genders, pageSize, roles } from './vocabulary.ts'
+import { passwordLength } from './validation.ts'
+import { genders, roles } from './vocabulary.ts'
 
-const Password = Type.String({ minLength: 8, maxLength: 200 })
+const Password = Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max })
+/** A password to compare: rules for new passwords do not apply. */
+const EnteredPassword = Type.String({ minLength: 1, maxLength: passwordLength.max })
 const Birthdate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** A person who has an account. The password is no part of it: it never leaves the API. */
+/** An account. The password never leaves the API. */
 export const User = Type.Object(
   {
     _id: Id,
@@ -27,7 +30,7 @@ export type User = Static<typeof User>
 
 /** Body of POST /users/login. */
 export const LoginInput = Type.Object(
-  { email: StoredEmailAddress, password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { email: StoredEmailAddress, password: EnteredPassword },
   { additionalProperties: false }
 )
 export type LoginInput = Static<typeof LoginInput>
@@ -35,7 +38,7 @@ export type LoginInput = Static<typeof LoginInput>
 export const LoginResponse = Type.Object({ token: Type.String() }, { additionalProperties: false })
 export type LoginResponse = Static<typeof LoginResponse>
 
-/** Body of POST /users/signup. A role other than 'user' is refused. Answers a message. */
+/** Body of POST /users/signup. Returns a message. */
 export const SignupInput = Type.Object(
   {
     name: SingleLine(100),
@@ -49,8 +52,8 @@ export const SignupInput = Type.Object(
 export type SignupInput = Static<typeof SignupInput>
 
 /**
- * Query of GET /users/confirm, which links in mails opened until 1.5. It changes nothing: it leads to the page /confirmation, without a
- * token, or with half of one, to that of a failure.
+ * Query of GET /users/confirm, the link in mails before 1.5. It changes nothing and redirects to /confirmation; with a
+ * missing or incomplete token the page shows an error.
  */
 export const ConfirmQuery = Type.Object(
   { token: Type.Optional(Type.String({ maxLength: 300 })) },
@@ -58,18 +61,18 @@ export const ConfirmQuery = Type.Object(
 )
 export type ConfirmQuery = Static<typeof ConfirmQuery>
 
-/** Body of POST /users/confirm: the token of the link in the mail, and the password that was chosen with it. Answers a message. */
+/** Body of POST /users/confirm: the token of the mail's link, and the password of the signup. Returns a message. */
 export const ConfirmInput = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 300 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { token: Type.String({ minLength: 1, maxLength: 300 }), password: EnteredPassword },
   { additionalProperties: false }
 )
 export type ConfirmInput = Static<typeof ConfirmInput>
 
-/** Body of POST /users/forgot-password. Answers the same message whether or not anybody has the e-mail. */
+/** Body of POST /users/forgot-password. The message does not reveal whether the account exists. */
 export const ForgotPasswordInput = Type.Object({ email: EmailAddress }, { additionalProperties: false })
 export type ForgotPasswordInput = Static<typeof ForgotPasswordInput>
 
-/** Body of POST /users/reset-password: the token of the link in the mail. Answers a message. */
+/** Body of POST /users/reset-password, with the token of the mail's link. Returns a message. */
 export const ResetPasswordInput = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 300 }), password: Password },
   { additionalProperties: false }
@@ -94,7 +97,7 @@ export const Profile = Type.Object(
 )
 export type Profile = Static<typeof Profile>
 
-/** Body of PUT /users/profile: the e-mail says whose, the rest only where it was filled in. Answers a message. */
+/** Body of PUT /users/profile. The e-mail identifies the account; absent fields stay unchanged. Returns a message. */
 export const ProfileUpdate = Type.Object(
   {
     email: StoredEmailAddress,
@@ -107,11 +110,11 @@ export const ProfileUpdate = Type.Object(
 )
 export type ProfileUpdate = Static<typeof ProfileUpdate>
 
-/** Somebody with an account, as administrators see them. */
+/** An account as administrators read it. */
 export const AdminUser = Type.Object(
   {
     ...User.properties,
-    /** Whether they have proven that the e-mail is theirs. */
+    /** Whether the e-mail address is verified. */
     confirmed: Type.Boolean(),
     blocked: Type.Boolean()
   },
@@ -119,11 +122,12 @@ export const AdminUser = Type.Object(
 )
 export type AdminUser = Static<typeof AdminUser>
 
-/** Query of GET /admin/users: newest first; words of name and e-mail, each may be cut short, without case and accents. */
+/**
+ * Query of GET /admin/users. Newest first. `search`: beginnings of words of name and e-mail, without case and accents.
+ */
 export const AdminUserQuery = Type.Object(
   {
-    page: Type.Integer({ minimum: 1, maximum: limits.page, default: 1 }),
-    limit: Type.Integer({ minimum: 1, maximum: limits.pageLimit, default: pageSize }),
+    ...pageQuery,
     search: Type.Optional(FreeText(limits.search)),
     role: Type.Optional(Type.Enum(roles))
   },
@@ -137,7 +141,7 @@ export const AdminUserPage = Type.Object(
 )
 export type AdminUserPage = Static<typeof AdminUserPage>
 
-/** Body of PUT /admin/users/{id}: what somebody may, and whether they may come in at all. Answers the user. */
+/** Body of PUT /admin/users/{id}. Returns the user. */
 export const AdminUserUpdate = Type.Object(
   { role: Type.Optional(Type.Enum(roles)), blocked: Type.Optional(Type.Boolean()) },
   { additionalProperties: false, minProperties: 1 }

@@ -1,4 +1,4 @@
-/** The closed lists of words that both sides use. Plain constants: browser code may import this module. */
+/** Closed lists of values that API and browser share. Plain constants: browser code may import this module. */
 
 export const propertyCategories = ['Appartements', 'Villas', 'Bureaux', 'Saisonnière', 'Studios', 'Chambres'] as const
 export type PropertyCategory = (typeof propertyCategories)[number]
@@ -6,7 +6,7 @@ export type PropertyCategory = (typeof propertyCategories)[number]
 export const saleCategories = ['Terrains', 'Appartements', 'Maisons', 'Champs', 'Matériel BTP'] as const
 export type SaleCategory = (typeof saleCategories)[number]
 
-/** 'Gravier' is what is stored; visitors read «Brique». */
+/** Stored values; visitors read «Brique» for 'Gravier'. */
 export const productCategories = ['Béton', 'Gravier', 'Ciment', 'Fer', 'Plomberie'] as const
 export type ProductCategory = (typeof productCategories)[number]
 
@@ -22,73 +22,70 @@ export type Role = (typeof roles)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** How long one payment of rent lasts: «par Mois». */
+/** The period of a rent: «par Mois». */
 export const periods = ['Mois', 'Jour', 'Nuit', 'Semaine', 'An'] as const
 export type Period = (typeof periods)[number]
 
-/** The folders of the media store, first segment of every publicId. */
+/** The folders of the media store: the first segment of every publicId. */
 export const photoTypes = ['properties', 'sales', 'btp', 'articles'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
-/** Widths, in pixels, in which every photo is kept beside its full size. */
+/** Widths, in pixels, in which every photo is stored beside its full size. */
 export const photoWidths = [400, 800, 1600] as const
 
-/** The listings of the site, by the first segment of their address. */
+/** The kinds of listings, by the first segment of their API path. */
 export const listingSections = ['properties', 'sales', 'btp'] as const
 export type ListingSection = (typeof listingSections)[number]
 
 /** The sections whose pages count views. */
 export const viewedSections = [...listingSections, 'articles'] as const
 
-/** What a visitor writes to the agency about. */
 export const leadKinds = ['contact', 'visit', 'reservation', 'order', 'owner'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
-/** How a visitor reached the agency: by a form of the site, or by opening a chat. */
+/** How a lead reached the agency: by a form of the site, or by a chat. */
 export const leadChannels = ['form', 'whatsapp'] as const
 export type LeadChannel = (typeof leadChannels)[number]
 
-/** When on the wished day a visit suits. */
+/** The preferred time of a visit. */
 export const partsOfDay = ['Matin', 'Après-midi'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
-/** What an owner wants the agency to do with a property. */
+/** The service that an owner requests. */
 export const ownerServices = ['Gérance', 'Location', 'Vente'] as const
 export type OwnerService = (typeof ownerServices)[number]
 
-/** What an owner may entrust: whatever is let or sold, materials apart. */
+/** What an owner may offer: every category of rentals and sales, without materials. */
 export const ownerCategories = [...propertyCategories, 'Terrains', 'Maisons', 'Champs'] as const
 export type OwnerCategory = (typeof ownerCategories)[number]
 
-/** Where a lead stands in the agency's inbox. */
 export const leadStatuses = ['new', 'inProgress', 'done'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** Where a listing or an article is: seen by everybody, by administrators only, or deleted and still restorable. */
+/** 'trash' is deleted and still restorable; only administrators see it and drafts. */
 export const publicationStates = ['published', 'draft', 'trash'] as const
 export type PublicationState = (typeof publicationStates)[number]
 
-/** What becomes of one row of a file that is imported. */
+/** The result of one imported row. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** Which comments an administrator looks at: those readers reported, those hidden, or all. */
+/** The filter of the list of comments in the back office. */
 export const commentStates = ['reported', 'hidden', 'all'] as const
 export type CommentState = (typeof commentStates)[number]
 
-/** Where a message of ours is: to be sent, sent, or given up. */
+/** The delivery state of a mail; 'stuck' is given up. */
 export const outboxStates = ['waiting', 'sent', 'stuck'] as const
 export type OutboxState = (typeof outboxStates)[number]
 
-/** What can be looked at and changed in the back office, by the first segment of its address. */
+/** The sections of the back office, by the first segment of their API path. */
 export const adminSections = ['properties', 'sales', 'btp', 'articles', 'comments', 'leads', 'users', 'outbox'] as const
 export type AdminSection = (typeof adminSections)[number]
 
-/** What the trail of administrators' writes is kept for: the back office, and what it writes outside of a section of its own. */
+/** Sections of the audit trail: those of the back office, and writes outside of them. */
 export const activitySections = [...adminSections, 'uploads', 'privacy', 'builds'] as const
 export type ActivitySection = (typeof activitySections)[number]
 
-/** What an administrator did. */
 export const activityActions = [
   'create',
   'update',
@@ -108,10 +105,10 @@ export const activityActions = [
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 
-/** Rows of a list where the query names no limit. */
+/** Rows of a page without `limit`. */
 export const pageSize = 10
 
-/** Stable names of what can go wrong; the sentences beside them may change, these may not. */
+/** Stable codes of error responses; their messages may change. */
 export const errorCodes = [
   'invalid_input',
   'unauthenticated',
@@ -131,7 +128,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** What stands where the input named nothing. */
+/** Values of absent input fields. */
 export const defaults = {
   availability: 'Disponible',
   status: 'Disponible',
@@ -141,10 +138,13 @@ export const defaults = {
   unit: 'Unité'
 } as const
 
-/** Where a build fails a visitor: its first script, a further part, showing a page, the server's rendering, bytes that are not the ones published. */
+/**
+ * Where a build failed: loading its entry, loading a chunk, rendering in the browser, rendering on the server, or a
+ * file whose hash does not match.
+ */
 export const buildPhases = ['entry', 'chunk', 'render', 'server', 'integrity'] as const
 
-/** What is built and published by itself, in the agency's words; a section that is not named here goes by its own name. */
+/** Labels of apps in the back office; any other section is shown by its own name. */
 export const appLabels: Readonly<Record<string, string>> = {
   shell: 'Cadre du site',
   locations: 'Locations',
@@ -154,5 +154,5 @@ export const appLabels: Readonly<Record<string, string>> = {
   admin: 'Administration'
 }
 
-/** The major version of this package, as a remote's door names it (`contractVersion`): another one is not let in. */
-export const contractMajor = '1'
+/** The major version of this package. The shell refuses a remote whose `contractVersion` is another one. */
+export const contractMajor = '2'

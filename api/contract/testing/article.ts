@@ -2,7 +2,6 @@ import type { Article, ArticleInput, Comment } from '../src/article.ts'
 import { aMoment, anId, nextNumber } from './identity.ts'
 import { aPhoto } from './listings.ts'
 
-/** What a reader wrote. */
 export function aComment(overrides: Partial<Comment> = {}): Comment {
   const number = nextNumber()
   return {
@@ -15,7 +14,7 @@ export function aComment(overrides: Partial<Comment> = {}): Comment {
   }
 }
 
-/** An article as the API answers it. */
+/** An article as the API returns it. */
 export function anArticle(overrides: Partial<Article> = {}): Article {
   const number = nextNumber()
   const { url, publicId } = aPhoto({}, 'articles')

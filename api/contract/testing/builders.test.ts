@@ -45,7 +45,7 @@ import {
   aVisitLead
 } from './index.ts'
 
-const built: [string, TSchema, () => unknown][] = [
+const builders: [string, TSchema, () => unknown][] = [
   ['a rental', Property, aProperty],
   ['a rental to add', PropertyInput, aPropertyInput],
   ['a page of rentals', PropertyPage, aPropertyPage],
@@ -75,11 +75,11 @@ const built: [string, TSchema, () => unknown][] = [
   ['a lead', Lead, aLead]
 ]
 
-test.each(built)('the builder of %s keeps to the contract', (_name, schema, build) => {
+test.each(builders)('the builder of %s matches the contract', (_name, schema, build) => {
   expect(Value.Errors(schema, build())).toEqual([])
 })
 
-test('what was answered can be sent back whole', () => {
+test('a response can be sent back unchanged', () => {
   expect(Value.Errors(PropertyUpdate, aProperty())).toEqual([])
   expect(Value.Errors(SaleUpdate, aSale())).toEqual([])
   expect(Value.Errors(ProductUpdate, aProduct())).toEqual([])

@@ -10,7 +10,7 @@ import type {
 } from '../src/lead-input.ts'
 import { aMoment, anId, nextNumber } from './identity.ts'
 
-/** A contact form, filled in. */
+/** A complete contact form. */
 export function aContactMessage(overrides: Partial<ContactMessage> = {}): ContactMessage {
   return {
     firstName: 'Awa',
@@ -22,12 +22,10 @@ export function aContactMessage(overrides: Partial<ContactMessage> = {}): Contac
   }
 }
 
-/** A contact form as it is sent. */
 export function aContactLead(overrides: Partial<ContactLeadInput> = {}): ContactLeadInput {
   return { kind: 'contact', ...aContactMessage(), ...overrides }
 }
 
-/** Somebody who wants to see a listing. */
 export function aVisitLead(overrides: Partial<VisitLeadInput> = {}): VisitLeadInput {
   return {
     kind: 'visit',
@@ -39,7 +37,6 @@ export function aVisitLead(overrides: Partial<VisitLeadInput> = {}): VisitLeadIn
   }
 }
 
-/** Somebody who wants to stay. */
 export function aReservationLead(overrides: Partial<ReservationLeadInput> = {}): ReservationLeadInput {
   return {
     kind: 'reservation',
@@ -51,7 +48,6 @@ export function aReservationLead(overrides: Partial<ReservationLeadInput> = {}):
   }
 }
 
-/** Somebody who needs materials. */
 export function anOrderLead(overrides: Partial<OrderLeadInput> = {}): OrderLeadInput {
   return {
     kind: 'order',
@@ -63,7 +59,6 @@ export function anOrderLead(overrides: Partial<OrderLeadInput> = {}): OrderLeadI
   }
 }
 
-/** Somebody who entrusts a property. */
 export function anOwnerLead(overrides: Partial<OwnerLeadInput> = {}): OwnerLeadInput {
   return {
     kind: 'owner',
@@ -80,7 +75,7 @@ export function anOwnerLead(overrides: Partial<OwnerLeadInput> = {}): OwnerLeadI
   }
 }
 
-/** The same contact form in the words of a sending service. */
+/** A contact form in the format of a mail service. */
 export function anEmail(overrides: Partial<EmailInput['template_params']> = {}): EmailInput {
   return {
     service_id: 'service_test',
@@ -96,7 +91,7 @@ export function anEmail(overrides: Partial<EmailInput['template_params']> = {}):
   }
 }
 
-/** A lead as an administrator sees it. */
+/** A lead as an administrator reads it. */
 export function aLead(overrides: Partial<Lead> = {}): Lead {
   const number = nextNumber()
   return {

@@ -7,12 +7,12 @@ import { aMoment, anId, aUuid, nextNumber } from './identity.ts'
 
 export type PageOverrides = Partial<{ page: number; limit: number; total: number; totalPages: number }>
 
-/** What a list answers beside its rows; the total is the number of rows unless another is given. */
+/** The fields of a page beside its rows; the default total is the number of rows. */
 export function aPage(rows: number, { page = 1, limit = pageSize, total = rows, ...more }: PageOverrides = {}) {
   return { page, limit, total, totalPages: Math.ceil(total / limit), ...more }
 }
 
-/** A photo that lies in the media store of nobody. */
+/** A photo that no media store has. */
 export function aPhoto(overrides: Partial<Photo> = {}, type: PhotoType = 'properties'): Photo {
   const uuid = aUuid()
   return { url: `/media/${type}/${uuid}.jpg`, publicId: `${type}/${uuid}`, width: 1600, height: 1200, ...overrides }
@@ -20,7 +20,7 @@ export function aPhoto(overrides: Partial<Photo> = {}, type: PhotoType = 'proper
 
 type Overrides<T extends { details: object }> = Partial<Omit<T, 'details'>> & { details?: Partial<T['details']> }
 
-/** A rental as the API answers it. */
+/** A rental as the API returns it. */
 export function aProperty({ details, ...overrides }: Overrides<Property> = {}): Property {
   const number = nextNumber()
   return {
@@ -52,7 +52,7 @@ export function aProperty({ details, ...overrides }: Overrides<Property> = {}): 
   }
 }
 
-/** A rental as an administrator sends it: no photos, nothing that is optional. */
+/** A rental as an administrator sends it, without photos and optional fields. */
 export function aPropertyInput({ details, ...overrides }: Overrides<PropertyInput> = {}): PropertyInput {
   const number = nextNumber()
   return {
@@ -68,12 +68,11 @@ export function aPropertyInput({ details, ...overrides }: Overrides<PropertyInpu
   }
 }
 
-/** One page of rentals. */
 export function aPropertyPage(properties: Property[] = [aProperty()], overrides: PageOverrides = {}): PropertyPage {
   return { properties, ...aPage(properties.length, overrides) }
 }
 
-/** A building material as the API answers it. */
+/** A building material as the API returns it. */
 export function aProduct({ details, ...overrides }: Overrides<Product> = {}): Product {
   const number = nextNumber()
   return {
@@ -99,7 +98,7 @@ export function aProduct({ details, ...overrides }: Overrides<Product> = {}): Pr
   }
 }
 
-/** A building material as an administrator sends it, without its photos. */
+/** A building material as an administrator sends it, without photos. */
 export function aProductInput({ details, ...overrides }: Overrides<ProductInput> = {}): ProductInput {
   return {
     title: `Fer à béton ${nextNumber()}`,
@@ -111,7 +110,6 @@ export function aProductInput({ details, ...overrides }: Overrides<ProductInput>
   }
 }
 
-/** One page of building materials. */
 export function aProductPage(materiels: Product[] = [aProduct()], overrides: PageOverrides = {}): ProductPage {
   return { materiels, ...aPage(materiels.length, overrides) }
 }
@@ -123,7 +121,7 @@ type SaleOverrides<T extends { details: object; localisation: object }> = Partia
   localisation?: Partial<T['localisation']>
 }
 
-/** Something for sale as the API answers it. */
+/** A listing for sale as the API returns it. */
 export function aSale({ details, localisation, ...overrides }: SaleOverrides<Sale> = {}): Sale {
   const number = nextNumber()
   return {
@@ -143,7 +141,7 @@ export function aSale({ details, localisation, ...overrides }: SaleOverrides<Sal
   }
 }
 
-/** Something for sale as an administrator sends it, without its photos. */
+/** A listing for sale as an administrator sends it, without photos. */
 export function aSaleInput({ details, localisation, ...overrides }: SaleOverrides<SaleInput> = {}): SaleInput {
   return {
     title: `Terrain viabilisé ${nextNumber()}`,
@@ -161,7 +159,6 @@ export function aSaleInput({ details, localisation, ...overrides }: SaleOverride
   }
 }
 
-/** One page of sales. */
 export function aSalePage(sales: Sale[] = [aSale()], overrides: PageOverrides = {}): SalePage {
   return { sales, ...aPage(sales.length, overrides) }
 }

@@ -2,7 +2,6 @@ import type { AdminUser, AdminUserPage, Profile, SignupInput, User } from '../sr
 import { aMoment, anId, nextNumber } from './identity.ts'
 import { aPage, type PageOverrides } from './listings.ts'
 
-/** A person with an account. */
 export function aUser(overrides: Partial<User> = {}): User {
   const number = nextNumber()
   return {
@@ -16,7 +15,6 @@ export function aUser(overrides: Partial<User> = {}): User {
   }
 }
 
-/** The same as administrators see them. */
 export const anAdminUser = (overrides: Partial<AdminUser> = {}): AdminUser => ({
   ...aUser(),
   confirmed: true,
@@ -24,13 +22,11 @@ export const anAdminUser = (overrides: Partial<AdminUser> = {}): AdminUser => ({
   ...overrides
 })
 
-/** A page of them, as it is answered: by itself the only one. */
 export const anAdminUserPage = (users = [anAdminUser()], overrides: PageOverrides = {}): AdminUserPage => ({
   users,
   ...aPage(users.length, overrides)
 })
 
-/** What somebody sees of themselves. */
 export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
   name: 'Ndiaye',
   surname: 'Awa',
@@ -42,7 +38,6 @@ export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
   ...overrides
 })
 
-/** What somebody who signs up sends. */
 export function aSignup(overrides: Partial<SignupInput> = {}): SignupInput {
   return {
     name: 'Fall',

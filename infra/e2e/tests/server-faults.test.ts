@@ -2,8 +2,8 @@ import { publishCopy } from '../support/published-copy.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
 const modules = {
-  'never returns': `export const contractVersion = '1'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader() { for (;;) {} } }]`,
-  'never answers': `export const contractVersion = '1'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader: () => new Promise(() => {}) }]`,
+  'never returns': `export const contractVersion = '2'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader() { for (;;) {} } }]`,
+  'never answers': `export const contractVersion = '2'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader: () => new Promise(() => {}) }]`,
   'throws as it loads': `throw new Error('broken server module')`,
   'ends its process': `process.exit(1)`
 }

@@ -109,7 +109,7 @@ const serverHanging: BuildFault = {
   of: (live) =>
     withServerModule(
       live,
-      `export const contractVersion = '1'
+      `export const contractVersion = '2'
        export const routes = [{ id: 'essai', path: '${live.manifest.prefixes[0]}', loader() { for (;;) {} }, element: null }]`
     )
 }

@@ -20,14 +20,14 @@ const registry: Registry = {
 }
 const doors: Record<string, Door> = {
   ventes: {
-    contractVersion: '1',
+    contractVersion: '2',
     routes: [
       { id: 'ventes:list', path: '/ventes', element: <h1>Nos ventes</h1> },
       { id: 'ventes:detail', path: '/ventes/:id', element: <h1>Un terrain</h1> }
     ]
   },
   articles: {
-    contractVersion: '1',
+    contractVersion: '2',
     routes: [
       {
         id: 'articles:list',

@@ -3,7 +3,7 @@ import type { Door } from './door.ts'
 import type { Registry } from './registry.ts'
 import { createRemoteLoader, type LoadBuild } from './remote-loader.ts'
 
-const door: Door = { contractVersion: '1', routes: [] }
+const door: Door = { contractVersion: '2', routes: [] }
 const registry = (previous: string | null): Registry => ({
   version: 1,
   remotes: { ventes: { prefixes: ['/ventes'], current: 'new', previous } }

@@ -1,7 +1,6 @@
-/** As the API asks; which passwords are too common, it says itself. */
-export const leastPassword = 8
+import { passwordLength } from '@keur/contract/validation'
 
-export const passwordAdvice = `Au moins ${leastPassword}\u00a0caractères. Quelques mots qui vont mal ensemble se retiennent bien et protègent mieux.`
+export const passwordAdvice = `Au moins ${passwordLength.min}\u00a0caractères. Quelques mots qui vont mal ensemble se retiennent bien et protègent mieux.`
 
 /** The specification's own words. */
 export const passwordsDiffer = 'Les mots de passe ne correspondent pas.'
@@ -13,7 +12,7 @@ interface ChosenPassword {
 
 /** What is wrong with a password that was typed twice. */
 export function checkPasswords({ password, confirmation }: ChosenPassword): Partial<ChosenPassword> {
-  if (password.length < leastPassword)
-    return { password: `Choisissez un mot de passe d’au moins ${leastPassword}\u00a0caractères.` }
+  if (password.length < passwordLength.min)
+    return { password: `Choisissez un mot de passe d’au moins ${passwordLength.min}\u00a0caractères.` }
   return password === confirmation ? {} : { confirmation: passwordsDiffer }
 }
