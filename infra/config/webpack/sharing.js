@@ -3,7 +3,7 @@ import { packageFolder, readPackage } from './packages.js'
 /** Parts of the kit that never reach a visitor's browser as shared modules. */
 const notShared = ['router-server', 'styles', 'testing']
 /** What comes when a page first uses it, as a whole. The other parts are light, or doors: what is behind them comes by itself. */
-const onDemand = ['forms', 'device-listings', 'dialog', 'uploads']
+const onDemand = ['forms', 'device-listings', 'dialog', 'store', 'uploads']
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 /** `@keur/kit/ui` is of `@keur/kit`; react-dom goes with react. */

@@ -3,12 +3,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderRoutes } from '../testing/index.tsx'
 
-// jsdom lays nothing out: the engine that moves the slides is a stand-in, driven by hand.
-const show = { next: jest.fn(), previous: jest.fn(), play: jest.fn(), stop: jest.fn(), destroy: jest.fn() }
-const startShow = jest.fn(
-  (_frame: HTMLElement, _options: { interval: number; speed: number; onChange: (index: number) => void }) => show
+// jsdom has no layout: the slideshow is a fake that the test drives.
+const slideshow = { next: jest.fn(), previous: jest.fn(), play: jest.fn(), stop: jest.fn(), destroy: jest.fn() }
+const createSlideshow = jest.fn(
+  (_frame: HTMLElement, _options: { interval: number; speed: number; onChange: (index: number) => void }) => slideshow
 )
-jest.unstable_mockModule('./slideshow.ts', () => ({ startShow }))
+jest.unstable_mockModule('./slideshow.ts', () => ({ createSlideshow }))
 const { PhotoCarousel } = await import('./photo-carousel.tsx')
 
 const photos = ['/photos/1.jpg', '/photos/2.jpg', '/photos/3.jpg']
@@ -16,7 +16,7 @@ let comeIntoView: (inView: boolean) => void = () => {}
 const matchMedia = window.matchMedia
 
 beforeEach(() => {
-  for (const spy of [...Object.values(show), startShow]) spy.mockClear()
+  for (const spy of [...Object.values(slideshow), createSlideshow]) spy.mockClear()
   globalThis.IntersectionObserver = class {
     constructor(changed: IntersectionObserverCallback) {
       comeIntoView = (isIntersecting) =>
@@ -40,7 +40,7 @@ test('the first photo is there at once and leads to the listing', () => {
   open()
   expect(screen.getAllByRole('img')).toHaveLength(1)
   expect(screen.getByRole('link')).toHaveAttribute('href', '/detail/1')
-  expect(startShow).not.toHaveBeenCalled()
+  expect(createSlideshow).not.toHaveBeenCalled()
 })
 
 test('a listing without photos says so', () => {
@@ -56,27 +56,27 @@ test('a single photo has nothing to move', () => {
 test('on the screen it moves by itself, with the time it was given, and rests when it leaves', async () => {
   open()
   comeIntoView(true)
-  await waitFor(() => expect(show.play).toHaveBeenCalled())
-  expect(startShow.mock.calls[0]?.[1]).toMatchObject({ interval: 3000, speed: 800 })
+  await waitFor(() => expect(slideshow.play).toHaveBeenCalled())
+  expect(createSlideshow.mock.calls[0]?.[1]).toMatchObject({ interval: 3000, speed: 800 })
   expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(3)
-  show.stop.mockClear()
+  slideshow.stop.mockClear()
   comeIntoView(false)
-  expect(show.stop).toHaveBeenCalled()
+  expect(slideshow.stop).toHaveBeenCalled()
 })
 
 test('it rests while it is pointed at, and while it is paused', async () => {
   const user = userEvent.setup()
   open()
   comeIntoView(true)
-  await waitFor(() => expect(show.play).toHaveBeenCalled())
+  await waitFor(() => expect(slideshow.play).toHaveBeenCalled())
   const carousel = screen.getByRole('group', { name: /Villa à Som/ })
-  show.stop.mockClear()
+  slideshow.stop.mockClear()
   fireEvent.pointerEnter(carousel)
-  expect(show.stop).toHaveBeenCalled()
+  expect(slideshow.stop).toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Arrêter le défilement' }))
-  show.play.mockClear()
+  slideshow.play.mockClear()
   fireEvent.pointerLeave(carousel)
-  expect(show.play).not.toHaveBeenCalled()
+  expect(slideshow.play).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Relancer le défilement' })).toBeVisible()
 })
 
@@ -84,7 +84,7 @@ test('a step asked for before the engine is there is made when it is', async () 
   const user = userEvent.setup()
   open()
   await user.click(screen.getByRole('button', { name: 'Photo suivante' }))
-  await waitFor(() => expect(show.next).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(slideshow.next).toHaveBeenCalledTimes(1))
 })
 
 test('nothing moves and nothing more is fetched for a visitor who asked for calm', async () => {
@@ -97,7 +97,7 @@ test('nothing moves and nothing more is fetched for a visitor who asked for calm
   expect(screen.getAllByRole('img')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Arrêter le défilement' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Photo suivante' }))
-  await waitFor(() => expect(startShow).toHaveBeenCalled())
-  expect(startShow.mock.calls[0]?.[1].speed).toBe(0)
-  expect(show.play).not.toHaveBeenCalled()
+  await waitFor(() => expect(createSlideshow).toHaveBeenCalled())
+  expect(createSlideshow.mock.calls[0]?.[1].speed).toBe(0)
+  expect(slideshow.play).not.toHaveBeenCalled()
 })

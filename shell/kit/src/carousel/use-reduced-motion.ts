@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useDataSaver } from '../data-saver/index.tsx'
+import { useDataSaver } from '../data-saver/data-saver.tsx'
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 

@@ -1,18 +1,18 @@
-import { useDataSaver } from './index.tsx'
+import { useDataSaver } from './data-saver.tsx'
 
 export interface DataSaverSwitchProps {
-  /** Of the label: it is at least as high as a finger. */
+  /** Of the label. */
   className?: string
 }
 
-const aYear = 365 * 24 * 60 * 60
+const oneYear = 365 * 24 * 60 * 60
 
-/** The server knows of the choice by a cookie; it goes before what the browser says of itself. */
+/** Stores the choice in a cookie for the server; it overrides the browser's `Save-Data` header. */
 export function DataSaverSwitch({ className }: DataSaverSwitchProps) {
   const { saving, setSaving } = useDataSaver()
   const change = (next: boolean) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is younger than the browsers we serve.
-    document.cookie = `economie=${next ? 1 : 0}; path=/; max-age=${aYear}; samesite=lax`
+    // biome-ignore lint/suspicious/noDocumentCookie: supported browsers lack the Cookie Store API.
+    document.cookie = `economie=${next ? 1 : 0}; path=/; max-age=${oneYear}; samesite=lax`
     setSaving(next)
   }
   return (

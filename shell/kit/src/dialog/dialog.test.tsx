@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { polyfillDialog } from '../testing/with-dialogs.ts'
-import { Dialog } from './index.ts'
+import { polyfillDialog } from '../testing/index.tsx'
+import { Dialog } from './dialog.tsx'
 
 beforeAll(polyfillDialog)
 

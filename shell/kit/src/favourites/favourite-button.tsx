@@ -5,36 +5,36 @@ import css from './favourite-button.module.css'
 
 export interface FavouriteButtonProps {
   listing: ListingSummary
-  /** Says what it does in words too. */
+  /** Shows what the button does as text too. */
   showLabel?: boolean
 }
 
-const outline = 'M12 20s-7.5-4.6-7.5-10.2A4.2 4.2 0 0 1 12 7.2a4.2 4.2 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z'
+const heart = 'M12 20s-7.5-4.6-7.5-10.2A4.2 4.2 0 0 1 12 7.2a4.2 4.2 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20z'
 
 export function FavouriteButton({ listing, showLabel }: FavouriteButtonProps) {
   const { has, toggle } = useFavourites()
-  const [said, setSaid] = useState('')
-  const kept = has(listing)
+  const [announcement, setAnnouncement] = useState('')
+  const isFavourite = has(listing)
   const press = () => {
     toggle(listing)
-    setSaid(kept ? 'Retiré de vos favoris.' : 'Ajouté à vos favoris.')
+    setAnnouncement(isFavourite ? 'Retiré de vos favoris.' : 'Ajouté à vos favoris.')
   }
   return (
     <>
       <button
         type="button"
-        className={classNames(css.heart, showLabel && css.words)}
-        aria-pressed={kept}
+        className={classNames(css.heart, showLabel && css.labelled)}
+        aria-pressed={isFavourite}
         aria-label={`Garder en favori\u00a0: ${listing.title}`}
         onClick={press}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d={outline} />
+          <path d={heart} />
         </svg>
-        {showLabel && (kept ? 'Dans vos favoris' : 'Garder en favori')}
+        {showLabel && (isFavourite ? 'Dans vos favoris' : 'Garder en favori')}
       </button>
       <span className="sr" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )

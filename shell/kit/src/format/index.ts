@@ -1,3 +1,2 @@
 export { type Amount, formatAmount, formatPeriod, formatPrice, parseAmount } from './money.ts'
-export { formatPlace, type Place } from './place.ts'
-export { fold, formatDate, plural, truncate } from './text.ts'
+export { fold, formatDate, formatPlace, type Place, plural, truncate } from './text.ts'

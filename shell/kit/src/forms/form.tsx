@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
 import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
+import { plural } from '../format/index.ts'
 import { Button, Note } from '../ui/index.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FormState } from './use-form.ts'
 
-interface FormProps<Values extends FormValues, Answer> {
-  form: FormState<Values, Answer>
-  /** The button: «Envoyer», and while it is on its way: «Envoi en cours…». */
+interface FormProps<Values extends FormValues, Result> {
+  form: FormState<Values, Result>
   submitLabel: string
   submittingLabel?: string
-  /** Said after a success; `null` where the page goes on elsewhere. */
-  successMessage: ReactNode | ((answer: Answer) => ReactNode)
-  /** Said above what is wrong, instead of how much it is. */
+  /** `null` where the page navigates after a success. */
+  successMessage: ReactNode | ((result: Result) => ReactNode)
+  /** Title of the error summary; by default the number of errors. */
   summary?: string
-  /** Names the form, where no heading does. */
+  /** Accessible name of the form, where it has no heading. */
   label?: string
-  /** Beside the button. */
+  /** Beside the submit button. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The form element with all around its fields: what is wrong, what went wrong, what went well, and the button. */
-export function Form<Values extends FormValues, Answer>({
+/** The form element with error summary, submit button and success message around its fields. */
+export function Form<Values extends FormValues, Result>({
   form,
   submitLabel,
   submittingLabel = 'Envoi en cours…',
@@ -31,13 +30,10 @@ export function Form<Values extends FormValues, Answer>({
   label,
   actions,
   children
-}: FormProps<Values, Answer>) {
-  const said =
-    form.result === null
-      ? null
-      : typeof successMessage === 'function'
-        ? successMessage(form.result as Answer)
-        : successMessage
+}: FormProps<Values, Result>) {
+  const formatSuccess = (result: Result) =>
+    typeof successMessage === 'function' ? successMessage(result) : successMessage
+  const message = form.result === null ? null : formatSuccess(form.result as Result)
   return (
     <form className="stack" aria-label={label} {...form.attributes}>
       <ErrorSummary form={form as unknown as FormState} title={summary} />
@@ -48,8 +44,8 @@ export function Form<Values extends FormValues, Answer>({
         </Button>
         {actions}
       </div>
-      {/* There from the start: what comes into it later is read aloud. */}
-      <div role="status">{said && <Note inLiveRegion>{said}</Note>}</div>
+      {/* Rendered from the start: screen readers announce only what is added to an existing live region. */}
+      <div role="status">{message && <Note inLiveRegion>{message}</Note>}</div>
       <noscript>
         <p>
           Sans JavaScript, ce formulaire ne peut pas être envoyé. Appelez-nous au{' '}
@@ -58,5 +54,38 @@ export function Form<Values extends FormValues, Answer>({
         </p>
       </noscript>
     </form>
+  )
+}
+
+/** The failure, or the errors with a link to each field. `useForm` focuses it when submitting fails. */
+function ErrorSummary({ form, title }: { form: FormState; title: string | undefined }) {
+  const errors = Object.entries(form.errors)
+  if (errors.length === 0 && !form.failure) return null
+  const count = plural(errors.length, 'Un champ est', `${errors.length} champs sont`)
+  return (
+    <div ref={form.summary} tabIndex={-1}>
+      <Note tone="bad">
+        {form.failure ?? (
+          <>
+            <p>{title ?? `${count} à corriger\u00a0:`}</p>
+            <ul>
+              {errors.map(([name, message]) => (
+                <li key={name}>
+                  <a
+                    href={`#${form.id}-${name}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      form.focus(name)
+                    }}
+                  >
+                    {message}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Note>
+    </div>
   )
 }

@@ -1,43 +1,45 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { checkRequired, type FieldErrors } from './checks.ts'
-import { failureOf, fieldsOf } from './failure.ts'
-import { controlOf, type FormValues, valuesOf } from './form-values.ts'
+import { useIsHydrating } from '../ui/index.ts'
+import { apiFieldErrors, checkRequired, errorMessage, type FieldErrors } from './form-errors.ts'
+import { type FormValues, findControl, readValues } from './form-values.ts'
 
-export interface FormOptions<Values extends FormValues, Answer> {
-  /** The fields, and what stands in them: text, a box that is ticked or not, files. */
+export interface FormOptions<Values extends FormValues, Result> {
+  /** The fields, and their first values. */
   initialValues: Values
-  /** What a field that must be filled says when it is not. */
+  /** The message of each required field when it is empty. */
   required?: FieldErrors<Values>
-  /** What else is wrong, by field; asked after `required`. */
+  /** Other errors by field; those of `required` override them. */
   validate?: (values: Values) => FieldErrors<Values>
-  send: (values: Values) => Promise<Answer>
-  /** After a success; the fields are then as they were at first. */
-  onSuccess?: (answer: Answer, values: Values) => void
-  /** What a failure says; by default the API's sentence. */
+  send: (values: Values) => Promise<Result>
+  /** Called after the form was reset. */
+  onSuccess?: (result: Result, values: Values) => void
+  /** The message of a failure; by default the API's. */
   formatError?: (error: unknown) => string | undefined
-  /** The form's name of a field that the API names otherwise: `{ 'details.price': 'price' }`. The last part of its name is tried too. */
+  /** The form's name of a field that the API names otherwise: `{ 'details.price': 'price' }`. By default the last segment. */
   fieldNames?: Record<string, keyof Values & string>
-  /** The values stay after a success: forms that edit something. */
+  /** Does not reset the form after a success: for forms that edit something. */
   keepValues?: boolean
 }
 
-export type FormState<Values extends FormValues = FormValues, Answer = unknown> = ReturnType<
-  typeof useForm<Values, Answer>
+export type FormState<Values extends FormValues = FormValues, Result = unknown> = ReturnType<
+  typeof useForm<Values, Result>
 >
 
-interface Progress<Values, Answer> {
+interface Submission<Values, Result> {
   errors: FieldErrors<Values>
   isSubmitting: boolean
   failure: string | null
-  /** The answer, once result; null before, and again when the next try begins. */
-  result: Answer | null
+  /** What `send` resolved with; null before, and during the next attempt. */
+  result: Result | null
 }
 
+const notSubmitted = { errors: {}, isSubmitting: false, failure: null, result: null }
+
 /**
- * A form whose fields the browser keeps: nothing typed is lost, not even what was typed before the scripts came.
- * Give `form.attributes` to the form element, or the whole to `Form`.
+ * State of a form with uncontrolled fields: what a visitor typed before hydration is preserved.
+ * Pass `form.attributes` to the form element, or the whole to `Form`.
  */
-export function useForm<Values extends FormValues, Answer>(options: FormOptions<Values, Answer>) {
+export function useForm<Values extends FormValues, Result>(options: FormOptions<Values, Result>) {
   const {
     initialValues,
     required = {} as FieldErrors<Values>,
@@ -51,62 +53,56 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
-  const underWay = useRef(false)
+  const isSending = useRef(false)
   const [values, setValues] = useState(initialValues)
-  const [isHydrated, setIsHydrated] = useState(false)
-  const [attempts, setAttempts] = useState(0)
-  const [progress, setProgress] = useState<Progress<Values, Answer>>(untouched)
-  const { errors, isSubmitting } = progress
+  const isHydrated = !useIsHydrating()
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  const [submission, setSubmission] = useState<Submission<Values, Result>>(notSubmitted)
+  const { errors } = submission
 
-  const read = () => (element.current ? valuesOf(element.current, initialValues) : initialValues)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the scripts came
+  const read = () => (element.current ? readValues(element.current, initialValues) : initialValues)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  useEffect(() => setValues(read()), [])
   useEffect(() => {
-    setIsHydrated(true)
-    setValues(read())
-  }, [])
-  // What is wrong, or went wrong, is read at once.
-  useEffect(() => {
-    if (attempts > 0) summary.current?.focus()
-  }, [attempts])
+    if (failedAttempts > 0) summary.current?.focus()
+  }, [failedAttempts])
 
-  function refuse(wrong: Partial<Progress<Values, Answer>>) {
-    setProgress({ ...untouched, ...wrong })
-    setAttempts((count) => count + 1)
+  function fail(outcome: Partial<Submission<Values, Result>>) {
+    setSubmission({ ...notSubmitted, ...outcome })
+    setFailedAttempts((count) => count + 1)
   }
 
   async function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (underWay.current) return
-    const now = read()
-    const wrong = inOrder(initialValues, { ...validate?.(now), ...checkRequired(now, required) })
-    if (Object.keys(wrong).length > 0) return refuse({ errors: wrong })
-    underWay.current = true
-    setProgress({ ...untouched, isSubmitting: true })
+    if (isSending.current) return
+    const current = read()
+    const invalid = inFormOrder(initialValues, { ...validate?.(current), ...checkRequired(current, required) })
+    if (Object.keys(invalid).length > 0) return fail({ errors: invalid })
+    isSending.current = true
+    setSubmission({ ...notSubmitted, isSubmitting: true })
     try {
-      const result = await send(now)
+      const result = await send(current)
       if (!keepValues) element.current?.reset()
       setValues(read())
-      setProgress({ ...untouched, result })
-      onSuccess?.(result, now)
+      setSubmission({ ...notSubmitted, result })
+      onSuccess?.(result, current)
     } catch (error) {
-      const found = fieldsOf(error, initialValues, fieldNames)
-      refuse({
-        errors: found,
-        failure: Object.keys(found).length > 0 ? null : (formatError?.(error) ?? failureOf(error))
-      })
+      const refused = apiFieldErrors(error, initialValues, fieldNames)
+      const hasFieldErrors = Object.keys(refused).length > 0
+      fail({ errors: refused, failure: hasFieldErrors ? null : (formatError?.(error) ?? errorMessage(error)) })
     } finally {
-      underWay.current = false
+      isSending.current = false
     }
   }
 
   return {
-    ...progress,
+    ...submission,
     id,
     values,
-    /** False in the server's HTML and until the script listens: the form cannot be sent before. */
+    /** False in the server's HTML: the form cannot be submitted yet. */
     isHydrated,
     summary,
-    /** Of the form element. The browser's own checks are off: ours speak French. */
+    /** Of the form element. Native validation is off, because its messages are in the browser's language. */
     attributes: {
       ref: element,
       method: 'post' as const,
@@ -114,7 +110,7 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
       onSubmit: submit,
       onInput: () => setValues(read())
     },
-    /** Of a control of `@keur/kit/ui`. */
+    /** Props of a control of `@keur/kit/ui`. */
     field: (name: keyof Values & string) => ({
       id: `${id}-${name}`,
       name,
@@ -122,23 +118,21 @@ export function useForm<Values extends FormValues, Answer>(options: FormOptions<
       required: name in required,
       ...(typeof initialValues[name] === 'string' ? { defaultValue: initialValues[name] as string } : {})
     }),
-    /** Puts the focus into a field. */
-    focus: (name: string) => element.current && controlOf(element.current, name)?.focus(),
-    /** Writes into a field, as if it had been typed. */
+    focus: (name: string) => element.current && findControl(element.current, name)?.focus(),
+    /** Sets a field's text. */
     set: (name: keyof Values & string, text: string) => {
-      const control = element.current && controlOf(element.current, name)
+      const control = element.current && findControl(element.current, name)
       if (control) control.value = text
       setValues(read())
     },
-    submit,
-    isSubmitting
+    submit
   }
 }
 
-const untouched = { errors: {}, isSubmitting: false, failure: null, result: null }
-
-/** The errors in the order of the fields. */
-const inOrder = <Values extends FormValues>(initial: Values, errors: FieldErrors<Values>): FieldErrors<Values> =>
+const inFormOrder = <Values extends FormValues>(
+  initialValues: Values,
+  errors: FieldErrors<Values>
+): FieldErrors<Values> =>
   Object.fromEntries(
-    Object.keys(initial).flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))
+    Object.keys(initialValues).flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))
   ) as FieldErrors<Values>

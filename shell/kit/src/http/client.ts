@@ -1,10 +1,17 @@
 import axios, { isAxiosError } from 'axios'
-import { expireSession } from '../session/index.ts'
 import { HttpProblem } from './problem.ts'
-import type { RequestOptions } from './request-options.ts'
-import { storedToken } from './token.ts'
+import { rejectToken } from './token.ts'
 
-/** The one axios instance. A slow network is given ten seconds, as long as a visitor waits. */
+export interface RequestOptions {
+  /** Undefined values are left out. */
+  query?: Record<string, string | number | undefined>
+  headers?: Record<string, string>
+  /** A loader's `request.signal`: leaving the page aborts the request. */
+  signal?: AbortSignal
+  /** Milliseconds; 10,000 by default. */
+  timeout?: number
+}
+
 const client = axios.create({ timeout: 10_000 })
 
 export async function send(method: string, url: string, body: unknown, options: RequestOptions, token: string | null) {
@@ -21,10 +28,9 @@ export async function send(method: string, url: string, body: unknown, options: 
     return response.data
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason
-    // A token that the API refuses is over, unless another was stored meanwhile.
-    if (isAxiosError(error) && error.response?.status === 401 && token && token === storedToken()) expireSession()
-    if (isAxiosError(error)) throw new HttpProblem(error.response?.status ?? 0, asProblem(error.response?.data))
-    throw error
+    if (!isAxiosError(error)) throw error
+    if (error.response?.status === 401) rejectToken(token)
+    throw new HttpProblem(error.response?.status ?? 0, asProblem(error.response?.data))
   }
 }
 

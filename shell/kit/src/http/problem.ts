@@ -1,11 +1,11 @@
 import type { Problem } from '@keur/contract/responses'
 
-/** An answer of the API that is not a success, or no answer at all (status 0). `message` is French, for the visitor. */
+/** An error response of the API, or no response at all (status 0). `message` is a French sentence for the visitor. */
 export class HttpProblem extends Error {
   readonly status: number
   readonly code: string
   readonly fields: NonNullable<Problem['fields']>
-  /** After how many seconds the API wants to be asked again; known of uploads. */
+  /** Seconds from the `Retry-After` header; set by uploads only. */
   declare readonly retryAfter?: number
 
   constructor(status: number, problem: Partial<Problem>) {

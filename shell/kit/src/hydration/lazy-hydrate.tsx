@@ -1,58 +1,92 @@
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, use, useEffect, useMemo, useState } from 'react'
+import { useIsHydrating } from './use-hydration.ts'
 
-const nothing = () => null
+const Nothing = () => null
 
 /**
- * A component that comes by itself, after the page is usable. The server's HTML holds it already, and stays as it is until
- * the component has come, also where it is meanwhile told other things: React would throw away what it cannot take over, and
- * what a visitor typed there with it. Where the page is made in the browser, `Meanwhile` stands for it. Where it cannot be
- * had, what is there stays.
+ * A component whose code is fetched and hydrated after the page is usable. Until then the server's HTML stays as it is,
+ * with what a visitor typed into it: the component keeps its first props meanwhile, because React would discard HTML
+ * that it cannot hydrate. Rendered in the browser, `Fallback` is shown; where loading fails, what is shown stays.
  */
 export function lazyHydrate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Meanwhile: ComponentType<Props> = nothing
+  Fallback: ComponentType<Props> = Nothing
 ): ComponentType<Props> {
-  const never = () => new Promise<never>(() => {})
-  const arrival = createArrival()
-  const Part = lazy(() =>
+  const neverSettles = () => new Promise<never>(() => {})
+  const loading = createLoadingState()
+  const Component = lazy(() =>
     load().then((component) => {
-      // Once React knows of it too.
-      setTimeout(arrival.arrive)
+      // In a task of its own, after React has resolved the lazy component.
+      setTimeout(loading.markLoaded)
       return { default: component }
-    }, never)
+    }, neverSettles)
   ) as unknown as ComponentType<Props>
-  return function Later(props) {
-    const [arrived, setArrived] = useState(arrival.hasArrived)
-    const [first] = useState(props)
-    // In its own time: what a visitor does meanwhile comes first.
-    useEffect(() => arrival.whenArrived(() => startTransition(() => setArrived(true))), [])
-    const told = arrived ? props : first
+  return function LazyHydrated(props) {
+    const [isLoaded, setIsLoaded] = useState(loading.isLoaded)
+    const [firstProps] = useState(props)
+    // A transition: the visitor's input takes precedence.
+    useEffect(() => loading.onLoaded(() => startTransition(() => setIsLoaded(true))), [])
+    const currentProps = isLoaded ? props : firstProps
     return useMemo(
       () => (
-        <Suspense fallback={<Meanwhile {...told} />}>
-          <Part {...told} />
+        <Suspense fallback={<Fallback {...currentProps} />}>
+          <Component {...currentProps} />
         </Suspense>
       ),
-      [told]
+      [currentProps]
     )
   }
 }
 
-function createArrival() {
-  const waiting = new Set<() => void>()
-  let arrived = false
+function createLoadingState() {
+  const listeners = new Set<() => void>()
+  let loaded = false
   return {
-    hasArrived: () => arrived,
-    /** Answers how to wait no longer. */
-    whenArrived(act: () => void) {
-      if (arrived) act()
-      else waiting.add(act)
-      return () => void waiting.delete(act)
+    isLoaded: () => loaded,
+    /** Returns the unsubscribe function. */
+    onLoaded(listener: () => void) {
+      if (loaded) listener()
+      else listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    arrive() {
-      arrived = true
-      for (const act of waiting) act()
-      waiting.clear()
+    markLoaded() {
+      loaded = true
+      for (const listener of listeners) listener()
+      listeners.clear()
     }
   }
 }
+
+const never = new Promise<never>(() => {})
+const Suspended = () => use(never)
+const isServer = typeof document === 'undefined'
+
+/**
+ * As `lazyHydrate`, for content without interaction: the server's HTML stays as it is, and the component is not even
+ * fetched before its props change.
+ */
+export function staticIsland<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback?: ComponentType<Props>
+): ComponentType<Props> {
+  const Hydrated = lazyHydrate(load, Fallback)
+  return function StaticIsland(props) {
+    const isHydrating = useIsHydrating() && !isServer
+    const [serverProps, setServerProps] = useState<Props | null>(isHydrating ? props : null)
+    const serverHtml = useMemo(
+      () => (
+        // The fallback renders where a context change makes React hydrate the boundary after all.
+        <Suspense fallback={serverProps && <Hydrated {...serverProps} />}>
+          <Suspended />
+        </Suspense>
+      ),
+      [serverProps]
+    )
+    if (serverProps && isSame(serverProps, props)) return serverHtml
+    if (serverProps) setServerProps(null)
+    return <Hydrated {...props} />
+  }
+}
+
+const isSame = <Props extends object>(one: Props, other: Props) =>
+  Object.keys({ ...one, ...other }).every((key) => Object.is(Reflect.get(one, key), Reflect.get(other, key)))

@@ -1,29 +1,29 @@
 import { type ComponentType, use } from 'react'
 
 export interface LazyPage {
-  /** Asks for the part, again after a failure. */
+  /** Fetches the code once; again after a failure. */
   fetch: () => Promise<ComponentType>
-  /** The page, as it was last asked for: one that failed stays so until somebody fetches it again. Suspends while it is on its way. */
+  /** Suspends while the code loads. Throws the error of a failed load until the next `fetch`. */
   Page: ComponentType
 }
 
-/** A page that is a part of the build of its own, which others do without; its loader fetches it along with its data. */
+/** A page in a chunk of its own. Its loader calls `fetch` along with its data. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  let part: Promise<ComponentType> | undefined
+  let loading: Promise<ComponentType> | undefined
   let failed = false
   const fetch = () => {
-    if (part && !failed) return part
+    if (loading && !failed) return loading
     failed = false
-    part = load()
-    part.catch(() => {
+    loading = load()
+    loading.catch(() => {
       failed = true
     })
-    return part
+    return loading
   }
   return {
     fetch,
     Page() {
-      const Loaded = use(part ?? fetch())
+      const Loaded = use(loading ?? fetch())
       return <Loaded />
     }
   }

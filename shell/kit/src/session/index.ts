@@ -1,19 +1,19 @@
 import { type JwtPayload, jwtDecode } from 'jwt-decode'
 import { create } from 'zustand'
 import { http } from '../http/index.ts'
-import { onTokenChangedInOtherTab, removeToken, storedToken, storeToken } from '../http/token.ts'
+import { onTokenChangedInOtherTab, onTokenRejected, removeToken, storedToken, storeToken } from '../http/token.ts'
 
-/** What a token says is anybody's to write: it is looked at before it is shown. */
+/** Anyone can write a token: its claims are checked before they are shown. */
 interface TokenPayload extends JwtPayload {
   role?: unknown
   email?: unknown
 }
 
-/** What the browser believes of the visitor. Display only: the API decides what anyone may do. */
+/** What the browser knows of the visitor. For display only: the API authorizes. */
 export interface Session {
   role: string | null
   email: string | null
-  /** The session ended by itself: its time was over, or the API no longer knows it. */
+  /** The session ended without a logout: the token expired, or the API rejected it. */
   expired?: boolean
 }
 
@@ -21,56 +21,58 @@ const loggedOut: Session = { role: null, email: null }
 
 export const useSession = create<Session>(() => loggedOut)
 
-/** A session that is over by itself: the visitor is told, and everything but the login goes on. */
+/** Logs out because the session expired. */
 export function expireSession() {
   removeToken()
   useSession.setState({ ...loggedOut, expired: true })
 }
 
-let ending: ReturnType<typeof setTimeout> | undefined
+onTokenRejected(expireSession)
 
-/** Ends the session when its time is over, in seconds since 1970; a timer knows no more than 24 days. */
-function endAt(exp: number | undefined) {
-  clearTimeout(ending)
-  if (exp) ending = setTimeout(expireSession, Math.min(exp * 1000 - Date.now(), 2 ** 31 - 1))
+let expiryTimer: ReturnType<typeof setTimeout> | undefined
+
+/** `exp` in seconds since 1970. A browser timer lasts 24 days at most. */
+function scheduleExpiry(exp: number | undefined) {
+  clearTimeout(expiryTimer)
+  if (exp) expiryTimer = setTimeout(expireSession, Math.min(exp * 1000 - Date.now(), 2 ** 31 - 1))
 }
 
-/** The session in a token. Throws jwt-decode's InvalidTokenError (must be a string, missing part, invalid base64, invalid json). */
-function sessionIn(token: string): Session {
+/** Throws jwt-decode's InvalidTokenError (must be a string, missing part, invalid base64, invalid json). */
+function sessionFromToken(token: string): Session {
   const { role, email, exp } = jwtDecode<TokenPayload | null>(token) ?? {}
   if (exp !== undefined && exp * 1000 <= Date.now()) return { ...loggedOut, expired: true }
   if (typeof role !== 'string' || typeof email !== 'string') return loggedOut
-  endAt(exp)
+  scheduleExpiry(exp)
   return { role, email, expired: undefined }
 }
 
-/** Takes a fresh token after login. Throws when it is malformed, and then nothing changes. */
+/** Stores the token of a login. Throws when it is malformed, and then nothing changes. */
 export function logIn(token: string) {
-  const session = sessionIn(token)
+  const session = sessionFromToken(token)
   storeToken(token)
   useSession.setState(session)
 }
 
-/** Forgets the session in this browser. */
+/** Ends the session in this browser only. */
 export function logOut() {
-  endAt(undefined)
+  scheduleExpiry(undefined)
   removeToken()
   useSession.setState(loggedOut)
 }
 
-/** «Déconnexion»: the API ends the token too. Here the visitor is out at once, whatever it answers; resolves when it has. */
+/** Logs out here at once and revokes the token at the API; resolves when the API has responded, also with an error. */
 export function endSession(): Promise<unknown> {
-  const told = http.post('/users/logout', undefined).catch(() => {})
+  const revoked = http.post('/users/logout', undefined).catch(() => {})
   logOut()
-  return told
+  return revoked
 }
 
-/** Reads the stored token into the session: a malformed one is logged and removed, an expired one removed. */
-function restore() {
+/** Reads the stored token: a malformed one is logged and removed, an expired one removed. */
+function restoreSession() {
   const token = storedToken()
   if (token === null) return useSession.setState(loggedOut)
   try {
-    const session = sessionIn(token)
+    const session = sessionFromToken(token)
     if (session.email === null) removeToken()
     useSession.setState(session)
   } catch (error) {
@@ -79,8 +81,8 @@ function restore() {
   }
 }
 
-/** Called once, after hydration: the server always renders as for a visitor. Follows the other tabs from then on. */
+/** Call once, after hydration: the server always renders as for an anonymous visitor. Follows other tabs from then on. */
 export function startSession() {
-  restore()
-  onTokenChangedInOtherTab(restore)
+  restoreSession()
+  onTokenChangedInOtherTab(restoreSession)
 }

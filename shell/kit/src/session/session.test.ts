@@ -63,7 +63,7 @@ test.each([undefined, null, 12, {}])('a login that answers %o instead of a token
 
 test('an expired token is removed, and the visitor is told', async () => {
   localStorage.setItem('authToken', token({ ...member, exp: Math.floor(Date.now() / 1000) - 1 }))
-  expect((await openPage()).current()).toEqual({ ...loggedOut, ended: true })
+  expect((await openPage()).current()).toEqual({ ...loggedOut, expired: true })
   expect(localStorage.getItem('authToken')).toBeNull()
   expect(logged).toEqual([])
 })
@@ -74,7 +74,7 @@ test('a session ends when its time is over, and a new login begins another', asy
     const { logIn, current } = await openPage()
     logIn(token(member))
     jest.advanceTimersByTime(3_601_000)
-    expect(current()).toEqual({ ...loggedOut, ended: true })
+    expect(current()).toEqual({ ...loggedOut, expired: true })
     expect(localStorage.getItem('authToken')).toBeNull()
     logIn(token({ ...member, exp: undefined }))
     expect(current()).toEqual({ role: 'user', email: 'awa@example.sn' })

@@ -4,13 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { configureHttp } from '../http/index.ts'
 
-/** What the API would answer: a body (200), or a status with one. */
-export type FakeHandler = (request: {
-  url: URL
-  body: unknown
-  params: string[]
-  headers: IncomingHttpHeaders
-}) => unknown
+/** Returns the body of a 200, or a FakeResponse. */
+type FakeHandler = (request: { url: URL; body: unknown; params: string[]; headers: IncomingHttpHeaders }) => unknown
+
 export class FakeResponse {
   readonly status: number
   readonly body: unknown
@@ -22,36 +18,36 @@ export class FakeResponse {
 }
 
 /**
- * An API on a port of its own, answered over the wire. Keys are `GET /properties`, or `GET /properties/*` where the
- * last part varies. A request that no key names is kept in `unknown`, and `close` fails with it.
+ * A fake API on a port of its own, which `http` then calls. Keys are `GET /properties`, or `GET /properties/*` where the
+ * last segment varies. Where a request had no handler, `close` throws.
  */
-export async function fakeApi(answers: Record<string, FakeHandler>) {
+export async function fakeApi(handlers: Record<string, FakeHandler>) {
   const requests: string[] = []
-  const unknown: string[] = []
+  const unexpected: string[] = []
   const server = createServer(async (request, response) => {
-    const allow = {
+    const cors = {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Headers': '*',
       'Access-Control-Allow-Methods': '*'
     }
-    if (request.method === 'OPTIONS') return response.writeHead(204, allow).end()
-    const { status, body } = await answerTo(request)
-    response.writeHead(status, { ...allow, 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+    if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
+    const { status, body } = await handle(request)
+    response.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
 
-  async function answerTo(request: IncomingMessage): Promise<FakeResponse> {
+  async function handle(request: IncomingMessage): Promise<FakeResponse> {
     const url = new URL(request.url ?? '/', 'http://api')
     requests.push(`${request.method} ${decodeURIComponent(url.pathname + url.search)}`)
-    const exact = answers[`${request.method} ${url.pathname}`]
-    const answer = exact ?? answers[`${request.method} ${url.pathname.replace(/[^/]+$/, '*')}`]
-    if (!answer) {
-      unknown.push(`${request.method} ${url.pathname}`)
+    const exact = handlers[`${request.method} ${url.pathname}`]
+    const handler = exact ?? handlers[`${request.method} ${url.pathname.replace(/[^/]+$/, '*')}`]
+    if (!handler) {
+      unexpected.push(`${request.method} ${url.pathname}`)
       return new FakeResponse(418, { error: 'unknown_request', message: 'Aucune réponse prévue.' })
     }
     const body = request.headers['content-type']?.includes('json') ? await json(request) : undefined
-    // A file that nobody reads would hold the connection up.
+    // An unread body would keep the connection open.
     request.resume()
-    const result = await answer({ url, body, params: url.pathname.split('/').slice(1), headers: request.headers })
+    const result = await handler({ url, body, params: url.pathname.split('/').slice(1), headers: request.headers })
     return result instanceof FakeResponse ? result : new FakeResponse(200, result)
   }
 
@@ -65,7 +61,7 @@ export async function fakeApi(answers: Record<string, FakeHandler>) {
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      if (unknown.length > 0) throw new Error(`Requests that the test did not expect: ${unknown.join(', ')}`)
+      if (unexpected.length > 0) throw new Error(`Requests without a handler: ${unexpected.join(', ')}`)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent } from 'react'
 import { type Amount, formatAmount, parseAmount } from '../format/index.ts'
-import { useInputReplay } from '../hydration/use-input-replay.ts'
+import { useInputReplay } from '../hydration/use-hydration.ts'
 import { classNames } from './class-names.ts'
 import css from './controls.module.css'
 import { Field, type FieldTexts } from './field.tsx'

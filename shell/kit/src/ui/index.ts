@@ -1,6 +1,6 @@
-export { lazyHydrate } from '../hydration/lazy-hydrate.tsx'
+export { lazyHydrate, staticIsland } from '../hydration/lazy-hydrate.tsx'
 export { type LazyPage, lazyPage } from '../hydration/lazy-page.tsx'
-export { staticIsland } from '../hydration/static-island.tsx'
+export { useIsHydrating } from '../hydration/use-hydration.ts'
 export { Badge, type BadgeTone } from './badge.tsx'
 export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 export { Button, ButtonLink, type ButtonVariant, ExternalButton } from './button.tsx'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { jest } from '@jest/globals'
 import { configureHttp, HttpProblem } from '../http/index.ts'
 import { logIn, logOut, useSession } from '../session/index.ts'
-import { fakeToken } from '../testing/token-of.ts'
+import { fakeToken } from '../testing/index.tsx'
 import { preparePhoto, upload } from './index.ts'
 
 /** An API on a port of its own, which any page may call. */
@@ -54,7 +54,7 @@ test('a session that the API no longer knows is over', async () => {
   answers(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
   logIn(token)
   await expect(upload('/upload', form())).rejects.toMatchObject({ status: 401 })
-  expect(useSession.getState()).toMatchObject({ email: null, ended: true })
+  expect(useSession.getState()).toMatchObject({ email: null, expired: true })
 })
 
 test('an API that has too much to do says when to come back', async () => {

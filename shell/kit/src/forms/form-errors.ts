@@ -1,0 +1,56 @@
+import { isEmailAddress, phoneNumberLength, phoneNumberPattern } from '@keur/contract/validation'
+import { isHttpProblem } from '../http/index.ts'
+import type { FormValues } from './form-values.ts'
+
+/** Messages by field, in the order of the form. */
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
+
+/** A message for each empty field: `checkRequired(values, { email: 'Saisissez votre adresse e-mail.' })`. */
+export function checkRequired<Values extends FormValues>(
+  values: Values,
+  messages: FieldErrors<Values>
+): FieldErrors<Values> {
+  const isEmpty = (name: string) => [undefined, '', false].includes(values[name] as string) || isEmptyList(values[name])
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => isEmpty(name))) as FieldErrors<Values>
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+export const isEmail = isEmailAddress
+
+export const invalidEmailMessage =
+  'Cette adresse e-mail n’est pas valable\u00a0: écrivez-la sans espace ni accent, comme nom@exemple.sn.'
+
+const phoneNumber = new RegExp(phoneNumberPattern)
+
+/** The API's rule, and at least five digits. */
+export const isPhone = (text: string) =>
+  text.length >= phoneNumberLength.min &&
+  text.length <= phoneNumberLength.max &&
+  phoneNumber.test(text) &&
+  text.replace(/\D/g, '').length >= 5
+
+const offline = 'Vous êtes hors connexion. Votre saisie est conservée\u00a0: réessayez dès que le réseau revient.'
+const timedOut = 'Le service met trop de temps à répondre. Votre saisie est conservée\u00a0: réessayez dans un instant.'
+const unexpected = 'Une erreur s’est produite. Votre saisie est conservée\u00a0: réessayez dans un instant.'
+
+/** The API's message where it sent one. */
+export function errorMessage(error: unknown): string {
+  if (!isHttpProblem(error)) return unexpected
+  if (error.status > 0) return error.message
+  return navigator.onLine === false ? offline : timedOut
+}
+
+/** The API's field errors by the form's names; none where it names a field that the form does not have. */
+export function apiFieldErrors<Values extends FormValues>(
+  error: unknown,
+  initialValues: Values,
+  fieldNames: Record<string, string> = {}
+): FieldErrors<Values> {
+  if (!isHttpProblem(error)) return {}
+  const nameOf = (field: string) =>
+    fieldNames[field] ?? (field in initialValues ? field : (field.split(/[./]/).at(-1) ?? ''))
+  const errors = error.fields.map(({ field, message }) => [nameOf(field), message] as const)
+  const allKnown = errors.every(([name]) => name in initialValues)
+  return (allKnown ? Object.fromEntries(errors) : {}) as FieldErrors<Values>
+}

@@ -1,0 +1,42 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+
+interface StoreStorage<State> {
+  /** The key in localStorage. */
+  key: string
+  /** The state from parsed JSON, which may have any shape: anyone can write localStorage. Gets null where nothing is stored. */
+  parse: (stored: unknown) => State
+}
+
+/**
+ * A zustand store outside of React's tree: a hook with `getState`, `setState` and `subscribe`. With `storage` its state is
+ * stored on the device and follows other tabs; where storage is refused or full it lasts as long as the page. On the
+ * server and while hydrating the hook returns `initial`.
+ */
+export function createStore<State>(initial: State, storage?: StoreStorage<State>): UseBoundStore<StoreApi<State>> {
+  const store = create<State>(() => initial)
+  if (storage && typeof window !== 'undefined') persist(store, initial, storage)
+  return store
+}
+
+function persist<State>(store: StoreApi<State>, initial: State, { key, parse }: StoreStorage<State>) {
+  const { setState } = store
+  const load = () => {
+    try {
+      setState(parse(JSON.parse(localStorage.getItem(key) ?? 'null')), true)
+    } catch {
+      setState(initial, true)
+    }
+  }
+  store.setState = (state: Parameters<typeof setState>[0], replace?: boolean) => {
+    setState(state as State, replace as true)
+    try {
+      localStorage.setItem(key, JSON.stringify(store.getState()))
+    } catch {
+      // Refused or full: the state stays in memory.
+    }
+  }
+  load()
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) load()
+  })
+}
