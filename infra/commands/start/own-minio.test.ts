@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { notOurs } from '@keur/engines/engine'
+import { externalLifecycle } from '@keur/engines/engine'
 import { told, withOwnMinio } from './own-minio.ts'
 
 let folder: string
@@ -12,11 +12,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const minio = {
   name: 'minio',
-  found: 'MinIO: here',
+  description: 'MinIO: here',
   endpoint: 'http://127.0.0.1:9000',
   accessKey: 'clef',
   secretKey: 'secret',
-  ...notOurs
+  ...externalLifecycle
 }
 
 test('a team publishes into the MinIO that the start began, without being told its keys', () => {

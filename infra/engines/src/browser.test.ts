@@ -10,13 +10,13 @@ test('CHROMIUM_PATH goes before everything', async () => {
   const executablePath = writeProgram(chosen, 'my-chromium', '')
   writeProgram(installed, 'chromium', '')
   const browser = await findBrowser({ env: { CHROMIUM_PATH: executablePath, PATH: installed } })
-  expect(browser).toMatchObject({ executablePath, found: `Browser: ${executablePath} (CHROMIUM_PATH is set)` })
+  expect(browser).toMatchObject({ executablePath, description: `Browser: ${executablePath} (CHROMIUM_PATH is set)` })
   expect(browser.args).toContain('--no-sandbox')
 })
 
 test('a CHROMIUM_PATH that is no program is named', async () => {
   await expect(findBrowser({ env: { CHROMIUM_PATH: '/nowhere/chromium', PATH: '' } })).rejects.toThrow(
-    'CHROMIUM_PATH is set to /nowhere/chromium, which is no program'
+    'CHROMIUM_PATH is set to /nowhere/chromium, which is no executable file'
   )
 })
 

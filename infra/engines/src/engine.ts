@@ -1,30 +1,30 @@
-/** One line for the operator, without an end of line. */
+/** Prints one line for the operator; the line has no line feed. */
 export type Log = (line: string) => void
 
-/** The environment an engine reads its settings from; tests pass their own instead of changing `process.env`. */
+/** The environment that an engine reads its settings from; tests pass their own instead of changing `process.env`. */
 export type Environment = Record<string, string | undefined>
 
-/** A part of the site that runs beside our own processes. */
+/** A server that the site needs beside its own processes. */
 export interface Engine {
   name: string
-  /** What was found and why, in one line. */
-  found: string
-  /** Ends what `start` began, and nothing else: a server that was already running is left alone. */
+  /** Which engine was chosen and why, in one line. */
+  description: string
+  /** Ends the process that `start` began. A server that was already running goes on. */
   stop(): Promise<void>
 }
 
-/** An engine that is a process of ours can also end by itself. */
+/** An engine that may be a child process of ours. */
 export interface RunningEngine extends Engine {
-  /** Resolves with one sentence when the engine as it runs now ends without having been stopped; stays pending otherwise. */
+  /** Resolves with one sentence when the current process ends without `stop`; stays pending otherwise. */
   ended(): Promise<string>
-  /** Starts an engine that ended by itself again: on the same data, at the same address, with the same keys. */
+  /** Starts the engine again after it ended: same data, same address, same keys. */
   restart(): Promise<void>
-  /** Ends it as a crash would, at once; a server that was already running is left alone. */
+  /** Kills the process at once, as a crash would. A server that was already running goes on. */
   kill(): Promise<void>
 }
 
-/** The life of a server that was running before us: it is neither ended nor watched. */
-export const notOurs: Pick<RunningEngine, 'ended' | 'restart' | 'stop' | 'kill'> = {
+/** The lifecycle of a server that somebody else runs: it is neither ended nor watched. */
+export const externalLifecycle: Pick<RunningEngine, 'ended' | 'restart' | 'stop' | 'kill'> = {
   ended: () => new Promise(() => {}),
   restart: async () => {},
   stop: async () => {},

@@ -1,4 +1,4 @@
-// jest `globalSetup`: one MongoDB for the whole run, its address in TEST_MONGODB_URI. An address given from outside is kept.
+// jest `globalSetup`: one MongoDB for the whole run, with its address in TEST_MONGODB_URI unless that is set already.
 import { startTestMongodb } from './testing.ts'
 
 export default async function startForJest() {

@@ -1,4 +1,4 @@
-// jest `globalTeardown`: ends what jest-mongodb-start began.
+// jest `globalTeardown`: stops the MongoDB of jest-mongodb-start.
 export default async function stopForJest() {
   await globalThis.stopMongodbOfJest?.()
 }

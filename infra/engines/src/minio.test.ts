@@ -4,7 +4,7 @@ import { builtMinio } from './minio/build.ts'
 import { listBuckets } from './minio/signed-call.ts'
 import { type MinioEngine, startMinio } from './minio.ts'
 import { isProgram } from './shared/find-on-path.ts'
-import { killedRun } from './testing/killed-run.ts'
+import { killRun } from './testing/killed-run.ts'
 import { removeTemporaryFolders, temporaryFolder, writeProgram } from './testing/temporary-folder.ts'
 
 const fakeServer = new URL('testing/fake-minio.ts', import.meta.url).pathname
@@ -28,7 +28,7 @@ describe('the ladder', () => {
     const env = { PATH: temporaryFolder(), XDG_CACHE_HOME: temporaryFolder() }
     expect(await start({ dataDir: temporaryFolder(), env, build: true, log: (line) => lines.push(line) })).toBeNull()
     expect(lines).toEqual([
-      expect.stringMatching(/^MinIO: none, photos are kept in a folder .*there is no Go on the PATH/)
+      expect.stringMatching(/^MinIO: none, photos are stored in a folder .*there is no Go on the PATH/)
     ])
   })
 
@@ -36,7 +36,7 @@ describe('the ladder', () => {
     const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
     const program = fakeMinio(programs)
     const engine = await start({ dataDir, env: { PATH: programs } })
-    expect(engine?.found).toContain(`MinIO: ${program} at http://127.0.0.1:`)
+    expect(engine?.description).toContain(`MinIO: ${program} at http://127.0.0.1:`)
     await engine?.stop()
     expect(existsSync(join(dataDir, 'minio', 'ended-by-sigterm'))).toBe(true)
   })
@@ -62,8 +62,8 @@ describe('the ladder', () => {
     const second = await start({ dataDir: temporaryFolder(), env })
 
     expect(lines[0]).toMatch(/building it from source with Go, once on this machine \(about 4 minutes/)
-    expect(first?.found).toContain('built now with')
-    expect(second?.found).toContain('built earlier on this machine')
+    expect(first?.description).toContain('built now with')
+    expect(second?.description).toContain('built earlier on this machine')
   })
 
   test('a build that fails leaves nothing behind and says what to do', async () => {
@@ -84,7 +84,7 @@ describe('the ladder', () => {
     )
   })
 
-  test('a second run on the same folder is told what to change', async () => {
+  test('a second run on the same folder fails with what to change', async () => {
     const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
     fakeMinio(programs)
     await start({ dataDir, env: { PATH: programs } })
@@ -128,7 +128,7 @@ withRealMinio('the real server', () => {
 
   test('a run that is killed takes its server with it, and the next start works on the same folder', async () => {
     const dataDir = temporaryFolder()
-    await killedRun('minio', dataDir, realEnvironment)
+    await killRun('minio', dataDir, realEnvironment)
     expect(await start({ dataDir, env: realEnvironment })).not.toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { type MongodbEngine, startMongodb } from './mongodb.ts'
-import { killedRun } from './testing/killed-run.ts'
+import { killRun } from './testing/killed-run.ts'
 import { removeTemporaryFolders, temporaryFolder, writeProgram } from './testing/temporary-folder.ts'
 
 const fakeMongod = new URL('testing/fake-mongodb.ts', import.meta.url).pathname
@@ -47,10 +47,10 @@ describe('the embedded engine', () => {
 
     expect(await inVillas(second.uri, (villas) => villas.findOne())).toMatchObject({ title: 'Villa Médina' })
     expect(second.embedded).toBe(true)
-    expect(second.found).toMatch(/^MongoDB: the embedded engine .*MONGODB_URI is not set and there is no mongod/)
+    expect(second.description).toMatch(/^MongoDB: the embedded engine .*MONGODB_URI is not set and there is no mongod/)
   })
 
-  test('a second run on the same folder is told who has it and what to change', async () => {
+  test('a second run on the same folder fails with the process that holds it and what to change', async () => {
     const dataDir = temporaryFolder()
     await start(dataDir)
     await expect(start(dataDir)).rejects.toThrow(
@@ -103,7 +103,7 @@ describe('the embedded engine', () => {
   test('a run that is killed takes its engine with it, and the next start clears what it left', async () => {
     const dataDir = temporaryFolder()
     const before = socketFolders()
-    await killedRun('mongodb', dataDir, bareMachine)
+    await killRun('mongodb', dataDir, bareMachine)
 
     const next = await start(dataDir)
     await next.stop()
@@ -125,14 +125,14 @@ describe('the ladder', () => {
     const program = writeProgram(programs, 'mongod', `exec '${process.execPath}' '${fakeMongod}' "$@"`)
 
     const engine = await start(dataDir, { PATH: programs })
-    expect(engine.found).toContain(`MongoDB: ${program} on port`)
+    expect(engine.description).toContain(`MongoDB: ${program} on port`)
     expect(engine.embedded).toBe(false)
 
     await engine.stop()
     expect(existsSync(join(dataDir, 'mongodb', 'ended-by-sigterm'))).toBe(true)
   })
 
-  test('data begun with the embedded engine stays with it when mongod appears', async () => {
+  test('data created with the embedded engine stays with it when mongod appears', async () => {
     const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
     await (await start(dataDir)).stop()
     writeProgram(programs, 'mongod', 'exit 1')
@@ -140,15 +140,15 @@ describe('the ladder', () => {
     const engine = await start(dataDir, { ...bareMachine, PATH: `${programs}:/usr/bin:/bin` })
 
     expect(engine.embedded).toBe(true)
-    expect(engine.found).toContain('begun with it')
+    expect(engine.description).toContain('it created the data there')
   })
 
-  test('data begun with mongod is not opened by another engine when mongod is gone', async () => {
+  test('data created with mongod is not opened by another engine when mongod is gone', async () => {
     const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
     writeProgram(programs, 'mongod', `exec '${process.execPath}' '${fakeMongod}' "$@"`)
     await (await start(dataDir, { PATH: programs })).stop()
 
-    await expect(start(dataDir)).rejects.toThrow(/was begun with mongod, which is no longer on the PATH/)
+    await expect(start(dataDir)).rejects.toThrow(/was created with mongod, which is no longer on the PATH/)
   })
 
   test('a mongod that does not start is quoted', async () => {
@@ -164,7 +164,7 @@ describe('the ladder', () => {
     const engine = await start(temporaryFolder(), { MONGODB_URI: uri })
 
     expect(engine).toMatchObject({ uri, embedded: false })
-    expect(engine.found).toMatch(/because MONGODB_URI is set$/)
+    expect(engine.description).toMatch(/because MONGODB_URI is set$/)
     await engine.stop()
     expect(await inVillas(uri, (villas) => villas.countDocuments())).toBe(0)
   })

@@ -1,15 +1,14 @@
-// Its first function runs in the page.
 /// <reference lib="dom" />
 import type { Page } from 'playwright'
 
-/** What React keeps at the element it was started on. */
+/** React's private state of a root element. */
 interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
 }
 
 /**
- * To be run in a page: milliseconds since its navigation began, as soon as React has taken the whole of the server's HTML
- * over, and null before. React has its root there at once, and hydrates in slices.
+ * Runs in the page. Returns the milliseconds since navigation once React has hydrated the whole document, and null before.
+ * React creates its root at once and hydrates in slices.
  */
 export function hydratedSince(): number | null {
   const app = (document.getElementById('app') ?? {}) as Record<string, ReactRoot>
@@ -18,8 +17,8 @@ export function hydratedSince(): number | null {
   return dehydrated ? null : performance.now()
 }
 
-/** Waits until a page of the site is alive, and answers after how many milliseconds it was. Throws after `patience`, in milliseconds. */
-export async function waitForHydration(page: Pick<Page, 'waitForFunction'>, patience = 15_000): Promise<number> {
-  const at = await page.waitForFunction(hydratedSince, undefined, { timeout: patience })
+/** Waits until a page is hydrated and returns its milliseconds since navigation. Throws after `timeout` milliseconds. */
+export async function waitForHydration(page: Pick<Page, 'waitForFunction'>, timeout = 15_000): Promise<number> {
+  const at = await page.waitForFunction(hydratedSince, undefined, { timeout })
   return (await at.jsonValue()) as number
 }

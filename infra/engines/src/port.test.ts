@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { assertPortFree, freePort } from './port.ts'
 
-test('a taken port is named with its holder and the setting that changes it', async () => {
+test('a taken port is named with the setting that changes it', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const holder = process.platform === 'linux' ? ` by process ${process.pid} \\(.+\\)` : ''
   await expect(assertPortFree(port, 'API_PORT')).rejects.toThrow(
-    new RegExp(`^Port ${port} is already taken${holder}: stop it, or set API_PORT to another port\\.$`)
+    `Port ${port} is already taken: stop the server that listens there, or set API_PORT to another port.`
   )
   server.close()
 })

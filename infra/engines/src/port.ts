@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
 import { engineFailure } from './shared/engine-failure.ts'
-import { holderOfPort } from './shared/port-holder.ts'
 
-/** A port of 127.0.0.1 that nobody has now. Somebody may take it before you do: ask late, and try again when the server says it is taken. */
+/**
+ * Returns a port of 127.0.0.1 that is free now. Another process may take it before you listen: ask late, and try again when
+ * the server reports that the port is taken.
+ */
 export async function freePort(): Promise<number> {
   const server = await listen(0, '127.0.0.1')
   const { port } = server.address() as { port: number }
@@ -10,9 +12,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Fails with a sentence when a server of ours could not listen on `port`: which port, who has it, which setting changes it. */
+/** Throws a sentence when no server can listen on `port`: it names the port, the reason and the setting that changes it. */
 export async function assertPortFree(port: number, settingName: string): Promise<void> {
-  // A server that listens on one address of the machine does not hinder another address: look at both.
+  // A server on one address of the machine does not block another address: try both.
   for (const host of [undefined, '127.0.0.1']) {
     try {
       const server = await listen(port, host)
@@ -25,10 +27,7 @@ export async function assertPortFree(port: number, settingName: string): Promise
 
 function sentenceFor(port: number, settingName: string, { code, message }: NodeJS.ErrnoException): string {
   const remedy = `set ${settingName} to another port`
-  if (code === 'EADDRINUSE') {
-    const holder = holderOfPort(port)
-    return `Port ${port} is already taken${holder ? ` by ${holder}` : ''}: stop it, or ${remedy}.`
-  }
+  if (code === 'EADDRINUSE') return `Port ${port} is already taken: stop the server that listens there, or ${remedy}.`
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user (ports below 1024 are reserved): ${remedy}.`
   return `Port ${port} cannot be opened (${message}): ${remedy}.`

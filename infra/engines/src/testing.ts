@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startMongodb } from './mongodb.ts'
 
 /**
- * A MongoDB for tests, on an empty folder that `stop` removes.
- * Never the one of MONGODB_URI: tests must not write into somebody's database.
+ * Starts a MongoDB for tests on an empty folder, which `stop` removes. MONGODB_URI is ignored: tests must not write into that
+ * database.
  */
 export async function startTestMongodb(): Promise<{ uri: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'keur-test-'))

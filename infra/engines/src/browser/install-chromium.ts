@@ -4,17 +4,17 @@ import { messageOf } from '../shared/engine-failure.ts'
 import { findOnPath } from '../shared/find-on-path.ts'
 import { runProgram } from '../shared/run-program.ts'
 
-/** Installs Debian's package. Answers why it could not, or null when it is done. */
+/** Installs Debian's package. Returns null, or the reason why it failed. */
 export async function installChromium(env: Environment, log: Log): Promise<string | null> {
   const aptGet = findOnPath(['apt-get'], env)
   if (!aptGet || !existsSync('/etc/debian_version')) return 'it can be installed on Debian only'
   if (process.getuid?.() !== 0) return 'only root may install it'
   log("Browser: installing Debian's chromium package")
   const settings = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } }
-  const patient = ['-o', 'DPkg::Lock::Timeout=300']
+  const waitForOtherApt = ['-o', 'DPkg::Lock::Timeout=300']
   try {
-    await runProgram(aptGet, [...patient, 'update'], settings)
-    await runProgram(aptGet, [...patient, 'install', '-y', '--no-install-recommends', 'chromium'], settings)
+    await runProgram(aptGet, [...waitForOtherApt, 'update'], settings)
+    await runProgram(aptGet, [...waitForOtherApt, 'install', '-y', '--no-install-recommends', 'chromium'], settings)
     return null
   } catch (error) {
     return `Debian's package could not be installed: ${messageOf(error)}`

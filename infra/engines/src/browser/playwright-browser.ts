@@ -11,11 +11,11 @@ const programs = [
   'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'
 ]
 
-/** The newest Chromium that `playwright install` downloaded, or null. Its folders are named `chromium-<revision>`. */
+/** Returns the newest Chromium that `playwright install` downloaded, or null. Its folders are named `chromium-<revision>`. */
 export function playwrightBrowser(env: Environment): string | null {
   const home = env.HOME || homedir()
-  const usual = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
-  const folder = env.PLAYWRIGHT_BROWSERS_PATH || join(home, usual)
+  const defaultFolder = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
+  const folder = env.PLAYWRIGHT_BROWSERS_PATH || join(home, defaultFolder)
   const newestFirst = revisionsIn(folder).sort((one, other) => other - one)
   const candidates = newestFirst.flatMap((revision) =>
     programs.map((program) => join(folder, `chromium-${revision}`, program))

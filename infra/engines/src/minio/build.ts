@@ -6,15 +6,15 @@ import { prepareOnce } from '../shared/prepare-once.ts'
 import { runProgram } from '../shared/run-program.ts'
 import { explainStorage } from '../shared/storage-failure.ts'
 
-/** The last commit of the community server, which ships as source only; older versions are not to be had. */
+/** The last commit of the community server, which is published as source only. */
 const version = 'v0.0.0-20260212201848-7aac2a2c5b7c'
 
-/** Where a built MinIO lies in the user cache; the folder is there only when the build was finished. */
+/** The path of a built MinIO in the user cache. The folder exists only after a complete build. */
 export function builtMinio(env: Environment): string {
   return join(folderOf(env), 'minio')
 }
 
-/** Builds the pinned MinIO into the user cache with the Go compiler given, once per machine. */
+/** Builds the pinned version of MinIO into the user cache, once per machine. `go` is the path of the compiler. */
 export async function buildMinio(go: string, env: Environment, log: Log): Promise<void> {
   await prepareOnce(
     folderOf(env),

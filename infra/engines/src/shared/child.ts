@@ -3,49 +3,49 @@ import { engineFailure } from './engine-failure.ts'
 
 export interface Child {
   pid: number
-  /** The first standard-output line that `read` makes something of. Rejects when the process ends or the time is over first. */
+  /** Resolves with the first result of `read` for a line of standard output. Rejects at the end of the process or after a timeout. */
   firstLine<T>(read: (line: string) => T | undefined, milliseconds: number): Promise<T>
-  /** Resolves when the process is gone, with how it went and its last words. */
-  gone: Promise<string>
-  /** Asks the process to end (it sees its standard input close), waits, and kills the whole group after ten seconds. */
+  /** Resolves when the process has ended, with the reason and its last lines of output. */
+  exited: Promise<string>
+  /** Closes the standard input of the process, waits for its end, and kills its group after ten seconds. */
   stop(): Promise<void>
 }
 
-const stopGrace = 10_000
+const stopTimeout = 10_000
 
 /**
- * Starts a process that ends when its standard input closes: that happens at `stop`, and also, by the kernel's hand, when we are killed.
- * It leads its own group, so that Ctrl-C reaches us alone and we end it last. It sees only the environment given.
+ * Starts a process that ends when its standard input closes: at `stop`, and also when this process is killed. It leads its own
+ * process group, so that Ctrl-C reaches this process alone. Its environment is `env` and nothing else.
  */
 export function startChild(command: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
   const lines: string[] = []
   const readers = new Set<(line: string) => boolean>()
-  const hear = (stream: NodeJS.ReadableStream, tell: boolean) => {
+  const collect = (stream: NodeJS.ReadableStream, isRead: boolean) => {
     let rest = ''
     stream.setEncoding('utf8')
     stream.on('data', (text: string) => {
       const parts = (rest + text).split('\n')
       rest = parts.pop() ?? ''
       for (const line of parts) {
-        const taken = tell && [...readers].some((reader) => reader(line))
-        if (!taken) lines.push(line)
+        const isConsumed = isRead && [...readers].some((reader) => reader(line))
+        if (!isConsumed) lines.push(line)
         if (lines.length > 20) lines.shift()
       }
     })
   }
-  hear(child.stdout, true)
-  hear(child.stderr, false)
+  collect(child.stdout, true)
+  collect(child.stderr, false)
   child.stdin.on('error', () => {})
-  const gone = new Promise<string>((resolve) => {
+  const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) =>
-      resolve(`${signal ? `ended by ${signal}` : `ended with code ${code}`}${lastWords(lines)}`)
+      resolve(`${signal ? `ended by ${signal}` : `ended with code ${code}`}${lastLines(lines)}`)
     )
   })
   return {
     pid: child.pid ?? 0,
-    gone,
+    exited,
     async firstLine(read, milliseconds) {
       let timer: NodeJS.Timeout | undefined
       try {
@@ -58,9 +58,9 @@ export function startChild(command: string, args: string[], env: Record<string, 
             return true
           }
           readers.add(reader)
-          gone.then((how) => reject(engineFailure(how)))
+          exited.then((reason) => reject(engineFailure(reason)))
           timer = setTimeout(
-            () => reject(engineFailure(`no answer after ${milliseconds / 1000} s${lastWords(lines)}`)),
+            () => reject(engineFailure(`no output within ${milliseconds / 1000} s${lastLines(lines)}`)),
             milliseconds
           )
         })
@@ -70,23 +70,23 @@ export function startChild(command: string, args: string[], env: Record<string, 
     },
     async stop() {
       child.stdin.end()
-      const timer = setTimeout(() => killGroup(child.pid), stopGrace)
-      await gone
+      const timer = setTimeout(() => killGroup(child.pid), stopTimeout)
+      await exited
       clearTimeout(timer)
     }
   }
 }
 
-function lastWords(lines: string[]): string {
+function lastLines(lines: string[]): string {
   const words = lines.filter((line) => line.trim()).slice(-3)
   return words.length > 0 ? `: ${words.join(' | ').slice(0, 500)}` : ''
 }
 
-/** Kills every process of the group that `pid` leads; one that has ended in between is no error. */
+/** Kills every process of the group that `pid` leads. A group that has ended is no error. */
 export function killGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It ended in between.
+    // The group has ended.
   }
 }

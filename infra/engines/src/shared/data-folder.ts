@@ -5,30 +5,29 @@ import { killGroup } from './child.ts'
 import { engineFailure } from './engine-failure.ts'
 import { tryLock } from './kernel-lock.ts'
 import { makeFolder } from './make-folder.ts'
-import { commandOf, groupLives, identityOf, type ProcessIdentity } from './process-identity.ts'
+import { commandOf, identityOf, isGroupAlive, type ProcessIdentity } from './process-identity.ts'
 import { explainStorage } from './storage-failure.ts'
 
-/** What a run writes down so that the next one can clean up after a kill. */
-type Note = { run: ProcessIdentity | null; engine?: ProcessIdentity | null; sockets?: string }
+/** The record of a run, so that the next one can clean up after a kill. */
+type RunRecord = { run: ProcessIdentity | null; engine?: ProcessIdentity | null; sockets?: string }
 
 export interface DataFolder {
   path: string
-  /** Writes down the engine's process and its folder of sockets. */
-  note(facts: { engine?: number; sockets?: string }): void
+  /** Stores the engine's process and its socket folder in the record. */
+  record(facts: { engine?: number; sockets?: string }): void
   release(): void
 }
 
-/** An engine whose starter was killed ends by itself within this time, in milliseconds; then it is ended. */
-const orphanGrace = 10_000
+/** Milliseconds in which an engine ends by itself after its parent was killed; then it is killed too. */
+const orphanTimeout = 10_000
 
 /**
- * Makes `<dataDir>/<name>` and keeps it for this run alone.
- * What a killed run left (its engine still closing, its sockets) is cleared first.
- * Fails with a sentence when another run has the folder, or when it cannot be written.
+ * Creates `<dataDir>/<name>` and locks it for this run. Ends the engine of a killed run and removes its sockets first.
+ * Throws a sentence when another run holds the folder, or when it cannot be written.
  */
-export async function takeDataFolder(dataDir: string, name: string): Promise<DataFolder> {
+export async function lockDataFolder(dataDir: string, name: string): Promise<DataFolder> {
   const path = join(resolve(dataDir), name)
-  const noteFile = `${path}.run.json`
+  const recordFile = `${path}.run.json`
   try {
     makeFolder(path)
     writeFileSync(`${path}.lock`, '', { flag: 'a' })
@@ -38,21 +37,21 @@ export async function takeDataFolder(dataDir: string, name: string): Promise<Dat
   const unlock = tryLock(`${path}.lock`)
   if (!unlock)
     throw engineFailure(
-      `The folder ${path} is in use by another run${holderOf(noteFile)}: stop that run first, or set DATA_DIR to another folder.`
+      `The folder ${path} is in use by another run${ownerOf(recordFile)}: stop that run first, or set DATA_DIR to another folder.`
     )
   try {
-    await clearAfterKilledRun(readNote(noteFile))
-    let facts: Note = { run: identityOf(process.pid) }
-    writeNote(noteFile, facts)
+    await recoverFromKilledRun(readRecord(recordFile))
+    let facts: RunRecord = { run: identityOf(process.pid) }
+    writeRecord(recordFile, facts)
     return {
       path,
-      note({ engine, sockets }) {
+      record({ engine, sockets }) {
         facts = { ...facts, ...(engine && { engine: identityOf(engine) }), ...(sockets && { sockets }) }
-        writeNote(noteFile, facts)
+        writeRecord(recordFile, facts)
       },
       release() {
         if (facts.sockets) rmSync(facts.sockets, { recursive: true, force: true })
-        rmSync(noteFile, { force: true })
+        rmSync(recordFile, { force: true })
         unlock()
       }
     }
@@ -62,40 +61,40 @@ export async function takeDataFolder(dataDir: string, name: string): Promise<Dat
   }
 }
 
-function writeNote(file: string, note: Note): void {
+function writeRecord(file: string, record: RunRecord): void {
   try {
-    writeFileSync(file, JSON.stringify(note))
+    writeFileSync(file, JSON.stringify(record))
   } catch (error) {
     throw explainStorage(error, dirname(file), 'DATA_DIR')
   }
 }
 
-function readNote(file: string): Note | null {
+function readRecord(file: string): RunRecord | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Note
+    return JSON.parse(readFileSync(file, 'utf8')) as RunRecord
   } catch {
     return null
   }
 }
 
-function holderOf(noteFile: string): string {
-  const pid = readNote(noteFile)?.run?.pid
+function ownerOf(recordFile: string): string {
+  const pid = readRecord(recordFile)?.run?.pid
   if (!pid) return ''
   const command = commandOf(pid)
   return command ? ` (process ${pid}: ${command})` : ` (process ${pid})`
 }
 
-async function clearAfterKilledRun(note: Note | null): Promise<void> {
-  if (note?.engine) {
-    await goneWithin(note.engine, orphanGrace)
-    if (groupLives(note.engine)) killGroup(note.engine.pid)
-    await goneWithin(note.engine, 2000)
+async function recoverFromKilledRun(record: RunRecord | null): Promise<void> {
+  if (record?.engine) {
+    await waitForExit(record.engine, orphanTimeout)
+    if (isGroupAlive(record.engine)) killGroup(record.engine.pid)
+    await waitForExit(record.engine, 2000)
   }
-  if (note?.sockets && /^keur-db-/.test(note.sockets.split('/').at(-1) ?? ''))
-    rmSync(note.sockets, { recursive: true, force: true })
+  if (record?.sockets && /^keur-db-/.test(record.sockets.split('/').at(-1) ?? ''))
+    rmSync(record.sockets, { recursive: true, force: true })
 }
 
-async function goneWithin(leader: ProcessIdentity, milliseconds: number): Promise<void> {
+async function waitForExit(leader: ProcessIdentity, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds
-  while (groupLives(leader) && Date.now() < end) await pause(50)
+  while (isGroupAlive(leader) && Date.now() < end) await pause(50)
 }

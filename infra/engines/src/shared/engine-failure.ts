@@ -1,6 +1,6 @@
 /**
- * An error whose message is a whole sentence for the operator: what is wrong and what to change.
- * Commands print it without a stack.
+ * Creates an error whose message is a whole sentence for the operator: what is wrong and what to change. Commands print it
+ * without a stack.
  */
 export function engineFailure(sentence: string, cause?: unknown): Error {
   const failure = new Error(sentence, { cause })
@@ -12,7 +12,7 @@ export function isEngineFailure(error: unknown): error is Error {
   return error instanceof Error && error.name === 'EngineFailure'
 }
 
-/** The text of anything that was thrown. */
+/** Returns the message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -3,29 +3,29 @@ import { type Child, killGroup } from './child.ts'
 import type { DataFolder } from './data-folder.ts'
 
 /**
- * How an engine that is a process of ours on a folder of ours ends, when asked or by itself, and is started again. The folder
- * stays taken between two processes.
+ * The lifecycle of an engine that is a child process on a folder of ours: end, restart, stop. The folder stays locked between two
+ * processes.
  */
 export function lifecycleOf(
   title: string,
   first: Child,
   folder: DataFolder,
-  startAgain: () => Promise<Child>
+  restart: () => Promise<Child>
 ): Pick<RunningEngine, 'ended' | 'restart' | 'stop' | 'kill'> {
   let child = first
   let stopping: Promise<void> | undefined
   const never = new Promise<string>(() => {})
   return {
-    ended: () => child.gone.then((how) => (stopping ? never : `${title} stopped by itself: ${how}`)),
+    ended: () => child.exited.then((reason) => (stopping ? never : `${title} stopped by itself: ${reason}`)),
     async restart() {
-      child = await startAgain()
+      child = await restart()
     },
     stop() {
       stopping ??= child.stop().finally(() => folder.release())
       return stopping
     },
     kill() {
-      stopping ??= child.gone.then(() => folder.release())
+      stopping ??= child.exited.then(() => folder.release())
       killGroup(child.pid)
       return stopping
     }

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Environment } from '../engine.ts'
 
-/** The first of these programs that a folder of PATH holds, or null. Names are tried in order. */
+/** Returns the first of these programs on the PATH, or null. Earlier names win. */
 export function findOnPath(names: string[], env: Environment): string | null {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Takes an exclusive lock on a file, or answers null when another process (or this one) has it.
+ * Takes an exclusive lock on a file and returns its release, or null when another process (or this one) holds it.
  *
- * SQLite is here for its lock alone, the one way Node offers to a lock kept by the kernel: it goes away with its process,
- * however that ends, so no killed run leaves a stale one behind. Nothing is ever stored in the file.
- * Do not read the file by other means: closing any other handle on it in this process would drop the lock (POSIX).
+ * SQLite is Node's only way to a lock of the kernel, which ends with its process: a killed run leaves no stale lock. Nothing is
+ * stored in the file. Do not open the file otherwise: closing any other handle on it in this process drops the lock (POSIX).
  */
 export function tryLock(file: string): (() => void) | null {
   const database = new DatabaseSync(file)

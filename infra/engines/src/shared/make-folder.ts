@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Makes a folder and those above it. Node's own `recursive` says "no such file" where a read-only disk is the reason. */
+/** Creates a folder and its parents. Node's own `recursive` reports ENOENT on a read-only disk. */
 export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })

@@ -7,8 +7,8 @@ import { makeFolder } from './make-folder.ts'
 import { explainStorage } from './storage-failure.ts'
 
 /**
- * Makes a folder of the user cache once per machine: `prepare` fills a temporary folder beside it, which then takes its name,
- * so a folder that is there is whole. Two runs at once: one prepares, the other waits. A killed run leaves nothing that counts.
+ * Creates a folder of the user cache once per machine: `prepare` fills a temporary folder, which is then renamed, so that the
+ * folder is always complete. Of two runs at once one prepares and the other waits. A killed run leaves no folder.
  */
 export async function prepareOnce(
   folder: string,
@@ -23,7 +23,7 @@ export async function prepareOnce(
     const unlock = await waitForLock(`${folder}.lock`, () => log(`another run is preparing ${name}: waiting for it`))
     try {
       if (existsSync(folder)) return
-      removeUnfinished(folder)
+      removeIncomplete(folder)
       const temporary = mkdtempSync(join(dirname(folder), `${name}.preparing-`))
       try {
         await prepare(temporary)
@@ -40,17 +40,17 @@ export async function prepareOnce(
 }
 
 async function waitForLock(file: string, onWait: () => void): Promise<() => void> {
-  let told = false
+  let isReported = false
   for (;;) {
     const unlock = tryLock(file)
     if (unlock) return unlock
-    if (!told) onWait()
-    told = true
+    if (!isReported) onWait()
+    isReported = true
     await pause(250)
   }
 }
 
-function removeUnfinished(folder: string): void {
+function removeIncomplete(folder: string): void {
   for (const name of readdirSync(dirname(folder))) {
     if (name.startsWith(`${basename(folder)}.preparing-`))
       rmSync(join(dirname(folder), name), { recursive: true, force: true })

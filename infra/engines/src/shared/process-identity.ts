@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process id with the moment it began, because the system gives ids out again. */
-export type ProcessIdentity = { pid: number; began: string }
+/** A process id with its start time, because the system reuses ids. */
+export type ProcessIdentity = { pid: number; startTime: string }
 
-/** Who has this id now; null when nobody has, or only a dead process waiting to be collected. */
+/** Returns the process with this id, or null when there is none or only a zombie. */
 export function identityOf(pid: number): ProcessIdentity | null {
   if (process.platform !== 'linux') return identityByPs(pid)
   const stat = statOf(pid)
-  return stat && stat.state !== 'Z' ? { pid, began: stat.began } : null
+  return stat && stat.state !== 'Z' ? { pid, startTime: stat.startTime } : null
 }
 
-/** True while any living process belongs to the group that `leader` began. */
-export function groupLives(leader: ProcessIdentity): boolean {
-  if (!answers(-leader.pid)) return false
+/** True while any process of the group that `leader` started is alive. */
+export function isGroupAlive(leader: ProcessIdentity): boolean {
+  if (!receivesSignals(-leader.pid)) return false
   const now = identityOf(leader.pid)
-  if (now) return now.began === leader.began
+  if (now) return now.startTime === leader.startTime
   if (process.platform !== 'linux') return true
   return readdirSync('/proc').some((name) => {
     const stat = /^\d+$/.test(name) ? statOf(Number(name)) : null
@@ -23,7 +23,7 @@ export function groupLives(leader: ProcessIdentity): boolean {
   })
 }
 
-/** The command line of a process, shortened; empty when it cannot be read. */
+/** Returns the first 120 characters of a process's command line; empty when it cannot be read. */
 export function commandOf(pid: number): string {
   try {
     const text =
@@ -36,7 +36,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-function answers(pid: number): boolean {
+function receivesSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -45,12 +45,12 @@ function answers(pid: number): boolean {
   }
 }
 
-function statOf(pid: number): { state: string; group: number; began: string } | null {
+function statOf(pid: number): { state: string; group: number; startTime: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets and may hold spaces: count from the last bracket. See proc_pid_stat(5).
+    // The second field is the name in brackets, which may contain spaces: count from the last bracket. See proc_pid_stat(5).
     const [state = '', , group = '', ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { state, group: Number(group), began: rest[16] ?? '' }
+    return { state, group: Number(group), startTime: rest[16] ?? '' }
   } catch {
     return null
   }
@@ -58,8 +58,8 @@ function statOf(pid: number): { state: string; group: number; began: string } | 
 
 function identityByPs(pid: number): ProcessIdentity | null {
   try {
-    const began = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
-    return began ? { pid, began } : null
+    const startTime = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+    return startTime ? { pid, startTime } : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { messageOf } from './engine-failure.ts'
 
-/** Starts a server again, on another port, when somebody took the free port between our looking and its listening. */
+/** Starts a server again, on another port, when another process took its port before it listened. */
 export async function retryPort<T>(start: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** Runs a program to its end and answers its output; rejects with what it said. */
+/** Runs a program and resolves with its output. Rejects with its last lines. */
 export function runProgram(
   program: string,
   args: string[],
@@ -9,8 +9,8 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     execFile(program, args, { ...options, maxBuffer: 32 * 1024 * 1024 }, (error, stdout, stderr) => {
       if (!error) return resolve(stdout)
-      const words = (stderr.trim() || stdout).split('\n').filter((line) => line.trim())
-      reject(new Error(words.length > 0 ? words.slice(-6).join(' | ') : error.message, { cause: error }))
+      const lines = (stderr.trim() || stdout).split('\n').filter((line) => line.trim())
+      reject(new Error(lines.length > 0 ? lines.slice(-6).join(' | ') : error.message, { cause: error }))
     })
   })
 }

@@ -6,8 +6,8 @@ const readOnly = /EROFS|read-only file ?system/i
 const refused = /EACCES|EPERM|permission denied|operation not permitted/i
 
 /**
- * Turns what a folder answered into a sentence.
- * `setting` names what the operator changes to use another folder. Anything that is not about the folder comes back as it was.
+ * Turns an error of a folder into a sentence for the operator. `setting` names the setting that chooses another folder. Other
+ * errors are returned unchanged.
  */
 export function explainStorage(error: unknown, folder: string, setting: string): unknown {
   const text = `${(error as { code?: string })?.code ?? ''} ${messageOf(error)}`
@@ -22,7 +22,7 @@ export function explainStorage(error: unknown, folder: string, setting: string):
   return error
 }
 
-/** Why a server of ours did not come up on its data folder, as a sentence. Some end without a word when the disk is full: look. */
+/** Explains why a server did not start on its data folder. Some end silently on a full disk, so the free space is checked too. */
 export function explainStart(error: unknown, folder: string, server: string): unknown {
   const explained = explainStorage(error, folder, 'DATA_DIR')
   if (explained !== error) return explained

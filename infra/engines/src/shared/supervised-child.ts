@@ -1,7 +1,7 @@
 import { type Child, startChild } from './child.ts'
 
-// A server that is not ours knows nothing of its standard input. This shell starts it, waits for it, and passes on the end of ours as SIGTERM.
-const keeper = `
+// MongoDB and MinIO ignore the end of standard input. This shell starts the server, and sends SIGTERM when our input ends.
+const supervisor = `
 exec 3<&0 </dev/null
 "$@" 3<&- &
 server=$!
@@ -14,7 +14,7 @@ kill $watcher 2>/dev/null
 exit $code
 `
 
-/** Starts a server that ends with us: asked by SIGTERM when we stop it, and also when we are killed. */
+/** Starts a server that gets a SIGTERM when it is stopped, and also when this process is killed. */
 export function startSupervisedChild(program: string, args: string[], env: Record<string, string>): Child {
-  return startChild('/bin/sh', ['-c', keeper, 'keeper', program, ...args], env)
+  return startChild('/bin/sh', ['-c', supervisor, 'supervisor', program, ...args], env)
 }

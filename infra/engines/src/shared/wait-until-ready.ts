@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Child } from './child.ts'
 import { messageOf } from './engine-failure.ts'
 
-/** Asks again and again until `ask` succeeds. Rejects with the process's last words when it ends first, or when the time is over. */
-export async function waitUntilReady(child: Child, ask: () => Promise<void>, milliseconds: number): Promise<void> {
-  let over = false
-  const ended = child.gone.then((how) => Promise.reject(new Error(how)))
-  const answered = async () => {
+/** Repeats `probe` until it succeeds. Rejects with the last lines of the process when it ends first, or after the timeout. */
+export async function waitUntilReady(child: Child, probe: () => Promise<void>, milliseconds: number): Promise<void> {
+  let isOver = false
+  const ended = child.exited.then((reason) => Promise.reject(new Error(reason)))
+  const succeed = async () => {
     const end = Date.now() + milliseconds
-    while (!over) {
+    while (!isOver) {
       try {
-        return await ask()
+        return await probe()
       } catch (error) {
-        if (Date.now() > end) throw new Error(`no answer within ${milliseconds / 1000} s (${messageOf(error)})`)
+        if (Date.now() > end) throw new Error(`not ready within ${milliseconds / 1000} s (${messageOf(error)})`)
       }
       await pause(50)
     }
   }
   try {
-    await Promise.race([ended, answered()])
+    await Promise.race([ended, succeed()])
   } finally {
-    over = true
+    isOver = true
   }
 }

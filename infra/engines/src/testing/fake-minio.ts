@@ -1,4 +1,4 @@
-// Stands in for `minio server --address <host:port> … <folder>`: like the real one it is alive before it serves (503 twice), and ends at SIGTERM.
+// A fake of `minio server --address <host:port> … <folder>`. Like MinIO it is alive before it is ready (503 twice), and ends at SIGTERM.
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,5 +1,5 @@
-// A server that speaks just enough of MongoDB's wire protocol to say hello, answer a ping, and refuse every password.
-// As a program it stands in for mongod: it takes --port and --dbpath, and ends at SIGTERM.
+// A fake MongoDB server: it responds to hello and ping, and refuses every password.
+// As a program it replaces mongod: it takes --port and --dbpath, and ends at SIGTERM.
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const hello = {
 }
 const refusal = { ok: 0, code: 18, codeName: 'AuthenticationFailed', errmsg: 'Authentication failed.' }
 
-function answerTo(command: BSON.Document): BSON.Document {
+function responseTo(command: BSON.Document): BSON.Document {
   if ('saslStart' in command) return refusal
   if ('hello' in command || 'isMaster' in command || 'ismaster' in command) return hello
   return { ok: 1 }
@@ -32,15 +32,15 @@ function readCommand(frame: Buffer): BSON.Document {
   return BSON.deserialize(frame.subarray(frame.indexOf(0, name) + 1 + 8))
 }
 
-function frameAnswer(request: Buffer, document: BSON.Document): Buffer {
-  const asked = request.readInt32LE(12)
-  const prefix = Buffer.alloc(asked === query ? 20 : 5)
-  if (asked === query) prefix.writeInt32LE(1, 16)
+function encodeResponse(request: Buffer, document: BSON.Document): Buffer {
+  const opCode = request.readInt32LE(12)
+  const prefix = Buffer.alloc(opCode === query ? 20 : 5)
+  if (opCode === query) prefix.writeInt32LE(1, 16)
   const body = BSON.serialize(document)
   const header = Buffer.alloc(headerLength)
   header.writeInt32LE(headerLength + prefix.length + body.length, 0)
   header.writeInt32LE(request.readInt32LE(4), 8)
-  header.writeInt32LE(asked === query ? reply : message, 12)
+  header.writeInt32LE(opCode === query ? reply : message, 12)
   return Buffer.concat([header, prefix, body])
 }
 
@@ -53,7 +53,7 @@ export function fakeMongodb(): Server {
       while (pending.length >= 4 && pending.length >= pending.readInt32LE(0)) {
         const frame = pending.subarray(0, pending.readInt32LE(0))
         pending = pending.subarray(frame.length)
-        socket.write(frameAnswer(frame, answerTo(readCommand(frame))))
+        socket.write(encodeResponse(frame, responseTo(readCommand(frame))))
       }
     })
   })

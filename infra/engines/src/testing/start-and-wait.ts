@@ -1,4 +1,4 @@
-// A run for tests to kill: starts an engine on the folder given, says on one line what the test needs, and stays until it is ended.
+// A process for tests to kill: it starts an engine on a folder, prints its description as JSON, and waits.
 import { startMinio } from '../minio.ts'
 import { startMongodb } from '../mongodb.ts'
 

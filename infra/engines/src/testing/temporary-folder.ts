@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const folders: string[] = []
 
-/** An empty folder; `removeTemporaryFolders` in an `afterAll` takes them all away. */
+/** Creates an empty folder; `removeTemporaryFolders` in an `afterAll` deletes them all. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'keur-test-'))
   folders.push(folder)
@@ -15,7 +15,7 @@ export function removeTemporaryFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Puts a shell script into a folder as a program of that name, and answers its path. */
+/** Writes a shell script into a folder as a program of that name, and returns its path. */
 export function writeProgram(folder: string, name: string, script: string): string {
   const file = join(folder, name)
   writeFileSync(file, `#!/bin/sh\n${script}\n`)

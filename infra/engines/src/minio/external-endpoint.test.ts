@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { freePort } from '../port.ts'
-import { verifyMinioEndpoint } from './given-endpoint.ts'
+import { verifyMinioEndpoint } from './external-endpoint.ts'
 
 const keys = { MINIO_ACCESS_KEY: 'awa', MINIO_SECRET_KEY: 'secret' }
 
@@ -40,7 +40,7 @@ test.each([
   ['InvalidAccessKeyId', `does not know this MINIO_ACCESS_KEY`],
   ['SignatureDoesNotMatch', `refuses this MINIO_SECRET_KEY`],
   ['RequestTimeTooSkewed', `clock differs too much`],
-  ['Whatever', `is not an object store that takes these keys (status 403, Whatever)`]
+  ['Whatever', `is not an object store that accepts these keys (status 403, Whatever)`]
 ])('the refusal %s is put into a sentence', async (code, sentence) => {
   refuseWith(403, code)
   await expect(verify()).rejects.toThrow(sentence)
@@ -54,5 +54,5 @@ test('a missing key is named', async () => {
 
 test('an object store that does not answer is named with its setting', async () => {
   const nobody = `127.0.0.1:${await freePort()}`
-  await expect(verify(nobody)).rejects.toThrow(`MINIO_ENDPOINT: no object store answers at ${nobody}`)
+  await expect(verify(nobody)).rejects.toThrow(`MINIO_ENDPOINT: no object store responds at ${nobody}`)
 })

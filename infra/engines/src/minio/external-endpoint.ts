@@ -2,17 +2,17 @@ import type { Environment } from '../engine.ts'
 import { engineFailure, messageOf } from '../shared/engine-failure.ts'
 import { type Credentials, listBuckets } from './signed-call.ts'
 
-const patience = 5000
+const timeout = 5000
 
-/** Reads MINIO_ENDPOINT and its keys, and fails with a sentence that names the setting unless the server takes them. */
+/** Reads MINIO_ENDPOINT and its keys. Throws a sentence that names the setting when the server does not accept them. */
 export async function verifyMinioEndpoint(env: Environment): Promise<Credentials & { endpoint: string }> {
   const endpoint = readEndpoint(env.MINIO_ENDPOINT ?? '')
   const credentials = { accessKey: required(env, 'MINIO_ACCESS_KEY'), secretKey: required(env, 'MINIO_SECRET_KEY') }
-  const answer = await ask(endpoint, credentials)
-  const body = await answer.text()
+  const response = await request(endpoint, credentials)
+  const body = await response.text()
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1]
-  // Known to the server, but without the right to list every bucket: that right is not ours to ask for.
-  if (!answer.ok && code !== 'AccessDenied') throw engineFailure(sentenceFor(endpoint.host, answer.status, code))
+  // The keys may lack the right to list every bucket: the site needs only its own.
+  if (!response.ok && code !== 'AccessDenied') throw engineFailure(sentenceFor(endpoint.host, response.status, code))
   return { endpoint: endpoint.origin, ...credentials }
 }
 
@@ -29,13 +29,13 @@ function required(env: Environment, name: string): string {
   return value
 }
 
-async function ask(endpoint: URL, credentials: Credentials): Promise<Response> {
+async function request(endpoint: URL, credentials: Credentials): Promise<Response> {
   try {
-    return await listBuckets(endpoint, credentials, patience)
+    return await listBuckets(endpoint, credentials, timeout)
   } catch (error) {
     const reason = messageOf((error as Error).cause ?? error)
     throw engineFailure(
-      `MINIO_ENDPOINT: no object store answers at ${endpoint.host} within ${patience / 1000} s (${reason}). Start it, correct MINIO_ENDPOINT, or unset it.`,
+      `MINIO_ENDPOINT: no object store responds at ${endpoint.host} within ${timeout / 1000} s (${reason}). Start it, correct MINIO_ENDPOINT, or unset it.`,
       error
     )
   }
@@ -47,6 +47,6 @@ function sentenceFor(host: string, status: number, code: string | undefined): st
   if (code === 'SignatureDoesNotMatch')
     return `MINIO_ENDPOINT: the object store at ${host} refuses this MINIO_SECRET_KEY.`
   if (code === 'RequestTimeTooSkewed')
-    return `MINIO_ENDPOINT: this machine's clock differs too much from that of ${host}: set it right.`
-  return `MINIO_ENDPOINT: what answers at ${host} is not an object store that takes these keys (status ${status}${code ? `, ${code}` : ''}).`
+    return `MINIO_ENDPOINT: this machine's clock differs too much from that of ${host}: correct it.`
+  return `MINIO_ENDPOINT: the server at ${host} is not an object store that accepts these keys (status ${status}${code ? `, ${code}` : ''}).`
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { freePort } from '../port.ts'
 import { fakeMongodb } from '../testing/fake-mongodb.ts'
-import { hostsOf, verifyMongodbUri } from './given-uri.ts'
+import { hostsOf, verifyMongodbUri } from './external-uri.ts'
 
-test('a wrong password is said to be one, without showing it', async () => {
+test('a wrong password is reported without being shown', async () => {
   const server = fakeMongodb().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -12,7 +12,7 @@ test('a wrong password is said to be one, without showing it', async () => {
     const refusal = verifyMongodbUri(
       `mongodb://awa:secret@${host}/?directConnection=true&authMechanism=PLAIN&authSource=$external`
     )
-    await expect(refusal).rejects.toThrow(`MONGODB_URI: the MongoDB at ${host} refuses the user or password given.`)
+    await expect(refusal).rejects.toThrow(`MONGODB_URI: the MongoDB at ${host} refuses this user or password.`)
     await expect(refusal).rejects.not.toThrow(/secret/)
   } finally {
     server.close()
@@ -22,12 +22,12 @@ test('a wrong password is said to be one, without showing it', async () => {
 test('a server that does not answer is named with its setting', async () => {
   const host = `127.0.0.1:${await freePort()}`
   await expect(verifyMongodbUri(`mongodb://awa:secret@${host}`)).rejects.toThrow(
-    new RegExp(`^MONGODB_URI: no MongoDB answers at ${host} within 5 s`)
+    new RegExp(`^MONGODB_URI: no MongoDB responds at ${host} within 5 s`)
   )
 }, 15_000)
 
-test('what is no address is said to be none', async () => {
-  await expect(verifyMongodbUri('localhost:27017')).rejects.toThrow(/^MONGODB_URI is not an address/)
+test('an invalid address is reported as one', async () => {
+  await expect(verifyMongodbUri('localhost:27017')).rejects.toThrow(/^MONGODB_URI is no valid address/)
 })
 
 test('only the hosts of an address are shown', () => {
