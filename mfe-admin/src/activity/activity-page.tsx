@@ -1,22 +1,21 @@
 import type { Activity } from '@keur/contract/activity'
 import { Link, useLoaderData } from '@keur/kit/router'
 import { Icon } from '@keur/kit/ui'
+import { formatFullDate, formatTime } from '../shared/dates.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { formatTime } from '../shared/layout/dates.ts'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
-import { byDay } from './activity-days.ts'
-import { linkTo } from './activity-link.ts'
-import { activityFilters, type Trail } from './activity-page.loader.ts'
+import { commentsPath, leadPath, mailsPath, releasesPath, usersPath } from '../shared/paths.ts'
+import { changedFields, describeEntry, sectionLabels } from './activity-labels.ts'
+import { type ActivityData, activityFilters } from './activity-page.loader.ts'
 import css from './activity-page.module.css'
-import { changesOf, deedOf, sectionWords } from './activity-words.ts'
 
-/** Who changed what, when: newest first, day by day. */
 export function ActivityPage() {
-  const { list, people } = useLoaderData<Trail>()
+  const { list, userChoices } = useLoaderData<ActivityData>()
   return (
     <AdminPage title="Activité" lead="Qui a changé quoi, et quand. Les deux dernières années sont gardées.">
       <FilteredList
-        filters={activityFilters(people)}
+        filters={activityFilters(userChoices)}
         label="Filtrer l’activité"
         total={list.total}
         noun={{ one: 'action', many: 'actions' }}
@@ -24,12 +23,12 @@ export function ActivityPage() {
         totalPages={list.totalPages}
         empty="Aucune action enregistrée."
       >
-        {byDay(list.activity).map(({ day, deeds }) => (
+        {groupByDay(list.activity).map(({ day, entries }) => (
           <li key={day} className={css.day}>
             <h2>{day}</h2>
-            <ul className={css.deeds}>
-              {deeds.map((deed) => (
-                <Deed key={deed._id} deed={deed} />
+            <ul className={css.entries}>
+              {entries.map((entry) => (
+                <Entry key={entry._id} entry={entry} />
               ))}
             </ul>
           </li>
@@ -39,31 +38,67 @@ export function ActivityPage() {
   )
 }
 
-function Deed({ deed }: { deed: Activity }) {
-  const to = linkTo(deed)
-  const changes = changesOf(deed)
-  const name = deed.label ? `«\u00a0${deed.label}\u00a0»` : 'voir'
+function Entry({ entry }: { entry: Activity }) {
+  const path = recordPath(entry)
+  const changes = changedFields(entry)
+  const name = entry.label ? `«\u00a0${entry.label}\u00a0»` : 'voir'
   return (
-    <li className={css.deed}>
-      <span className={css.mark}>
-        <Icon name={sectionWords(deed.section).icon} />
+    <li className={css.entry}>
+      <span className={css.icon}>
+        <Icon name={sectionLabels(entry.section).icon} />
       </span>
       <p>
-        <b>{deed.user.email}</b> {deedOf(deed)}{' '}
-        {to ? (
-          <Link to={to}>
+        <b>{entry.user.email}</b> {describeEntry(entry)}{' '}
+        {path ? (
+          <Link to={path}>
             {name}
-            {!deed.label && <span className="sr"> ce qui a changé</span>}
+            {!entry.label && <span className="sr"> ce qui a changé</span>}
           </Link>
         ) : (
-          deed.label && name
+          entry.label && name
         )}
         {changes && <span className="soft">{` (${changes})`}</span>}
-        {deed.interrupted && <b>, interrompu avant la fin</b>}
+        {entry.interrupted && <b>, interrompu avant la fin</b>}
       </p>
-      <time className="soft small nowrap" dateTime={deed.at}>
-        {formatTime(deed.at)}
+      <time className="soft small nowrap" dateTime={entry.at}>
+        {formatTime(entry.at)}
       </time>
     </li>
   )
 }
+
+/** Where the changed record can be seen; undefined for what no longer exists. */
+function recordPath({ section, action, id }: Activity): string | undefined {
+  const kind = kinds.find((one) => one.section === section)
+  if (kind) {
+    if (action === 'delete') return kind.trash
+    if (action === 'purge') return undefined
+    return id ? kind.edit(id) : kind.list
+  }
+  if (section === 'leads') return id && action !== 'delete' ? leadPath(id) : undefined
+  if (section === 'comments') return commentsPath
+  if (section === 'users') return usersPath
+  if (section === 'outbox') return mailsPath
+  if (section === 'builds') return releasesPath
+  return undefined
+}
+
+/** The entries of each day. Consecutive uploads of one user are merged: every photo is an entry of its own. */
+function groupByDay(activity: Activity[]): { day: string; entries: Activity[] }[] {
+  const days = new Map<string, Activity[]>()
+  for (const entry of activity) {
+    const day = formatFullDate(entry.at)
+    const entries = days.get(day) ?? []
+    const last = entries.at(-1)
+    if (last && isSameUpload(last, entry))
+      entries[entries.length - 1] = { ...last, ids: [...photoIds(last), ...photoIds(entry)] }
+    else entries.push(entry)
+    days.set(day, entries)
+  }
+  return [...days].map(([day, entries]) => ({ day, entries }))
+}
+
+const isSameUpload = (last: Activity, entry: Activity) =>
+  last.action === 'upload' && entry.action === 'upload' && last.user.id === entry.user.id
+
+const photoIds = ({ ids, id }: Activity): string[] => ids ?? (id ? [id] : [])

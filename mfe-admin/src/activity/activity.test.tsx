@@ -3,11 +3,11 @@ import { anAdminUser, anAdminUserPage, anId, aPage } from '@keur/contract/testin
 import { screen, within } from '@testing-library/react'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 
-const who = { id: 'a'.repeat(24), email: 'awa@keur.sn' }
-const aDeed = (overrides: Partial<Activity>): Activity => ({
+const admin = { id: 'a'.repeat(24), email: 'awa@keur.sn' }
+const anEntry = (overrides: Partial<Activity>): Activity => ({
   _id: anId(),
   at: '2026-11-21T10:05:00.000Z',
-  user: who,
+  user: admin,
   section: 'properties',
   action: 'update',
   requestId: 'r',
@@ -17,30 +17,30 @@ const aDeed = (overrides: Partial<Activity>): Activity => ({
 const open = (activity: Activity[], path = '/admin/activite') =>
   openAdminPage(path, {
     'GET /admin/activity': () => ({ activity, ...aPage(activity.length) }),
-    'GET /admin/users': () => anAdminUserPage([anAdminUser({ _id: who.id, email: who.email, role: 'admin' })])
+    'GET /admin/users': () => anAdminUserPage([anAdminUser({ _id: admin.id, email: admin.email, role: 'admin' })])
   })
 
-test('who changed what, when: in words, with the way to it', async () => {
+test('an entry describes who changed what and when, and links to the record', async () => {
   const id = 'b'.repeat(24)
   await open([
-    aDeed({ id, label: 'Villa Baobab', changes: ['title', 'details.price', 'images'] }),
-    aDeed({ section: 'sales', action: 'bulk', ids: [id, anId()], changes: ['draft'] }),
-    aDeed({ section: 'leads', action: 'note', id }),
-    aDeed({ section: 'articles', action: 'delete', id, label: 'Louer à Thiès', at: '2026-11-20T18:00:00.000Z' }),
-    aDeed({ section: 'btp', action: 'purge', id, label: 'Ciment', at: '2026-11-20T17:00:00.000Z' })
+    anEntry({ id, label: 'Villa Baobab', changes: ['title', 'details.price', 'images'] }),
+    anEntry({ section: 'sales', action: 'bulk', ids: [id, anId()], changes: ['draft'] }),
+    anEntry({ section: 'leads', action: 'note', id }),
+    anEntry({ section: 'articles', action: 'delete', id, label: 'Louer à Thiès', at: '2026-11-20T18:00:00.000Z' }),
+    anEntry({ section: 'btp', action: 'purge', id, label: 'Ciment', at: '2026-11-20T17:00:00.000Z' })
   ])
   const [today, yesterday] = await screen.findAllByRole('heading', { level: 2 })
   expect(today).toHaveTextContent('samedi 21 novembre 2026')
   expect(yesterday).toHaveTextContent('vendredi 20 novembre 2026')
-  const deeds = screen.getAllByText(who.email, { selector: 'b' }).map((name) => name.closest('li') as HTMLElement)
-  expect(deeds.map((deed) => deed.textContent)).toEqual([
+  const entries = screen.getAllByText(admin.email, { selector: 'b' }).map((name) => name.closest('li') as HTMLElement)
+  expect(entries.map((entry) => entry.textContent)).toEqual([
     'awa@keur.sn a modifié la location «\u00a0Villa Baobab\u00a0» (titre, prix, photos)10:05',
     'awa@keur.sn a modifié ensemble 2 ventes voir ce qui a changé (publication)10:05',
     'awa@keur.sn a noté quelque chose sur une demande voir ce qui a changé10:05',
     'awa@keur.sn a mis à la corbeille l’article «\u00a0Louer à Thiès\u00a0»18:00',
     'awa@keur.sn a supprimé définitivement le produit «\u00a0Ciment\u00a0»17:00'
   ])
-  const links = deeds.map((deed) => within(deed).queryByRole('link')?.getAttribute('href'))
+  const links = entries.map((entry) => within(entry).queryByRole('link')?.getAttribute('href'))
   expect(links).toEqual([
     `/admin/modifier/${id}`,
     '/admin/ventes/modifier',
@@ -50,22 +50,22 @@ test('who changed what, when: in words, with the way to it', async () => {
   ])
 })
 
-test('what broke off says so', async () => {
-  await open([aDeed({ section: 'btp', action: 'import', ids: [anId(), anId()], interrupted: true })])
-  expect((await screen.findByText(who.email, { selector: 'b' })).closest('li')).toHaveTextContent(
+test('an interrupted import is marked', async () => {
+  await open([anEntry({ section: 'btp', action: 'import', ids: [anId(), anId()], interrupted: true })])
+  expect((await screen.findByText(admin.email, { selector: 'b' })).closest('li')).toHaveTextContent(
     /importé 2 produits.*, interrompu avant la fin10:05$/
   )
 })
 
-test('photos sent one after the other are one deed', async () => {
-  await open(['1', '2', '3'].map((id) => aDeed({ section: 'uploads', action: 'upload', ids: [id] })))
-  expect(await screen.findByText(who.email, { selector: 'b' })).toBeVisible()
+test('consecutive uploads of photos are merged into one entry', async () => {
+  await open(['1', '2', '3'].map((id) => anEntry({ section: 'uploads', action: 'upload', ids: [id] })))
+  expect(await screen.findByText(admin.email, { selector: 'b' })).toBeVisible()
   expect(screen.getByText(/a envoyé 3 photos/)).toBeVisible()
 })
 
-test('the trail is narrowed by section and person', async () => {
-  const { requests } = await open([], `/admin/activite?rubrique=demandes&personne=${who.id}`)
+test('the list is filtered by section and user', async () => {
+  const { requests } = await open([], `/admin/activite?rubrique=demandes&personne=${admin.id}`)
   expect(await screen.findByText('Aucune action enregistrée.')).toBeVisible()
-  expect(requests).toContain(`GET /admin/activity?page=1&limit=10&section=leads&user=${who.id}`)
-  expect(screen.getByLabelText('Personne')).toHaveDisplayValue(who.email)
+  expect(requests).toContain(`GET /admin/activity?page=1&limit=10&section=leads&user=${admin.id}`)
+  expect(screen.getByLabelText('Personne')).toHaveDisplayValue(admin.email)
 })

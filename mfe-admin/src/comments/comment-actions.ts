@@ -1,13 +1,12 @@
 import type { CommentBulk } from '@keur/contract/comment'
-import type { Noun } from '../shared/kinds/kinds.ts'
 import type { ActionOption } from '../shared/bulk/bulk-action.ts'
+import type { Noun } from '../shared/kinds/kinds.ts'
 import { resultLabel } from '../shared/kinds/noun-labels.ts'
 
-/** Something that is done with many comments at once. */
+/** A change of many comments at once. */
 export interface CommentAction extends ActionOption {
   change: CommentBulk['change']
-  /** What is reported of so many. */
-  done: (count: number) => string
+  success: (count: number) => string
 }
 
 export const commentNoun: Noun = {
@@ -27,7 +26,7 @@ const hide: CommentAction = {
     hint: 'Plus personne ne les lit, et leurs notes ne comptent plus. Ils peuvent être affichés de nouveau.'
   },
   change: { hidden: true },
-  done: (count) => `${resultLabel(commentNoun, count, 'masqué')}.`
+  success: (count) => `${resultLabel(commentNoun, count, 'masqué')}.`
 }
 
 const show: CommentAction = {
@@ -37,7 +36,7 @@ const show: CommentAction = {
     hint: 'Tout le monde les lit, leurs notes comptent, et leurs signalements sont classés.'
   },
   change: { hidden: false },
-  done: (count) => `${resultLabel(commentNoun, count, 'affiché')}.`
+  success: (count) => `${resultLabel(commentNoun, count, 'affiché')}.`
 }
 
 export const remove: CommentAction = {
@@ -49,7 +48,7 @@ export const remove: CommentAction = {
     hint: 'Rien ne permettra de revenir en arrière.'
   },
   change: { deleted: true },
-  done: (count) => `${resultLabel(commentNoun, count, 'supprimé')} définitivement.`
+  success: (count) => `${resultLabel(commentNoun, count, 'supprimé')} définitivement.`
 }
 
 export const commentActions: CommentAction[] = [hide, show, remove]

@@ -1,84 +1,79 @@
 import type { CommentFilter } from '@keur/contract/comment'
+import { formatDateTime } from '../shared/dates.ts'
 import {
   type ApiFilter,
   choiceFilter,
   type FilterChoice,
   readApiQuery,
+  readId,
   searchFilter
 } from '../shared/layout/api-filters.ts'
-import { formatDateTime } from '../shared/layout/dates.ts'
 
 const states: FilterChoice<'reported' | 'hidden'>[] = [
-  { word: 'signales', value: 'reported', label: 'Signalés' },
-  { word: 'masques', value: 'hidden', label: 'Masqués' }
+  { slug: 'signales', value: 'reported', label: 'Signalés' },
+  { slug: 'masques', value: 'hidden', label: 'Masqués' }
 ]
 
-const stateFilter = choiceFilter({ name: 'etat', asks: 'state', label: 'État', all: 'Tous', choices: states })
+const stateFilter = choiceFilter({ name: 'etat', parameter: 'state', label: 'État', all: 'Tous', choices: states })
 const textFilter = searchFilter('Un mot, une adresse web…')
 
-/** Where the address says so, comments that nobody wrote with an account. */
+/** The value of `compte` for comments of visitors without an account. */
 const withoutAccount = 'sans-compte'
 
-/** What was written in a comment's place of the address leads to all that its author wrote. */
+/** The search of the page that lists all comments of an author. */
 export const accountSearch = (account: string | undefined) => `?compte=${account ?? withoutAccount}`
 
-/** The filters of the list. What is asked for now is among the choices, whatever else there is. */
 export const commentFilters = (articles: FilterChoice[], accounts: FilterChoice[]): ApiFilter[] => [
   textFilter,
   stateFilter,
-  choiceFilter({ name: 'article', asks: 'article', label: 'Article', all: 'Tous', choices: articles }),
+  choiceFilter({ name: 'article', parameter: 'article', label: 'Article', all: 'Tous', choices: articles }),
   choiceFilter({
     name: 'compte',
-    asks: 'account',
+    parameter: 'account',
     label: 'Auteur',
     all: 'Tous',
-    choices: [{ word: withoutAccount, value: 'none', label: 'Sans compte' }, ...accounts]
+    choices: [{ slug: withoutAccount, value: 'none', label: 'Sans compte' }, ...accounts]
   }),
-  momentFilter('du', 'from', 'Du'),
-  momentFilter('au', 'to', 'Au')
+  minuteFilter('du', 'from', 'Du'),
+  minuteFilter('au', 'to', 'Au')
 ]
 
-function momentFilter(name: string, asks: string, label: string): ApiFilter {
+function minuteFilter(name: string, parameter: string, label: string): ApiFilter {
   return {
     kind: 'datetime-local',
     name,
-    asks,
+    parameter,
     label,
     chip: (minute) => (isMinute(minute) ? `${label} ${formatDateTime(`${minute}Z`)}` : `${label}\u00a0: date inconnue`)
   }
 }
 
-/** What the address asks the API for, page and number of rows apart. */
-export function readCommentFilter(address: URLSearchParams): CommentFilter {
-  const { state, search } = readApiQuery([stateFilter, textFilter], address)
-  const [from, to] = periodIn(address)
+/** The filter of the API for the search parameters of the page; invalid values are left out. */
+export function readCommentFilter(searchParams: URLSearchParams): CommentFilter {
+  const { state, search } = readApiQuery([stateFilter, textFilter], searchParams)
+  const [from, to] = readPeriod(searchParams)
   return withoutUndefined({
     state: state as CommentFilter['state'],
     search: search as string | undefined,
-    article: idIn(address, 'article'),
-    account: address.get('compte') === withoutAccount ? 'none' : idIn(address, 'compte'),
+    article: readId(searchParams, 'article'),
+    account: searchParams.get('compte') === withoutAccount ? 'none' : readId(searchParams, 'compte'),
     from: from && `${from}:00.000Z`,
     to: to && `${to}:59.999Z`
   })
 }
 
-/** Both ends, the earlier first; Senegal keeps universal time all year. */
-function periodIn(address: URLSearchParams): [from: string | undefined, to: string | undefined] {
+/** Both ends, the earlier first. No time zone: Senegal has UTC all year. */
+function readPeriod(searchParams: URLSearchParams): [from: string | undefined, to: string | undefined] {
   const [from, to] = ['du', 'au'].map((name) => {
-    const minute = address.get(name) ?? ''
+    const minute = searchParams.get(name) ?? ''
     return isMinute(minute) ? minute : undefined
   })
   return from && to && from > to ? [to, from] : [from, to]
 }
 
 function isMinute(text: string): boolean {
-  const moment = new Date(`${text}:00.000Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 16) === text
-}
-
-function idIn(address: URLSearchParams, name: string): string | undefined {
-  const id = address.get(name) ?? ''
-  return /^[0-9a-f]{24}$/.test(id) ? id : undefined
+  const date = new Date(`${text}:00.000Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 16) === text
 }
 
 const withoutUndefined = <Fields extends object>(fields: Fields) =>

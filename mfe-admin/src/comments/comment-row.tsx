@@ -14,14 +14,14 @@ import css from './comment-row.module.css'
 
 interface CommentRowProps {
   comment: AdminComment
-  chosen: boolean
-  onChoose: (chosen: boolean) => void
+  selected: boolean
+  onSelect: (selected: boolean) => void
   /** Called after a change, with the message of its success. */
   onChanged: (message: string) => void
 }
 
 /** A comment, the reasons for which it was reported, and its buttons. */
-export function CommentRow({ comment, chosen, onChoose, onChanged }: CommentRowProps) {
+export function CommentRow({ comment, selected, onSelect, onChanged }: CommentRowProps) {
   const { username, account, rating, content, createdAt, article, hidden, reports } = comment
   const { pathname } = useLocation()
   const isReported = reports.unseen > 0 && !hidden
@@ -31,9 +31,9 @@ export function CommentRow({ comment, chosen, onChoose, onChanged }: CommentRowP
         <label className={css.select}>
           <input
             type="checkbox"
-            checked={chosen}
+            checked={selected}
             aria-label={`Choisir le commentaire de ${username}`}
-            onChange={(event) => onChoose(event.target.checked)}
+            onChange={(event) => onSelect(event.target.checked)}
           />
         </label>
         <b>{username}</b>

@@ -30,27 +30,27 @@ const open = (comments: () => AdminComment[], more = {}, path = '/admin/commenta
     ...more
   })
 
-test('what readers reported comes first, with what they said, and once', async () => {
+test('reported comments come first with their reasons, and are not listed twice', async () => {
   const spam = aComment({
     username: 'Anonyme',
     content: 'Achetez mes montres',
     reports: { count: 2, unseen: 2, reasons: ['Publicité'] }
   })
   await open(() => [aComment(), spam])
-  const waiting = within(await screen.findByRole('region', { name: 'À examiner' }))
-  expect(waiting.getByText('Achetez mes montres')).toBeVisible()
-  expect(waiting.getByText('2 signalements')).toBeVisible()
-  expect(waiting.getByText('« Publicité »')).toBeVisible()
+  const reported = within(await screen.findByRole('region', { name: 'À examiner' }))
+  expect(reported.getByText('Achetez mes montres')).toBeVisible()
+  expect(reported.getByText('2 signalements')).toBeVisible()
+  expect(reported.getByText('« Publicité »')).toBeVisible()
   expect(screen.getAllByText('Achetez mes montres')).toHaveLength(1)
   expect(screen.getAllByRole('link', { name: 'Louer à Thiès' })[0]).toHaveAttribute('href', `/articles/${louer}`)
 })
 
 test('a comment is hidden, and shown again', async () => {
   let comment = aComment({ reports: { count: 1, unseen: 1, reasons: [] } })
-  const decisions: unknown[] = []
+  const changes: unknown[] = []
   const { user } = await open(() => [comment], {
     'PUT /admin/comments/*': ({ body }: { body: unknown }) => {
-      decisions.push(body)
+      changes.push(body)
       comment = { ...comment, ...(body as { hidden: boolean }), reports: { count: 1, unseen: 0, reasons: [] } }
       return comment
     }
@@ -59,10 +59,10 @@ test('a comment is hidden, and shown again', async () => {
   expect(await screen.findByText('Le commentaire de Awa N. est masqué.')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Afficher le commentaire de Awa N.' }))
   expect(await screen.findByText('Le commentaire de Awa N. est affiché.')).toBeVisible()
-  expect(decisions).toEqual([{ hidden: true }, { hidden: false }])
+  expect(changes).toEqual([{ hidden: true }, { hidden: false }])
 })
 
-test('a report can be set aside: the comment stands', async () => {
+test('a report can be dismissed: the comment stays visible', async () => {
   let comment = aComment({ reports: { count: 1, unseen: 1, reasons: [] } })
   const { user } = await open(() => [comment], {
     'PUT /admin/comments/*': () => {
@@ -75,7 +75,7 @@ test('a report can be set aside: the comment stands', async () => {
   expect(screen.getByText('Très utile, merci.')).toBeVisible()
 })
 
-test('a decision that fails is said, and can be tried again', async () => {
+test('the error of a failed change is shown', async () => {
   const { user } = await open(() => [aComment()], {
     'PUT /admin/comments/*': () => new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })
   })
@@ -83,13 +83,13 @@ test('a decision that fails is said, and can be tried again', async () => {
   expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
 })
 
-test('the hidden ones have a list of their own, empty at first', async () => {
+test('the list of hidden comments has its own empty text', async () => {
   await open(() => [aComment()], {}, '/admin/commentaires?etat=masques')
   expect(await screen.findByText('Aucun commentaire masqué.')).toBeVisible()
   expect(screen.getByLabelText('État')).toHaveValue('masques')
 })
 
-test('a comment is deleted for good, after a question', async () => {
+test('a comment is deleted for good after the dialog is confirmed', async () => {
   let all = [aComment({ _id: anId(7), username: 'Modou' })]
   const message = 'Le commentaire a été supprimé définitivement.'
   const { user, requests } = await open(() => all, {
@@ -109,16 +109,16 @@ test('a comment is deleted for good, after a question', async () => {
   expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([`DELETE /admin/comments/${anId(7)}`])
 })
 
-describe('finding comments', () => {
-  const ofApi = (requests: string[]) =>
+describe('filters of comments', () => {
+  const apiQuery = (requests: string[]) =>
     new URLSearchParams(requests.findLast((request) => request.startsWith('GET /admin/comments?page='))?.split('?')[1])
 
-  test('by article, author, period and text, each of which stands in the address', async () => {
+  test('article, author, period and text are read from the address', async () => {
     const account = 'b'.repeat(24)
     const path = `/admin/commentaires?recherche=montres&etat=masques&article=${louer}&compte=${account}&du=2026-11-20T02:00&au=2026-11-20T02:05`
     const { requests } = await open(() => [aComment({ account, hidden: true, username: 'Modou' })], {}, path)
     expect(await screen.findByText('Modou')).toBeVisible()
-    expect(Object.fromEntries(ofApi(requests))).toEqual({
+    expect(Object.fromEntries(apiQuery(requests))).toEqual({
       page: '1',
       limit: '10',
       search: 'montres',
@@ -133,7 +133,7 @@ describe('finding comments', () => {
     expect(screen.getByLabelText('Du')).toHaveValue('2026-11-20T02:00')
     expect(screen.getByText('Au 20 novembre 2026 à 02:05')).toBeVisible()
   })
-  test('a comment leads to all that its author wrote, and one without an account to all without', async () => {
+  test('a comment links to all comments of its author, or to all without an account', async () => {
     const account = 'b'.repeat(24)
     await open(() => [aComment({ account, username: 'Modou' }), aComment({ username: 'Anonyme' })])
     expect(await screen.findByRole('link', { name: 'Tous les commentaires de Modou' })).toHaveAttribute(
@@ -145,26 +145,26 @@ describe('finding comments', () => {
       '/admin/commentaires?compte=sans-compte'
     )
   })
-  test('what the address says wrongly is not asked for', async () => {
+  test('invalid values in the address are left out', async () => {
     const wrong = 'article=x&compte=$ne&du=2026-02-30T10:00&etat=tous'
     const { requests } = await open(() => [aComment()], {}, `/admin/commentaires?${wrong}`)
     await screen.findByText('Très utile, merci.')
-    expect([...ofApi(requests).keys()]).toEqual(['page', 'limit'])
+    expect([...apiQuery(requests).keys()]).toEqual(['page', 'limit'])
   })
-  test('a period is understood either way round', async () => {
+  test('the ends of a period may be swapped', async () => {
     const path = '/admin/commentaires?du=2026-11-20T09:00&au=2026-11-20T08:00'
     const { requests } = await open(() => [aComment()], {}, path)
     await screen.findByText('Très utile, merci.')
-    expect(ofApi(requests).get('from')).toBe('2026-11-20T08:00:00.000Z')
-    expect(ofApi(requests).get('to')).toBe('2026-11-20T09:00:59.999Z')
+    expect(apiQuery(requests).get('from')).toBe('2026-11-20T08:00:00.000Z')
+    expect(apiQuery(requests).get('to')).toBe('2026-11-20T09:00:59.999Z')
   })
 })
 
-describe('many at once', () => {
+describe('bulk changes of comments', () => {
   const bulk = (body: unknown) => body as CommentBulk
   const page = (rows: AdminComment[], total: number) => () => ({ comments: rows, ...aPage(rows.length, { total }) })
 
-  test('chosen comments are hidden together, after a question that names them', async () => {
+  test('selected comments are hidden together after a dialog that names them', async () => {
     let all = [aComment({ username: 'Awa N.' }), aComment({ username: 'Modou' }), aComment({ username: 'Fatou' })]
     const changes: CommentBulk[] = []
     const { user } = await open(() => all, {
@@ -188,7 +188,7 @@ describe('many at once', () => {
     expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument()
   })
 
-  test('all that a filter finds are deleted by one call, however many pages they fill', async () => {
+  test('all matches of a filter are deleted by one request, over all pages', async () => {
     const rows = Array.from({ length: 10 }, () => aComment({ username: 'Anonyme', rating: 1, content: '' }))
     let deleted = false
     const changes: CommentBulk[] = []
@@ -222,7 +222,7 @@ describe('many at once', () => {
     expect(await screen.findByText('Aucun commentaire ne correspond à ces filtres.')).toBeVisible()
   })
 
-  test('without a filter only what is chosen can be changed', async () => {
+  test('without a filter only selected comments can be changed', async () => {
     const rows = Array.from({ length: 10 }, () => aComment())
     const { user } = await open(() => [], {
       'GET /admin/comments': ({ url }: { url: URL }) =>
@@ -233,7 +233,7 @@ describe('many at once', () => {
     expect(screen.queryByRole('button', { name: /^Choisir les/ })).not.toBeInTheDocument()
   })
 
-  test('a change that fails is said, and what was chosen stays chosen', async () => {
+  test('the error of a failed change is shown, and the selection stays', async () => {
     const { user } = await open(() => [aComment()], {
       'POST /admin/comments/bulk': () =>
         new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })

@@ -4,100 +4,105 @@ import { truncate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { useRevalidator } from '@keur/kit/router'
 import { useState } from 'react'
-import { useAction } from '../shared/layout/use-action.ts'
 import { BulkBar } from '../shared/bulk/bulk-bar.tsx'
-import { BulkConfirmDialog } from '../shared/bulk/confirm-dialog.tsx'
+import { BulkConfirmDialog } from '../shared/bulk/bulk-confirm-dialog.tsx'
 import { type SelectedRow, useSelection } from '../shared/bulk/selection.ts'
+import { useAction } from '../shared/layout/action.tsx'
 import { type CommentAction, commentActions, commentNoun } from './comment-actions.ts'
-import type { Comments } from './comments-page.loader.ts'
+import type { CommentsData } from './comments-page.loader.ts'
 
-interface Question {
+type BulkTarget = Pick<CommentBulk, 'filter'> | { ids: string[] }
+
+/** An action that waits for its confirmation. */
+interface PendingAction {
   action: CommentAction
-  chosen: SelectedRow[]
-  /** How many it is about, and what the API is asked to change. */
+  target: BulkTarget
+  /** The comments that the dialog names, and the count of all. */
+  rows: SelectedRow[]
   total: number
-  selection: Pick<CommentBulk, 'filter'> | { ids: string[] }
 }
 
-/** Milliseconds that a change of many thousands may take. */
+/** Milliseconds: one request may change many thousands of comments. */
 const timeout = 120_000
 
-/** Choosing comments, one by one or all that the filters find, and changing them together. */
-export function useCommentBulk({ list, filter, reported }: Comments, onDone: (words: string) => void) {
+/** The selection of comments, single ones or all that match the filters, and their common change. */
+export function useCommentBulk({ list, filter, reported }: CommentsData, onSuccess: (message: string) => void) {
   const selection = useSelection()
   const { revalidate } = useRevalidator()
-  const [question, setQuestion] = useState<Question>()
-  // The filters of which everything is chosen: with other filters it is something else.
-  const [wholeOf, setWholeOf] = useState<string>()
+  const [pending, setPending] = useState<PendingAction>()
+  // The filter whose matches are all selected; another filter ends that selection.
+  const [selectedFilter, setSelectedFilter] = useState<string>()
   const filterKey = JSON.stringify(filter)
-  const isWhole = wholeOf === filterKey
-  const rows = [...reported, ...list.comments]
-  const size = isWhole ? list.total : selection.size
+  const isAllSelected = selectedFilter === filterKey
+  const pageRows = [...reported, ...list.comments]
+  const size = isAllSelected ? list.total : selection.size
 
-  const { start, busy, failure, forget } = useAction(async ({ action, selection: wanted }: Question) => {
+  const { start, busy, error, reset } = useAction(async ({ action, target }: PendingAction) => {
     let count = 0
     try {
-      for (const part of partsOf(wanted)) {
-        const body: CommentBulk = { ...part, change: action.change }
+      for (const batch of batchesOf(target)) {
+        const body: CommentBulk = { ...batch, change: action.change }
         count += (await http.post<CommentBulkResponse>('/admin/comments/bulk', body, { timeout })).count
       }
       clear()
     } finally {
       await revalidate()
     }
-    onDone(action.done(count))
+    onSuccess(action.success(count))
     return undefined
   })
 
   function clear() {
     selection.clear()
-    setWholeOf(undefined)
+    setSelectedFilter(undefined)
   }
-  function choose(comments: AdminComment[], chosen: boolean) {
-    setWholeOf(undefined)
-    if (chosen) selection.add(comments.map(asChosen))
+  function select(comments: AdminComment[], isSelected: boolean) {
+    setSelectedFilter(undefined)
+    if (isSelected) selection.add(comments.map(toSelectedRow))
     else selection.remove(comments.map(({ _id }) => _id))
   }
-  const ask = (action: CommentAction) =>
-    setQuestion({
+  const perform = (action: CommentAction) =>
+    setPending({
       action,
-      chosen: isWhole ? list.comments.map(asChosen) : selection.all,
-      total: size,
-      selection: isWhole ? { filter } : { ids: selection.all.map(({ id }) => id) }
+      target: isAllSelected ? { filter } : { ids: selection.all.map(({ id }) => id) },
+      rows: isAllSelected ? list.comments.map(toSelectedRow) : selection.all,
+      total: size
     })
   const confirm = () => {
-    setQuestion(undefined)
-    if (question) start(question)
+    setPending(undefined)
+    if (pending) start(pending)
   }
-  const has = ({ _id }: AdminComment) => isWhole || selection.has(_id)
-  const isPageChosen = rows.length > 0 && rows.every(has)
-  // What nothing narrows down is not changed as a whole.
-  const mayChooseAll = isPageChosen && !isWhole && list.total > selection.size && Object.keys(filter).length > 0
+  const has = ({ _id }: AdminComment) => isAllSelected || selection.has(_id)
+  const isPageSelected = pageRows.length > 0 && pageRows.every(has)
+  // Without a filter all comments of the site would be changed: that is not offered.
+  const canSelectAll = isPageSelected && !isAllSelected && list.total > selection.size && Object.keys(filter).length > 0
 
   return {
-    failure,
-    forget,
+    error,
+    reset,
     has,
-    choose,
-    isPageChosen,
-    choosePage: (chosen: boolean) => choose(rows, chosen),
+    select,
+    isPageSelected,
+    selectPage: (isSelected: boolean) => select(pageRows, isSelected),
     bar: (
       <>
         <BulkBar
           noun={commentNoun}
           selection={{ size, clear }}
           actions={commentActions}
-          perform={ask}
+          perform={perform}
           busy={busy}
-          everything={
-            mayChooseAll ? { total: list.total, busy: false, choose: () => setWholeOf(filterKey) } : undefined
+          selectAll={
+            canSelectAll ? { total: list.total, busy: false, select: () => setSelectedFilter(filterKey) } : undefined
           }
         />
-        {question && (
+        {pending && (
           <BulkConfirmDialog
-            {...question}
+            action={pending.action}
+            rows={pending.rows}
+            total={pending.total}
             noun={commentNoun}
-            onClose={() => setQuestion(undefined)}
+            onClose={() => setPending(undefined)}
             onConfirm={confirm}
           />
         )}
@@ -106,16 +111,16 @@ export function useCommentBulk({ list, filter, reported }: Comments, onDone: (wo
   }
 }
 
-/** What the API takes in one call. */
-function partsOf(selection: Question['selection']): Question['selection'][] {
-  if (!('ids' in selection)) return [selection]
-  const { ids } = selection
-  return Array.from({ length: Math.ceil(ids.length / limits.bulkChange) }, (_, part) => ({
-    ids: ids.slice(part * limits.bulkChange, (part + 1) * limits.bulkChange)
+/** The targets of several requests: one request takes `limits.bulkChange` ids. */
+function batchesOf(target: BulkTarget): BulkTarget[] {
+  if (!('ids' in target)) return [target]
+  const { ids } = target
+  return Array.from({ length: Math.ceil(ids.length / limits.bulkChange) }, (_, batch) => ({
+    ids: ids.slice(batch * limits.bulkChange, (batch + 1) * limits.bulkChange)
   }))
 }
 
-const asChosen = ({ _id, username, content, rating }: AdminComment): SelectedRow => ({
+const toSelectedRow = ({ _id, username, content, rating }: AdminComment): SelectedRow => ({
   id: _id,
   title: `${username}\u00a0: ${content ? `«\u00a0${truncate(content, 60)}\u00a0»` : `${rating}/5`}`
 })

@@ -2,25 +2,24 @@ import { http } from '@keur/kit/http'
 import { Button, Panel } from '@keur/kit/ui'
 import { saveFile } from '../shared/csv/save-file.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
-import { ActionStatus } from '../shared/layout/action-status.tsx'
-import { useAction } from '../shared/layout/use-action.ts'
 import { countLabel } from '../shared/kinds/noun-labels.ts'
-import { wordOf } from './exchange-path.ts'
-import { FileRules } from './file-rules.tsx'
+import { ActionStatus, useAction } from '../shared/layout/action.tsx'
+import css from './download-panel.module.css'
+import { kindSlug } from './exchange-page.loader.ts'
 
-/** A whole kind is larger than a page: a slow connection is given its time. */
-const patience = 180_000
+/** Milliseconds: the records of a whole kind may take a slow connection minutes. */
+const timeout = 180_000
 
-/** All of a kind, as a file for a spreadsheet. */
-export function DownloadPanel({ kind, total, className }: { kind: Kind; total: number; className?: string }) {
-  const { start, busy, done, failure } = useAction(async () => {
-    const text = await http.get<string>(`/admin/${kind.section}/export`, { timeout: patience })
-    // Its mark of UTF-8 is lost on the way: without it, Excel takes accents for something else.
-    saveFile(`${wordOf(kind)}-${new Date().toISOString().slice(0, 10)}.csv`, `\ufeff${text.replace(/^\ufeff/, '')}`)
+/** Downloads all records of a kind as CSV. */
+export function DownloadPanel({ kind, total }: { kind: Kind; total: number }) {
+  const { start, busy, success, error } = useAction(async () => {
+    const text = await http.get<string>(`/admin/${kind.section}/export`, { timeout })
+    // fetch strips the byte order mark of the response. Without it Excel does not read the file as UTF-8.
+    saveFile(`${kindSlug(kind)}-${new Date().toISOString().slice(0, 10)}.csv`, `\ufeff${text.replace(/^\ufeff/, '')}`)
     return 'Le fichier est dans vos téléchargements.'
   })
   return (
-    <Panel className={className}>
+    <Panel className={css.panel}>
       <h2>Télécharger</h2>
       <p className="soft">
         {total === 0
@@ -32,8 +31,36 @@ export function DownloadPanel({ kind, total, className }: { kind: Kind; total: n
           {busy ? 'Préparation…' : `Télécharger les ${kind.noun.many}`}
         </Button>
       </div>
-      <ActionStatus done={done} failure={failure} />
+      <ActionStatus success={success} error={error} />
       <FileRules kind={kind} />
     </Panel>
+  )
+}
+
+function FileRules({ kind }: { kind: Kind }) {
+  const isArticle = kind.section === 'articles'
+  return (
+    <details className={css.rules}>
+      <summary>Comment préparer le fichier</summary>
+      <ul>
+        <li>
+          Le plus simple{'\u00a0'}: téléchargez le fichier, corrigez-le dans votre tableur, renvoyez-le. Ses colonnes
+          peuvent changer de place.
+        </li>
+        <li>
+          {isArticle
+            ? 'Un article est reconnu à son identifiant. Pour en ajouter un, laissez l’identifiant vide\u00a0: il est alors reconnu à son titre.'
+            : 'Une fiche est reconnue à sa référence\u00a0: connue, elle est modifiée\u00a0; nouvelle, elle est créée.'}
+        </li>
+        <li>
+          Une fiche absente du fichier reste comme elle est, de même qu’une colonne absente ou une case de photos vide.
+        </li>
+        <li>
+          Une photo se nomme par son adresse sur ce site{'\u00a0'}; plusieurs vont l’une sous l’autre dans la même case.
+          {kind.section === 'sales' && ' Une vente sans photo peut être créée comme brouillon.'}
+        </li>
+        <li>Envoyer deux fois le même fichier ne crée rien deux fois.</li>
+      </ul>
+    </details>
   )
 }

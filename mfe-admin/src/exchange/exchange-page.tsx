@@ -1,32 +1,59 @@
-import { useLoaderData, useSearchParams } from '@keur/kit/router'
+import { useLoaderData, useRevalidator, useSearchParams } from '@keur/kit/router'
 import { Chip, Chips } from '@keur/kit/ui'
-import { kinds } from '../shared/kinds/kinds.ts'
+import type { ReactNode } from 'react'
+import { LoginDialog } from '../shared/editor/login-dialog.tsx'
+import { type Kind, kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { exchangePath } from '../shared/paths.ts'
+import { CheckingFile, ChooseFile } from './choose-file.tsx'
 import { DownloadPanel } from './download-panel.tsx'
-import type { Exchange } from './exchange-page.loader.ts'
+import { type ExchangeData, kindSlug, readKind } from './exchange-page.loader.ts'
 import css from './exchange-page.module.css'
-import { exchangePathOf, kindOf, wordOf } from './exchange-path.ts'
-import { ImportDesk } from './import/import-desk.tsx'
+import { ImportReport } from './import-report.tsx'
+import { useImport } from './use-import.ts'
 
-/** Files of all that is published: out to a spreadsheet, and in again. */
+/** Export and import of the records of one kind as CSV. */
 export function ExchangePage() {
-  const [address] = useSearchParams()
-  const { total } = useLoaderData<Exchange>()
-  const kind = kindOf(address)
+  const [searchParams] = useSearchParams()
+  const { total } = useLoaderData<ExchangeData>()
+  const kind = readKind(searchParams)
   return (
     <AdminPage title="Échanges" lead={'Vos fiches dans un tableur\u00a0: à télécharger, à corriger, à renvoyer.'}>
       <Chips label="Quelles fiches">
         {kinds.map((one) => (
           <li key={one.section}>
-            <Chip to={exchangePathOf(one)} current={one === kind}>
+            <Chip to={`${exchangePath}?fiches=${kindSlug(one)}`} current={one === kind}>
               {one.title}
             </Chip>
           </li>
         ))}
       </Chips>
-      <ImportDesk key={wordOf(kind)} kind={kind}>
-        <DownloadPanel kind={kind} total={total} className={css.download} />
-      </ImportDesk>
+      <Import key={kind.section} kind={kind}>
+        <DownloadPanel kind={kind} total={total} />
+      </Import>
     </AdminPage>
+  )
+}
+
+/** The steps of an import. The download panel (`children`) stands beside the choice of the file. */
+function Import({ kind, children }: { kind: Kind; children: ReactNode }) {
+  const { revalidate } = useRevalidator()
+  const { state, login, choose, write, stop, reset } = useImport(kind, revalidate)
+  return (
+    <>
+      {state.step === 'choosing' || state.step === 'checking' ? (
+        <div className={css.panels}>
+          {children}
+          {state.step === 'checking' ? (
+            <CheckingFile name={state.name} progress={state.progress} onCancel={reset} />
+          ) : (
+            <ChooseFile error={state.error} onChoose={choose} />
+          )}
+        </div>
+      ) : (
+        <ImportReport kind={kind} state={state} onWrite={write} onStop={stop} onReset={reset} />
+      )}
+      <LoginDialog asking={login} />
+    </>
   )
 }

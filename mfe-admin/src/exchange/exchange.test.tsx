@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FakeResponses } from '../testing/fake-admin-api.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
-import { countsOf } from './import/import-state.ts'
+import { countOutcomes } from './use-import.ts'
 
 const aRow = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
   line,
@@ -16,13 +16,13 @@ const aRow = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({
   ...change
 })
 
-const anAnswer = (rows: ImportRow[], change: Partial<ImportResponse> = {}): ImportResponse => ({
+const aResponse = (rows: ImportRow[], change: Partial<ImportResponse> = {}): ImportResponse => ({
   dryRun: true,
   encoding: 'utf-8',
   separator: ';',
   head: 18,
   absent: [],
-  counts: countsOf(rows),
+  counts: countOutcomes(rows),
   rows,
   ...change
 })
@@ -32,19 +32,18 @@ const refused: Partial<ImportRow> = {
   problems: [{ column: 'Prix', message: 'Le prix est requis.' }]
 }
 
-/** The page, with an API that tells and writes what it is given. */
-async function open(answers: FakeResponses = {}) {
-  const desk = await openAdminPage('/admin/echanges', {
+async function open(responses: FakeResponses = {}) {
+  const page = await openAdminPage('/admin/echanges', {
     'GET /admin/properties': () => ({ total: 3 }),
     'GET /admin/articles': () => ({ total: 0 }),
-    ...answers
+    ...responses
   })
   await screen.findByRole('heading', { level: 1, name: 'Échanges' })
-  return desk
+  return page
 }
 
-/** What is saved on the device from now on: jsdom has nowhere to put it. */
-function savedFiles(): Blob[] {
+/** The files that the page saves; jsdom has no downloads. */
+function captureDownloads(): Blob[] {
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => {
     saved.push(blob as Blob)
@@ -59,7 +58,7 @@ const aFile = (text = 'Référence;Titre\r\nL-2;a\r\n', name = 'locations.csv') 
 const choose = async (user: ReturnType<typeof userEvent.setup>, file = aFile()) =>
   user.upload(screen.getByLabelText(/Choisir un fichier CSV/), file)
 
-test('each kind has its files, and the address says which', async () => {
+test('the kind is read from the address', async () => {
   const { user, requests } = await open()
   expect(screen.getByText(/^3 locations, brouillons compris/)).toBeVisible()
   await user.click(within(screen.getByRole('list', { name: 'Quelles fiches' })).getByRole('link', { name: 'Articles' }))
@@ -67,15 +66,15 @@ test('each kind has its files, and the address says which', async () => {
   expect(requests).toContain('GET /admin/articles?limit=1')
 })
 
-test('all of a kind is downloaded, with the mark that Excel wants', async () => {
-  const saved = savedFiles()
+test('a kind is downloaded with a byte order mark for Excel', async () => {
+  const saved = captureDownloads()
   const { user } = await open({ 'GET /admin/properties/export': () => 'Référence;Titre\r\n' })
   await user.click(screen.getByRole('button', { name: 'Télécharger les locations' }))
   expect(await screen.findByText('Le fichier est dans vos téléchargements.')).toBeVisible()
   expect(saved[0]!.size).toBe(3 + new Blob(['Référence;Titre\r\n']).size)
 })
 
-test('a file is told row by row before anything is written, and then written', async () => {
+test('a dry run reports every row before the import writes any', async () => {
   const rows = [
     aRow(2),
     aRow(3, { outcome: 'updated', changes: ['Titre', 'Prix'], id: '507f1f77bcf86cd799439011' }),
@@ -85,8 +84,8 @@ test('a file is told row by row before anything is written, and then written', a
   const { user, requests } = await open({
     'POST /admin/properties/import': ({ url }) =>
       url.searchParams.get('dryRun')
-        ? anAnswer(rows, { absent: ['Règlement'], encoding: 'windows-1252' })
-        : anAnswer([{ ...rows[0]!, line: 2, id: '507f1f77bcf86cd799439012' }, rows[1]!], { dryRun: false })
+        ? aResponse(rows, { absent: ['Règlement'], encoding: 'windows-1252' })
+        : aResponse([{ ...rows[0]!, line: 2, id: '507f1f77bcf86cd799439012' }, rows[1]!], { dryRun: false })
   })
   await choose(user)
   expect(await screen.findByRole('heading', { name: 'Ce qui va se passer' })).toHaveFocus()
@@ -117,17 +116,17 @@ test('a file is told row by row before anything is written, and then written', a
   expect(screen.queryByRole('button', { name: /^(Importer|Reprendre) \(/ })).not.toBeInTheDocument()
 })
 
-test('an import that breaks off goes on where it was', async () => {
+test('a failed import is resumed with the rows that are left', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => aRow(index + 2))
   let broken = true
   const calls: number[] = []
   const { user } = await open({
     'POST /admin/properties/import': ({ url }) => {
-      if (url.searchParams.get('dryRun')) return anAnswer(rows)
+      if (url.searchParams.get('dryRun')) return aResponse(rows)
       calls.push(calls.length)
       if (calls.length === 2 && broken)
         return new FakeResponse(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
-      return anAnswer(calls.length === 1 ? rows.slice(0, 40) : rows.slice(40), { dryRun: false })
+      return aResponse(calls.length === 1 ? rows.slice(0, 40) : rows.slice(40), { dryRun: false })
     }
   })
   await choose(user)
@@ -140,13 +139,13 @@ test('an import that breaks off goes on where it was', async () => {
   expect(await screen.findByText(/60 fiches créées\./)).toBeVisible()
 })
 
-test('the refused rows can be taken, each with its reason, to be corrected and sent', async () => {
+test('the refused rows are downloaded with their reasons', async () => {
   const text = 'Référence;Titre\r\nL-2;"Été\r\nà Thiès"\r\nL-3;b\r\n'
   const head = new Blob(['Référence;Titre\r\n']).size
   const end = new Blob(['Référence;Titre\r\nL-2;"Été\r\nà Thiès"\r\n']).size
-  const saved = savedFiles()
+  const saved = captureDownloads()
   const { user } = await open({
-    'POST /admin/properties/import': () => anAnswer([aRow(2, { ...refused, from: head, to: end }), aRow(4)], { head })
+    'POST /admin/properties/import': () => aResponse([aRow(2, { ...refused, from: head, to: end }), aRow(4)], { head })
   })
   await choose(user, aFile(text))
   await user.click(await screen.findByRole('button', { name: 'Télécharger la ligne refusée' }))
@@ -160,13 +159,13 @@ test.each([
   ['an empty file', aFile(''), 'Ce fichier est vide.'],
   ['a workbook', aFile('PK', 'locations.xlsx'), /classeur de tableur/],
   ['a file too large', aFile('a'.repeat(4 * 1024 * 1024 + 1)), /dépasse 4 Mo/]
-])('%s is not even sent', async (_what, file, message) => {
+])('%s is rejected without a request', async (_what, file, message) => {
   await open()
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/Choisir un fichier CSV/), file)
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('what the API says of a bad file is said, and another can be chosen', async () => {
+test('the error of the API is shown, and another file can be chosen', async () => {
   const { user } = await open({
     'POST /admin/properties/import': () =>
       new FakeResponse(400, { error: 'invalid_input', message: 'La colonne «\u00a0Prix\u00a0» manque.' })

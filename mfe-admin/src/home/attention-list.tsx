@@ -1,23 +1,25 @@
-import { formatAmount } from '@keur/kit/format'
+import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import { classNames, Icon, Note } from '@keur/kit/ui'
-import { attentionOf } from './attention.ts'
+import { classNames, Icon, type IconName, Note } from '@keur/kit/ui'
+import { leadKindChoices } from '../leads/lead-labels.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
+import { commentsPath, leadsPath, mailsPath } from '../shared/paths.ts'
 import css from './attention-list.module.css'
-import type { Home } from './home-page.loader.ts'
+import type { HomeData } from './home-page.loader.ts'
 
-/** What needs attention, each with the way to it. */
-export function AttentionList({ home }: { home: Home }) {
-  const waiting = attentionOf(home)
+/** The open tasks, each with a link to its list. */
+export function AttentionList({ home }: { home: HomeData }) {
+  const tasks = openTasks(home)
   return (
     <section className="stack gap-3" aria-labelledby="a-traiter">
       <h2 id="a-traiter">À traiter aujourd’hui</h2>
-      {waiting.length === 0 ? (
+      {tasks.length === 0 ? (
         <Note>{'Tout est à jour\u00a0: aucune demande, aucun signalement, aucun brouillon n’attend.'}</Note>
       ) : (
         <ul className={css.list}>
-          {waiting.map(({ count, text, to, icon, urgent }) => (
-            <li key={to}>
-              <Link to={to} className={classNames(css.item, urgent && css.urgent)}>
+          {tasks.map(({ count, text, path, icon, urgent }) => (
+            <li key={path}>
+              <Link to={path} className={classNames(css.item, urgent && css.urgent)}>
                 <Icon name={icon} />
                 <span>
                   <b>{formatAmount(count)}</b> {text}
@@ -30,4 +32,65 @@ export function AttentionList({ home }: { home: Home }) {
       )}
     </section>
   )
+}
+
+interface OpenTask {
+  count: number
+  text: string
+  path: string
+  icon: IconName
+  /** Visitors wait for it. */
+  urgent: boolean
+}
+
+const newLeadLabels: Record<string, [one: string, many: string]> = {
+  contact: ['nouveau message', 'nouveaux messages'],
+  visit: ['nouvelle demande de visite', 'nouvelles demandes de visite'],
+  reservation: ['nouvelle réservation', 'nouvelles réservations'],
+  order: ['nouvelle demande de devis', 'nouvelles demandes de devis'],
+  owner: ['nouveau bien proposé', 'nouveaux biens proposés']
+}
+
+/** The most urgent first; without those that count zero. */
+function openTasks({ statistics, reportedComments, stuckMails }: HomeData): OpenTask[] {
+  const leads = leadKindChoices.map(({ value, slug, icon }) => {
+    const count = statistics.leads[value].new
+    const [one = '', many = ''] = newLeadLabels[value] ?? []
+    return {
+      count,
+      text: plural(count, one, many),
+      path: `${leadsPath}?type=${slug}&statut=nouvelles`,
+      icon,
+      urgent: true
+    }
+  })
+  const drafts = kinds.map((kind) => {
+    const count = statistics.listings[kind.section].draft
+    const noun = plural(count, kind.noun.one, kind.noun.many)
+    return {
+      count,
+      text: `${noun} en brouillon`,
+      path: `${kind.list}?etat=brouillons`,
+      icon: 'document' as const,
+      urgent: false
+    }
+  })
+  return [
+    ...leads,
+    {
+      count: reportedComments,
+      text: plural(reportedComments, 'commentaire signalé', 'commentaires signalés'),
+      path: commentsPath,
+      icon: 'chat' as const,
+      urgent: true
+    },
+    {
+      count: stuckMails,
+      text: plural(stuckMails, 'courriel bloqué', 'courriels bloqués'),
+      path: `${mailsPath}?etat=bloques`,
+      icon: 'mail' as const,
+      urgent: true
+    },
+    ...drafts
+  ].filter(({ count }) => count > 0)
 }

@@ -9,18 +9,18 @@ interface DaysChartProps {
   title: string
   noun: CountLabels
   days: { day: string; count: number }[]
-  /** Drawn in the colour of what is good to know, not of what is to be done. */
-  calm?: boolean
+  /** Drawn in a quieter colour: nothing has to be done about these figures. */
+  neutral?: boolean
 }
 
 const height = 100
 const step = 10
 const gap = 2
 
-/** A bar for each day. What it shows is also said in a sentence, and in a table for who wants each figure. */
-export function DaysChart({ title, noun, days, calm }: DaysChartProps) {
+/** A bar for each day. A sentence and a table give the same figures as text. */
+export function DaysChart({ title, noun, days, neutral }: DaysChartProps) {
   const id = useId()
-  const most = Math.max(1, ...days.map(({ count }) => count))
+  const max = Math.max(1, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
   const counted = (count: number) => `${formatAmount(count)} ${plural(count, noun.one, noun.many)}`
   return (
@@ -28,22 +28,22 @@ export function DaysChart({ title, noun, days, calm }: DaysChartProps) {
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`} className="soft">
         <b className={css.total}>{formatAmount(total)}</b> {plural(total, noun.one, noun.many)} en {days.length} jours
-        {total > 0 && `, au plus ${formatAmount(most)} le ${formatShortDay(dayOfMost(days, most))}`}
+        {total > 0 && `, au plus ${formatAmount(max)} le ${formatShortDay(firstDayWith(days, max))}`}
       </p>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: its name is the heading and the sentence above; a bar's own title is for the pointer. */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the heading and the sentence above name it; the title of a bar is its tooltip. */}
       <svg
-        className={classNames(css.chart, calm && css.calm)}
+        className={classNames(css.chart, neutral && css.neutral)}
         viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`}
         preserveAspectRatio="none"
         role="img"
         aria-labelledby={`${id}-title ${id}-text`}
       >
         {days.map(({ day, count }, index) => {
-          const size = count === 0 ? 1 : Math.max(3, (count / most) * height)
+          const size = count === 0 ? 1 : Math.max(3, (count / max) * height)
           return (
             <rect
               key={day}
-              className={count === 0 ? css.none : css.bar}
+              className={count === 0 ? css.empty : css.bar}
               x={index * step + gap / 2}
               y={height - size}
               width={step - gap}
@@ -82,4 +82,5 @@ export function DaysChart({ title, noun, days, calm }: DaysChartProps) {
   )
 }
 
-const dayOfMost = (days: DaysChartProps['days'], most: number) => days.find(({ count }) => count === most)?.day ?? ''
+const firstDayWith = (days: DaysChartProps['days'], wanted: number) =>
+  days.find(({ count }) => count === wanted)?.day ?? ''

@@ -4,13 +4,13 @@ import type { Statistics } from '@keur/contract/statistics'
 import { http } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
 
-export interface Home {
+export interface HomeData {
   statistics: Statistics
   reportedComments: number
   stuckMails: number
 }
 
-export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Promise<Home> {
+export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
   const [statistics, comments, mails] = await Promise.all([
     http.get<Statistics>('/admin/statistics', { signal }),
     http.get<AdminCommentPage>('/admin/comments', { query: { state: 'reported', limit: 1 }, signal }),

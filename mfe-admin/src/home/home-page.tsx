@@ -1,18 +1,18 @@
 import { useLoaderData } from '@keur/kit/router'
+import { ButtonLink } from '@keur/kit/ui'
+import { formatFullDate } from '../shared/dates.ts'
+import { kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { formatFullDate } from '../shared/layout/dates.ts'
 import { AttentionList } from './attention-list.tsx'
 import { DaysChart } from './days-chart.tsx'
-import type { Home } from './home-page.loader.ts'
+import type { HomeData } from './home-page.loader.ts'
 import css from './home-page.module.css'
 import { LeadsChart } from './leads-chart.tsx'
 import { ListingFigures } from './listing-figures.tsx'
 import { MostViewedList } from './most-viewed-list.tsx'
-import { QuickActions } from './quick-actions.tsx'
 
-/** Where the day begins: what waits, and how it goes. */
 export function HomePage() {
-  const home = useLoaderData<Home>()
+  const home = useLoaderData<HomeData>()
   const { days, listings, leads, mostViewed } = home.statistics
   const today = days.at(-1)?.day
   return (
@@ -30,11 +30,26 @@ export function HomePage() {
           title="Annonces et articles vus"
           noun={{ one: 'vue', many: 'vues' }}
           days={days.map((day) => ({ day: day.day, count: day.views }))}
-          calm
+          neutral
         />
         <LeadsChart leads={leads} />
         <MostViewedList mostViewed={mostViewed} />
       </div>
     </AdminPage>
+  )
+}
+
+function QuickActions() {
+  return (
+    <nav className={css.quickActions} aria-label="Ajouter">
+      {kinds.map(({ section, add, noun }) => (
+        <ButtonLink key={section} variant="line" icon="plus" to={add}>
+          <span>
+            <span className={css.verb}>Ajouter {noun.oneWithArticle.split(' ')[0]} </span>
+            <span className={css.noun}>{noun.one}</span>
+          </span>
+        </ButtonLink>
+      ))}
+    </nav>
   )
 }

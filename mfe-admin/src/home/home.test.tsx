@@ -17,14 +17,14 @@ const statistics = (overrides: Partial<Statistics> = {}): Statistics => ({
   ...overrides
 })
 
-const open = (answer: Statistics, { reported = 0, stuck = 0 } = {}) =>
+const open = (response: Statistics, { reported = 0, stuck = 0 } = {}) =>
   openAdminPage('/admin', {
-    'GET /admin/statistics': () => answer,
+    'GET /admin/statistics': () => response,
     'GET /admin/comments': () => ({ comments: [], ...aPage(0, { total: reported }) }),
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0, { total: stuck }) })
   })
 
-test('the home says what waits today, each with the way to it', async () => {
+test('the home lists the open tasks of today, each with a link', async () => {
   await open(
     statistics({
       leads: { contact: none, visit: { ...none, new: 1 }, reservation: none, order: { ...none, new: 3 }, owner: none },
@@ -37,8 +37,8 @@ test('the home says what waits today, each with the way to it', async () => {
     }),
     { reported: 2, stuck: 1 }
   )
-  const waiting = within(await screen.findByRole('region', { name: 'À traiter aujourd’hui' }))
-  expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const tasks = within(await screen.findByRole('region', { name: 'À traiter aujourd’hui' }))
+  expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1 nouvelle demande de visite', '/admin/demandes?type=visites&statut=nouvelles'],
     ['3 nouvelles demandes de devis', '/admin/demandes?type=devis&statut=nouvelles'],
     ['2 commentaires signalés', '/admin/commentaires'],
@@ -49,12 +49,12 @@ test('the home says what waits today, each with the way to it', async () => {
   expect(screen.getByRole('link', { name: '1 à la corbeille' })).toHaveAttribute('href', '/admin/locations/corbeille')
 })
 
-test('where nothing waits, that is said', async () => {
+test('without open tasks the home reports that all is done', async () => {
   await open(statistics())
   expect(await screen.findByText(/^Tout est à jour/)).toBeVisible()
 })
 
-test('charts are said in a sentence and in a table', async () => {
+test('a chart is described by a sentence and a table', async () => {
   const { user } = await open(statistics())
   const chart = await screen.findByRole('img', { name: /Demandes reçues 5 demandes en 2 jours, au plus 4 le 20 nov/ })
   expect(chart.querySelectorAll('rect')).toHaveLength(2)
@@ -68,12 +68,12 @@ test('charts are said in a sentence and in a table', async () => {
   ).toEqual(['JourNombre', '21 nov.1', '20 nov.4'])
 })
 
-test('an agency that is new has charts too', async () => {
+test('charts are shown without any data', async () => {
   await open(statistics({ days: [] }))
   expect(await screen.findByText('Personne n’a encore regardé d’annonce.')).toBeVisible()
 })
 
-test('what is looked at most leads to its form, what is done most is one step away', async () => {
+test('most viewed listings link to their forms, and each kind has a quick action', async () => {
   const id = 'a'.repeat(24)
   await open(statistics({ mostViewed: [{ section: 'sales', id, title: 'Villa Lamy', reference: 'V-1', views: 12 }] }))
   expect(await screen.findByRole('link', { name: 'Villa Lamy' })).toHaveAttribute('href', `/modifier-vente/${id}`)

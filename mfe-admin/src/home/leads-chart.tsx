@@ -2,18 +2,18 @@ import type { LeadsByStatus } from '@keur/contract/statistics'
 import { formatAmount } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Panel } from '@keur/kit/ui'
-import { leadsPath } from '../leads/lead-path.ts'
-import { leadKindChoices, leadStatusChoices } from '../leads/lead-words.ts'
+import { leadKindChoices, leadStatusChoices } from '../leads/lead-labels.ts'
+import { leadsPath } from '../shared/paths.ts'
 import css from './leads-chart.module.css'
 
-/** Where the leads of each kind stand, as bars as long as they are many; the figures stand beside them. */
+/** A bar for the leads of each kind, divided by status. */
 export function LeadsChart({ leads }: { leads: LeadsByStatus }) {
   const sums = leadKindChoices.map(({ value }) => sumOf(leads[value]))
-  const most = Math.max(1, ...sums)
+  const max = Math.max(1, ...sums)
   return (
     <Panel className={css.panel}>
       <h2>Demandes par type</h2>
-      <ul className={css.key} aria-hidden="true">
+      <ul className={css.legend} aria-hidden="true">
         {leadStatusChoices.map(({ value, label }) => (
           <li key={value} className={css[value]}>
             {label}
@@ -21,14 +21,14 @@ export function LeadsChart({ leads }: { leads: LeadsByStatus }) {
         ))}
       </ul>
       <ul className={css.kinds}>
-        {leadKindChoices.map(({ word, value, label }, index) => {
+        {leadKindChoices.map(({ slug, value, label }, index) => {
           const counts = leads[value]
           return (
             <li key={value}>
-              <Link to={`${leadsPath}?type=${word}`}>{label}</Link>
+              <Link to={`${leadsPath}?type=${slug}`}>{label}</Link>
               <b>{formatAmount(sums[index])}</b>
               <svg className={css.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                {partsOf(counts, most).map(({ status, x, width }) => (
+                {segmentsOf(counts, max).map(({ status, x, width }) => (
                   <rect key={status} className={css[status]} x={x} y="0" width={width} height="10" />
                 ))}
               </svg>
@@ -47,13 +47,13 @@ type Counts = LeadsByStatus[keyof LeadsByStatus]
 
 const sumOf = (counts: Counts) => counts.new + counts.inProgress + counts.done
 
-/** The parts of one bar, in hundredths of the longest. */
-function partsOf(counts: Counts, most: number) {
+/** The segments of one bar, in percent of the longest bar. */
+function segmentsOf(counts: Counts, max: number) {
   let x = 0
   return leadStatusChoices.map(({ value: status }) => {
-    const width = (counts[status] / most) * 100
-    const part = { status, x, width }
+    const width = (counts[status] / max) * 100
+    const segment = { status, x, width }
     x += width
-    return part
+    return segment
   })
 }

@@ -4,7 +4,6 @@ import { Link } from '@keur/kit/router'
 import { kinds } from '../shared/kinds/kinds.ts'
 import css from './listing-figures.module.css'
 
-/** How much is published, of each kind. */
 export function ListingFigures({ listings }: { listings: ContentCounts }) {
   return (
     <section className="stack gap-3" aria-labelledby="publie">

@@ -4,18 +4,19 @@ import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { saveFile } from '../shared/csv/save-file.ts'
-import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { type Cell, writeCsv } from '../shared/csv/write-csv.ts'
+import { formatDateTime } from '../shared/dates.ts'
+import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { readApiQuery } from '../shared/layout/api-filters.ts'
-import { useAction } from '../shared/layout/use-action.ts'
-import { leadTable } from './lead-table.ts'
-import { leadFilters } from './leads-page.loader.ts'
+import { kindLabels, statusLabels, subjectOf } from './lead-labels.ts'
+import { leadFilters } from './leads.loader.ts'
 
-/** Takes all leads that the filters show to a spreadsheet, page after page. */
+/** Downloads all leads that match the filters as CSV. */
 export function LeadExport({ total }: { total: number }) {
-  const [address] = useSearchParams()
-  const { start, busy, failure } = useAction(async () => {
-    const leads = await allLeads(address)
-    saveFile(`demandes-${new Date().toISOString().slice(0, 10)}.csv`, leadTable(leads))
+  const [searchParams] = useSearchParams()
+  const { start, busy, error } = useAction(async () => {
+    const leads = await fetchAllLeads(searchParams)
+    saveFile(`demandes-${new Date().toISOString().slice(0, 10)}.csv`, leadsToCsv(leads))
     return undefined
   })
   return (
@@ -23,20 +24,52 @@ export function LeadExport({ total }: { total: number }) {
       <Button variant="line" icon="download" busy={busy} disabled={total === 0} onClick={() => start()}>
         {busy ? 'Préparation…' : 'Exporter (CSV)'}
       </Button>
-      <ActionStatus done={undefined} failure={failure} />
+      <ActionStatus error={error} />
     </>
   )
 }
 
-async function allLeads(address: URLSearchParams): Promise<Lead[]> {
+async function fetchAllLeads(searchParams: URLSearchParams): Promise<Lead[]> {
   const leads: Lead[] = []
-  const query = { ...readApiQuery(leadFilters, address), limit: limits.pageLimit }
+  const query = { ...readApiQuery(leadFilters, searchParams), limit: limits.pageLimit }
   let totalPages = 1
   for (let page = 1; page <= totalPages; page += 1) {
-    const answer = await http.get<LeadPage>('/admin/leads', { query: { ...query, page } })
-    leads.push(...answer.leads)
-    totalPages = answer.totalPages
+    const response = await http.get<LeadPage>('/admin/leads', { query: { ...query, page } })
+    leads.push(...response.leads)
+    totalPages = response.totalPages
   }
-  // Where one came in between, the last of a page is the first of the next.
+  // A lead that arrives between two requests moves the last one of a page to the next page.
   return [...new Map(leads.map((lead) => [lead._id, lead])).values()]
 }
+
+type Column = [header: string, cell: (lead: Lead) => Cell]
+
+const columns: Column[] = [
+  ['Reçue le', ({ createdAt }) => formatDateTime(createdAt)],
+  ['Type', ({ kind }) => kindLabels(kind).one],
+  ['Statut', ({ status }) => statusLabels(status).label],
+  ['Canal', ({ channel }) => (channel === 'whatsapp' ? 'WhatsApp' : 'Formulaire')],
+  ['Prénom', ({ firstName }) => firstName],
+  ['Nom', ({ lastName }) => lastName],
+  ['E-mail', ({ email }) => email],
+  ['Téléphone', ({ phone }) => phone],
+  ['Objet', subjectOf],
+  ['Référence', ({ listing, items = [] }) => listing?.reference ?? items.map(({ reference }) => reference).join(', ')],
+  ['Quantités', ({ items = [] }) => items.map(({ quantity, per }) => `${quantity} ${per}`).join(', ')],
+  ['Jour souhaité', ({ date, from }) => date ?? from],
+  ['Moment', ({ partOfDay }) => partOfDay],
+  ['Départ', ({ to }) => to],
+  ['Mois', ({ months }) => months],
+  ['Livraison', ({ delivery }) => delivery],
+  ['Service', ({ service }) => service],
+  ['Prix souhaité', ({ price }) => price],
+  ['Message', ({ message, description }) => [message, description].filter(Boolean).join('\n\n')],
+  ['Photos', ({ images = [] }) => images.length],
+  ['Notes', ({ notes }) => notes.map(({ author, text }) => `${author}\u00a0: ${text}`).join('\n')]
+]
+
+export const leadsToCsv = (leads: Lead[]): string =>
+  writeCsv(
+    columns.map(([header]) => header),
+    leads.map((lead) => columns.map(([, cell]) => cell(lead)))
+  )

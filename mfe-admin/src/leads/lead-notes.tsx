@@ -6,7 +6,7 @@ import { Panel, Paragraphs } from '@keur/kit/ui'
 import { formatDateTime } from '../shared/dates.ts'
 import css from './lead-notes.module.css'
 
-/** What the agency wrote down for itself; the visitor never sees it. */
+/** Notes of the agency, which visitors never see. */
 export function LeadNotes({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
   const form = useForm({
     initialValues: { text: '' },

@@ -8,7 +8,7 @@ const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
   'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
 })
 
-test('a lead can be answered by phone, e-mail and WhatsApp, the answer begun', async () => {
+test('a lead has links for a reply by phone, e-mail and WhatsApp, with a text prepared', async () => {
   const lead = aLead({
     kind: 'visit',
     firstName: 'Moussa',
@@ -38,14 +38,14 @@ test('a lead can be answered by phone, e-mail and WhatsApp, the answer begun', a
   )
 })
 
-test('an address that was stored with more than a mailbox adds neither a recipient nor a text to the answer', async () => {
+test('an e-mail address with a query adds neither a recipient nor a text to the reply', async () => {
   const lead = aLead({ email: 'fatou?bcc=autre@exemple.sn' })
   await openAdminPage(`/admin/demandes/${lead._id}`, { 'GET /admin/leads/*': () => lead })
   const link = await screen.findByRole('link', { name: 'Écrire un e-mail' })
   expect(link.getAttribute('href')).toMatch(/^mailto:fatou%3Fbcc%3Dautre@exemple\.sn\?subject=/)
 })
 
-test('an order is summed up', async () => {
+test('an order shows its total', async () => {
   const order = aLead({
     kind: 'order',
     items: [
@@ -75,7 +75,7 @@ test('an owner’s proposal shows the property and its photos', async () => {
   expect(await screen.findByRole('img', { name: /Façade|Photo/ })).toBeVisible()
 })
 
-test('where a lead stands is chosen and kept; the count of new ones follows', async () => {
+test('the status is saved, and the count of new leads is updated', async () => {
   const lead = aLead()
   let status: string = lead.status
   const { user } = await openAdminPage(`/admin/demandes/${lead._id}`, {
@@ -93,7 +93,7 @@ test('where a lead stands is chosen and kept; the count of new ones follows', as
   expect(await screen.findByRole('link', { name: 'Demandes' })).toBeVisible()
 })
 
-test('a note is added and shown with its author; an empty one is refused', async () => {
+test('a note is added and shown with its author; an empty one is rejected', async () => {
   const lead = aLead()
   const note = { author: 'admin@keur.sn', text: 'Rappeler lundi.', createdAt: '2026-11-21T10:00:00.000Z' }
   const { user } = await openAdminPage(`/admin/demandes/${lead._id}`, {
@@ -111,7 +111,7 @@ test('a note is added and shown with its author; an empty one is refused', async
   expect(screen.getByText('admin@keur.sn, le 21 novembre 2026 à 10:00')).toBeVisible()
 })
 
-test('a lead is deleted only once that was confirmed, and the list comes back as it was', async () => {
+test('a lead is deleted after the dialog is confirmed, and the list keeps its filters', async () => {
   const lead = aLead({ firstName: 'Awa', lastName: 'Ndiaye' })
   const { requests, user, router } = await openAdminPage('/admin/demandes?type=messages', {
     ...inbox([lead]),
@@ -130,7 +130,7 @@ test('a lead is deleted only once that was confirmed, and the list comes back as
   expect(router.state.location.search).toBe('?type=messages')
 })
 
-test('a lead that is gone says so, with the way back', async () => {
+test('a deleted lead is reported as not found, with a link to the list', async () => {
   await openAdminPage(`/admin/demandes/${'f'.repeat(24)}`, {
     'GET /admin/leads/*': () => new FakeResponse(404, { error: 'not_found', message: 'Demande non trouvée' })
   })

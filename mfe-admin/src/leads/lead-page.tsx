@@ -1,47 +1,110 @@
 import type { Lead } from '@keur/contract/lead'
-import { useLoaderData, useLocation } from '@keur/kit/router'
+import type { Message } from '@keur/contract/responses'
+import type { LeadStatus } from '@keur/contract/vocabulary'
+import { http } from '@keur/kit/http'
+import { useLoaderData, useLocation, useNavigate } from '@keur/kit/router'
+import { Button } from '@keur/kit/ui'
 import { useState } from 'react'
+import { formatDateTime } from '../shared/dates.ts'
+import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { formatDateTime } from '../shared/layout/dates.ts'
-import { LeadContact } from './lead-contact.tsx'
-import { LeadErasure } from './lead-erasure.tsx'
+import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import { leadsPath } from '../shared/paths.ts'
+import { kindLabels, leadStatusChoices, nameOf, statusLabels } from './lead-labels.ts'
 import { LeadNotes } from './lead-notes.tsx'
 import css from './lead-page.module.css'
-import { leadsPath } from './lead-path.ts'
+import { LeadReply } from './lead-reply.tsx'
 import { LeadRequest } from './lead-request.tsx'
-import { LeadStatusChoice } from './lead-status-choice.tsx'
-import { nameOf, wordsOfKind } from './lead-words.ts'
 
-/** One lead: who, what for, where it stands, and what the agency noted. */
 export function LeadPage() {
   const loaded = useLoaderData<Lead>()
-  // Another lead is another page: nothing of what was typed or said about one belongs to the next.
-  return <OneLead key={loaded._id} loaded={loaded} />
+  // The key resets drafts and messages when another lead is shown.
+  return <LeadDetails key={loaded._id} loaded={loaded} />
 }
 
-function OneLead({ loaded }: { loaded: Lead }) {
+function LeadDetails({ loaded }: { loaded: Lead }) {
   const [lead, setLead] = useState(loaded)
-  const { countAgain } = useAdmin()
+  const { refreshNewLeads } = useAdmin()
   const { state } = useLocation()
-  const list = (state as { list?: string } | null)?.list ?? ''
-  const changed = (now: Lead) => {
-    setLead(now)
-    countAgain()
+  const listPath = leadsPath + ((state as { list?: string } | null)?.list ?? '')
+  const onChanged = (changed: Lead) => {
+    setLead(changed)
+    refreshNewLeads()
   }
   return (
     <AdminPage
       title={nameOf(lead)}
-      lead={`${wordsOfKind(lead.kind).one}${lead.channel === 'whatsapp' ? ' par WhatsApp' : ''}, le ${formatDateTime(lead.createdAt)}`}
-      back={{ to: leadsPath + list, label: 'Retour aux demandes' }}
+      lead={`${kindLabels(lead.kind).one}${lead.channel === 'whatsapp' ? ' par WhatsApp' : ''}, le ${formatDateTime(lead.createdAt)}`}
+      back={{ to: listPath, label: 'Retour aux demandes' }}
     >
-      <LeadStatusChoice lead={lead} onChanged={changed} />
+      <LeadStatusChoice lead={lead} onChanged={onChanged} />
       <div className={css.lead}>
         <LeadRequest lead={lead} />
-        <LeadContact lead={lead} />
-        <LeadNotes lead={lead} onChanged={changed} />
-        <LeadErasure lead={lead} list={leadsPath + list} />
+        <LeadReply lead={lead} />
+        <LeadNotes lead={lead} onChanged={onChanged} />
+        <DeleteLead lead={lead} listPath={listPath} />
       </div>
     </AdminPage>
+  )
+}
+
+function LeadStatusChoice({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
+  const { start, busy, error } = useAction(async (status: LeadStatus) => {
+    onChanged(await http.put<Lead>(`/admin/leads/${lead._id}`, { status }))
+    return undefined
+  })
+  return (
+    <div className="stack gap-2">
+      <fieldset className={css.statuses} aria-busy={busy || undefined}>
+        <legend className="sr">Statut de la demande</legend>
+        {leadStatusChoices.map(({ value, label }) => (
+          <label key={value} className={css[value]}>
+            <input
+              type="radio"
+              name="status"
+              value={value}
+              checked={lead.status === value}
+              onChange={() => start(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <p className="sr" role="status">{`Statut\u00a0: ${statusLabels(lead.status).label}`}</p>
+      <ActionStatus error={error} />
+    </div>
+  )
+}
+
+/** Deletes the lead after a confirmation, and returns to the list. */
+function DeleteLead({ lead, listPath }: { lead: Lead; listPath: string }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const { refreshNewLeads } = useAdmin()
+  const navigate = useNavigate()
+  const { start, busy, error } = useAction(async () => {
+    await http.delete<Message>(`/admin/leads/${lead._id}`)
+    refreshNewLeads()
+    navigate(listPath)
+    return undefined
+  })
+  return (
+    <div className="stack gap-2">
+      <Button variant="danger-line" onClick={() => setConfirming(true)}>
+        Supprimer la demande
+      </Button>
+      <ActionStatus error={error} />
+      <ConfirmDialog
+        open={isConfirming}
+        title={'Supprimer cette demande\u00a0?'}
+        confirm="Supprimer"
+        dangerous
+        busy={busy}
+        onConfirm={() => start().then(() => setConfirming(false))}
+        onClose={() => setConfirming(false)}
+      >
+        <p>{`La demande de ${nameOf(lead)}, ses notes et ses photos seront supprimées définitivement.`}</p>
+      </ConfirmDialog>
+    </div>
   )
 }

@@ -2,25 +2,25 @@ import type { Lead } from '@keur/contract/lead'
 import { truncate } from '@keur/kit/format'
 import { Link, useLocation } from '@keur/kit/router'
 import { Badge, classNames, Icon } from '@keur/kit/ui'
-import { formatShortDay, formatTime } from '../shared/layout/dates.ts'
-import { leadPath } from './lead-path.ts'
+import { formatShortDay, formatTime } from '../shared/dates.ts'
+import { leadPath } from '../shared/paths.ts'
+import { kindLabels, nameOf, statusLabels, subjectOf } from './lead-labels.ts'
 import css from './lead-row.module.css'
-import { nameOf, subjectOf, wordsOfKind, wordsOfStatus } from './lead-words.ts'
 
-/** One lead of the inbox: who, about what, when; the whole row leads to it. */
+/** A lead in the list; the whole row links to its page. */
 export function LeadRow({ lead }: { lead: Lead }) {
   const { search } = useLocation()
-  const kind = wordsOfKind(lead.kind)
-  const status = wordsOfStatus(lead.status)
+  const kind = kindLabels(lead.kind)
+  const status = statusLabels(lead.status)
   const subject = subjectOf(lead)
-  const words = lead.message || lead.description
+  const message = lead.message || lead.description
   return (
-    <li className={classNames(css.row, lead.status === 'new' && css.fresh)}>
-      <span className={css.mark}>
+    <li className={classNames(css.row, lead.status === 'new' && css.new)}>
+      <span className={css.icon}>
         <Icon name={lead.channel === 'whatsapp' ? 'whatsapp' : kind.icon} />
       </span>
-      <div className={css.what}>
-        <Link to={leadPath(lead._id)} state={{ list: search }} className={css.who}>
+      <div className={css.visitor}>
+        <Link to={leadPath(lead._id)} state={{ list: search }} className={css.name}>
           {nameOf(lead)}
         </Link>
         <span className="small soft">
@@ -30,7 +30,7 @@ export function LeadRow({ lead }: { lead: Lead }) {
       </div>
       <div className={css.about}>
         {subject && <b>{subject}</b>}
-        {words && <span className="soft">{truncate(words, 140)}</span>}
+        {message && <span className="soft">{truncate(message, 140)}</span>}
       </div>
       <div className={css.state}>
         <Badge tone={status.tone}>{status.label}</Badge>

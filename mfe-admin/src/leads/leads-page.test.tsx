@@ -7,7 +7,7 @@ const inbox = (leads: ReturnType<typeof aLead>[], more = {}) => ({
   'GET /admin/leads': () => ({ leads, ...aPage(leads.length, more) })
 })
 
-test('the inbox says who wants what, and what is new of each kind', async () => {
+test('the list shows visitor and subject of each lead, and the count of new ones of each kind', async () => {
   const awa = aLead({ firstName: 'Awa', lastName: 'Ndiaye', message: 'Bonjour, je cherche un appartement.' })
   const chat = aLead({
     kind: 'reservation',
@@ -39,17 +39,17 @@ test('the inbox says who wants what, and what is new of each kind', async () => 
   const row = screen.getByRole('link', { name: 'Visiteur sur WhatsApp' }).closest('li') as HTMLElement
   expect(within(row).getByText('Villa Baobab (L-1047)')).toBeVisible()
   expect(within(row).getByText('Traitée')).toBeVisible()
-  const news = screen.getByRole('navigation', { name: 'Nouvelles demandes' })
-  await within(news).findByRole('link', { name: 'Messages 3 à traiter' })
-  expect(within(news).getByRole('link', { name: 'Visites 1 à traiter' })).toHaveAttribute(
+  const chips = screen.getByRole('navigation', { name: 'Nouvelles demandes' })
+  await within(chips).findByRole('link', { name: 'Messages 3 à traiter' })
+  expect(within(chips).getByRole('link', { name: 'Visites 1 à traiter' })).toHaveAttribute(
     'href',
     '/admin/demandes?type=visites&statut=nouvelles'
   )
-  const desk = screen.getByRole('navigation', { name: 'Administration' })
-  expect(within(desk).getByRole('link', { name: 'Demandes 4 nouvelles' })).toHaveAttribute('aria-current', 'page')
+  const navigation = screen.getByRole('navigation', { name: 'Administration' })
+  expect(within(navigation).getByRole('link', { name: 'Demandes 4 nouvelles' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('filters and pages are in the address, and asked of the API in its own words', async () => {
+test('filters and pages are in the address and become parameters of the API', async () => {
   const { requests, user, router } = await openAdminPage('/admin/demandes?type=visites&page=2', {
     ...inbox([aLead()], { page: 2, total: 11 })
   })
@@ -66,7 +66,7 @@ test('filters and pages are in the address, and asked of the API in its own word
   )
 })
 
-test('an empty inbox says so', async () => {
+test('an empty list has its own text', async () => {
   await openAdminPage('/admin/demandes', inbox([]))
   expect(await screen.findByText('Aucune demande pour le moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled()

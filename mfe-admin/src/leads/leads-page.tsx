@@ -1,15 +1,16 @@
 import type { LeadPage } from '@keur/contract/lead'
-import { useLoaderData } from '@keur/kit/router'
-import { ButtonLink } from '@keur/kit/ui'
-import { personalDataPath } from '../privacy/privacy-path.ts'
+import { useLoaderData, useLocation } from '@keur/kit/router'
+import { ButtonLink, Chip, Chips, Icon } from '@keur/kit/ui'
+import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
+import { privacyPath } from '../shared/paths.ts'
 import { LeadExport } from './lead-export.tsx'
+import { leadKindChoices } from './lead-labels.ts'
 import { LeadRow } from './lead-row.tsx'
-import { leadFilters } from './leads-page.loader.ts'
-import { NewLeads } from './new-leads.tsx'
+import { leadFilters } from './leads.loader.ts'
+import css from './leads-page.module.css'
 
-/** What visitors want of the agency, newest first. */
 export function LeadsPage() {
   const { leads, total, page, totalPages } = useLoaderData<LeadPage>()
   return (
@@ -18,14 +19,14 @@ export function LeadsPage() {
       lead="Messages, visites, réservations, devis et biens proposés par leurs propriétaires."
       actions={
         <>
-          <ButtonLink variant="line" to={personalDataPath()}>
+          <ButtonLink variant="line" to={privacyPath}>
             Données personnelles
           </ButtonLink>
           <LeadExport total={total} />
         </>
       }
     >
-      <NewLeads />
+      <NewLeadChips />
       <FilteredList
         filters={leadFilters}
         label="Filtrer les demandes"
@@ -42,5 +43,40 @@ export function LeadsPage() {
         ))}
       </FilteredList>
     </AdminPage>
+  )
+}
+
+/** Links to the new leads of each kind, with their counts. */
+function NewLeadChips() {
+  const { newLeads } = useAdmin()
+  const { pathname, search } = useLocation()
+  const chips = [
+    { label: 'Nouvelles', icon: 'inbox' as const, count: newLeads?.total, search: '?statut=nouvelles' },
+    ...leadKindChoices.map(({ slug, value, label, icon }) => ({
+      label,
+      icon,
+      count: newLeads?.[value],
+      search: `?type=${slug}&statut=nouvelles`
+    }))
+  ]
+  return (
+    <nav aria-label="Nouvelles demandes">
+      <Chips>
+        {chips.map((chip) => (
+          <li key={chip.label}>
+            <Chip to={pathname + chip.search} current={chip.search === search}>
+              <Icon name={chip.icon} />
+              {chip.label}
+              {chip.count !== undefined && (
+                <span className={chip.count > 0 ? css.some : css.zero}>
+                  {chip.count}
+                  {chip.label !== 'Nouvelles' && <span className="sr"> à traiter</span>}
+                </span>
+              )}
+            </Chip>
+          </li>
+        ))}
+      </Chips>
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
-import type { Message } from '@keur/contract/responses'
 import type { OutboxEntry } from '@keur/contract/outbox'
+import type { Message } from '@keur/contract/responses'
 import type { OutboxState } from '@keur/contract/vocabulary'
 import { plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'

@@ -7,24 +7,24 @@ import { choiceFilter, readApiQuery } from '../shared/layout/api-filters.ts'
 export const mailFilters = [
   choiceFilter({
     name: 'etat',
-    asks: 'state',
+    parameter: 'state',
     label: 'État',
     all: 'Tous',
     choices: [
-      { word: 'bloques', value: 'stuck', label: 'Bloqués' },
-      { word: 'en-attente', value: 'waiting', label: 'En attente' },
-      { word: 'envoyes', value: 'sent', label: 'Envoyés' }
+      { slug: 'bloques', value: 'stuck', label: 'Bloqués' },
+      { slug: 'en-attente', value: 'waiting', label: 'En attente' },
+      { slug: 'envoyes', value: 'sent', label: 'Envoyés' }
     ]
   })
 ]
 
-export interface Mails {
+export interface MailsData {
   list: OutboxPage
-  /** How many were given up. */
+  /** Count of the mails that will not be tried again. */
   stuck: number
 }
 
-export async function loadMails({ request }: LoaderFunctionArgs): Promise<Mails> {
+export async function loadMails({ request }: LoaderFunctionArgs): Promise<MailsData> {
   const { signal } = request
   const query = readApiQuery(mailFilters, new URL(request.url).searchParams)
   const [list, stuck] = await Promise.all([

@@ -1,19 +1,18 @@
 import { plural } from '@keur/kit/format'
 import { useLoaderData, useRevalidator } from '@keur/kit/router'
 import { useState } from 'react'
-import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { ActionStatus } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { MailRow } from './mail-row.tsx'
-import { type Mails, mailFilters } from './mails-page.loader.ts'
+import { type MailsData, mailFilters } from './mails-page.loader.ts'
 
-/** What the site wrote to people, and what never arrived. */
 export function MailsPage() {
-  const { list, stuck } = useLoaderData<Mails>()
+  const { list, stuck } = useLoaderData<MailsData>()
   const { revalidate } = useRevalidator()
-  const [done, setDone] = useState<string>()
-  const retried = (words: string) => {
-    setDone(words)
+  const [success, setSuccess] = useState<string>()
+  const onRetried = (message: string) => {
+    setSuccess(message)
     revalidate()
   }
   return (
@@ -25,7 +24,7 @@ export function MailsPage() {
           : 'Aucun courriel bloqué.'
       }
     >
-      <ActionStatus done={done} failure={undefined} takesFocus />
+      <ActionStatus success={success} error={undefined} takesFocus />
       <FilteredList
         filters={mailFilters}
         label="Filtrer les courriels"
@@ -37,7 +36,7 @@ export function MailsPage() {
         emptyHint="Les courriels envoyés sont oubliés après trente jours."
       >
         {list.messages.map((mail) => (
-          <MailRow key={mail._id} mail={mail} onRetried={retried} />
+          <MailRow key={mail._id} mail={mail} onRetried={onRetried} />
         ))}
       </FilteredList>
     </AdminPage>

@@ -13,7 +13,7 @@ const stuckMail: OutboxEntry = {
   createdAt: '2026-11-20T10:00:00.000Z'
 }
 
-test('a mail that was given up says why, and is sent again on request', async () => {
+test('a stuck mail shows the reason, and is sent again on request', async () => {
   let mail = stuckMail
   const { user } = await openAdminPage('/admin/courriels', {
     'GET /admin/outbox': ({ url }) => {
@@ -37,7 +37,7 @@ test('a mail that was given up says why, and is sent again on request', async ()
   expect(screen.getByText(/prochain le 21 novembre 2026 à 10:00/)).toBeVisible()
 })
 
-test('mails are narrowed by where they are', async () => {
+test('mails are filtered by state', async () => {
   const { requests } = await openAdminPage('/admin/courriels?etat=bloques', {
     'GET /admin/outbox': () => ({ messages: [], ...aPage(0) })
   })

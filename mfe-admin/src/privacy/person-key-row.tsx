@@ -2,37 +2,37 @@ import type { PersonKey, PersonLead } from '@keur/contract/privacy'
 import { formatAmount } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { useId } from 'react'
-import { leadPath } from '../leads/lead-path.ts'
-import { wordsOfKind } from '../leads/lead-words.ts'
-import { formatShortDay } from '../shared/layout/dates.ts'
+import { kindLabels } from '../leads/lead-labels.ts'
+import { formatShortDay } from '../shared/dates.ts'
+import { leadPath } from '../shared/paths.ts'
 import css from './person-key-row.module.css'
-import { heldBy, nameOfKey, sharedWith } from './privacy-messages.ts'
+import { keyLabel, recordsOfKey, sharedPhoneWarning } from './privacy-messages.ts'
 
 interface PersonKeyRowProps {
-  found: PersonKey
-  chosen: boolean
-  /** Without it, it is the e-mail that was asked for, which is always chosen. */
-  onChoose?: (chosen: boolean) => void
+  personKey: PersonKey
+  selected: boolean
+  /** Undefined for the e-mail of the search, which is always selected. */
+  onSelect: ((isSelected: boolean) => void) | undefined
 }
 
-/** One e-mail or telephone: whether it is followed, whose else it may be, and the requests that are found by it. */
-export function PersonKeyRow({ found, chosen, onChoose }: PersonKeyRowProps) {
-  const warning = sharedWith(found)
+/** An e-mail or a telephone of the person, with the leads that contain it. */
+export function PersonKeyRow({ personKey, selected, onSelect }: PersonKeyRowProps) {
+  const warning = sharedPhoneWarning(personKey)
   const id = useId()
   return (
     <li className={css.row}>
       <label className={css.choice}>
         <input
           type="checkbox"
-          checked={chosen}
-          disabled={!onChoose}
+          checked={selected}
+          disabled={!onSelect}
           aria-describedby={warning ? id : undefined}
-          onChange={(event) => onChoose?.(event.target.checked)}
+          onChange={(event) => onSelect?.(event.target.checked)}
         />
         <span>
-          Par {nameOfKey(found)}
+          Par {keyLabel(personKey)}
           {'\u00a0: '}
-          <b>{heldBy(found)}</b>
+          <b>{recordsOfKey(personKey)}</b>
         </span>
       </label>
       {warning && (
@@ -40,15 +40,15 @@ export function PersonKeyRow({ found, chosen, onChoose }: PersonKeyRowProps) {
           {warning}
         </p>
       )}
-      {found.leads.length > 0 && (
+      {personKey.leads.length > 0 && (
         <details className={css.leads}>
           <summary>Voir les demandes</summary>
           <ul>
-            {found.leads.map((lead) => (
+            {personKey.leads.map((lead) => (
               <LeadLine key={lead._id} lead={lead} />
             ))}
-            {found.leadCount > found.leads.length && (
-              <li className="soft">et {formatAmount(found.leadCount - found.leads.length)} plus anciennes</li>
+            {personKey.leadCount > personKey.leads.length && (
+              <li className="soft">et {formatAmount(personKey.leadCount - personKey.leads.length)} plus anciennes</li>
             )}
           </ul>
         </details>
@@ -61,7 +61,7 @@ function LeadLine({ lead }: { lead: PersonLead }) {
   const { _id, kind, createdAt, name, email, phone } = lead
   return (
     <li>
-      <Link to={leadPath(_id)}>{wordsOfKind(kind).one}</Link>{' '}
+      <Link to={leadPath(_id)}>{kindLabels(kind).one}</Link>{' '}
       <span className="soft">
         {[
           formatShortDay(createdAt),

@@ -3,8 +3,8 @@ import { formatAmount, plural } from '@keur/kit/format'
 
 const counted = (count: number, one: string, many: string) => `${formatAmount(count)} ${plural(count, one, many)}`
 
-/** «1 compte, 3 demandes, 1 photo»: what there is none of is left out. */
-export function partsOf({ account, leads, comments, mails, photos = 0, mailFiles = 0 }: PersonErasure): string {
+/** «1 compte, 3 demandes, 1 photo»: zeros are left out. */
+export function recordCounts({ account, leads, comments, mails, photos = 0, mailFiles = 0 }: PersonErasure): string {
   const parts = [
     [account, 'compte', 'comptes'],
     [leads, 'demande', 'demandes'],
@@ -13,34 +13,34 @@ export function partsOf({ account, leads, comments, mails, photos = 0, mailFiles
     [mails, 'courriel', 'courriels'],
     [mailFiles, 'fichier de courriel', 'fichiers de courriel']
   ] as const
-  const held = parts.filter(([count]) => count > 0)
-  return held.length === 0 ? 'rien' : held.map(([count, one, many]) => counted(count, one, many)).join(', ')
+  const nonZero = parts.filter(([count]) => count > 0)
+  return nonZero.length === 0 ? 'rien' : nonZero.map(([count, one, many]) => counted(count, one, many)).join(', ')
 }
 
-export const isNothing = (held: PersonErasure): boolean => Object.values(held).every((count) => count === 0)
+export const isEmpty = (counts: PersonErasure): boolean => Object.values(counts).every((count) => count === 0)
 
 /** «le téléphone +221 77 111 22 33». */
-export const nameOfKey = ({ kind, value }: PersonKey): string =>
+export const keyLabel = ({ kind, value }: PersonKey): string =>
   `${kind === 'email' ? 'l’e-mail' : 'le téléphone'} ${value}`
 
 /** «un compte et 3 demandes». */
-export function heldBy({ kind, hasAccount, leadCount }: PersonKey): string {
-  const requests = leadCount > 0 ? counted(leadCount, 'demande', 'demandes') : 'aucune demande'
-  if (kind === 'phone') return requests
-  return hasAccount ? `un compte et ${requests}` : requests
+export function recordsOfKey({ kind, hasAccount, leadCount }: PersonKey): string {
+  const leads = leadCount > 0 ? counted(leadCount, 'demande', 'demandes') : 'aucune demande'
+  if (kind === 'phone') return leads
+  return hasAccount ? `un compte et ${leads}` : leads
 }
 
-const namedEmails = 3
+const maxEmails = 3
 
-/** Why a telephone is not chosen from the start. */
-export function sharedWith({ otherEmails }: PersonKey): string | undefined {
+/** A warning for a telephone that other e-mails use too: it is not selected by default. */
+export function sharedPhoneWarning({ otherEmails }: PersonKey): string | undefined {
   if (otherEmails.length === 0) return undefined
-  const others = otherEmails.slice(0, namedEmails).join(', ') + (otherEmails.length > namedEmails ? ' et d’autres' : '')
+  const others = otherEmails.slice(0, maxEmails).join(', ') + (otherEmails.length > maxEmails ? ' et d’autres' : '')
   return `Ce numéro va aussi avec ${others}\u00a0: une famille ou un bureau peut le partager. Cochez-le si tout est à cette personne.`
 }
 
-export function erasedMessage(email: string, erased: PersonErasure): string {
-  if (isNothing(erased)) return `Le site ne garde rien sur ${email}.`
-  const photos = erased.photos ? ' Les photos disparaissent d’ici un jour.' : ''
-  return `Données de ${email} effacées\u00a0: ${partsOf(erased)}.${photos}`
+export function erasureMessage(email: string, counts: PersonErasure): string {
+  if (isEmpty(counts)) return `Le site ne garde rien sur ${email}.`
+  const photos = counts.photos ? ' Les photos disparaissent d’ici un jour.' : ''
+  return `Données de ${email} effacées\u00a0: ${recordCounts(counts)}.${photos}`
 }

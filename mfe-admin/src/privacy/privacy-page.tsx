@@ -3,47 +3,46 @@ import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button, Input, Panel } from '@keur/kit/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import { leadsPath } from '../shared/paths.ts'
 import { saveFile } from '../shared/csv/save-file.ts'
-import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { useAction } from '../shared/layout/use-action.ts'
-import { FoundPerson } from './found-person.tsx'
-import { erasedMessage, partsOf } from './privacy-messages.ts'
+import { leadsPath } from '../shared/paths.ts'
+import { PersonSummaryPanel } from './person-summary-panel.tsx'
+import { erasureMessage, recordCounts } from './privacy-messages.ts'
 import { usePersonSearch } from './use-person-search.ts'
 
-/** What a person may ask for: all that is held on them, or that it be erased. First it is shown what that is. */
+/** Export and erasure of the personal data of one person. */
 export function PrivacyPage() {
-  const [address] = useSearchParams()
-  const { countAgain } = useAdmin()
+  const [searchParams] = useSearchParams()
+  const { refreshNewLeads } = useAdmin()
   const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState(address.get('email')?.trim() ?? '')
+  const [email, setEmail] = useState(searchParams.get('email')?.trim() ?? '')
   const [error, setError] = useState<string>()
-  const person = usePersonSearch()
+  const search = usePersonSearch()
   const exporting = useAction(exportPerson)
   const erasing = useAction(async (input: PersonInput) => {
     try {
-      const erased = await http.post<PersonErasure>('/admin/privacy/erase', input)
-      return erasedMessage(input.email, erased)
+      const counts = await http.post<PersonErasure>('/admin/privacy/erase', input)
+      return erasureMessage(input.email, counts)
     } finally {
-      // Whatever became of it: what was found is not what is there any more.
-      person.clear()
-      countAgain()
+      // Even a failed erasure may have removed records.
+      search.clear()
+      refreshNewLeads()
     }
   })
 
-  const forget = () => {
-    exporting.forget()
-    erasing.forget()
+  const resetStatus = () => {
+    exporting.reset()
+    erasing.reset()
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    forget()
-    // More than a form takes today: what was stored earlier must be found too.
-    const known = /^[^\s@]+@[^\s@]+$/.test(email)
-    setError(known ? undefined : 'Saisissez l’adresse e-mail de la personne, par exemple awa@exemple.sn.')
-    if (known) person.search(email)
+    resetStatus()
+    // Less strict than the forms: addresses that were stored earlier must be found too.
+    const isEmail = /^[^\s@]+@[^\s@]+$/.test(email)
+    setError(isEmail ? undefined : 'Saisissez l’adresse e-mail de la personne, par exemple awa@exemple.sn.')
+    if (isEmail) search.search(email)
     else field.current?.focus()
   }
   return (
@@ -67,36 +66,36 @@ export function PrivacyPage() {
             hint="Compte, demandes, commentaires et courriels sont cherchés par cette adresse et par les téléphones qui vont avec elle."
             onChange={(event) => {
               setEmail(event.target.value.trim())
-              person.clear()
+              search.clear()
             }}
           />
           <div className="row gap-2">
-            <Button type="submit" busy={person.busy && !person.found}>
+            <Button type="submit" busy={search.busy && !search.person}>
               Rechercher
             </Button>
           </div>
         </form>
       </Panel>
       <ActionStatus
-        done={exporting.done ?? erasing.done}
-        failure={person.failure ?? exporting.failure ?? erasing.failure}
-        takesFocus={!person.found}
+        success={exporting.success ?? erasing.success}
+        error={search.error ?? exporting.error ?? erasing.error}
+        takesFocus={!search.person}
       />
-      {person.found && (
-        <FoundPerson
-          found={person.found}
-          chosen={person.chosen}
-          busy={person.busy || exporting.busy || erasing.busy}
-          onChoose={(key, chosen) => {
-            forget()
-            person.choose(key, chosen)
+      {search.person && (
+        <PersonSummaryPanel
+          person={search.person}
+          selectedKeys={search.selectedKeys}
+          busy={search.busy || exporting.busy || erasing.busy}
+          onSelect={(key, isSelected) => {
+            resetStatus()
+            search.select(key, isSelected)
           }}
           onExport={(input) => {
-            forget()
+            resetStatus()
             exporting.start(input)
           }}
           onErase={(input) => {
-            forget()
+            resetStatus()
             return erasing.start(input)
           }}
         />
@@ -110,7 +109,7 @@ async function exportPerson(input: PersonInput): Promise<string> {
   const person = await http.post<PersonExport>('/admin/privacy/export', input)
   saveFile(`donnees-${email}.json`, JSON.stringify(person, null, 2), 'application/json')
   const { account, otherAccounts = [], leads, comments, mails, mailFiles = [] } = person
-  return `Données de ${email} enregistrées dans un fichier\u00a0: ${partsOf({
+  return `Données de ${email} enregistrées dans un fichier\u00a0: ${recordCounts({
     account: (account ? 1 : 0) + otherAccounts.length,
     leads: leads.length,
     comments: comments.length,

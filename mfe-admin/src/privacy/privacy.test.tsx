@@ -51,18 +51,18 @@ const aPerson = (change: Partial<PersonSummary> = {}): PersonSummary => ({
   ...change
 })
 
-async function openPerson(answers: Parameters<typeof openAdminPage>[1] = {}) {
+async function openPerson(responses: Parameters<typeof openAdminPage>[1] = {}) {
   const inputs: Record<string, unknown[]> = { search: [], export: [], erase: [] }
-  const noted = (what: string, answer: (body: PersonInput) => unknown) => (request: { body: unknown }) => {
-    inputs[what]!.push(request.body)
-    return answer(request.body as PersonInput)
+  const recordInput = (name: string, respond: (body: PersonInput) => unknown) => (request: { body: unknown }) => {
+    inputs[name]!.push(request.body)
+    return respond(request.body as PersonInput)
   }
-  const desk = await openAdminPage(path, {
-    'POST /admin/privacy/search': noted('search', ({ keys }) =>
+  const page = await openAdminPage(path, {
+    'POST /admin/privacy/search': recordInput('search', ({ keys }) =>
       aPerson(keys?.includes(shared.key) ? { total: { ...total, leads: 4 } } : {})
     ),
-    'POST /admin/privacy/erase': noted('erase', () => total),
-    'POST /admin/privacy/export': noted('export', ({ email }) => ({
+    'POST /admin/privacy/erase': recordInput('erase', () => total),
+    'POST /admin/privacy/export': recordInput('export', ({ email }) => ({
       email,
       exportedAt: '2026-11-21T10:00:00.000Z',
       account: null,
@@ -72,19 +72,19 @@ async function openPerson(answers: Parameters<typeof openAdminPage>[1] = {}) {
       mails: [],
       mailFiles: [{}]
     })),
-    ...answers
+    ...responses
   })
-  return { ...desk, inputs }
+  return { ...page, inputs }
 }
 
 const search = async (user: Awaited<ReturnType<typeof openAdminPage>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Rechercher' }))
 const erase = () => screen.getByRole('button', { name: 'Effacer ses données' })
-/** How much the page says is chosen. */
+/** The counts of the selected keys. */
 const counted = (text: RegExp) => screen.findByText(text, { selector: '[role=status] b' })
 const box = (name: RegExp) => screen.findByRole('checkbox', { name })
 
-test('an address that is none is not looked for', async () => {
+test('an invalid e-mail is not searched for', async () => {
   const { user, inputs } = await openPerson()
   const field = await screen.findByLabelText('E-mail de la personne')
   await user.clear(field)
@@ -95,7 +95,7 @@ test('an address that is none is not looked for', async () => {
   expect(inputs.search).toEqual([])
 })
 
-test('what is held on a person is shown by the e-mail and by each telephone, with the requests', async () => {
+test('the records of a person are listed by e-mail and telephone, with their leads', async () => {
   const { user, inputs } = await openPerson()
   await search(user)
   expect(await box(/^Par l’e-mail awa@exemple\.sn\s:\sun compte et 1 demande/)).toBeChecked()
@@ -109,7 +109,7 @@ test('what is held on a person is shown by the e-mail and by each telephone, wit
   expect(inputs).toEqual({ search: [{ email: 'awa@exemple.sn' }], export: [], erase: [] })
 })
 
-test('a telephone that somebody else’s e-mail goes with is left out until the administrator takes it in', async () => {
+test('a telephone with another e-mail is left out until the administrator selects it', async () => {
   const { user, inputs } = await openPerson()
   await search(user)
   const other = await box(/^Par le téléphone 77 333 44 55\s:\s2 demandes/)
@@ -122,7 +122,7 @@ test('a telephone that somebody else’s e-mail goes with is left out until the 
   await waitFor(() => expect(inputs.search!.at(-1)).toEqual({ email: 'awa@exemple.sn', keys: [shared.key] }))
 })
 
-test('a person is erased only once that was confirmed, by exactly what is chosen, and it is said what went', async () => {
+test('a person is erased by the selected keys after the dialog is confirmed, and the counts are shown', async () => {
   const { user, inputs } = await openPerson()
   await search(user)
   await user.click(await box(/^Par le téléphone 77 333 44 55/))
@@ -150,7 +150,7 @@ test('a person is erased only once that was confirmed, by exactly what is chosen
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('who was given their data and is then erased has the erasure confirmed, too', async () => {
+test('the message of an erasure replaces that of an export', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { user } = await openPerson()
@@ -164,7 +164,7 @@ test('who was given their data and is then erased has the erasure confirmed, too
   expect(screen.queryByText(/enregistrées dans un fichier/)).toBeNull()
 })
 
-test('an erasure that fails is told, and what is left has to be looked for again', async () => {
+test('a failed erasure is reported, and the person has to be searched for again', async () => {
   const message = 'Les données de cette personne ont changé. Recherchez-la à nouveau.'
   const { user } = await openPerson({
     'POST /admin/privacy/erase': () => new FakeResponse(409, { error: 'conflict', message })
@@ -177,7 +177,7 @@ test('an erasure that fails is told, and what is left has to be looked for again
   expect(screen.queryByRole('button', { name: 'Effacer ses données' })).toBeNull()
 })
 
-test('all that is held on a person leaves as a file', async () => {
+test('all records of a person are downloaded as a file', async () => {
   const files: Blob[] = []
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} })
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -194,7 +194,7 @@ test('all that is held on a person leaves as a file', async () => {
   click.mockRestore()
 })
 
-test('of somebody of whom nothing is held, that is said', async () => {
+test('a person without records is reported', async () => {
   const nothing = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0 }
   const { user } = await openPerson({
     'POST /admin/privacy/search': () =>
@@ -205,7 +205,7 @@ test('of somebody of whom nothing is held, that is said', async () => {
   expect(screen.queryByRole('button', { name: 'Effacer ses données' })).toBeNull()
 })
 
-test('what was found for one address is not taken for another’s', async () => {
+test('another e-mail clears the result of the search', async () => {
   const { user } = await openPerson()
   await search(user)
   await box(/^Par l’e-mail/)
@@ -213,7 +213,7 @@ test('what was found for one address is not taken for another’s', async () => 
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a search that ended early says so', async () => {
+test('an incomplete search is reported', async () => {
   const { user } = await openPerson({ 'POST /admin/privacy/search': () => aPerson({ isComplete: false }) })
   await search(user)
   expect(await screen.findByText(/D’autres adresses et d’autres numéros suivent/)).toBeVisible()

@@ -1,57 +1,54 @@
 import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
 import { http } from '@keur/kit/http'
 import { useRef, useState } from 'react'
-import { errorMessage } from '../shared/layout/use-action.ts'
+import { errorMessage } from '../shared/layout/action.tsx'
 
-/**
- * By which e-mails and telephones somebody's data is found, and which of them are chosen; counted again with every
- * choice.
- */
+/** The search for a person by e-mail. Every change of the selected keys requests the counts again. */
 export function usePersonSearch() {
-  const [found, setFound] = useState<PersonSummary>()
-  const [chosen, setChosen] = useState<string[]>([])
+  const [person, setPerson] = useState<PersonSummary>()
+  const [selectedKeys, setSelectedKeys] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const last = useRef(0)
+  const [error, setError] = useState<string>()
+  const lastRequest = useRef(0)
 
-  /** Only the answer to the last question counts. */
-  async function ask(input: PersonInput): Promise<void> {
-    last.current += 1
-    const turn = last.current
-    const isLast = () => turn === last.current
+  /** Responses that are not of the last request are dropped. */
+  async function request(input: PersonInput): Promise<void> {
+    lastRequest.current += 1
+    const number = lastRequest.current
+    const isLast = () => number === lastRequest.current
     setBusy(true)
-    setFailure(undefined)
+    setError(undefined)
     try {
-      const answer = await http.post<PersonSummary>('/admin/privacy/search', input)
+      const response = await http.post<PersonSummary>('/admin/privacy/search', input)
       if (!isLast()) return
-      setFound(answer)
-      if (!input.keys) setChosen(answer.keys.slice(1).flatMap(({ key, included }) => (included ? [key] : [])))
-    } catch (error) {
+      setPerson(response)
+      if (!input.keys) setSelectedKeys(response.keys.slice(1).flatMap(({ key, included }) => (included ? [key] : [])))
+    } catch (cause) {
       if (!isLast()) return
-      setFound(undefined)
-      setFailure(errorMessage(error))
+      setPerson(undefined)
+      setError(errorMessage(cause))
     } finally {
       if (isLast()) setBusy(false)
     }
   }
 
   return {
-    found,
-    /** Beside the e-mail itself. */
-    chosen,
+    person,
+    /** Besides the e-mail of the search. */
+    selectedKeys,
     busy,
-    failure,
-    search: (email: string) => ask({ email }),
-    choose(key: string, isChosen: boolean): void {
-      if (!found) return
-      const keys = isChosen ? [...chosen, key] : chosen.filter((each) => each !== key)
-      setChosen(keys)
-      ask({ email: found.email, keys })
+    error,
+    search: (email: string) => request({ email }),
+    select(key: string, isSelected: boolean): void {
+      if (!person) return
+      const keys = isSelected ? [...selectedKeys, key] : selectedKeys.filter((each) => each !== key)
+      setSelectedKeys(keys)
+      request({ email: person.email, keys })
     },
     clear(): void {
-      last.current += 1
-      setFound(undefined)
-      setFailure(undefined)
+      lastRequest.current += 1
+      setPerson(undefined)
+      setError(undefined)
       setBusy(false)
     }
   }

@@ -2,18 +2,17 @@ import type { LiveRelease, Release } from '@keur/contract/releases'
 import { Link } from '@keur/kit/router'
 import { Badge, Icon, Note } from '@keur/kit/ui'
 import { formatDateTime } from '../shared/dates.ts'
+import { versionsPath } from '../shared/paths.ts'
 import css from './release-card.module.css'
-import { versionsPath } from './release-paths.ts'
-import { appName, errorsOf, smokeOf, wayOf } from './release-words.ts'
-import { TrialBox } from './trial-box.tsx'
+import { appLabel, errorsLabel, originLabel, smokeLabel, visitsLabel } from './release-labels.ts'
 
-/** One section: what of it is live, and where to read on. */
+/** The live build of an app, and its canary. */
 export function ReleaseCard({ release }: { release: LiveRelease }) {
   const { app, live, refused, canary, beside } = release
   return (
     <li className={css.card}>
       <header className={css.head}>
-        <h2>{appName(app)}</h2>
+        <h2>{appLabel(app)}</h2>
         {live ? <Badge tone="yes">En ligne</Badge> : <Badge tone="line">Jamais publiée</Badge>}
         {canary && !canary.stoppedAt && <Badge tone="gold">{`Essai\u00a0: ${canary.share}\u00a0%`}</Badge>}
       </header>
@@ -23,11 +22,11 @@ export function ReleaseCard({ release }: { release: LiveRelease }) {
         </Note>
       )}
       {live && <Facts release={release} live={live} />}
-      {canary && <TrialBox canary={canary} beside={beside} />}
+      {canary && <Canary canary={canary} beside={beside} />}
       {live && (
         <Link className={css.more} to={versionsPath(app)}>
           Versions et historique
-          <span className="sr">{`\u00a0: ${appName(app)}`}</span>
+          <span className="sr">{`\u00a0: ${appLabel(app)}`}</span>
           <Icon name="next" />
         </Link>
       )}
@@ -48,7 +47,7 @@ function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: Live
         <dt>Depuis</dt>
         <dd>
           <time dateTime={live.at}>{formatDateTime(live.at)}</time>
-          <span className={css.way}>{wayOf(live)}</span>
+          <span className={css.detail}>{originLabel(live)}</span>
         </dd>
       </div>
       <div>
@@ -62,9 +61,9 @@ function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: Live
       <div>
         <dt>Essai avant mise en ligne</dt>
         <dd>
-          {smokeOf(live)}
+          {smokeLabel(live)}
           {live.smoke && (
-            <span className={css.way}>
+            <span className={css.detail}>
               dans le cadre <code>{live.smoke.shell}</code>
             </span>
           )}
@@ -74,7 +73,7 @@ function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: Live
         <div>
           <dt>Erreurs en 24 heures</dt>
           <dd className={errorsOfLastDay > 0 ? css.errors : undefined}>
-            {errorsOfLastDay > 0 ? errorsOf(errorsOfLastDay) : 'Aucune'}
+            {errorsOfLastDay > 0 ? errorsLabel(errorsOfLastDay) : 'Aucune'}
           </dd>
         </div>
       )}
@@ -83,5 +82,47 @@ function Facts({ release: { fallBack, errorsOfLastDay }, live }: { release: Live
         <dd>{fallBack ? <code>{fallBack}</code> : 'Aucune'}</dd>
       </div>
     </dl>
+  )
+}
+
+interface CanaryProps {
+  canary: NonNullable<LiveRelease['canary']>
+  beside: LiveRelease['beside']
+}
+
+/** The errors of the canary beside those of the live build. */
+function Canary({ canary, beside }: CanaryProps) {
+  const { build, commit, share, since, stoppedAt } = canary
+  return (
+    <div className={stoppedAt ? css.stoppedCanary : css.canary}>
+      <h3>{stoppedAt ? 'Essai arrêté' : `Essai auprès de ${share}\u00a0% des visiteurs`}</h3>
+      <p>
+        Version <code>{build}</code>
+        {commit && (
+          <>
+            , commit <code>{commit}</code>
+          </>
+        )}
+        , depuis le <time dateTime={since}>{formatDateTime(since)}</time>.
+      </p>
+      {stoppedAt && (
+        <p>
+          Trop d’erreurs&nbsp;: plus personne ne la reçoit depuis le{' '}
+          <time dateTime={stoppedAt}>{formatDateTime(stoppedAt)}</time>.
+        </p>
+      )}
+      <dl className={css.figures}>
+        <div>
+          <dt>Version à l’essai</dt>
+          <dd>{visitsLabel(canary)}</dd>
+        </div>
+        {beside && (
+          <div>
+            <dt>Version en ligne</dt>
+            <dd>{visitsLabel(beside)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   )
 }

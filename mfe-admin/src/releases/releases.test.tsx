@@ -20,7 +20,7 @@ const aRelease = (more: Partial<Release> = {}): Release => ({
   smoke: { pages: 5, seconds: 21.4, shell },
   ...more
 })
-const aSection = (more: Partial<LiveRelease> = {}): LiveRelease => ({
+const anApp = (more: Partial<LiveRelease> = {}): LiveRelease => ({
   app: 'ventes',
   address: '/ventes',
   live: aRelease(),
@@ -58,8 +58,8 @@ const cardOf = async (name: string) =>
   (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement
 const overview = '/admin/mises-en-ligne'
 
-test('each section tells what is live, by whom, since when, how it did and how it does', async () => {
-  await open(overview, [aSection({ errorsOfLastDay: 3 })])
+test('each app shows its live build, team, date, smoke test and errors', async () => {
+  await open(overview, [anApp({ errorsOfLastDay: 3 })])
   const card = within(await cardOf('Ventes'))
   for (const text of [live, 'equipe-ventes', 'abcdef0', '21 novembre 2026 à 11:00', '5 pages en 21 s', before])
     expect(card.getByText(text)).toBeVisible()
@@ -69,10 +69,10 @@ test('each section tells what is live, by whom, since when, how it did and how i
   expect(card.getByRole('link', { name: /^Versions et historique/ })).toHaveAttribute('href', `${overview}/ventes`)
 })
 
-test('sections come in the order of the site’s own menu, new ones last', async () => {
+test('apps come in the order of the menu, unknown ones last', async () => {
   await open(
     overview,
-    ['agenda', 'admin', 'ventes', 'locations', 'shell'].map((app) => aSection({ app }))
+    ['agenda', 'admin', 'ventes', 'locations', 'shell'].map((app) => anApp({ app }))
   )
   await cardOf('Ventes')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -84,29 +84,29 @@ test('sections come in the order of the site’s own menu, new ones last', async
   ])
 })
 
-test('a canary is told of with its share, beside what the others get', async () => {
+test('a canary is shown with its share and the figures of the live build', async () => {
   const canary = { build: next, share: 10, since: '2026-11-21T12:00:00.000Z', visits: 120, errors: 3, stoppedAt: null }
-  await open(overview, [aSection({ canary, beside: { visits: 1080, errors: 4 } })])
+  await open(overview, [anApp({ canary, beside: { visits: 1080, errors: 4 } })])
   const card = within(await cardOf('Ventes'))
   expect(card.getByRole('heading', { name: 'Essai auprès de 10\u00a0% des visiteurs' })).toBeVisible()
   expect(card.getByText(/^120 visites, 3 erreurs \(2,5.%\)$/)).toBeVisible()
   expect(card.getByText(/^1.080 visites, 4 erreurs \(0,4.%\)$/)).toBeVisible()
 })
 
-test('a canary that was stopped says since when nobody gets it', async () => {
+test('a stopped canary shows since when no visitor gets it', async () => {
   const [since, stoppedAt] = ['2026-11-21T12:00:00.000Z', '2026-11-21T12:40:00.000Z']
   const canary = { build: next, share: 10, since, visits: 60, errors: 20, stoppedAt }
-  await open(overview, [aSection({ canary, beside: { visits: 500, errors: 0 } })])
+  await open(overview, [anApp({ canary, beside: { visits: 500, errors: 0 } })])
   const card = within(await cardOf('Ventes'))
   expect(card.getByRole('heading', { name: 'Essai arrêté' })).toBeVisible()
   expect(card.getByText(/plus personne ne la reçoit depuis le/)).toHaveTextContent('21 novembre 2026 à 12:40')
   expect(card.queryByText('Essai : 10 %')).toBeNull()
 })
 
-test('what its team did not sign is said, and what was never tried or published too', async () => {
+test('an invalid signature is reported, and a release without smoke test or publication', async () => {
   await open(overview, [
-    aSection({ refused: true, live: aRelease({ smoke: undefined, by: 'start' }), fallBack: null }),
-    aSection({ app: 'agenda', live: null, errorsOfLastDay: null })
+    anApp({ refused: true, live: aRelease({ smoke: undefined, by: 'start' }), fallBack: null }),
+    anApp({ app: 'agenda', live: null, errorsOfLastDay: null })
   ])
   const card = within(await cardOf('Ventes'))
   expect(card.getByText(/n’est pas signé par l’équipe/)).toBeVisible()
@@ -117,24 +117,24 @@ test('what its team did not sign is said, and what was never tried or published 
   expect(other.queryByRole('link')).toBeNull()
 })
 
-test('where nothing is published yet, that is said', async () => {
-  await open(overview, [aSection({ live: null })])
+test('without any release the page says so', async () => {
+  await open(overview, [anApp({ live: null })])
   expect(await screen.findByRole('heading', { name: 'Rien n’est encore en ligne.' })).toBeVisible()
 })
 
-test('while the build store is away the page says so, and can be asked for again', async () => {
+test('an unavailable artifact store is reported, and the page can be retried', async () => {
   const { user, answers } = await open(overview, [], {
     'GET /admin/builds': () =>
       new FakeResponse(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
   })
   expect(await screen.findByText('Le service est momentanément indisponible.')).toBeVisible()
-  answers['GET /admin/builds'] = () => ({ apps: [aSection()] })
+  answers['GET /admin/builds'] = () => ({ apps: [anApp()] })
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await cardOf('Ventes')).toBeVisible()
 })
 
-test('a section’s page has its last builds and its whole history', async () => {
-  await open(`${overview}/ventes`, [aSection()])
+test('the page of an app lists its stored builds and the history of its releases', async () => {
+  await open(`${overview}/ventes`, [anApp()])
   expect(await screen.findByRole('heading', { level: 1, name: 'Ventes\u00a0: versions' })).toBeVisible()
   const stored = within(screen.getByRole('region', { name: 'Dernières versions gardées' })).getAllByRole('listitem')
   expect(stored.map((row) => within(row).queryByRole('button')?.getAttribute('aria-label') ?? null)).toEqual([
@@ -144,15 +144,15 @@ test('a section’s page has its last builds and its whole history', async () =>
   ])
   expect(within(stored[1] as HTMLElement).getByText('En ligne')).toBeVisible()
   expect(within(stored[2] as HTMLElement).getByText('Version de secours')).toBeVisible()
-  const past = within(screen.getByRole('region', { name: 'Historique' })).getAllByRole('listitem')
-  expect(past.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+  const history = within(screen.getByRole('region', { name: 'Historique' })).getAllByRole('listitem')
+  expect(history.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     `21 novembre 2026 à 11:00Publiée par equipe-ventes${live}, commit abcdef05 pages en 21 s, à la place de ${before}`,
     `20 novembre 2026 à 09:30Publiée au démarrage du site par equipe-ventes${before}, commit abcdef0Mise en ligne sans essai`
   ])
 })
 
-test('a stored build is previewed on request; where it is gone, that is said', async () => {
-  const { user } = await open(`${overview}/ventes`, [aSection()], {
+test('a preview of a stored build reports that it is gone', async () => {
+  const { user } = await open(`${overview}/ventes`, [anApp()], {
     'POST /admin/builds/preview': ({ body }) => {
       expect(body).toEqual({ app: 'ventes', build: next })
       return new FakeResponse(404, { error: 'not_found', message: 'Cette version n’est plus disponible.' })
@@ -162,21 +162,21 @@ test('a stored build is previewed on request; where it is gone, that is said', a
   expect(await screen.findByText('Cette version n’est plus disponible.')).toBeVisible()
 })
 
-test.each([overview, `${overview}/ventes`])('while a preview runs %s says so, and where it ends', async (path) => {
-  const { user, requests } = await open(path, [aSection()], {
+test.each([overview, `${overview}/ventes`])('during a preview %s shows a banner that ends it', async (path) => {
+  const { user, requests } = await open(path, [anApp()], {
     'GET /builds/preview': () => ({ preview }),
     'DELETE /admin/builds/preview': () => new FakeResponse(503, { error: 'unavailable', message: 'Réessayez.' })
   })
-  const running = within(await screen.findByRole('region', { name: 'Vous prévisualisez\u00a0: Ventes' }))
-  expect(running.getByText('22:10')).toBeVisible()
-  expect(running.getByRole('link', { name: 'Voir la rubrique' })).toHaveAttribute('href', '/ventes')
-  await user.click(running.getByRole('button', { name: 'Arrêter la prévisualisation' }))
-  expect(await running.findByText('Réessayez.')).toBeVisible()
+  const banner = within(await screen.findByRole('region', { name: 'Vous prévisualisez\u00a0: Ventes' }))
+  expect(banner.getByText('22:10')).toBeVisible()
+  expect(banner.getByRole('link', { name: 'Voir la rubrique' })).toHaveAttribute('href', '/ventes')
+  await user.click(banner.getByRole('button', { name: 'Arrêter la prévisualisation' }))
+  expect(await banner.findByText('Réessayez.')).toBeVisible()
   expect(requests).toContain('DELETE /admin/builds/preview')
 })
 
-test('a section that there is not is not found', async () => {
-  await open(`${overview}/agenda`, [aSection()], {
+test('an unknown app is reported as not found', async () => {
+  await open(`${overview}/agenda`, [anApp()], {
     'GET /admin/builds/agenda/history': () => new FakeResponse(404, { error: 'not_found', message: 'Non' })
   })
   expect(await screen.findByRole('heading', { name: 'Rubrique non trouvée' })).toBeVisible()

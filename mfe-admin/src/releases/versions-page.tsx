@@ -1,28 +1,28 @@
+import type { Preview, Release, StoredBuild } from '@keur/contract/releases'
+import { http } from '@keur/kit/http'
 import { useLoaderData } from '@keur/kit/router'
-import { ActionStatus } from '../shared/layout/action-status.tsx'
+import { Badge, Button } from '@keur/kit/ui'
+import { formatDateTime } from '../shared/dates.ts'
+import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { useAction } from '../shared/layout/use-action.ts'
-import { beginPreview } from './previewing.ts'
-import { ReleaseList } from './release-list.tsx'
-import { releasesPath } from './release-paths.ts'
-import { appName, stateOf } from './release-words.ts'
-import { RunningPreview } from './running-preview.tsx'
-import { StoredBuildRow } from './stored-build-row.tsx'
-import type { Versions } from './versions-page.loader.ts'
+import { releasesPath } from '../shared/paths.ts'
+import { PreviewBanner } from './preview-banner.tsx'
+import { appLabel, originLabel, smokeLabel, stateLabel } from './release-labels.ts'
+import type { VersionsData } from './releases.loader.ts'
 import css from './versions-page.module.css'
 
-/** Of one section: the builds that are kept, each to be looked at before it is anybody else's, and what was live when. */
+/** The stored builds of an app, each with a preview, and the history of its releases. */
 export function VersionsPage() {
-  const { app, now, builds, releases, preview } = useLoaderData<Versions>()
-  const { start, busy, failure } = useAction((build: string) => beginPreview(app, build, now.address))
+  const { app, release, builds, releases, preview } = useLoaderData<VersionsData>()
+  const { start, busy, error } = useAction((build: string) => beginPreview(app, build, release.address))
   return (
     <AdminPage
-      title={`${appName(app)}\u00a0: versions`}
+      title={`${appLabel(app)}\u00a0: versions`}
       lead="Prévisualiser une version la montre dans ce navigateur seulement, pendant trente minutes. Les visiteurs ne voient rien."
       back={{ to: releasesPath, label: 'Mises en ligne' }}
     >
-      {preview && <RunningPreview preview={preview} address={preview.app === app ? now.address : '/'} />}
-      <ActionStatus done={undefined} failure={failure} />
+      {preview && <PreviewBanner preview={preview} address={preview.app === app ? release.address : '/'} />}
+      <ActionStatus error={error} />
       <section className="stack gap-3" aria-labelledby="versions-gardees">
         <h2 id="versions-gardees">Dernières versions gardées</h2>
         {builds.length > 0 ? (
@@ -31,9 +31,9 @@ export function VersionsPage() {
               <StoredBuildRow
                 key={stored.build}
                 stored={stored}
-                state={stateOf(stored.build, now)}
-                live={stored.build === now.live?.build}
-                previewed={preview?.app === app && preview.build === stored.build}
+                stateLabel={stateLabel(stored.build, release)}
+                isLive={stored.build === release.live?.build}
+                isPreviewed={preview?.app === app && preview.build === stored.build}
                 busy={busy}
                 onPreview={() => start(stored.build)}
               />
@@ -52,5 +52,85 @@ export function VersionsPage() {
         )}
       </section>
     </AdminPage>
+  )
+}
+
+/** Loads the whole page anew: its builds are chosen when the server renders it. */
+async function beginPreview(app: string, build: string, address: string): Promise<undefined> {
+  await http.post<Preview>('/admin/builds/preview', { app, build })
+  window.location.assign(address)
+}
+
+interface StoredBuildRowProps {
+  stored: StoredBuild
+  /** «En ligne», «Version de secours». */
+  stateLabel: string | undefined
+  isLive: boolean
+  isPreviewed: boolean
+  busy: boolean
+  onPreview: () => void
+}
+
+function StoredBuildRow({ stored, stateLabel, isLive, isPreviewed, busy, onPreview }: StoredBuildRowProps) {
+  const { build, commit, owner, storedAt } = stored
+  return (
+    <li className={css.row}>
+      <div className={css.build}>
+        <code>{build}</code>
+        <span className="soft small">
+          Commit <code>{commit}</code>, {owner}, gardée depuis le{' '}
+          <time dateTime={storedAt}>{formatDateTime(storedAt)}</time>
+        </span>
+      </div>
+      <div className={css.badges}>
+        {stateLabel && <Badge tone={isLive ? 'yes' : 'line'}>{stateLabel}</Badge>}
+        {isPreviewed && <Badge tone="gold">Prévisualisée</Badge>}
+      </div>
+      {!isLive && !isPreviewed && (
+        <Button
+          size="s"
+          variant="line"
+          busy={busy}
+          aria-label={`Prévisualiser la version ${build}`}
+          onClick={onPreview}
+        >
+          Prévisualiser
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Newest first. */
+function ReleaseList({ releases }: { releases: Release[] }) {
+  return (
+    <ol className={css.releases}>
+      {releases.map((release) => (
+        <li key={`${release.at} ${release.build}`} className={css.release}>
+          <time className={css.date} dateTime={release.at}>
+            {formatDateTime(release.at)}
+          </time>
+          <div className={css.details}>
+            <b>{originLabel(release)}</b>
+            <span>
+              <code>{release.trial?.build ?? release.build}</code>
+              {release.commit && (
+                <>
+                  , commit <code>{release.commit}</code>
+                </>
+              )}
+            </span>
+            <span className="soft small">
+              {smokeLabel(release)}
+              {release.replaced && !release.trial && release.replaced !== release.build && (
+                <>
+                  , à la place de <code>{release.replaced}</code>
+                </>
+              )}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -7,17 +7,17 @@ import css from './user-row.module.css'
 
 interface UserRowProps {
   user: AdminUser
-  onAsk: (user: AdminUser, change: UserChange) => void
+  onChange: (user: AdminUser, change: UserChange) => void
 }
 
-/** One account, and what may be changed of it: of one's own, nothing. */
-export function UserRow({ user, onAsk }: UserRowProps) {
+/** An account and its buttons. Administrators cannot change their own. */
+export function UserRow({ user, onChange }: UserRowProps) {
   const { session } = useAdmin()
-  const oneself = user.email === session.email
+  const isOwn = user.email === session.email
   const changes = [roleChange(user), blockChange(user)]
   return (
     <li className={css.row}>
-      <div className={css.who}>
+      <div className={css.user}>
         <b>{fullName(user)}</b>
         <span className="soft">{user.email}</span>
         <span className="small soft">{`Inscription le ${formatDate(user.createdAt)}`}</span>
@@ -28,7 +28,7 @@ export function UserRow({ user, onAsk }: UserRowProps) {
         {!user.confirmed && <Badge tone="line">E-mail non confirmé</Badge>}
       </div>
       <div className={css.actions}>
-        {oneself ? (
+        {isOwn ? (
           <span className="soft small">C’est vous.</span>
         ) : (
           changes.map((change) => (
@@ -37,7 +37,7 @@ export function UserRow({ user, onAsk }: UserRowProps) {
               size="s"
               variant={change.dangerous ? 'danger-line' : 'line'}
               aria-label={`${change.label}\u00a0: ${fullName(user)}`}
-              onClick={() => onAsk(user, change)}
+              onClick={() => onChange(user, change)}
             >
               {change.label}
             </Button>

@@ -8,21 +8,18 @@ export const userFilters = [
   searchFilter('Nom ou e-mail…'),
   choiceFilter({
     name: 'role',
-    asks: 'role',
+    parameter: 'role',
     label: 'Rôle',
     all: 'Tous',
     choices: [
-      { word: 'administrateurs', value: 'admin', label: 'Administrateurs' },
-      { word: 'membres', value: 'user', label: 'Membres' }
+      { slug: 'administrateurs', value: 'admin', label: 'Administrateurs' },
+      { slug: 'membres', value: 'user', label: 'Membres' }
     ]
   })
 ]
 
 export async function loadUsers({ request }: LoaderFunctionArgs): Promise<AdminUserPage> {
   const query = readApiQuery(userFilters, new URL(request.url).searchParams)
-  return pageOrRedirect(
-    await http.get<AdminUserPage>('/admin/users', { query, signal: request.signal }),
-    query,
-    request
-  )
+  const page = await http.get<AdminUserPage>('/admin/users', { query, signal: request.signal })
+  return pageOrRedirect(page, query, request)
 }

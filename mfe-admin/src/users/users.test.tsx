@@ -4,14 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../testing/fake-admin-api.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 
-test('nobody is shown a way to lock themselves out', async () => {
+test('administrators cannot change their own account', async () => {
   const self = anAdminUser({ email: administrator.email, role: 'admin' })
   await openAdminPage('/admin/utilisateurs', { 'GET /admin/users': () => anAdminUserPage([self]) })
   expect(await screen.findByText('C’est vous.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Bloquer|Retirer/ })).toBeNull()
 })
 
-test('somebody becomes an administrator once that was confirmed', async () => {
+test('a user becomes an administrator after the dialog is confirmed', async () => {
   let awa = anAdminUser({ surname: 'Awa', name: 'Ndiaye', email: 'awa@exemple.sn' })
   const updates: unknown[] = []
   const { user } = await openAdminPage('/admin/utilisateurs', {
@@ -55,7 +55,7 @@ test('an account is blocked and unblocked', async () => {
   expect(await screen.findByText('Le compte de Modou Fall est débloqué.')).toBeVisible()
 })
 
-test('what the API refuses is said in its words', async () => {
+test('the error of the API is shown', async () => {
   const message = 'Cette personne n’a pas encore confirmé son adresse e-mail.'
   const { user } = await openAdminPage('/admin/utilisateurs', {
     'GET /admin/users': () => anAdminUserPage([anAdminUser({ surname: 'Awa', name: 'Ndiaye', confirmed: false })]),
@@ -68,7 +68,7 @@ test('what the API refuses is said in its words', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('people are found by name and role', async () => {
+test('users are filtered by name and role', async () => {
   const { requests } = await openAdminPage('/admin/utilisateurs?recherche=awa&role=administrateurs', {
     'GET /admin/users': () => anAdminUserPage([])
   })

@@ -1,26 +1,71 @@
 import { plural } from '@keur/kit/format'
 import { Link, useLocation } from '@keur/kit/router'
-import { Button, classNames, Icon } from '@keur/kit/ui'
+import { Button, classNames, Icon, type IconName } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
+import { articleKind, productKind, rentalKind, saleKind } from '../kinds/kinds.ts'
+import {
+  activityPath,
+  commentsPath,
+  exchangePath,
+  homePath,
+  leadsPath,
+  mailsPath,
+  privacyPath,
+  releasesPath,
+  usersPath
+} from '../paths.ts'
 import { useAdmin } from './admin-context.tsx'
 import css from './admin-navigation.module.css'
-import { type AdminSection, adminSections, isWithinSection } from './admin-sections.ts'
 
-/**
- * All parts of the back office: a column on wide screens; on small ones a row that scrolls, with the current part in sight,
- * and that a button unfolds.
- */
+interface Section {
+  label: string
+  path: string
+  icon: IconName
+  /** Where addresses of its pages begin otherwise than with `path`. */
+  otherPaths?: string[]
+  /** The first of a group, with some space before it. */
+  startsGroup?: boolean
+}
+
+const sections: Section[] = [
+  { label: 'Accueil', path: homePath, icon: 'home' },
+  {
+    label: 'Locations',
+    path: rentalKind.base,
+    icon: 'key',
+    otherPaths: [rentalKind.add, rentalKind.list, rentalKind.remove],
+    startsGroup: true
+  },
+  { label: 'Ventes', path: saleKind.base, icon: 'tag', otherPaths: ['/modifier-vente'] },
+  { label: 'BTP', path: productKind.base, icon: 'bricks' },
+  { label: 'Articles', path: articleKind.base, icon: 'document' },
+  { label: 'Demandes', path: leadsPath, icon: 'inbox', otherPaths: [privacyPath], startsGroup: true },
+  { label: 'Commentaires', path: commentsPath, icon: 'chat' },
+  { label: 'Utilisateurs', path: usersPath, icon: 'user' },
+  { label: 'Activité', path: activityPath, icon: 'clock', startsGroup: true },
+  { label: 'Échanges', path: exchangePath, icon: 'exchange' },
+  { label: 'Courriels', path: mailsPath, icon: 'mail' },
+  { label: 'Mises en ligne', path: releasesPath, icon: 'package' }
+]
+
+/** Every page of the back office begins with the address of the home, which is current on its own page only. */
+const isCurrent = ({ path, otherPaths = [] }: Section, pathname: string) =>
+  path === homePath
+    ? pathname.replace(/\/$/, '') === path
+    : [path, ...otherPaths].some((start) => pathname === start || pathname.startsWith(`${start}/`))
+
+/** A column on wide screens; on small ones a scrolling row, which a button opens to a grid. */
 export function AdminNavigation() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const open = openAt === pathname
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current part.
-  useEffect(() => bringIntoSight(list.current), [pathname, open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another current section.
+  useEffect(() => scrollToCurrent(list.current), [pathname, open])
   return (
     <nav className={classNames(css.navigation, 'on-dark', open && css.open)} aria-label="Administration">
       <Button
-        className={css.unfold}
+        className={css.toggle}
         variant="bare"
         icon={open ? 'close' : 'menu'}
         label="Toutes les rubriques"
@@ -28,36 +73,34 @@ export function AdminNavigation() {
         aria-controls="rubriques"
         onClick={() => setOpenAt(open ? undefined : pathname)}
       />
-      <ul className={css.places} id="rubriques" ref={list}>
-        {adminSections.map((place) => (
-          <Place key={place.to} place={place} current={isWithinSection(place, pathname)} />
+      <ul className={css.sections} id="rubriques" ref={list}>
+        {sections.map((section) => (
+          <li key={section.path} className={section.startsGroup ? css.groupStart : undefined}>
+            <Link to={section.path} aria-current={isCurrent(section, pathname) ? 'page' : undefined}>
+              <Icon name={section.icon} />
+              {section.label}
+              {section.path === leadsPath && <NewLeadCount />}
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>
   )
 }
 
-function Place({ place, current }: { place: AdminSection; current: boolean }) {
-  const { newLeads } = useAdmin()
-  const count = place.counts === 'leads' ? (newLeads?.total ?? 0) : 0
+function NewLeadCount() {
+  const count = useAdmin().newLeads?.total ?? 0
+  if (count === 0) return null
   return (
-    <li className={place.opens ? css.opens : undefined}>
-      <Link to={place.to} aria-current={current ? 'page' : undefined}>
-        <Icon name={place.icon} />
-        {place.label}
-        {count > 0 && (
-          <span className={css.count}>
-            {count > 99 ? '99+' : count}
-            <span className="sr"> {plural(count, 'nouvelle', 'nouvelles')}</span>
-          </span>
-        )}
-      </Link>
-    </li>
+    <span className={css.count}>
+      {count > 99 ? '99+' : count}
+      <span className="sr"> {plural(count, 'nouvelle', 'nouvelles')}</span>
+    </span>
   )
 }
 
-/** Sideways only: the page itself stays where it is. */
-function bringIntoSight(list: HTMLUListElement | null) {
+/** Scrolls the list alone: `scrollIntoView` would scroll the page too. */
+function scrollToCurrent(list: HTMLUListElement | null) {
   const current = list?.querySelector<HTMLElement>('[aria-current]')
   if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
 }

@@ -1,54 +1,102 @@
-import type { LoaderFunctionArgs, RouteObject } from '@keur/kit/router'
-import { lazyPage } from '@keur/kit/ui'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { browserLoader } from './access.ts'
-import { AdminPageSkeleton } from './admin-page-skeleton.tsx'
-import { AdminRouteError, type NotFoundMessage } from './admin-route-error.tsx'
+import { isHttpProblem } from '@keur/kit/http'
+import { EmptyState } from '@keur/kit/patterns'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError
+} from '@keur/kit/router'
+import { Button, ButtonLink, lazyPage, Note } from '@keur/kit/ui'
+import { type ComponentType, Suspense } from 'react'
+import { browserLoader, isAccessDenied } from './access.ts'
+import { AdminPage, AdminPageSkeleton } from './admin-page.tsx'
 
 interface AdminRouteOptions {
   id: string
   path: string
-  /** The name of the page's part, as in its `webpackChunkName`. */
+  /** The `webpackChunkName` of `importPage`. */
   chunk: string
-  /** Imports the page, by the name of its part: `webpackChunkName` is `chunk`. */
   importPage: () => Promise<ComponentType>
-  /** What the page needs first; runs in the browser only. */
+  /** Runs in the browser only. */
   loader?: (args: LoaderFunctionArgs) => Promise<unknown>
-  /** What the page is called where it cannot be shown. */
+  /** The heading of the page where it cannot be shown. */
   errorTitle: string
+  /** Shown where the loader throws 404. */
   notFound?: NotFoundMessage
-  /** The shape of the page while it is on its way. */
-  skeleton?: ReactNode
 }
 
-/** A page of the back office: its data and its own part of the program come at the same time. */
-export function adminRoute({
-  id,
-  path,
-  chunk,
-  importPage: load,
-  loader: loadData,
-  errorTitle,
-  notFound,
-  skeleton
-}: AdminRouteOptions): RouteObject {
-  const part = lazyPage(load)
-  const waiting = skeleton ?? <AdminPageSkeleton />
+interface NotFoundMessage {
+  message: string
+  to: string
+  link: string
+}
+
+/** The route of a page of the back office: its data and its chunk load in parallel. */
+export function adminRoute({ id, path, chunk, importPage, loader, ...error }: AdminRouteOptions): RouteObject {
+  const page = lazyPage(importPage)
   return {
     id,
     path,
     handle: { chunk },
     loader: browserLoader(async (args) => {
-      // What fails to come is told of by the page itself.
-      part.fetch().catch(() => {})
-      return loadData ? loadData(args) : null
+      // Where the chunk fails, <page.Page> throws it during the render.
+      page.fetch().catch(() => {})
+      return loader ? loader(args) : null
     }),
     element: (
-      <Suspense fallback={waiting}>
-        <part.Page />
+      <Suspense fallback={<AdminPageSkeleton />}>
+        <page.Page />
       </Suspense>
     ),
-    hydrateFallbackElement: waiting,
-    errorElement: <AdminRouteError failure={errorTitle} missing={notFound} />
+    hydrateFallbackElement: <AdminPageSkeleton />,
+    errorElement: <AdminRouteError {...error} />
   }
+}
+
+/** Denied access is left to the error element of the root route, and 404 too where the page has no message for it. */
+function AdminRouteError({ errorTitle, notFound }: Pick<AdminRouteOptions, 'errorTitle' | 'notFound'>) {
+  const error = useRouteError()
+  if (isAccessDenied(error)) throw error
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    if (!notFound) throw error
+    return <NotFound {...notFound} />
+  }
+  return <PageFailure title={errorTitle} message={isHttpProblem(error) ? error.message : undefined} />
+}
+
+function NotFound({ message, to, link }: NotFoundMessage) {
+  return (
+    <EmptyState
+      heading="h1"
+      title={message}
+      actions={
+        <ButtonLink variant="dark" to={to}>
+          {link}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function PageFailure({ title, message }: { title: string; message: string | undefined }) {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const { pathname, search } = useLocation()
+  return (
+    <AdminPage title={title}>
+      <Note tone="bad">{message ?? 'Cette page est momentanément indisponible.'}</Note>
+      {/* A navigation always resets the error element; a revalidation does not. */}
+      <Button
+        variant="dark"
+        icon="retry"
+        busy={state === 'loading'}
+        onClick={() => navigate(pathname + search, { replace: true })}
+      >
+        Réessayer
+      </Button>
+    </AdminPage>
+  )
 }

@@ -1,71 +1,75 @@
 import { limits } from '@keur/contract/limits'
 import { pageSize } from '@keur/contract/vocabulary'
 import type { FilterField } from '@keur/kit/patterns'
-import type { Option } from '@keur/kit/ui'
 
-/** A filter of a list of the back office: what it is called in the address, and what the API is asked for. */
+/** A filter of a list, whose `name` stands in the page's address, and the parameter of the API that it sets. */
 export type ApiFilter = FilterField & {
-  /** The parameter of the API. */
-  asks: string
-  /** The API's words for those of the address, where these are others. */
-  means?: Record<string, string>
+  parameter: string
+  /** The API's value for each value of the address; without it both are the same text. */
+  apiValues?: Record<string, string>
 }
 
-/** One of a few: `word` stands in the address, `value` is the API's. */
 export interface FilterChoice<Value extends string = string> {
-  word: string
+  /** What stands in the page's address. */
+  slug: string
+  /** What the API takes. */
   value: Value
   label: string
 }
 
-interface ChoiceFilter {
+/** The choice of this value; the first one for a value that a later version of the API may add. */
+export const findChoice = <Choice extends FilterChoice>(choices: readonly Choice[], value: string): Choice =>
+  choices.find((choice) => choice.value === value) ?? (choices[0] as Choice)
+
+interface ChoiceFilterOptions {
   name: string
-  asks: string
+  parameter: string
   label: string
-  /** What stands there where nothing is chosen: «Tous». */
+  /** The label of the choice that does not filter: «Tous». */
   all: string
   choices: readonly FilterChoice[]
 }
 
-export const choiceFilter = ({ name, asks, label, all, choices }: ChoiceFilter): ApiFilter => ({
+export const choiceFilter = ({ name, parameter, label, all, choices }: ChoiceFilterOptions): ApiFilter => ({
   kind: 'select',
   name,
-  asks,
+  parameter,
   label,
-  options: [
-    { value: '', label: all },
-    ...choices.map<Option>((choice) => ({ value: choice.word, label: choice.label }))
-  ],
-  means: Object.fromEntries(choices.map(({ word, value }) => [word, value]))
+  options: [{ value: '', label: all }, ...choices.map((choice) => ({ value: choice.slug, label: choice.label }))],
+  apiValues: Object.fromEntries(choices.map(({ slug, value }) => [slug, value]))
 })
 
 export const searchFilter = (placeholder: string): ApiFilter => ({
   kind: 'search',
   name: 'recherche',
-  asks: 'search',
+  parameter: 'search',
   label: 'Recherche',
   placeholder
 })
 
-/** What a list is asked for, in the API's words. */
-export interface ApiQuery {
+interface ApiQuery {
   page: number
   limit: number
-  [filter: string]: string | number | undefined
+  [parameter: string]: string | number | undefined
 }
 
-/** Reads an address; what cannot be understood is left out. */
-export function readApiQuery(filters: ApiFilter[], address: URLSearchParams): ApiQuery {
-  const page = Number(address.get('page'))
-  const asked = filters.map((filter) => [filter.asks, valueIn(filter, address)])
+/** The query of the API for the search parameters of a page; values that no filter offers are left out. */
+export function readApiQuery(filters: ApiFilter[], searchParams: URLSearchParams): ApiQuery {
+  const page = Number(searchParams.get('page'))
   return {
     page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
     limit: pageSize,
-    ...Object.fromEntries(asked)
+    ...Object.fromEntries(filters.map((filter) => [filter.parameter, readValue(filter, searchParams)]))
   }
 }
 
-function valueIn({ name, means }: ApiFilter, address: URLSearchParams): string | undefined {
-  const text = address.get(name)?.trim().slice(0, limits.search).trim() || undefined
-  return means ? means[text ?? ''] : text
+function readValue({ name, apiValues }: ApiFilter, searchParams: URLSearchParams): string | undefined {
+  const text = searchParams.get(name)?.trim().slice(0, limits.search).trim() || undefined
+  return apiValues ? apiValues[text ?? ''] : text
+}
+
+/** The id in a search parameter; undefined where it has not the form of one. */
+export function readId(searchParams: URLSearchParams, name: string): string | undefined {
+  const id = searchParams.get(name) ?? ''
+  return /^[0-9a-f]{24}$/.test(id) ? id : undefined
 }

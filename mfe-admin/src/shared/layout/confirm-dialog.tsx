@@ -7,16 +7,14 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, and to whom. */
   children: ReactNode
-  /** The button that does it: «Bloquer». */
+  /** The label of the button that confirms: «Bloquer». */
   confirm: string
-  /** What cannot be taken back, or hurts. */
   dangerous?: boolean
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** «Are you sure?», asked within the page. The way back comes first. */
 export function ConfirmDialog({
   open,
   title,

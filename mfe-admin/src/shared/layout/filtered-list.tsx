@@ -1,4 +1,4 @@
-import { ActiveFilters, EmptyState, FilterBar, type Noun, ResultCount } from '@keur/kit/patterns'
+import { ActiveFilters, type CountLabels, EmptyState, FilterBar, ResultCount } from '@keur/kit/patterns'
 import { useLocation, useNavigation } from '@keur/kit/router'
 import { ButtonLink, classNames, Pager } from '@keur/kit/ui'
 import { Children, type ReactNode } from 'react'
@@ -10,7 +10,7 @@ interface FilteredListProps {
   /** The accessible name of the filters: «Filtrer les demandes». */
   label: string
   total: number
-  noun: Noun
+  noun: CountLabels
   page: number
   totalPages: number
   /** Title of the empty list; `nothingMatches` replaces it where filters are set. */

@@ -1,0 +1,133 @@
+import { type ImportOutcome, importOutcomes } from '@keur/contract/vocabulary'
+import { formatAmount } from '@keur/kit/format'
+import { Link } from '@keur/kit/router'
+import { Badge, Button } from '@keur/kit/ui'
+import { useState } from 'react'
+import type { Kind } from '../shared/kinds/kinds.ts'
+import { outcomeBadge, outcomeLabel } from './import-labels.ts'
+import css from './import-rows.module.css'
+import { refusalReasons } from './refused-rows.ts'
+import { type Counts, countOutcomes, type ReportRow } from './use-import.ts'
+
+/** Rows that are rendered at once: 2000 take a phone seconds. */
+const pageSize = 50
+
+type Filter = ImportOutcome | 'all'
+
+/** The rows of the file with their outcomes, and a filter by outcome. */
+export function ImportRows({ kind, rows, isWritten }: { kind: Kind; rows: ReportRow[]; isWritten: boolean }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  return (
+    <>
+      <OutcomeFilter
+        counts={countOutcomes(rows)}
+        total={rows.length}
+        isWritten={isWritten}
+        filter={filter}
+        onChange={setFilter}
+      />
+      <RowTable
+        key={filter}
+        kind={kind}
+        rows={filter === 'all' ? rows : rows.filter(({ outcome }) => outcome === filter)}
+      />
+    </>
+  )
+}
+
+interface OutcomeFilterProps {
+  counts: Counts
+  total: number
+  isWritten: boolean
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+function OutcomeFilter({ counts, total, isWritten, filter, onChange }: OutcomeFilterProps) {
+  const choices: { value: Filter; label: string; count: number }[] = [
+    { value: 'all', label: 'en tout', count: total },
+    ...importOutcomes.map((value) => ({
+      value,
+      label: outcomeLabel(value, counts[value], isWritten),
+      count: counts[value]
+    }))
+  ]
+  return (
+    <fieldset className={css.choices}>
+      <legend className="sr">Lignes à montrer</legend>
+      {choices.map(({ value, label, count }) => (
+        <label key={value} className={css[value]}>
+          <input
+            className="sr"
+            type="radio"
+            name="lignes"
+            checked={filter === value}
+            disabled={count === 0}
+            onChange={() => onChange(value)}
+          />
+          <b>{formatAmount(count)}</b> {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A table on wide screens, a list of cards on small ones. */
+function RowTable({ kind, rows }: { kind: Kind; rows: ReportRow[] }) {
+  const [max, setMax] = useState(pageSize)
+  const more = Math.min(pageSize, rows.length - max)
+  return (
+    <div className={css.list}>
+      <table className={css.table}>
+        <caption className="sr">Lignes du fichier</caption>
+        <thead>
+          <tr>
+            <th scope="col">Ligne</th>
+            <th scope="col">{kind.section === 'articles' ? 'Article' : 'Référence'}</th>
+            <th scope="col">Titre</th>
+            <th scope="col">Résultat</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, max).map((row) => (
+            <Row key={row.line} kind={kind} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button variant="line" onClick={() => setMax(max + pageSize)}>
+          {`Montrer ${formatAmount(more)} lignes de plus`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Row({ kind, row }: { kind: Kind; row: ReportRow }) {
+  const { line, reference, title, outcome, id, changes = [] } = row
+  const { label, tone } = outcomeBadge(row)
+  const name = title || '(sans titre)'
+  const isMatchedByTitle = kind.section === 'articles' && reference === title
+  return (
+    <tr className={outcome === 'refused' ? css.refused : undefined}>
+      <td className={css.line}>
+        <span className={css.lineLabel}>Ligne </span>
+        {formatAmount(line)}
+      </td>
+      <td className={css.reference}>{isMatchedByTitle ? '—' : reference || '—'}</td>
+      <td className={css.title}>{id ? <Link to={kind.edit(id)}>{name}</Link> : name}</td>
+      <td className={css.outcome}>
+        <Badge tone={tone}>{label}</Badge>
+        {outcome === 'refused' ? (
+          <ul>
+            {refusalReasons(row).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        ) : (
+          changes.length > 0 && <span>{changes.join(', ')}</span>
+        )}
+      </td>
+    </tr>
+  )
+}

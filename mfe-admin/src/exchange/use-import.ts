@@ -1,0 +1,169 @@
+import type { ImportResponse, ImportRow } from '@keur/contract/csv-import'
+import { limits } from '@keur/contract/limits'
+import { isHttpProblem } from '@keur/kit/http'
+import { upload } from '@keur/kit/uploads'
+import { useEffect, useRef, useState } from 'react'
+import { PromptDismissedError, usePrompt } from '../shared/editor/use-prompt.ts'
+import type { Kind } from '../shared/kinds/kinds.ts'
+
+/** A row of the file with the outcome of the dry run, or of the import once it is `written`. */
+export interface ReportRow extends ImportRow {
+  written?: true
+}
+
+/** A file after its dry run. */
+export interface CheckedFile {
+  file: File
+  response: ImportResponse
+  rows: ReportRow[]
+}
+
+export type ImportState =
+  | { step: 'choosing'; error?: string }
+  | { step: 'checking'; name: string; progress: number }
+  | ({ step: 'checked' } & CheckedFile)
+  | ({ step: 'writing'; written: number; total: number } & CheckedFile)
+  | ({ step: 'written'; error?: string } & CheckedFile)
+
+/** The steps that have rows to show. */
+export type ReportState = Extract<ImportState, CheckedFile>
+
+export const isPending = ({ outcome, written }: ReportRow) =>
+  !written && (outcome === 'created' || outcome === 'updated')
+
+export type Counts = ImportResponse['counts']
+
+export function countOutcomes(rows: ReportRow[]): Counts {
+  const counts: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+/** An import: the file is chosen, checked by a dry run, confirmed, and written in batches. */
+export function useImport(kind: Kind, onWritten: () => void) {
+  const [state, setState] = useState<ImportState>({ step: 'choosing' })
+  const login = usePrompt<null, null>()
+  const controller = useRef<AbortController>(undefined)
+  // Leaving the page aborts the dry run, and an import after its current batch.
+  useEffect(() => () => controller.current?.abort(), [])
+
+  function begin(): AbortSignal {
+    controller.current?.abort()
+    controller.current = new AbortController()
+    return controller.current.signal
+  }
+
+  /** Repeats a request after a login where the session has expired. */
+  async function withLogin<Result>(send: () => Promise<Result>): Promise<Result> {
+    try {
+      return await send()
+    } catch (error) {
+      if (!isHttpProblem(error) || error.status !== 401) throw error
+      await login.ask(null)
+      return withLogin(send)
+    }
+  }
+
+  async function choose(file: File): Promise<void> {
+    const error = fileError(file)
+    if (error) return setState({ step: 'choosing', error })
+    const signal = begin()
+    const onProgress = (progress: number) =>
+      !signal.aborted && setState({ step: 'checking', name: file.name, progress })
+    onProgress(0)
+    try {
+      const response = await withLogin(() => checkFile(kind, file, onProgress, signal))
+      setState({ step: 'checked', file, response, rows: response.rows })
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'choosing', error: importErrorMessage(error) })
+    }
+  }
+
+  /** Writes the pending rows. After an error it may be called again: rows that are written are not sent twice. */
+  async function write({ file, response, ...checked }: CheckedFile): Promise<void> {
+    const signal = begin()
+    const pending = checked.rows.filter(isPending)
+    let rows = checked.rows
+    const setWriting = () =>
+      setState({
+        step: 'writing',
+        file,
+        response,
+        rows,
+        written: pending.length - rows.filter(isPending).length,
+        total: pending.length
+      })
+    setWriting()
+    let error: string | undefined
+    try {
+      for (let first = 0; first < pending.length && !signal.aborted; first += batchSize) {
+        const batch = pending.slice(first, first + batchSize)
+        const written = await withLogin(() => writeRows(kind, file, response, batch))
+        const byLine = new Map(written.map((row) => [row.line, row]))
+        rows = rows.map((row) => byLine.get(row.line) ?? row)
+        setWriting()
+      }
+    } catch (cause) {
+      error = importErrorMessage(cause)
+    }
+    setState({ step: 'written', file, response, rows, error })
+    onWritten()
+  }
+
+  return {
+    state,
+    login,
+    choose,
+    write,
+    /** Stops an import after its current batch. */
+    stop: () => controller.current?.abort(),
+    reset() {
+      controller.current?.abort()
+      setState({ step: 'choosing' })
+    }
+  }
+}
+
+/** Rows of one request: few enough for visible progress on a slow network, and for a quick repetition. */
+const batchSize = 40
+
+const csv = 'text/csv'
+
+/** Why a file is not worth sending; undefined where the API has to check it. */
+function fileError({ name, size }: File): string | undefined {
+  if (size === 0) return 'Ce fichier est vide.'
+  if (size > limits.importBytes) return 'Ce fichier dépasse 4\u00a0Mo. Partagez-le en plusieurs.'
+  if (/\.(xlsx?|ods|numbers)$/i.test(name))
+    return 'C’est un classeur de tableur. Ouvrez-le, puis enregistrez-le au format «\u00a0CSV UTF-8\u00a0».'
+  return undefined
+}
+
+const checkFile = (kind: Kind, file: File, onProgress: (progress: number) => void, signal: AbortSignal) =>
+  upload<ImportResponse>(`/admin/${kind.section}/import?dryRun=true`, file, {
+    headers: { 'Content-Type': csv },
+    onProgress,
+    signal
+  })
+
+/** Sends the header of the file and the bytes of these rows. */
+async function writeRows(kind: Kind, file: File, { head, encoding }: ImportResponse, rows: ReportRow[]) {
+  const body = new Blob([file.slice(0, head), ...rows.map(({ from, to }) => file.slice(from, to))])
+  const response = await upload<ImportResponse>(`/admin/${kind.section}/import`, body, {
+    headers: { 'Content-Type': `${csv}; charset=${encoding}` }
+  })
+  return rows.map(
+    ({ line, from, to, ...row }, index): ReportRow => ({
+      ...row,
+      ...response.rows[index],
+      line,
+      from,
+      to,
+      written: true
+    })
+  )
+}
+
+function importErrorMessage(error: unknown): string {
+  if (error instanceof PromptDismissedError) return 'Votre session a expiré\u00a0: connectez-vous pour continuer.'
+  return isHttpProblem(error) ? error.message : 'Ce fichier n’a pas pu être lu. Choisissez-le à nouveau.'
+}

@@ -1,0 +1,43 @@
+import type { Lead } from '@keur/contract/lead'
+import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
+import type { BadgeTone, IconName } from '@keur/kit/ui'
+import { type FilterChoice, findChoice } from '../shared/layout/api-filters.ts'
+
+interface KindChoice extends FilterChoice<LeadKind> {
+  one: string
+  icon: IconName
+}
+
+export const leadKindChoices: KindChoice[] = [
+  { slug: 'messages', value: 'contact', label: 'Messages', one: 'Message', icon: 'mail' },
+  { slug: 'visites', value: 'visit', label: 'Visites', one: 'Demande de visite', icon: 'place' },
+  { slug: 'reservations', value: 'reservation', label: 'Réservations', one: 'Demande de réservation', icon: 'key' },
+  { slug: 'devis', value: 'order', label: 'Devis', one: 'Demande de devis', icon: 'package' },
+  { slug: 'propositions', value: 'owner', label: 'Biens proposés', one: 'Bien à confier', icon: 'home' }
+]
+
+interface StatusChoice extends FilterChoice<LeadStatus> {
+  tone: BadgeTone
+}
+
+export const leadStatusChoices: StatusChoice[] = [
+  { slug: 'nouvelles', value: 'new', label: 'Nouvelle', tone: 'gold' },
+  { slug: 'en-cours', value: 'inProgress', label: 'En cours', tone: 'line' },
+  { slug: 'traitees', value: 'done', label: 'Traitée', tone: 'yes' }
+]
+
+export const kindLabels = (kind: LeadKind) => findChoice(leadKindChoices, kind)
+export const statusLabels = (status: LeadStatus) => findChoice(leadStatusChoices, status)
+
+/** The name of the visitor, or else an address or a number. */
+export function nameOf({ firstName, lastName, email, phone, channel }: Lead): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name || email || phone || (channel === 'whatsapp' ? 'Visiteur sur WhatsApp' : 'Visiteur')
+}
+
+/** The listing, the materials or the property that the lead is about; an empty text for a message. */
+export function subjectOf({ listing, items = [], category, city, district }: Lead): string {
+  if (listing) return `${listing.title} (${listing.reference})`
+  if (items.length > 0) return items.map(({ title }) => title).join(', ')
+  return [category, district, city].filter(Boolean).join(', ')
+}

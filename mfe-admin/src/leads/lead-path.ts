@@ -1,3 +1,0 @@
-export const leadsPath = '/admin/demandes'
-
-export const leadPath = (id: string) => `${leadsPath}/${id}`
