@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type Agency, defaultAgency, parseAgency } from '@keur/contract/agency'
-import { readBuildStoreSettings } from '@keur/store/build-store'
 import type { StoreSettings } from '@keur/store/open-store'
-import { watchTrustedKeys, type TrustedKeys } from '@keur/store/trusted-keys'
+import { readBuildStoreSettings } from '@keur/store/open-store'
+import { type TrustedKeys, watchTrustedKeys } from '@keur/store/trusted-keys'
 
 export interface GatewayConfig {
   port: number

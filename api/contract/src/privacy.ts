@@ -123,7 +123,7 @@ export const PersonSummary = Type.Object(
     email: StoredEmailAddress,
     /** The requested e-mail comes first. */
     keys: Type.Array(PersonKey),
-    /** False if the search stopped at `limits.personKeys`. */
+    /** False if the search stopped at its maximum number of keys. */
     isComplete: Type.Boolean(),
     total: PersonErasure
   },

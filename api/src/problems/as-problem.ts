@@ -1,4 +1,4 @@
-import { PreconditionFailed, StoreFull, StoreUnavailable } from '@keur/store/store-errors'
+import { PreconditionFailed, StoreFull, StoreUnavailable } from '@keur/store/object-store'
 import {
   conflict,
   internal,

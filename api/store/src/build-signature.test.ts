@@ -8,25 +8,25 @@ import { keysOf, prefixesOf, readTrustedKeys } from './trusted-keys.ts'
 const key = () => generateKeyPairSync('ed25519').privateKey
 const sales = key()
 const materials = key()
-const known = [publicKeyText(sales)]
+const trustedKeys = [publicKeyText(sales)]
 
-interface Thing {
+interface TestPointer {
   app: string
   current: string
   files?: Record<string, string>
   signature?: { key: string; value: string }
 }
-const pointer: Thing = { app: 'ventes', current: 'aaaaaaaaaaaaaaaa', files: { b: '2', a: '1' } }
-const read = (value: object) => JSON.parse(JSON.stringify(value)) as Thing
+const pointer: TestPointer = { app: 'ventes', current: 'aaaaaaaaaaaaaaaa', files: { b: '2', a: '1' } }
+const stored = (value: object) => JSON.parse(JSON.stringify(value)) as TestPointer
 
-test('what a team signed is known as theirs, after it was stored and read', () => {
-  expect(isSignedBy(known, 'pointer', read(withSignature('pointer', pointer, sales)))).toBe(true)
+test('a signature stays valid when the value is stored and read', () => {
+  expect(isSignedBy(trustedKeys, 'pointer', stored(withSignature('pointer', pointer, sales)))).toBe(true)
 })
 
-test('the order of its fields does not matter, and signing again changes nothing', () => {
+test('the order of fields does not matter, and signing again changes nothing', () => {
   const signed = withSignature('pointer', pointer, sales)
-  const turned = { signature: signed.signature, files: { a: '1', b: '2' }, current: pointer.current, app: 'ventes' }
-  expect(isSignedBy(known, 'pointer', turned)).toBe(true)
+  const reordered = { signature: signed.signature, files: { a: '1', b: '2' }, current: pointer.current, app: 'ventes' }
+  expect(isSignedBy(trustedKeys, 'pointer', reordered)).toBe(true)
   expect(withSignature('pointer', signed, sales)).toEqual(signed)
 })
 
@@ -36,49 +36,49 @@ test.each([
   ['one more field', { previous: 'cccccccccccccccc' }],
   ['another app', { app: 'btp' }],
   ['no signature', { signature: undefined }],
-  ['half a signature', { signature: { key: keyId(known[0] as string), value: 'AAAA' } }],
+  ['half a signature', { signature: { key: keyId(trustedKeys[0] as string), value: 'AAAA' } }],
   ['a signature of no shape', { signature: 'yes' as never }]
-])('with %s it is nobody’s', (_, change) => {
-  expect(isSignedBy(known, 'pointer', { ...withSignature('pointer', pointer, sales), ...change })).toBe(false)
+])('with %s the signature is invalid', (_, change) => {
+  expect(isSignedBy(trustedKeys, 'pointer', { ...withSignature('pointer', pointer, sales), ...change })).toBe(false)
 })
 
-test('another team’s key is not theirs, nor under the name of theirs', () => {
+test('a signature with another team’s key is invalid, also under the id of a trusted key', () => {
   const foreign = withSignature('pointer', pointer, materials)
-  expect(isSignedBy(known, 'pointer', foreign)).toBe(false)
-  const renamed = { ...foreign, signature: { ...foreign.signature, key: keyId(known[0] as string) } }
-  expect(isSignedBy(known, 'pointer', renamed)).toBe(false)
+  expect(isSignedBy(trustedKeys, 'pointer', foreign)).toBe(false)
+  const renamed = { ...foreign, signature: { ...foreign.signature, key: keyId(trustedKeys[0] as string) } }
+  expect(isSignedBy(trustedKeys, 'pointer', renamed)).toBe(false)
 })
 
-test('the signature of a manifest is none of a pointer', () => {
-  expect(isSignedBy(known, 'pointer', withSignature('manifest', pointer, sales))).toBe(false)
+test('the signature of a manifest is invalid for a pointer', () => {
+  expect(isSignedBy(trustedKeys, 'pointer', withSignature('manifest', pointer, sales))).toBe(false)
 })
 
-test('while a key is being changed both are known', () => {
-  const both = [...known, publicKeyText(materials)]
+test('while a key is being rotated both keys are valid', () => {
+  const both = [...trustedKeys, publicKeyText(materials)]
   for (const one of [sales, materials])
     expect(isSignedBy(both, 'pointer', withSignature('pointer', pointer, one))).toBe(true)
 })
 
-describe('the list of known keys', () => {
+describe('the list of trusted keys', () => {
   const folder = mkdtempSync(join(tmpdir(), 'keur-trusted-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const list = JSON.stringify({ ventes: known })
+  const list = JSON.stringify({ ventes: trustedKeys })
 
-  test('is the setting itself, or the file that it names', () => {
+  test('is the setting itself, or a file', () => {
     writeFileSync(join(folder, 'list.json'), list)
-    expect(readTrustedKeys({ TRUSTED_KEYS: list })).toEqual({ ventes: known })
-    expect(readTrustedKeys({ TRUSTED_KEYS: join(folder, 'list.json') })).toEqual({ ventes: known })
+    expect(readTrustedKeys({ TRUSTED_KEYS: list })).toEqual({ ventes: trustedKeys })
+    expect(readTrustedKeys({ TRUSTED_KEYS: join(folder, 'list.json') })).toEqual({ ventes: trustedKeys })
   })
 
-  test('says beside the keys which prefixes lie with a section, or nothing of them', () => {
-    const both = { ventes: { keys: known, prefixes: ['/ventes'] }, btp: known }
+  test('may list the prefixes of a section beside its keys', () => {
+    const both = { ventes: { keys: trustedKeys, prefixes: ['/ventes'] }, btp: trustedKeys }
     const trusted = readTrustedKeys({ TRUSTED_KEYS: JSON.stringify(both) })
-    expect([keysOf(trusted, 'ventes'), prefixesOf(trusted, 'ventes')]).toEqual([known, ['/ventes']])
-    expect([keysOf(trusted, 'btp'), prefixesOf(trusted, 'btp')]).toEqual([known, null])
+    expect([keysOf(trusted, 'ventes'), prefixesOf(trusted, 'ventes')]).toEqual([trustedKeys, ['/ventes']])
+    expect([keysOf(trusted, 'btp'), prefixesOf(trusted, 'btp')]).toEqual([trustedKeys, null])
     expect([keysOf(trusted, 'constructor'), prefixesOf(trusted, 'constructor')]).toEqual([[], null])
   })
 
-  test('is empty where this machine has none', () => {
+  test('is empty without a setting and a file', () => {
     expect(readTrustedKeys({ DATA_DIR: folder })).toEqual({})
   })
 
@@ -90,7 +90,7 @@ describe('the list of known keys', () => {
     '{"ventes": {"keys": []}}',
     '{"ventes": {"keys": [], "prefixes": ["/login"]}}',
     join(folder, 'nowhere.json')
-  ])('an operator who sets it to %s reads what is wrong', (text) =>
+  ])('the value %s is an error that names the setting', (text) =>
     expect(() => readTrustedKeys({ TRUSTED_KEYS: text })).toThrow('TRUSTED_KEYS')
   )
 })

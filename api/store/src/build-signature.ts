@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-/** What is signed in a build store; the word is part of the signed text, so that one can never stand for the other. */
+/** The kind is part of the signed text: the signature of a manifest is never valid for a pointer. */
 export type SignedKind = 'manifest' | 'pointer'
 
 interface Signature {
@@ -8,7 +8,7 @@ interface Signature {
   value: string
 }
 
-/** The object with its signature, which covers every other field of it, in whatever order they come. */
+/** Adds a signature over all other fields. The order of the fields does not matter. */
 export function withSignature<Value extends { signature?: Signature }>(
   kind: SignedKind,
   value: Value,
@@ -18,7 +18,7 @@ export function withSignature<Value extends { signature?: Signature }>(
   return { ...value, signature: { key: keyId(publicKeyText(privateKey)), value: bytes.toString('base64') } }
 }
 
-/** Whether one of these public keys (base64 of their DER form) signed it. */
+/** Whether one of these public keys (DER in base64) signed the value. */
 export function isSignedBy(
   publicKeys: readonly string[],
   kind: SignedKind,
@@ -26,27 +26,31 @@ export function isSignedBy(
 ): boolean {
   const { signature } = value ?? {}
   if (typeof signature?.key !== 'string' || typeof signature.value !== 'string') return false
-  const named = publicKeys.find((text) => keyId(text) === signature.key)
-  if (!named) return false
-  const key = createPublicKey({ key: Buffer.from(named, 'base64'), format: 'der', type: 'spki' })
+  const publicKey = publicKeys.find((text) => keyId(text) === signature.key)
+  if (!publicKey) return false
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   return verify(null, signedText(kind, value as object), key, Buffer.from(signature.value, 'base64'))
 }
 
-/** A public key as one line, from the private key or from itself. */
+/** The public key (DER in base64) of a private or public key. */
 export const publicKeyText = (key: KeyObject): string =>
   (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** The short name of a key in signatures and messages. */
+/** The id of a public key in signatures and messages. */
 export const keyId = (publicKey: string) => createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 
-/** One text for one content: fields in the order of their names at every depth, nothing of what is not there. */
+/** The canonical text of a value: fields sorted by name at every depth, without undefined ones. */
 function signedText(kind: SignedKind, { signature: _, ...value }: { signature?: Signature }): Buffer {
-  return Buffer.from(`keur ${kind} 1\n${JSON.stringify(sorted(value))}`)
+  return Buffer.from(`keur ${kind} 1\n${JSON.stringify(sortFields(value))}`)
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields)
   if (typeof value !== 'object' || value === null) return value
   const names = Object.keys(value).sort()
-  return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]))
+  return Object.fromEntries(names.map((name) => [name, sortFields((value as Record<string, unknown>)[name])]))
 }
+
+/** The hash of a file in manifests, integrity lists and pages (subresource integrity): `sha384-` and base64. */
+export const integrityHash = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createFolderStore } from './folder-store.ts'
+import { StoreFull } from './object-store.ts'
 import { describeStore } from './store-contract.ts'
-import { StoreFull } from './store-errors.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -19,15 +19,15 @@ const plain = { contentType: 'text/plain' }
 
 describeStore(async () => createFolderStore(folder))
 
-test('an object and the objects under its name live side by side', async () => {
+test('an object and objects below its key can both exist', async () => {
   const store = createFolderStore(join(folder, 'side-by-side'))
   await store.put('a', Buffer.from('one'), plain)
   await store.put('a/b', Buffer.from('two'), plain)
   expect([await store.head('a'), await store.head('a/b')]).toMatchObject([{ size: 3 }, { size: 3 }])
 })
 
-test('a full disk is said, and leaves no draft and the old object', async () => {
-  // given a disk on which there is room for nothing more
+test('a full disk is an error that leaves no temporary file and the old object', async () => {
+  // given a full disk
   const root = join(folder, 'full')
   await createFolderStore(root).put('a', Buffer.from('old'), plain)
   const full = async (...parameters: Parameters<typeof open>) => {
@@ -40,12 +40,12 @@ test('a full disk is said, and leaves no draft and the old object', async () => 
   // when something is put
   const store = createFolderStore(root, { open: full as typeof open })
   await expect(store.put('a', Buffer.from('new'), plain)).rejects.toThrow(StoreFull)
-  // then only that failed
+  // then only the new write failed
   expect(await readdir(join(root, 'writing'))).toEqual([])
   expect(await text((await store.get('a'))!.body)).toBe('old')
 })
 
-test('what a killed process was writing goes once it is old, and a write under way stays', async () => {
+test('an old partial write is deleted, a recent one stays', async () => {
   // given a file of two days ago, and one of just now
   const root = join(folder, 'interrupted')
   const store = createFolderStore(root)
@@ -59,20 +59,20 @@ test('what a killed process was writing goes once it is old, and a write under w
     await writeFile(join(root, 'writing', name), 'half')
     await utimes(join(root, 'writing', name), moment, moment)
   }
-  // when what is older than a day is deleted, twice
+  // when partial writes older than a day are deleted, twice
   const yesterday = new Date(Date.now() - day)
   expect([await store.deletePartialWrites(yesterday), await store.deletePartialWrites(yesterday)]).toEqual([1, 0])
-  // then the young one is there, and every object
+  // then the recent one and every object stay
   expect(await readdir(join(root, 'writing'))).toEqual(['young'])
   expect(await text((await store.get('a'))!.body)).toBe('whole')
 })
 
-test('three processes that raise one count lose nothing', async () => {
+test('three processes that increment a counter lose no increment', async () => {
   const root = join(folder, 'processes')
   const store = createFolderStore(root)
   await store.put('count', Buffer.from('0'), plain)
   const script = join(folder, 'raise.ts')
-  await writeFile(script, raising)
+  await writeFile(script, incrementing)
   const module = new URL('./folder-store.ts', import.meta.url).href
   const children = Array.from({ length: 3 }, () => fork(script, [module, root, '15'], { execArgv: [] }))
   const ends = await Promise.all(children.map((child) => once(child, 'exit')))
@@ -80,16 +80,16 @@ test('three processes that raise one count lose nothing', async () => {
   expect(await text((await store.get('count'))!.body)).toBe('45')
 }, 30_000)
 
-const raising = `
+const incrementing = `
 import { text } from 'node:stream/consumers'
 const [module, root, times] = process.argv.slice(2)
 const { createFolderStore } = await import(module)
 const store = createFolderStore(root)
 for (let left = Number(times); left > 0; ) {
-  const found = await store.get('count')
-  const next = String(Number(await text(found.body)) + 1)
+  const object = await store.get('count')
+  const next = String(Number(await text(object.body)) + 1)
   try {
-    await store.putIf('count', Buffer.from(next), { ifMatch: found.etag })
+    await store.putIf('count', Buffer.from(next), { ifMatch: object.etag })
     left -= 1
   } catch (error) {
     if (error.name !== 'PreconditionFailed') throw error

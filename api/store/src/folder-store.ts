@@ -5,39 +5,41 @@ import type { Readable } from 'node:stream'
 import { withKeyLock } from './folder/key-lock.ts'
 import { fileSuffix, listFolder, nullIfMissing } from './folder/list-folder.ts'
 import { headLength, readHead, writeObject } from './folder/object-file.ts'
-import { isKey, requireKey } from './object-key.ts'
 import type { ObjectHead, ObjectMetadata, ObjectStore } from './object-store.ts'
-import { PreconditionFailed, StoreFull } from './store-errors.ts'
+import { isKey, PreconditionFailed, requireKey, StoreFull } from './object-store.ts'
 
-const anyBytes: ObjectMetadata = { contentType: 'application/octet-stream' }
+const binary: ObjectMetadata = { contentType: 'application/octet-stream' }
 
-/** Objects in a folder of one machine. Several processes may use it at once. `open` is for tests that fill the disk. */
+/** Objects in a local folder. Several processes may use it at the same time. `open` is for tests of a full disk. */
 export function createFolderStore(root: string, { open = openFile } = {}): ObjectStore {
   const objects = join(root, 'objects')
   const writing = join(root, 'writing')
   const pathOf = (key: string) => join(objects, `${key}${fileSuffix}`)
 
-  /** Writes a whole, lasting file beside the objects, and lets `publish` give it its name. */
-  async function write(key: string, bytes: Uint8Array | Readable, kind: ObjectMetadata, publish: Publish) {
+  /** Writes and syncs a temporary file, which `publish` then moves to its path. */
+  async function write(key: string, bytes: Uint8Array | Readable, metadata: ObjectMetadata, publish: Publish) {
     requireKey(key)
-    const draft = join(writing, randomUUID())
+    const temporary = join(writing, randomUUID())
     try {
-      await Promise.all([mkdir(dirname(draft), { recursive: true }), mkdir(dirname(pathOf(key)), { recursive: true })])
-      const file = await open(draft, 'wx')
+      await Promise.all([
+        mkdir(dirname(temporary), { recursive: true }),
+        mkdir(dirname(pathOf(key)), { recursive: true })
+      ])
+      const file = await open(temporary, 'wx')
       let etag: string
       try {
-        etag = await writeObject(file, bytes, kind)
+        etag = await writeObject(file, bytes, metadata)
         await file.sync()
       } finally {
         await file.close()
       }
-      await publish(draft, pathOf(key))
+      await publish(temporary, pathOf(key))
       await syncFolder(dirname(pathOf(key)))
       return { etag }
     } catch (error) {
       throw isFull(error) ? new StoreFull(`no room in ${root}`, { cause: error }) : error
     } finally {
-      await rm(draft, { force: true })
+      await rm(temporary, { force: true })
     }
   }
 
@@ -54,20 +56,19 @@ export function createFolderStore(root: string, { open = openFile } = {}): Objec
 
   return {
     description: `folder ${root}`,
-    put: (key, bytes, kind) => write(key, bytes, kind, rename),
-    async putIf(key, bytes, condition, kind = anyBytes) {
+    put: (key, bytes, metadata) => write(key, bytes, metadata, rename),
+    async putIf(key, bytes, condition, metadata = binary) {
       requireKey(key)
-      if ('ifNoneMatch' in condition) return write(key, bytes, kind, createOnly)
+      if ('ifNoneMatch' in condition) return write(key, bytes, metadata, linkNew)
       return withKeyLock(join(root, 'locks'), key, async () => {
         if ((await head(key))?.etag !== condition.ifMatch) throw new PreconditionFailed(`${key} has changed`)
-        return write(key, bytes, kind, rename)
+        return write(key, bytes, metadata, rename)
       })
     },
     async get(key) {
       const file = await openToRead(key)
       if (!file) return null
-      const known = await readHead(file)
-      return { ...known, body: file.createReadStream({ start: headLength }) }
+      return { ...(await readHead(file)), body: file.createReadStream({ start: headLength }) }
     },
     head,
     list: (prefix) => listFolder(objects, prefix),
@@ -77,8 +78,8 @@ export function createFolderStore(root: string, { open = openFile } = {}): Objec
     async deletePartialWrites(before) {
       let deleted = 0
       for (const name of (await readdir(writing).catch(nullIfMissing)) ?? []) {
-        const draft = await stat(join(writing, name)).catch(nullIfMissing)
-        if (!draft || draft.mtime >= before) continue
+        const temporary = await stat(join(writing, name)).catch(nullIfMissing)
+        if (!temporary || temporary.mtime >= before) continue
         await rm(join(writing, name), { force: true })
         deleted += 1
       }
@@ -87,16 +88,16 @@ export function createFolderStore(root: string, { open = openFile } = {}): Objec
   }
 }
 
-type Publish = (draft: string, path: string) => Promise<void>
+type Publish = (temporary: string, path: string) => Promise<void>
 
-/** A link, unlike a rename, fails where something is already there. */
-async function createOnly(draft: string, path: string): Promise<void> {
-  await link(draft, path).catch((error) => {
-    throw error.code === 'EEXIST' ? new PreconditionFailed(`${path} is there already`) : error
+/** A link, unlike a rename, fails if the path exists. */
+async function linkNew(temporary: string, path: string): Promise<void> {
+  await link(temporary, path).catch((error) => {
+    throw error.code === 'EEXIST' ? new PreconditionFailed(`${path} already exists`) : error
   })
 }
 
-/** The name of a new file lasts once its folder is on the disk. */
+/** A new file name is durable once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await openFile(path, 'r')
   await folder.sync().finally(() => folder.close())

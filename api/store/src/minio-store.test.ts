@@ -7,12 +7,12 @@ import { describeStore } from './store-contract.ts'
 
 const required = process.env.CI === 'true'
 
-// Before the tests are named: where there is no MinIO they are skipped, and the reason is printed. With CI=true that is a failure.
+// At load time, so that the tests are skipped with a reason without MinIO. With CI=true its absence is a failure.
 const dataDir = await mkdtemp(join(tmpdir(), 'keur-minio-'))
 const reasons: string[] = []
 const minio = await startMinio({
   dataDir,
-  // Never somebody's own server: the tests write and delete.
+  // Never a configured server: the tests write and delete.
   env: { ...process.env, MINIO_ENDPOINT: undefined },
   build: required,
   log: (line) => reasons.push(line)
@@ -30,14 +30,14 @@ const onMinio = minio ? describe : describe.skip
 onMinio('MinIO', () => {
   describeStore(async () => createMinioStore({ ...minio!, bucket: 'contract' }))
 
-  test('a bucket that is there already is used as it is', async () => {
+  test('an existing bucket is used', async () => {
     const one = await createMinioStore({ ...minio!, bucket: 'again' })
     await one.put('a', Buffer.from('x'), { contentType: 'text/plain' })
     const two = await createMinioStore({ ...minio!, bucket: 'again' })
     expect((await two.head('a'))?.size).toBe(1)
   })
 
-  test('wrong keys are said when the store is opened', async () => {
+  test('wrong credentials are an error when the store is opened', async () => {
     const opening = createMinioStore({ ...minio!, secretKey: 'wrong-secret', bucket: 'contract' })
     await expect(opening).rejects.toThrow('refuses its access key or its secret key')
   })

@@ -3,21 +3,20 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Client } from 'minio'
 import { timedTransport } from './minio/timed-transport.ts'
-import { isKey, requireKey } from './object-key.ts'
 import type { ListedObject, ObjectHead, ObjectMetadata, ObjectStore } from './object-store.ts'
-import { InvalidKey, PreconditionFailed, StoreFull, StoreUnavailable } from './store-errors.ts'
+import { InvalidKey, isKey, PreconditionFailed, requireKey, StoreFull, StoreUnavailable } from './object-store.ts'
 
 export interface MinioSettings {
-  /** `http://host:port`, `https://host`, or `host:port`, which means http. */
+  /** `http://host:port`, `https://host`, or `host:port` for http. */
   endpoint: string
   accessKey: string
   secretKey: string
   bucket: string
-  /** How long one request may take to be answered. */
+  /** The timeout of one request. */
   timeoutMilliseconds?: number
 }
 
-/** Objects in a bucket of MinIO or of another server that speaks S3. Makes the bucket where there is none. */
+/** Objects in a bucket of MinIO or another S3 server. Creates the bucket if it is missing. */
 export async function createMinioStore(settings: MinioSettings): Promise<ObjectStore> {
   const { bucket, timeoutMilliseconds = 8000 } = settings
   const address = new URL(/^https?:\/\//.test(settings.endpoint) ? settings.endpoint : `http://${settings.endpoint}`)
@@ -28,24 +27,24 @@ export async function createMinioStore(settings: MinioSettings): Promise<ObjectS
     useSSL: secure,
     accessKey: settings.accessKey,
     secretKey: settings.secretKey,
-    // With a region named, the client does not ask for it before each first request.
+    // Without a region, the client would request it first.
     region: 'us-east-1',
     pathStyle: true,
     transport: timedTransport(secure, timeoutMilliseconds),
     retryOptions: { disableRetry: true }
   })
-  await answered(async () => {
+  await withStoreErrors(async () => {
     if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket).catch(ignoreExisting)
   })
 
-  async function put(key: string, bytes: Uint8Array | Readable, kind: ObjectMetadata, conditions = {}) {
+  async function put(key: string, bytes: Uint8Array | Readable, metadata: ObjectMetadata, conditions = {}) {
     requireKey(key)
-    // In one piece, so that it appears whole: what we keep is small, and the client would hold parts of a stream anyway.
-    const whole = bytes instanceof Uint8Array ? Buffer.from(bytes) : await buffer(bytes)
-    const { etag } = await answered(() =>
-      client.putObject(bucket, key, whole, whole.length, {
-        'Content-Type': kind.contentType,
-        ...(kind.cacheControl ? { 'Cache-Control': kind.cacheControl } : {}),
+    // In one request, which is atomic: objects are small, and the client would buffer parts of a stream anyway.
+    const body = bytes instanceof Uint8Array ? Buffer.from(bytes) : await buffer(bytes)
+    const { etag } = await withStoreErrors(() =>
+      client.putObject(bucket, key, body, body.length, {
+        'Content-Type': metadata.contentType,
+        ...(metadata.cacheControl ? { 'Cache-Control': metadata.cacheControl } : {}),
         ...conditions
       })
     )
@@ -54,48 +53,47 @@ export async function createMinioStore(settings: MinioSettings): Promise<ObjectS
 
   return {
     description: `MinIO ${address.host}, bucket ${bucket}`,
-    put: (key, bytes, kind) => put(key, bytes, kind),
-    putIf: (key, bytes, condition, kind = { contentType: 'application/octet-stream' }) =>
+    put: (key, bytes, metadata) => put(key, bytes, metadata),
+    putIf: (key, bytes, condition, metadata = { contentType: 'application/octet-stream' }) =>
       put(
         key,
         bytes,
-        kind,
+        metadata,
         'ifMatch' in condition ? { 'If-Match': `"${condition.ifMatch}"` } : { 'If-None-Match': condition.ifNoneMatch }
       ).catch((error) => {
-        // With If-Match, nothing being there is a condition that does not hold.
-        throw codeOf(error) === 'NoSuchKey' ? new PreconditionFailed(`${key} is not there`) : error
+        // If-Match fails on a missing object too.
+        throw codeOf(error) === 'NoSuchKey' ? new PreconditionFailed(`${key} does not exist`) : error
       }),
     async get(key) {
       if (!isKey(key)) return null
-      const body = await nullIfNone(() => client.getObject(bucket, key))
+      const body = await nullIfMissing(() => client.getObject(bucket, key))
       return body && { ...headOf((body as Readable & { headers: IncomingHttpHeaders }).headers), body }
     },
     async head(key) {
       if (!isKey(key)) return null
-      const found = await nullIfNone(() => client.statObject(bucket, key))
-      const meta = found?.metaData ?? {}
+      const stat = await nullIfMissing(() => client.statObject(bucket, key))
+      const meta = stat?.metaData ?? {}
       return (
-        found && {
-          size: found.size,
-          etag: found.etag,
+        stat && {
+          size: stat.size,
+          etag: stat.etag,
           contentType: meta['content-type'],
           ...(meta['cache-control'] ? { cacheControl: meta['cache-control'] } : {})
         }
       )
     },
     async *list(prefix) {
-      const found = client.listObjectsV2(bucket, prefix, true)
       try {
-        for await (const { name, size, lastModified } of found)
+        for await (const { name, size, lastModified } of client.listObjectsV2(bucket, prefix, true))
           if (name) yield { key: name, size, modifiedAt: lastModified } satisfies ListedObject
       } catch (error) {
-        throw translated(error)
+        throw toStoreError(error)
       }
     },
     async delete(key) {
-      if (isKey(key)) await answered(() => client.removeObject(bucket, key))
+      if (isKey(key)) await withStoreErrors(() => client.removeObject(bucket, key))
     },
-    // Each object is sent in one piece, of which an interrupted write leaves nothing.
+    // A put is one request: an interrupted one leaves nothing.
     deletePartialWrites: async () => 0
   }
 }
@@ -110,16 +108,16 @@ function headOf(headers: IncomingHttpHeaders): ObjectHead {
   }
 }
 
-async function answered<T>(ask: () => Promise<T>): Promise<T> {
+async function withStoreErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
-    throw translated(error)
+    throw toStoreError(error)
   }
 }
 
-function nullIfNone<T>(ask: () => Promise<T>): Promise<T | null> {
-  return answered(ask).catch((error) => {
+function nullIfMissing<T>(call: () => Promise<T>): Promise<T | null> {
+  return withStoreErrors(call).catch((error) => {
     if (['NoSuchKey', 'NotFound'].includes(codeOf(error))) return null
     throw error
   })
@@ -127,8 +125,8 @@ function nullIfNone<T>(ask: () => Promise<T>): Promise<T | null> {
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
 
-/** The client's errors in the store's words; what the caller did wrong stays as it is. */
-function translated(error: unknown): unknown {
+/** The store's error for an error of the client. Errors of the caller stay as they are. */
+function toStoreError(error: unknown): unknown {
   if (error instanceof InvalidKey || error instanceof StoreUnavailable) return error
   const code = codeOf(error)
   if (code === 'PreconditionFailed') return new PreconditionFailed('the object has changed', { cause: error })

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** What is known of an object without its bytes. */
 export interface ObjectHead {
   size: number
   /** Changes when the bytes change; without quotation marks. */
@@ -10,7 +9,7 @@ export interface ObjectHead {
 }
 
 export interface StoredObject extends ObjectHead {
-  /** Read it to its end, or destroy it: an open file or connection stands behind it. */
+  /** Read it to its end or destroy it: it holds an open file or connection. */
   body: Readable
 }
 
@@ -25,27 +24,60 @@ export interface ObjectMetadata {
   cacheControl?: string
 }
 
-/** `ifMatch`: only over the object with this etag. `ifNoneMatch: '*'`: only where there is none. */
+/** `ifMatch`: only if the stored object has this etag. `ifNoneMatch: '*'`: only if there is no object. */
 export type PutCondition = { ifMatch: string } | { ifNoneMatch: '*' }
 
 /**
- * Objects by key, such as `properties/4f….jpg` (see object-key.ts for what a key may be).
- * A put is whole or not at all, and lasts once it has answered. One key is always written in the same way, with a condition or without.
- * Throws StoreFull where there is no room, StoreUnavailable where the store does not answer, InvalidKey for a bad key on a write;
- * no object can be read under a bad key, so reading one answers null.
+ * Objects by key, such as `properties/4f….jpg`. A put is atomic, and durable once it resolves. Writers of one key must
+ * agree to use conditions or not. Throws StoreFull, StoreUnavailable, and InvalidKey on a write; a read of an invalid
+ * key returns null.
  */
 export interface ObjectStore {
-  /** For people: what this store is and where. */
+  /** The driver and its location, for logs. */
   readonly description: string
   put(key: string, bytes: Uint8Array | Readable, kind: ObjectMetadata): Promise<{ etag: string }>
-  /** Compare and swap, safe among processes. Throws PreconditionFailed, and then nothing has changed. */
+  /** Compare and swap, safe across processes. Throws PreconditionFailed and then changes nothing. */
   putIf(key: string, bytes: Uint8Array, condition: PutCondition, kind?: ObjectMetadata): Promise<{ etag: string }>
   get(key: string): Promise<StoredObject | null>
   head(key: string): Promise<ObjectHead | null>
-  /** All objects whose key begins so, in the order of their keys. */
+  /** All objects whose key has the prefix, ordered by key. */
   list(prefix: string): AsyncIterable<ListedObject>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is not an error. */
   delete(key: string): Promise<void>
-  /** Deletes what writes that were interrupted before a moment have left. Returns how many files. */
+  /** Deletes the remains of writes that were interrupted before a moment. Returns the number of files. */
   deletePartialWrites(before: Date): Promise<number>
+}
+
+/** The store has no room for another object. Stored objects can still be read. */
+export class StoreFull extends Error {
+  override name = 'StoreFull'
+}
+
+/** The store did not respond in time, or failed. A write may or may not have happened. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+
+/** Another writer has changed the object. */
+export class PreconditionFailed extends Error {
+  override name = 'PreconditionFailed'
+}
+
+export class InvalidKey extends Error {
+  override name = 'InvalidKey'
+}
+
+const segment = /^[A-Za-z0-9_@+=-][A-Za-z0-9._@+=-]{0,199}$/
+
+/**
+ * A key has at most 700 characters: segments of letters, digits and `._@+=-`, separated by slashes. No segment begins
+ * with a dot, so a key never leads out of its folder.
+ */
+export function isKey(text: string): boolean {
+  return text.length <= 700 && text.split('/').every((part) => segment.test(part))
+}
+
+/** Throws InvalidKey unless the text is a key. */
+export function requireKey(text: string): void {
+  if (!isKey(text)) throw new InvalidKey(`${JSON.stringify(text.slice(0, 100))} is not a valid object key`)
 }

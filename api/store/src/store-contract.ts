@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import type { ListedObject, ObjectStore } from './object-store.ts'
-import { InvalidKey, PreconditionFailed } from './store-errors.ts'
+import { InvalidKey, PreconditionFailed } from './object-store.ts'
 
 const plain = { contentType: 'text/plain; charset=utf-8' }
 const bytes = (content: string) => Buffer.from(content)
 
-/**
- * What every store promises, as tests. `open` answers the same, empty store every time it is called in one file;
- * each test keeps to keys of its own.
- */
+/** The tests of every driver. `open` returns the same, initially empty store; each test uses keys of its own. */
 export function describeStore(open: () => Promise<ObjectStore>): void {
   let store: ObjectStore
   let mine: string
@@ -25,31 +22,31 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
   })
 
   const read = async (key: string) => {
-    const found = await store.get(key)
-    return found && (await text(found.body))
+    const object = await store.get(key)
+    return object && (await text(object.body))
   }
   const list = async (prefix: string) => {
-    const found: ListedObject[] = []
-    for await (const object of store.list(prefix)) found.push(object)
-    return found
+    const objects: ListedObject[] = []
+    for await (const object of store.list(prefix)) objects.push(object)
+    return objects
   }
   const keys = async (prefix: string) => (await list(prefix)).map(({ key }) => key)
 
   describe('put and get', () => {
-    test('what was put is what is got', async () => {
+    test('get returns the bytes of put', async () => {
       await store.put(`${mine}/a.txt`, bytes('bonjour'), plain)
       expect(await read(`${mine}/a.txt`)).toBe('bonjour')
     })
-    test('every byte survives', async () => {
+    test('binary content is unchanged', async () => {
       const all = randomBytes(300_000)
       await store.put(`${mine}/a.bin`, all, plain)
       expect(all.equals(await buffer((await store.get(`${mine}/a.bin`))!.body))).toBe(true)
     })
-    test('a stream is put as bytes are', async () => {
+    test('a stream can be put', async () => {
       await store.put(`${mine}/a.txt`, Readable.from([bytes('bon'), bytes('jour')]), plain)
       expect(await read(`${mine}/a.txt`)).toBe('bonjour')
     })
-    test('a stream that fails leaves nothing behind', async () => {
+    test('a failing stream creates no object', async () => {
       const failing = Readable.from(
         (async function* () {
           yield bytes('half')
@@ -59,58 +56,58 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       await expect(store.put(`${mine}/a.txt`, failing, plain)).rejects.toThrow('the sender went away')
       expect(await store.head(`${mine}/a.txt`)).toBeNull()
     })
-    test('a stream that fails leaves what was there before', async () => {
+    test('a failing stream leaves the existing object unchanged', async () => {
       await store.put(`${mine}/a.txt`, bytes('before'), plain)
       const failing = new Readable({ read: (() => failing.destroy(new Error('gone'))) as () => void })
       await expect(store.put(`${mine}/a.txt`, failing, plain)).rejects.toThrow('gone')
       expect(await read(`${mine}/a.txt`)).toBe('before')
     })
-    test('deleting what interrupted writes left costs no object', async () => {
+    test('deleting partial writes deletes no object', async () => {
       await store.put(`${mine}/a.txt`, bytes('bonjour'), plain)
       await store.deletePartialWrites(new Date(Date.now() + 1000))
       expect(await read(`${mine}/a.txt`)).toBe('bonjour')
     })
-    test('an empty object is an object', async () => {
+    test('an empty object can be stored', async () => {
       await store.put(`${mine}/empty`, bytes(''), plain)
       expect(await read(`${mine}/empty`)).toBe('')
       expect((await store.head(`${mine}/empty`))?.size).toBe(0)
     })
-    test('the size is that of the bytes', async () => {
+    test('the size counts bytes', async () => {
       await store.put(`${mine}/a.txt`, bytes('été'), plain)
-      expect((await store.get(`${mine}/a.txt`).then(released))?.size).toBe(5)
+      expect((await store.get(`${mine}/a.txt`).then(discardBody))?.size).toBe(5)
     })
-    test('the content type is kept', async () => {
+    test('the content type is stored', async () => {
       await store.put(`${mine}/a`, bytes('x'), { contentType: 'image/webp' })
-      expect((await store.get(`${mine}/a`).then(released))?.contentType).toBe('image/webp')
+      expect((await store.get(`${mine}/a`).then(discardBody))?.contentType).toBe('image/webp')
     })
-    test('the cache control is kept where one was given', async () => {
+    test('the cache control is stored if present', async () => {
       await store.put(`${mine}/a`, bytes('x'), { ...plain, cacheControl: 'public, max-age=31536000, immutable' })
       await store.put(`${mine}/b`, bytes('x'), plain)
       expect((await store.head(`${mine}/a`))?.cacheControl).toBe('public, max-age=31536000, immutable')
       expect((await store.head(`${mine}/b`))?.cacheControl).toBeUndefined()
     })
-    test('a second put takes the place of the first', async () => {
+    test('a second put replaces the first', async () => {
       await store.put(`${mine}/a.txt`, bytes('one, and rather long'), plain)
       await store.put(`${mine}/a.txt`, bytes('two'), plain)
       expect(await read(`${mine}/a.txt`)).toBe('two')
     })
-    test('a reader who began before a second put reads the first to its end', async () => {
+    test('a read that began before a second put returns the first object', async () => {
       const first = randomBytes(200_000)
       await store.put(`${mine}/a`, first, plain)
       const reading = await store.get(`${mine}/a`)
       await store.put(`${mine}/a`, randomBytes(200_000), plain)
       expect(first.equals(await buffer(reading!.body))).toBe(true)
     })
-    test('what was never put is null', async () => {
+    test('a missing object is null', async () => {
       expect(await store.get(`${mine}/none`)).toBeNull()
       expect(await store.get(`${mine}`)).toBeNull()
     })
-    test('of many puts at once to one key, one wins whole', async () => {
+    test('concurrent puts to one key leave one of them, complete', async () => {
       const candidates = Array.from({ length: 8 }, (_, index) => String(index).repeat(5000))
       await Promise.all(candidates.map((content) => store.put(`${mine}/a`, bytes(content), plain)))
       expect(candidates).toContain(await read(`${mine}/a`))
     })
-    test('many keys at once all arrive', async () => {
+    test('concurrent puts to many keys are all stored', async () => {
       const names = Array.from({ length: 20 }, (_, index) => `${mine}/many/${String(index).padStart(2, '0')}`)
       await Promise.all(names.map((name) => store.put(name, bytes(name), plain)))
       expect(await Promise.all(names.map(read))).toEqual(names)
@@ -118,13 +115,13 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
   })
 
   describe('etag', () => {
-    test('put, get and head tell the same', async () => {
+    test('put, get and head return the same etag', async () => {
       const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
       expect(etag).toMatch(/^[^"]+$/)
-      expect((await store.get(`${mine}/a`).then(released))?.etag).toBe(etag)
+      expect((await store.get(`${mine}/a`).then(discardBody))?.etag).toBe(etag)
       expect((await store.head(`${mine}/a`))?.etag).toBe(etag)
     })
-    test('other bytes have another', async () => {
+    test('other bytes have another etag', async () => {
       const one = await store.put(`${mine}/a`, bytes('x'), plain)
       const two = await store.put(`${mine}/a`, bytes('y'), plain)
       expect(two.etag).not.toBe(one.etag)
@@ -132,52 +129,52 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
   })
 
   describe('head', () => {
-    test('knows all but the bytes', async () => {
+    test('returns size, etag and content type', async () => {
       const { etag } = await store.put(`${mine}/a`, bytes('abc'), plain)
       expect(await store.head(`${mine}/a`)).toEqual({ size: 3, etag, contentType: plain.contentType })
     })
-    test('of nothing is null', async () => {
+    test('of a missing object is null', async () => {
       expect(await store.head(`${mine}/none`)).toBeNull()
     })
   })
 
   describe('conditional put', () => {
-    test('creates where there is nothing', async () => {
+    test('creates a missing object', async () => {
       await store.putIf(`${mine}/a`, bytes('x'), { ifNoneMatch: '*' }, plain)
       expect(await read(`${mine}/a`)).toBe('x')
     })
-    test('does not create where there is something', async () => {
+    test('does not create an existing object', async () => {
       await store.put(`${mine}/a`, bytes('x'), plain)
       await expect(store.putIf(`${mine}/a`, bytes('y'), { ifNoneMatch: '*' }, plain)).rejects.toThrow(
         PreconditionFailed
       )
       expect(await read(`${mine}/a`)).toBe('x')
     })
-    test('creates again what was deleted', async () => {
+    test('creates a deleted object again', async () => {
       await store.put(`${mine}/a`, bytes('x'), plain)
       await store.delete(`${mine}/a`)
       await store.putIf(`${mine}/a`, bytes('y'), { ifNoneMatch: '*' }, plain)
       expect(await read(`${mine}/a`)).toBe('y')
     })
-    test('replaces what is known', async () => {
+    test('replaces an object with the same etag', async () => {
       const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
       const next = await store.putIf(`${mine}/a`, bytes('y'), { ifMatch: etag }, plain)
       expect(await read(`${mine}/a`)).toBe('y')
       expect((await store.head(`${mine}/a`))?.etag).toBe(next.etag)
     })
-    test('does not replace what has changed', async () => {
+    test('does not replace a changed object', async () => {
       const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
       await store.put(`${mine}/a`, bytes('y'), plain)
       await expect(store.putIf(`${mine}/a`, bytes('z'), { ifMatch: etag }, plain)).rejects.toThrow(PreconditionFailed)
       expect(await read(`${mine}/a`)).toBe('y')
     })
-    test('does not replace what is not there', async () => {
+    test('does not replace a missing object', async () => {
       const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
       await store.delete(`${mine}/a`)
       await expect(store.putIf(`${mine}/a`, bytes('y'), { ifMatch: etag }, plain)).rejects.toThrow(PreconditionFailed)
       expect(await store.head(`${mine}/a`)).toBeNull()
     })
-    test('of many who create at once, one succeeds', async () => {
+    test('of concurrent creations one succeeds', async () => {
       const tries = Array.from({ length: 10 }, (_, index) =>
         store.putIf(`${mine}/a`, bytes(String(index)), { ifNoneMatch: '*' }, plain)
       )
@@ -185,7 +182,7 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       const winners = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [String(index)] : []))
       expect(winners).toEqual([await read(`${mine}/a`)])
     })
-    test('of many who replace the same at once, one succeeds', async () => {
+    test('of concurrent replacements one succeeds', async () => {
       const { etag } = await store.put(`${mine}/a`, bytes('x'), plain)
       const tries = Array.from({ length: 10 }, (_, index) =>
         store.putIf(`${mine}/a`, bytes(`next ${index}`), { ifMatch: etag }, plain)
@@ -194,12 +191,12 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       const winners = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [`next ${index}`] : []))
       expect(winners).toEqual([await read(`${mine}/a`)])
     })
-    test('a count raised by compare and swap loses nothing', async () => {
+    test('a counter with compare and swap loses no increment', async () => {
       await store.put(`${mine}/count`, bytes('0'), plain)
       const raise = async (): Promise<void> => {
-        const found = (await store.get(`${mine}/count`))!
-        const next = String(Number(await text(found.body)) + 1)
-        await store.putIf(`${mine}/count`, bytes(next), { ifMatch: found.etag }, plain).catch((error) => {
+        const object = (await store.get(`${mine}/count`))!
+        const next = String(Number(await text(object.body)) + 1)
+        await store.putIf(`${mine}/count`, bytes(next), { ifMatch: object.etag }, plain).catch((error) => {
           if (error instanceof PreconditionFailed) return raise()
           throw error
         })
@@ -207,14 +204,14 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       await Promise.all(Array.from({ length: 5 }, raise))
       expect(await read(`${mine}/count`)).toBe('5')
     })
-    test('the content type is kept', async () => {
+    test('the content type is stored', async () => {
       await store.putIf(`${mine}/a`, bytes('{}'), { ifNoneMatch: '*' }, { contentType: 'application/json' })
       expect((await store.head(`${mine}/a`))?.contentType).toBe('application/json')
     })
   })
 
   describe('list', () => {
-    test('names all below a prefix, in the order of their keys', async () => {
+    test('returns all objects with a prefix, ordered by key', async () => {
       for (const name of ['b/2.txt', 'a.txt', 'b/1.txt', 'b.txt', 'b-1/x', 'c/d/e/f'])
         await store.put(`${mine}/${name}`, bytes('x'), plain)
       expect(await keys(`${mine}/`)).toEqual(
@@ -225,28 +222,28 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       for (const name of ['build-1/a', 'build-2/a', 'other']) await store.put(`${mine}/${name}`, bytes('x'), plain)
       expect(await keys(`${mine}/build-`)).toEqual([`${mine}/build-1/a`, `${mine}/build-2/a`])
     })
-    test('a neighbour with a longer name is not below', async () => {
+    test('a folder with a longer name is not included', async () => {
       await store.put(`${mine}/a/x`, bytes('x'), plain)
       await store.put(`${mine}/ab/x`, bytes('x'), plain)
       expect(await keys(`${mine}/a/`)).toEqual([`${mine}/a/x`])
     })
-    test('nothing below a prefix is an empty list', async () => {
+    test('a prefix without objects is an empty list', async () => {
       expect(await keys(`${mine}/none/`)).toEqual([])
     })
-    test('tells size and moment', async () => {
+    test('returns size and modification time', async () => {
       const before = Date.now() - 5000
       await store.put(`${mine}/a`, bytes('abc'), plain)
-      const [found] = await list(`${mine}/`)
-      expect(found).toMatchObject({ key: `${mine}/a`, size: 3 })
-      expect(found!.modifiedAt.getTime()).toBeGreaterThan(before)
+      const [object] = await list(`${mine}/`)
+      expect(object).toMatchObject({ key: `${mine}/a`, size: 3 })
+      expect(object!.modifiedAt.getTime()).toBeGreaterThan(before)
     })
-    test('does not name what was deleted, nor drafts', async () => {
+    test('omits deleted objects and partial writes', async () => {
       await store.put(`${mine}/a`, bytes('x'), plain)
       await store.put(`${mine}/b`, bytes('x'), plain)
       await store.delete(`${mine}/a`)
       expect(await keys(mine)).toEqual([`${mine}/b`])
     })
-    test('can be left early', async () => {
+    test('can be stopped early', async () => {
       for (const name of ['a', 'b', 'c']) await store.put(`${mine}/${name}`, bytes('x'), plain)
       for await (const { key } of store.list(`${mine}/`)) {
         expect(key).toBe(`${mine}/a`)
@@ -256,16 +253,16 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
   })
 
   describe('delete', () => {
-    test('what was deleted is gone', async () => {
+    test('a deleted object is gone', async () => {
       await store.put(`${mine}/a`, bytes('x'), plain)
       await store.delete(`${mine}/a`)
       expect(await store.get(`${mine}/a`)).toBeNull()
     })
-    test('deleting nothing is no error', async () => {
+    test('deleting a missing object is not an error', async () => {
       await store.delete(`${mine}/none`)
       expect(await store.head(`${mine}/none`)).toBeNull()
     })
-    test('the neighbours stay', async () => {
+    test('other objects stay', async () => {
       await store.put(`${mine}/a/b`, bytes('x'), plain)
       await store.put(`${mine}/a/c`, bytes('y'), plain)
       await store.delete(`${mine}/a/b`)
@@ -274,7 +271,7 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
   })
 
   describe('keys', () => {
-    const bad = [
+    const invalidKeys = [
       '',
       '/',
       '/etc/passwd',
@@ -290,14 +287,14 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       'a~',
       'x'.repeat(800)
     ]
-    test.each(bad)('%j can be neither written nor read', async (key) => {
+    test.each(invalidKeys)('%j can be neither written nor read', async (key) => {
       await expect(store.put(key, bytes('x'), plain)).rejects.toThrow(InvalidKey)
       await expect(store.putIf(key, bytes('x'), { ifNoneMatch: '*' }, plain)).rejects.toThrow(InvalidKey)
       expect(await store.get(key)).toBeNull()
       expect(await store.head(key)).toBeNull()
       await store.delete(key)
     })
-    test('capital letters, dots and digits make another key each', async () => {
+    test('keys differ by case, dots and digits', async () => {
       await store.put(`${mine}/A.b-1_2@x+y=z`, bytes('x'), plain)
       expect(await read(`${mine}/A.b-1_2@x+y=z`)).toBe('x')
       expect(await store.head(`${mine}/A.b-1_2`)).toBeNull()
@@ -305,8 +302,8 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
   })
 }
 
-/** Lets go of the bytes of an object of which only the rest is looked at. */
-function released<T extends { body: Readable } | null>(found: T): T {
-  found?.body.destroy()
-  return found
+/** Closes the body of an object that a test does not read. */
+function discardBody<T extends { body: Readable } | null>(object: T): T {
+  object?.body.destroy()
+  return object
 }

@@ -3,89 +3,89 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { validatePrefix } from '@keur/contract/prefixes'
 
-/** What lies with one app: the public keys that may publish it, and the prefixes that it may claim. */
+/** The public keys that may publish an app, and the prefixes that it may claim. */
 export interface TrustedApp {
-  /** Base64 of their DER form; several while a key is being changed. */
+  /** DER in base64; several while a key is being rotated. */
   keys: readonly string[]
   prefixes: readonly string[]
 }
 
-/** By the app's name. As a list of keys alone nothing is said of prefixes: then whoever came first keeps them. */
+/** By the app's name. With a list of keys alone, a prefix belongs to the app that claimed it first. */
 export type TrustedKeys = Readonly<Record<string, readonly string[] | TrustedApp>>
 
-const isList = (known: TrustedKeys[string]): known is readonly string[] => Array.isArray(known)
+const isKeyList = (entry: TrustedKeys[string]): entry is readonly string[] => Array.isArray(entry)
 
 export function keysOf(trusted: TrustedKeys, app: string): readonly string[] {
-  const known = Object.hasOwn(trusted, app) ? trusted[app] : undefined
-  if (!known) return []
-  return isList(known) ? known : known.keys
+  const entry = Object.hasOwn(trusted, app) ? trusted[app] : undefined
+  if (!entry) return []
+  return isKeyList(entry) ? entry : entry.keys
 }
 
-/** Null where none are listed. */
+/** Null without a list of prefixes. */
 export function prefixesOf(trusted: TrustedKeys, app: string): readonly string[] | null {
-  const known = Object.hasOwn(trusted, app) ? trusted[app] : undefined
-  return !known || isList(known) ? null : known.prefixes
+  const entry = Object.hasOwn(trusted, app) ? trusted[app] : undefined
+  return !entry || isKeyList(entry) ? null : entry.prefixes
 }
 
-/** Where the keys lie that a site of this machine makes for itself. */
+/** The folder of the keys that a local site generates. */
 export const keysFolder = (env: Record<string, string | undefined>) => resolve(env.DATA_DIR ?? '.data', 'keys')
 export const trustedKeysFile = (env: Record<string, string | undefined>) => join(keysFolder(env), 'trusted.json')
 
 /**
- * TRUSTED_KEYS is the list itself, as JSON, or a file with it; without it the list in the data folder, none where there
- * is no such file: nothing is then believed. Throws a sentence where it cannot be read.
+ * TRUSTED_KEYS is the list as JSON, or the path of a file with it. Without the variable the list is read from the data
+ * folder; without that file it is empty and no build is verified. Throws if the list is invalid.
  */
 export function readTrustedKeys(env: Record<string, string | undefined>): TrustedKeys {
-  const given = env.TRUSTED_KEYS
+  const setting = env.TRUSTED_KEYS
   try {
-    if (given) return listOf(given.startsWith('{') ? given : readFileSync(given, 'utf8'))
-    return listOf(readFileSync(trustedKeysFile(env), 'utf8'))
+    if (setting) return parseTrustedKeys(setting.startsWith('{') ? setting : readFileSync(setting, 'utf8'))
+    return parseTrustedKeys(readFileSync(trustedKeysFile(env), 'utf8'))
   } catch (error) {
-    if (!given && (error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    const where = given ? 'TRUSTED_KEYS' : trustedKeysFile(env)
-    throw new Error(`${where} cannot be read as a list of public keys: ${(error as Error).message}`)
+    if (!setting && (error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    const source = setting ? 'TRUSTED_KEYS' : trustedKeysFile(env)
+    throw new Error(`${source} cannot be read as a list of public keys: ${(error as Error).message}`)
   }
 }
 
-/** A file of keys is looked at this often, in milliseconds. */
-const lookEvery = 1_000
+const checkIntervalMilliseconds = 1_000
 
 /**
- * The list as it is at each call: a section whose key is added to the file while this process runs is known within a
- * second. A file that cannot be read any more leaves what was known. Throws as `readTrustedKeys` does, at the start alone.
+ * Returns a function for the current list: a key that is added to the file is trusted within a second, without a
+ * restart. If the file becomes invalid, the last valid list stays. Throws like `readTrustedKeys`, but only here, not in
+ * the function.
  */
 export function watchTrustedKeys(env: Record<string, string | undefined>): () => TrustedKeys {
   const file = env.TRUSTED_KEYS ?? trustedKeysFile(env)
-  let known = readTrustedKeys(env)
-  if (file.startsWith('{')) return () => known
-  let mark = markOf(file)
-  let lookedAt = performance.now()
+  let trusted = readTrustedKeys(env)
+  if (file.startsWith('{')) return () => trusted
+  let revision = fileRevision(file)
+  let checkedAt = performance.now()
   return () => {
-    if (performance.now() - lookedAt < lookEvery) return known
-    lookedAt = performance.now()
-    const now = markOf(file)
-    if (now === mark) return known
+    if (performance.now() - checkedAt < checkIntervalMilliseconds) return trusted
+    checkedAt = performance.now()
+    const current = fileRevision(file)
+    if (current === revision) return trusted
     try {
-      known = readTrustedKeys(env)
-      mark = now
+      trusted = readTrustedKeys(env)
+      revision = current
     } catch {}
-    return known
+    return trusted
   }
 }
 
-function markOf(file: string): string {
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : ''
+function fileRevision(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : ''
 }
 
-function listOf(text: string): TrustedKeys {
+function parseTrustedKeys(text: string): TrustedKeys {
   const list = JSON.parse(text) as Record<string, unknown>
-  for (const [app, known] of Object.entries(list)) {
-    const { keys, prefixes } = (Array.isArray(known) ? { keys: known, prefixes: [] } : Object(known)) as TrustedApp
+  for (const [app, entry] of Object.entries(list)) {
+    const { keys, prefixes } = (Array.isArray(entry) ? { keys: entry, prefixes: [] } : Object(entry)) as TrustedApp
     if (!Array.isArray(keys) || !keys.every(isPublicKey))
       throw new Error(`the keys of ${app} are not Ed25519 public keys`)
     if (!Array.isArray(prefixes)) throw new Error(`${app} has no list of prefixes beside its keys`)
-    for (const fault of prefixes.map(validatePrefix)) if (fault) throw new Error(`${app}: ${fault}`)
+    for (const problem of prefixes.map(validatePrefix)) if (problem) throw new Error(`${app}: ${problem}`)
   }
   return list as TrustedKeys
 }

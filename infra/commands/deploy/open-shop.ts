@@ -1,7 +1,6 @@
 import { root } from '@keur/deploy/apps'
 import { type ArtifactStore, openArtifactStore } from '@keur/deploy/artifact-store'
-import { readBuildStoreSettings } from '@keur/store/build-store'
-import { openStore } from '@keur/store/open-store'
+import { openStore, readBuildStoreSettings } from '@keur/store/open-store'
 import { withOwnMinio } from '../start/own-minio.ts'
 import { readEnvironment } from '../start/settings.ts'
 

@@ -11,15 +11,15 @@ const readers = [
   'infra/deploy/src/keys.ts',
   'infra/engines/src/browser.ts',
   'infra/engines/src/minio.ts',
-  'infra/engines/src/minio/given-endpoint.ts',
+  'infra/engines/src/minio/external-endpoint.ts',
   'infra/engines/src/mongodb.ts',
   'infra/engines/src/paths.ts',
   'shell/gateway/config.ts',
   'shell/gateway/server.ts',
   'api/src/config.ts',
-  'api/src/features/outbox/mail-settings.ts',
+  'api/src/settings/mail-settings.ts',
   'api/seed/main.ts',
-  'api/store/src/build-store.ts',
+  'api/store/src/open-store.ts',
   'api/store/src/trusted-keys.ts'
 ]
 

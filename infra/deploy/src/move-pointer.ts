@@ -1,7 +1,7 @@
 import { type Canary, historyKey, type Manifest, type Pointer, pointerKey } from '@keur/contract/build'
 import { withSignature } from '@keur/store/build-signature'
+import { PreconditionFailed } from '@keur/store/object-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
-import { PreconditionFailed } from '@keur/store/store-errors'
 import type { ArtifactStore } from './artifact-store.ts'
 
 /** A pointer as it lies in the store, believed or not; null as a pointer where it is not believed, or not there. */
@@ -21,7 +21,10 @@ export async function findPointer({ store, builds }: ArtifactStore, app: string)
   const head = await store.head(pointerKey(app))
   // The mark is older than what is read then, never newer: whoever writes in between makes the swap fail.
   const pointer = head && (await builds.readPointer(app).catch(nullIfUnverified))
-  const lastPublished = Math.max(pointer ? Date.parse(pointer.publishedAt) : 0, (await builds.findLastPublication(app)) ?? 0)
+  const lastPublished = Math.max(
+    pointer ? Date.parse(pointer.publishedAt) : 0,
+    (await builds.findLastPublication(app)) ?? 0
+  )
   return { etag: head?.etag ?? null, pointer, lastPublished }
 }
 

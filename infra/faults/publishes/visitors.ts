@@ -1,4 +1,4 @@
-import { integrityHash } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/build-signature'
 import { markOf } from './marked-build.ts'
 
 /** What visitors met between the first and the last publication. */

@@ -1,5 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
-import { integrityHash } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/build-signature'
 import { type BuildInMemory, copyOf } from './copied-build.ts'
 
 /** A build whose list names the hash of its page, and whose manifest names the hash of that list. */
@@ -8,7 +8,11 @@ function aBuild(): BuildInMemory {
   const page = `self.ventes_${id} = 'Ventes'`
   const list = JSON.stringify({ 'page.js': integrityHash(page) })
   const photo = Buffer.from([0xff, 0xd8, 0xff])
-  const files = { 'page.js': integrityHash(page), 'integrity.json': integrityHash(list), 'photo.jpg': integrityHash(photo) }
+  const files = {
+    'page.js': integrityHash(page),
+    'integrity.json': integrityHash(list),
+    'photo.jpg': integrityHash(photo)
+  }
   return {
     manifest: {
       id,

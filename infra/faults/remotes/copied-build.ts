@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { buildKey, type Manifest, manifestKey } from '@keur/contract/build'
 import { type AppName, readApp } from '@keur/deploy/apps'
 import type { Build } from '@keur/deploy/build'
-import { integrityHash } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
 
 /** A build in memory: what its manifest says, and its files by name. */

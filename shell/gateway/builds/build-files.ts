@@ -1,16 +1,15 @@
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { brotliName, buildKey, type Manifest } from '@keur/contract/build'
-import { integrityHash } from '@keur/store/file-hash'
+import { integrityHash } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
-import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
-import { LRUCache } from 'lru-cache'
-import { contentTypeOf } from './content-types.ts'
+import { BuildVerificationError, nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
+import { createCache } from '../lib/cache.ts'
 
 const decompress = promisify(brotliDecompress)
 
-/** A file of a build as a browser is sent it. */
+/** A file of a build as a browser gets it. */
 export interface BuildFile {
   bytes: Buffer
   contentType: string
@@ -20,64 +19,84 @@ export interface BuildFile {
 }
 
 export interface BuildFiles {
-  /** Null where there is none that may be served. `brotli`: who asks takes it compressed. */
+  /** Null if there is no such file for browsers. `brotli`: the browser accepts it compressed. */
   find(app: string, build: string, file: string, brotli: boolean): Promise<BuildFile | null>
 }
 
+/** Of files for browsers, by extension; no others are served. The content type in the store is not signed. */
+const contentTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2'
+}
+
+/** Null for files that are not for browsers. */
+export function contentTypeOf(file: string): string | null {
+  const extension = file.slice(file.lastIndexOf('.') + 1)
+  return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null
+}
+
 const compressible = /\.(js|css|svg)$/
-/** A manifest never changes, but a key may be taken away: it is believed for this long, in milliseconds. */
-const manifestAge = 10_000
-const maxManifests = 50
-/** No file of a build is larger; what is served again and again stays in memory, up to this sum. In bytes. */
-const maxFile = 20_000_000
-const maxCached = 32_000_000
-/** How long a file that is not what its manifest says is taken as missing before it is looked at again, in milliseconds. */
-const mismatchAge = 10_000
+/** A manifest never changes, but its key may be revoked: how long it counts as verified, in milliseconds. */
+const manifestTtl = 10_000
+const maxManifestBytes = 4_000_000
+/** The size limit of one file, and of all cached ones. */
+const maxFileBytes = 20_000_000
+const maxCachedBytes = 32_000_000
+/** How long a file whose hash is wrong counts as missing, in milliseconds. */
+const mismatchTtl = 10_000
+const maxMismatchBytes = 200_000
 
 /**
- * The files for browsers that a verified manifest names, with the content that it names. Compressed doubles are those of
- * such a file, and hold the same. What else lies in the store is not there.
+ * Files for browsers that a verified manifest names, if their content has the hash in the manifest. A compressed copy
+ * must have the same content. Everything else in the store is not served.
  */
 export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: (line: string) => void): BuildFiles {
-  // What nobody published is not cached: who asks for it takes no place of others.
-  const manifests = new LRUCache<string, Manifest>({
-    max: maxManifests,
-    ttl: manifestAge,
-    ignoreFetchAbort: true,
-    fetchMethod: async (key) => {
+  // Requests for builds that do not exist take no room in the cache.
+  const manifests = createCache<Manifest>({
+    maxBytes: maxManifestBytes,
+    ttl: manifestTtl,
+    async load(key) {
       const [app, build] = key.split(' ') as [string, string]
       return (await builds.readManifest(app, build).catch(nullIfUnverified)) ?? undefined
     }
   })
-  const files = new LRUCache<string, Buffer>({ maxSize: maxCached, sizeCalculation: ({ length }) => length || 1 })
-  /** Until when a file is taken as missing, by its key. */
-  const mismatches = new Map<string, number>()
+  const files = createCache<Buffer>({ maxBytes: maxCachedBytes })
+  /** Until when a file counts as missing, by key. An entry stays after that time, so that the file is logged once. */
+  const mismatches = createCache<{ until: number }>({ maxBytes: maxMismatchBytes })
 
-  /** Null where it is not there, or not what its team signed. */
+  /** Null if the file is missing, or its content is not what its team signed. */
   async function read(key: string, hash: string, brotli: boolean): Promise<Buffer | null> {
     const name = `${hash} ${brotli}`
-    const known = files.get(name)
-    if (known) return known
-    if (performance.now() < (mismatches.get(key) ?? 0)) return null
-    const found = await store.get(key)
-    if (!found) return null
-    if (found.size > maxFile) {
-      found.body.destroy()
+    const cached = files.get(name)
+    if (cached) return cached
+    if (performance.now() < (mismatches.get(key)?.until ?? 0)) return null
+    const object = await store.get(key)
+    if (!object) return null
+    if (object.size > maxFileBytes) {
+      object.body.destroy()
       return refuse(key, 'is too large for a file of a build')
     }
-    const bytes = await buffer(found.body)
-    const content = brotli ? await decompress(bytes, { maxOutputLength: maxFile }).catch(() => null) : bytes
+    const bytes = await buffer(object.body)
+    const content = brotli ? await decompress(bytes, { maxOutputLength: maxFileBytes }).catch(() => null) : bytes
     if (!content || integrityHash(content) !== hash) return refuse(key, 'is not what its team signed')
     mismatches.delete(key)
     files.set(name, bytes)
     return bytes
   }
 
-  /** Told once, and again only after it was in order meanwhile. */
-  function refuse(key: string, why: string): null {
-    if (!mismatches.has(key)) log(`The file ${key} ${why}: browsers do not get it.`)
-    mismatches.set(key, performance.now() + mismatchAge)
-    for (const oldest of [...mismatches.keys()].slice(0, -1_000)) mismatches.delete(oldest)
+  /** Logs once, and again only if the file was valid in between. */
+  function refuse(key: string, reason: string): null {
+    if (!mismatches.has(key)) log(`The file ${key} ${reason}: it is not served.`)
+    mismatches.set(key, { until: performance.now() + mismatchTtl })
     return null
   }
 
@@ -88,9 +107,26 @@ export function createBuildFiles(store: ObjectStore, builds: SignedBuilds, log: 
       const hash = manifest && Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined
       if (!contentType || !hash) return null
       const key = buildKey(app, build, file)
-      const small = brotli && compressible.test(file) ? await read(brotliName(key), hash, true) : null
-      const bytes = small ?? (await read(key, hash, false))
-      return bytes && { bytes, contentType, etag: small ? `${hash}-br` : hash, brotli: small !== null }
+      const compressed = brotli && compressible.test(file) ? await read(brotliName(key), hash, true) : null
+      const bytes = compressed ?? (await read(key, hash, false))
+      const etag = compressed ? `${hash}-br` : hash
+      return bytes && { bytes, contentType, etag, brotli: compressed !== null }
     }
   }
+}
+
+/** A text file of a build. Throws BuildVerificationError unless the signed manifest names it with this content. */
+export async function readVerifiedFile(
+  store: ObjectStore,
+  { app, id, files }: Manifest,
+  file: string
+): Promise<string> {
+  const object = await store.get(buildKey(app, id, file))
+  if (!object) throw new BuildVerificationError(`The file ${file} of ${app} ${id} is not in the build store.`)
+  const content = await text(object.body)
+  if (!Object.hasOwn(files, file))
+    throw new BuildVerificationError(`The manifest of ${app} ${id} names no file ${file}.`)
+  if (files[file] !== integrityHash(content))
+    throw new BuildVerificationError(`The file ${file} of ${app} ${id} is not what its team signed.`)
+  return content
 }

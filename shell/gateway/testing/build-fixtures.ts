@@ -13,8 +13,7 @@ import {
   type Pointer,
   pointerKey
 } from '@keur/contract/build'
-import { publicKeyText, withSignature } from '@keur/store/build-signature'
-import { integrityHash } from '@keur/store/file-hash'
+import { integrityHash, publicKeyText, withSignature } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
 
@@ -79,7 +78,9 @@ export async function upload(store: ObjectStore, build: TestBuild, key = teamKey
 const listOf = (stored: Record<string, string>) =>
   JSON.stringify(
     Object.fromEntries(
-      Object.entries(stored).flatMap(([file, content]) => (/\.(js|css)$/.test(file) ? [[file, integrityHash(content)]] : []))
+      Object.entries(stored).flatMap(([file, content]) =>
+        /\.(js|css)$/.test(file) ? [[file, integrityHash(content)]] : []
+      )
     )
   )
 

@@ -1,5 +1,5 @@
 import type { Photo } from '@keur/contract/photo'
-import { StoreFull } from '@keur/store/store-errors'
+import { StoreFull } from '@keur/store/object-store'
 import { anUploadedPhoto, listingKinds, photoState, type WrittenListing } from '../../testing/listing-kinds.ts'
 import { aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'

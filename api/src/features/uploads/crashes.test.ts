@@ -1,5 +1,5 @@
 import type { Photo } from '@keur/contract/photo'
-import { StoreUnavailable } from '@keur/store/store-errors'
+import { StoreUnavailable } from '@keur/store/object-store'
 import { aJpeg } from '../../testing/pictures.ts'
 import { usePhotos } from '../../testing/test-photos.ts'
 import { photoFileNames } from './photo-layout.ts'

@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import { limits } from '@keur/contract/limits'
-import { StoreFull } from '@keur/store/store-errors'
+import { StoreFull } from '@keur/store/object-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findBadValue } from '../../plugins/bad-value.ts'
 import { asProblem } from '../../problems/as-problem.ts'

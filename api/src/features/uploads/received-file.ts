@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { StoreFull } from '@keur/store/store-errors'
+import { StoreFull } from '@keur/store/object-store'
 
 /** A file of a form, on the disk. */
 export interface ReceivedFile {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { shareImagePath } from '@keur/contract/share-image'
 import { aPropertyInput, aSaleInput } from '@keur/contract/testing'
-import { StoreFull, StoreUnavailable } from '@keur/store/store-errors'
+import { StoreFull, StoreUnavailable } from '@keur/store/object-store'
 import sharp from 'sharp'
 import { aFile, aForm, aJpeg, aTurnedJpeg, type FormPart } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'

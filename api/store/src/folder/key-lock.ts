@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StoreUnavailable } from '../store-errors.ts'
+import { StoreUnavailable } from '../object-store.ts'
 
-const patience = 10_000
+const timeoutMilliseconds = 10_000
 
 /**
- * Runs a task while no other process runs one for the same key. The lock is an empty SQLite database: the operating system
- * gives it back when its holder dies, which a lock file of our own would not.
+ * Runs a task while no other process runs one for the same key. The lock is a write transaction on an empty SQLite
+ * database: the operating system releases it when the process dies, unlike a lock file.
  */
 export async function withKeyLock<T>(folder: string, key: string, task: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true })
@@ -24,7 +24,7 @@ export async function withKeyLock<T>(folder: string, key: string, task: () => Pr
 }
 
 async function acquire(lock: DatabaseSync, key: string): Promise<void> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeoutMilliseconds
   while (!tryAcquire(lock)) {
     if (performance.now() > end) throw new StoreUnavailable(`another process holds ${key}`)
     await sleep(5 + Math.random() * 10)

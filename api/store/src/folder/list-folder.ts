@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import type { ListedObject } from '../object-store.ts'
 import { headLength } from './object-file.ts'
 
-/** Files end with this, which no key may contain: the object `a` and the objects under `a/` can then live side by side. */
+/** The end of every file name. No key contains it, so the object `a` and objects below `a/` can both exist. */
 export const fileSuffix = '~'
 
-/** Yields the objects under a folder whose key begins with the prefix, in the order of their keys. Holds the names of one folder at a time. */
+/** Yields the objects whose key has the prefix, ordered by key. Holds the names of one folder at a time in memory. */
 export async function* listFolder(folder: string, prefix: string, parent = ''): AsyncGenerator<ListedObject> {
-  for (const key of await keysOf(join(folder, parent), parent)) {
+  for (const key of await keysIn(join(folder, parent), parent)) {
     if (key.endsWith('/')) {
       if (key.startsWith(prefix) || prefix.startsWith(key)) yield* listFolder(folder, prefix, key)
     } else if (key.startsWith(prefix)) {
-      const found = await stat(join(folder, `${key}${fileSuffix}`)).catch(nullIfMissing)
-      if (found) yield { key, size: found.size - headLength, modifiedAt: found.mtime }
+      const file = await stat(join(folder, `${key}${fileSuffix}`)).catch(nullIfMissing)
+      if (file) yield { key, size: file.size - headLength, modifiedAt: file.mtime }
     }
   }
 }
 
-/** A folder's key ends with a slash, as no object's can. */
-async function keysOf(folder: string, parent: string): Promise<string[]> {
+/** Keys of files, and of folders with a slash at the end. */
+async function keysIn(folder: string, parent: string): Promise<string[]> {
   const keys: string[] = []
   const entries = await opendir(folder, { bufferSize: 1000 }).catch(nullIfMissing)
   for await (const entry of entries ?? [])
@@ -27,7 +27,7 @@ async function keysOf(folder: string, parent: string): Promise<string[]> {
   return keys.sort()
 }
 
-/** For `catch`: what is not there is null, every other error is an error. */
+/** For `catch`: returns null if the file is missing, rethrows every other error. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
   throw error

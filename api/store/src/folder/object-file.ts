@@ -4,12 +4,17 @@ import type { Readable } from 'node:stream'
 import type { ObjectHead, ObjectMetadata } from '../object-store.ts'
 
 /**
- * One object is one file, so that one rename makes it appear whole: a head of fixed length (JSON, filled up with spaces), then the bytes.
+ * An object is one file, so that one rename publishes it: a head of this length (JSON, padded with spaces), then the
+ * bytes.
  */
 export const headLength = 1024
 
-/** Writes bytes and head; the caller syncs, closes and renames. */
-export async function writeObject(file: FileHandle, bytes: Uint8Array | Readable, kind: ObjectMetadata): Promise<string> {
+/** Writes bytes and head, returns the etag. The caller syncs, closes and renames. */
+export async function writeObject(
+  file: FileHandle,
+  bytes: Uint8Array | Readable,
+  metadata: ObjectMetadata
+): Promise<string> {
   const hash = createHash('md5')
   let size = 0
   for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
@@ -18,7 +23,7 @@ export async function writeObject(file: FileHandle, bytes: Uint8Array | Readable
     size += chunk.length
   }
   const etag = hash.digest('hex')
-  const head = JSON.stringify({ size, etag, contentType: kind.contentType, cacheControl: kind.cacheControl })
+  const head = JSON.stringify({ size, etag, contentType: metadata.contentType, cacheControl: metadata.cacheControl })
   if (Buffer.byteLength(head) > headLength) throw new RangeError('content type and cache control are too long')
   await writeFully(file, Buffer.from(head.padEnd(headLength - (Buffer.byteLength(head) - head.length))), 0)
   return etag

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createMinioStore } from '../minio-store.ts'
-import { StoreFull, StoreUnavailable } from '../store-errors.ts'
+import { StoreFull, StoreUnavailable } from '../object-store.ts'
 
 const key = 'photos/a.jpg'
 const bytes = Buffer.from('x')
@@ -17,7 +17,7 @@ afterEach(() => {
 async function storeBehind(handle: Parameters<typeof createServer>[1]) {
   server = createServer((request, response) => {
     request.resume()
-    // The bucket is there; everything else is up to the test.
+    // The bucket exists; the test handles every other request.
     if (request.method === 'HEAD' && !request.url?.includes('photos')) response.end()
     else (handle as (...parameters: unknown[]) => void)(request, response)
   })
@@ -27,7 +27,7 @@ async function storeBehind(handle: Parameters<typeof createServer>[1]) {
   return createMinioStore({ endpoint, accessKey: 'a', secretKey: 'b', bucket: 'media', timeoutMilliseconds: 300 })
 }
 
-test('a store that never answers is given up on in time, once', async () => {
+test('a request without a response times out, without a retry', async () => {
   let requests = 0
   const store = await storeBehind(() => {
     requests += 1
@@ -38,16 +38,16 @@ test('a store that never answers is given up on in time, once', async () => {
   expect(requests).toBe(1)
 })
 
-test('an answer that stands still in the middle fails its reader', async () => {
+test('a response that stops in the middle fails its reader', async () => {
   const store = await storeBehind((_request, response) => {
     response.writeHead(200, { 'content-length': '100', 'content-type': 'text/plain', etag: '"e"' })
     response.write('half')
   })
-  const found = await store.get(key)
-  await expect(text(found!.body)).rejects.toThrow()
+  const object = await store.get(key)
+  await expect(text(object!.body)).rejects.toThrow()
 })
 
-test('a store that fails is unavailable, and not asked again', async () => {
+test('a failing store is unavailable, without a retry', async () => {
   let requests = 0
   const store = await storeBehind((_request, response) => {
     requests += 1
@@ -57,7 +57,7 @@ test('a store that fails is unavailable, and not asked again', async () => {
   expect(requests).toBe(1)
 })
 
-test('a store without room says so', async () => {
+test('a full store is StoreFull', async () => {
   const store = await storeBehind((_request, response) => {
     response.writeHead(507, { 'content-type': 'application/xml' })
     response.end(
@@ -67,7 +67,7 @@ test('a store without room says so', async () => {
   await expect(store.put(key, bytes, plain)).rejects.toThrow(StoreFull)
 })
 
-test('a store that refuses our keys says so', async () => {
+test('refused credentials are named in the error', async () => {
   const store = await storeBehind((_request, response) => {
     response.writeHead(403, { 'content-type': 'application/xml' })
     response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>no</Message></Error>')

@@ -1,22 +1,22 @@
 import http from 'node:http'
 import https from 'node:https'
-import { StoreUnavailable } from '../store-errors.ts'
+import { StoreUnavailable } from '../object-store.ts'
 
 /**
- * MinIO's client waits for ever. This transport gives up when the answer has not begun after `milliseconds`,
- * or when its body stands still for as long.
+ * MinIO's client has no timeout. This transport ends a request without a response, or a body without data, after a
+ * time.
  */
 export function timedTransport(secure: boolean, milliseconds: number): Pick<typeof http, 'request'> {
   const { request } = secure ? https : http
-  const timed = (options: http.RequestOptions, onAnswer: (answer: http.IncomingMessage) => void) => {
-    const late = () => new StoreUnavailable(`the store has not answered within ${milliseconds} ms`)
-    const sent = request(options, (answer) => {
+  const timed = (options: http.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
+    const timeoutError = () => new StoreUnavailable(`the store did not respond within ${milliseconds} ms`)
+    const pending = request(options, (response) => {
       clearTimeout(timer)
-      answer.setTimeout(milliseconds, () => answer.destroy(late()))
-      onAnswer(answer)
+      response.setTimeout(milliseconds, () => response.destroy(timeoutError()))
+      onResponse(response)
     })
-    const timer = setTimeout(() => sent.destroy(late()), milliseconds)
-    return sent.on('close', () => clearTimeout(timer))
+    const timer = setTimeout(() => pending.destroy(timeoutError()), milliseconds)
+    return pending.on('close', () => clearTimeout(timer))
   }
   return { request: timed as typeof http.request }
 }
