@@ -1,2 +1,2 @@
-export function launch(script: string): void
+export function launch(script: URL, parameters: string[]): void
 export function markInstalled(): void

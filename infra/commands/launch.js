@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20: it runs before anything is installed, and hands over to the Node that npm brings.
+// Plain JavaScript for Node 20: it runs before the installation, and hands over to the Node that npm installs.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,21 +8,20 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamp = join(root, 'node_modules', '.installed')
 
-const lockedNow = () =>
+const hashLockfile = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Notes that what is installed is what the lockfile names now. */
+/** Records that node_modules matches the current lockfile. */
 export function markInstalled() {
   mkdirSync(join(root, 'node_modules'), { recursive: true })
-  writeFileSync(stamp, lockedNow())
+  writeFileSync(stamp, hashLockfile())
 }
 
-/** Installs what the lockfile names where it is not there yet, and says so. */
+/** Runs `npm ci` unless node_modules matches the lockfile already. */
 function install() {
-  const wanted = lockedNow()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashLockfile()) return
   console.log('Installing the packages that package-lock.json names…')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -35,26 +34,18 @@ function install() {
   markInstalled()
 }
 
-/** Runs a command of this folder, written in TypeScript, with Node 24; ends as it ends. */
-export function launch(script) {
+/** Installs the packages if needed, runs a TypeScript file with Node 24, and exits with its code. */
+export function launch(script, parameters) {
   install()
   const bin = join(root, 'node_modules', '.bin')
-  const own = join(bin, 'node')
-  const node = existsSync(own) ? own : process.execPath
-  const child = spawn(
-    node,
-    [
-      '--disable-warning=ExperimentalWarning',
-      fileURLToPath(new URL(script, import.meta.url)),
-      ...process.argv.slice(2)
-    ],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, PATH: `${bin}:${process.env.PATH}` }
-    }
-  )
-  // Ctrl-C reaches the whole group; a signal sent to this process alone is handed on.
+  const installedNode = join(bin, 'node')
+  const node = existsSync(installedNode) ? installedNode : process.execPath
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', fileURLToPath(script), ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+  })
+  // Ctrl-C reaches the whole process group. A SIGTERM to this process alone is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)))

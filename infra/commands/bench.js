@@ -1,3 +1,0 @@
-import { launch } from './launch.js'
-
-launch('./bench/main.ts')

@@ -1,3 +1,0 @@
-import { launch } from './launch.js'
-
-launch('./faults/main.ts')
