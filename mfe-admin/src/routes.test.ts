@@ -2,7 +2,7 @@ import { contractVersion, routes } from './routes.tsx'
 
 const pages = routes[0]?.children ?? []
 
-test('the door names the pages of the back office, all beneath the one that asks who is there', () => {
+test('every page of the back office is a child of the root route that checks the access', () => {
   expect(contractVersion).toBe('2')
   expect(routes.map(({ id, path }) => [id, path])).toEqual([['admin:root', undefined]])
   expect(pages.map(({ path }) => path)).toEqual(
@@ -20,11 +20,11 @@ test('the door names the pages of the back office, all beneath the one that asks
   )
 })
 
-test('every page has an address and a name of its own, and says itself when it cannot be shown', () => {
+test('every page has its own address, id and error element', () => {
   const addresses = pages.map(({ path }) => path)
-  const names = pages.map(({ id }) => id)
+  const ids = pages.map(({ id }) => id)
   expect(new Set(addresses).size).toBe(pages.length)
-  expect(new Set(names).size).toBe(pages.length)
+  expect(new Set(ids).size).toBe(pages.length)
   for (const { id, path, errorElement } of pages) {
     expect(id).toMatch(/^admin:/)
     expect(path).toMatch(/^\/(admin|modifier-vente)(\/|$)/)

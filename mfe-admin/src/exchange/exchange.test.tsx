@@ -2,7 +2,7 @@ import type { ImportResponse, ImportRow } from '@keur/contract/csv-import'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { FakeResponses } from '../testing/fake-admin-api.ts'
+import type { FakeHandlers } from '../testing/fake-admin-api.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 import { countOutcomes } from './use-import.ts'
 
@@ -32,11 +32,11 @@ const refused: Partial<ImportRow> = {
   problems: [{ column: 'Prix', message: 'Le prix est requis.' }]
 }
 
-async function open(responses: FakeResponses = {}) {
+async function open(handlers: FakeHandlers = {}) {
   const page = await openAdminPage('/admin/echanges', {
     'GET /admin/properties': () => ({ total: 3 }),
     'GET /admin/articles': () => ({ total: 0 }),
-    ...responses
+    ...handlers
   })
   await screen.findByRole('heading', { level: 1, name: 'Échanges' })
   return page

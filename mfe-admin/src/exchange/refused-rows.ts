@@ -10,7 +10,7 @@ const trimLineBreaks = (text: string) => text.replace(/^[\r\n]+|[\r\n]+$/g, '')
 export const refusalReasons = ({ problems = [] }: Pick<ReportRow, 'problems'>): string[] =>
   problems.map(({ column, message }) => (column ? `${column}\u00a0: ${message}` : message))
 
-/** CSV of the refused rows, as they stand in the file. The reason comes first: rows may have fewer cells than columns. */
+/** The refused rows as CSV, unchanged. The reason is the first column: rows may have fewer cells than the header. */
 export async function refusedRowsCsv({ file, response, rows }: CheckedFile): Promise<string> {
   const bytes = new Uint8Array(await readBytes(file))
   const decoder = new TextDecoder(response.encoding)

@@ -39,7 +39,7 @@ interface OpenTask {
   text: string
   path: string
   icon: IconName
-  /** Visitors wait for it. */
+  /** Whether visitors wait for it. */
   urgent: boolean
 }
 
@@ -51,7 +51,7 @@ const newLeadLabels: Record<string, [one: string, many: string]> = {
   owner: ['nouveau bien proposé', 'nouveaux biens proposés']
 }
 
-/** The most urgent first; without those that count zero. */
+/** Tasks with a count above zero, the most urgent first. */
 function openTasks({ statistics, reportedComments, stuckMails }: HomeData): OpenTask[] {
   const leads = leadKindChoices.map(({ value, slug, icon }) => {
     const count = statistics.leads[value].new

@@ -30,7 +30,7 @@ export function DaysChart({ title, noun, days, neutral }: DaysChartProps) {
         <b className={css.total}>{formatAmount(total)}</b> {plural(total, noun.one, noun.many)} en {days.length} jours
         {total > 0 && `, au plus ${formatAmount(max)} le ${formatShortDay(firstDayWith(days, max))}`}
       </p>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the heading and the sentence above name it; the title of a bar is its tooltip. */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the heading and the sentence above name it. */}
       <svg
         className={classNames(css.chart, neutral && css.neutral)}
         viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`}

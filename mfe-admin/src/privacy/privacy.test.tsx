@@ -2,6 +2,7 @@ import { jest } from '@jest/globals'
 import type { PersonInput, PersonKey, PersonSummary } from '@keur/contract/privacy'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { FakeHandlers } from '../testing/fake-admin-api.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const path = '/admin/donnees-personnelles?email=awa@exemple.sn'
@@ -51,7 +52,7 @@ const aPerson = (change: Partial<PersonSummary> = {}): PersonSummary => ({
   ...change
 })
 
-async function openPerson(responses: Parameters<typeof openAdminPage>[1] = {}) {
+async function openPerson(handlers: FakeHandlers = {}) {
   const inputs: Record<string, unknown[]> = { search: [], export: [], erase: [] }
   const recordInput = (name: string, respond: (body: PersonInput) => unknown) => (request: { body: unknown }) => {
     inputs[name]!.push(request.body)
@@ -72,7 +73,7 @@ async function openPerson(responses: Parameters<typeof openAdminPage>[1] = {}) {
       mails: [],
       mailFiles: [{}]
     })),
-    ...responses
+    ...handlers
   })
   return { ...page, inputs }
 }

@@ -1,7 +1,7 @@
 import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import type { FakeResponses } from '../testing/fake-admin-api.ts'
+import type { FakeHandlers } from '../testing/fake-admin-api.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 
 const [live, before, next, shell] = [
@@ -47,7 +47,7 @@ const aHistory = (more: Partial<ReleaseHistory> = {}): ReleaseHistory => ({
 })
 const preview = { app: 'ventes', build: next, until: '2026-11-21T22:10:00.000Z' }
 
-const open = (path: string, apps: LiveRelease[], more: FakeResponses = {}) =>
+const open = (path: string, apps: LiveRelease[], more: FakeHandlers = {}) =>
   openAdminPage(path, {
     'GET /admin/builds': (): LiveReleases => ({ apps }),
     'GET /builds/preview': () => ({ preview: null }),
@@ -123,12 +123,12 @@ test('without any release the page says so', async () => {
 })
 
 test('an unavailable artifact store is reported, and the page can be retried', async () => {
-  const { user, answers } = await open(overview, [], {
+  const { user, handlers } = await open(overview, [], {
     'GET /admin/builds': () =>
       new FakeResponse(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
   })
   expect(await screen.findByText('Le service est momentanément indisponible.')).toBeVisible()
-  answers['GET /admin/builds'] = () => ({ apps: [anApp()] })
+  handlers['GET /admin/builds'] = () => ({ apps: [anApp()] })
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await cardOf('Ventes')).toBeVisible()
 })

@@ -55,7 +55,7 @@ export function VersionsPage() {
   )
 }
 
-/** Loads the whole page anew: its builds are chosen when the server renders it. */
+/** Reloads the whole page: the server chooses its builds when it renders it. */
 async function beginPreview(app: string, build: string, address: string): Promise<undefined> {
   await http.post<Preview>('/admin/builds/preview', { app, build })
   window.location.assign(address)

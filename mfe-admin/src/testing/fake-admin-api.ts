@@ -2,7 +2,7 @@ import type { LeadCounts } from '@keur/contract/lead'
 import type { AdminSession } from '@keur/contract/session'
 import { fakeApi } from '@keur/kit/testing'
 
-export type FakeResponses = Parameters<typeof fakeApi>[0]
+export type FakeHandlers = Parameters<typeof fakeApi>[0]
 
 export const administrator: AdminSession = { email: 'admin@keur.sn', role: 'admin' }
 
@@ -10,22 +10,19 @@ export const noNewLeads: LeadCounts = { contact: 0, visit: 0, reservation: 0, or
 
 let close: (() => Promise<void>) | undefined
 afterEach(async () => {
-  const ending = close
+  const closeApi = close
   close = undefined
-  await ending?.()
+  await closeApi?.()
 })
 
-/**
- * The API as an administrator meets it, until the end of the test: what the desk around every page asks is answered, the rest is the test's.
- * Answers may be changed on the way.
- */
-export async function fakeAdminApi(answers: FakeResponses = {}) {
-  const all: FakeResponses = {
+/** A fake API that handles the requests of the admin layout, until the end of the test. `handlers` may be changed. */
+export async function fakeAdminApi(overrides: FakeHandlers = {}) {
+  const handlers: FakeHandlers = {
     'GET /admin/session': () => administrator,
     'GET /admin/leads/counts': () => noNewLeads,
-    ...answers
+    ...overrides
   }
-  const api = await fakeApi(all)
+  const api = await fakeApi(handlers)
   close = api.close
-  return { requests: api.requests, answers: all }
+  return { requests: api.requests, handlers }
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-/** Writes into fields, by their labels; a list is chosen from. */
+/** Fills fields and selects by their labels. */
 export async function fill(fields: Record<string, string>) {
   const user = userEvent.setup()
   for (const [label, text] of Object.entries(fields)) {

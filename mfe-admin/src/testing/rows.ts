@@ -1,39 +1,39 @@
 import { anArticle, aPage, aProduct, aProperty, aSale } from '@keur/contract/testing'
 import type { PublicationState } from '@keur/contract/vocabulary'
 
-interface Administered {
+interface AdminFields {
   state?: PublicationState
   draft?: boolean
   deletedAt?: string
   views?: number
 }
 
-const administered = ({ state = 'published', draft = state === 'draft', ...more }: Administered = {}) => ({
+const adminFields = ({ state = 'published', draft = state === 'draft', ...others }: AdminFields = {}) => ({
   state,
   draft,
   views: 0,
-  ...more
+  ...others
 })
 
-/** As the back office is answered them: with what only administrators see. */
-export const anAdminRental = (overrides?: Parameters<typeof aProperty>[0], more?: Administered) => ({
+/** Rows as the API returns them to administrators. */
+export const anAdminRental = (overrides?: Parameters<typeof aProperty>[0], fields?: AdminFields) => ({
   ...aProperty(overrides),
-  ...administered(more)
+  ...adminFields(fields)
 })
-export const anAdminSale = (overrides?: Parameters<typeof aSale>[0], more?: Administered) => ({
+export const anAdminSale = (overrides?: Parameters<typeof aSale>[0], fields?: AdminFields) => ({
   ...aSale(overrides),
-  ...administered(more)
+  ...adminFields(fields)
 })
-export const anAdminProduct = (overrides?: Parameters<typeof aProduct>[0], more?: Administered) => ({
+export const anAdminProduct = (overrides?: Parameters<typeof aProduct>[0], fields?: AdminFields) => ({
   ...aProduct(overrides),
-  ...administered(more)
+  ...adminFields(fields)
 })
-export const anAdminArticle = (overrides?: Parameters<typeof anArticle>[0], more?: Administered) => {
+export const anAdminArticle = (overrides?: Parameters<typeof anArticle>[0], fields?: AdminFields) => {
   const { comments: _comments, ...article } = anArticle(overrides)
-  return { ...article, ...administered(more) }
+  return { ...article, ...adminFields(fields) }
 }
 
-/** One page of rows under the name that the API gives them. */
+/** A page of rows; `name` is the field of the response that holds them. */
 export const aRowPage = (name: string, rows: unknown[], page: Parameters<typeof aPage>[1] = {}) => ({
   [name]: rows,
   ...aPage(rows.length, page)

@@ -46,7 +46,7 @@ interface ActionStatusProps {
   takesFocus?: boolean
 }
 
-/** The result of an action, scrolled into view. It is in the page from the start: screen readers announce its changes. */
+/** The result of an action, scrolled into view. It is rendered while empty: screen readers announce what changes. */
 export function ActionStatus({ success, error, takesFocus }: ActionStatusProps) {
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {

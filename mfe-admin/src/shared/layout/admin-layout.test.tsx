@@ -4,53 +4,56 @@ import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeToken } from '@keur/kit/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { routes } from '../../routes.tsx'
-import { administrator, type FakeResponses, fakeAdminApi } from '../../testing/fake-admin-api.ts'
+import { administrator, type FakeHandlers, fakeAdminApi } from '../../testing/fake-admin-api.ts'
 import { openAdminPage } from '../../testing/open-admin-page.tsx'
 
 afterEach(() => act(logOut))
 
 const noMails = { messages: [], page: 1, limit: 10, total: 0, totalPages: 0 }
-/** One page of the back office stands for all of them. */
+/** One page stands for all of the back office. */
 const path = '/admin/courriels'
 const title = { level: 1, name: 'Courriels' }
 
-const answering = (session: () => unknown): FakeResponses => ({
+const handlersFor = (session: () => unknown): FakeHandlers => ({
   'GET /admin/session': session,
   'GET /admin/outbox': () => noMails
 })
-const open = (session: () => unknown, address = path) => openAdminPage(address, answering(session))
+const open = (session: () => unknown, address = path) => openAdminPage(address, handlersFor(session))
 
-const refusal = (status: 401 | 403) => () =>
+const denied = (status: 401 | 403) => () =>
   new FakeResponse(status, { error: status === 401 ? 'unauthenticated' : 'forbidden', message: 'Non.' })
 
-test.each([401, 403] as const)('who may not (%i) is told so, with a way to log in and come back', async (status) => {
-  await open(refusal(status), `${path}?etat=bloques`)
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Accès réservé aux administrateurs')
-  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
-    'href',
-    '/login?suite=%2Fadmin%2Fcourriels%3Fetat%3Dbloques'
-  )
-  expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
-  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})
+test.each([401, 403] as const)(
+  'denied access (%i) is reported, with a link to the login that returns here',
+  async (status) => {
+    await open(denied(status), `${path}?etat=bloques`)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Accès réservé aux administrateurs')
+    expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+      'href',
+      '/login?suite=%2Fadmin%2Fcourriels%3Fetat%3Dbloques'
+    )
+    expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument()
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+)
 
 const anyId = 'a'.repeat(24)
 const addresses = (routes[0]?.children ?? []).map((route) => (route.path ?? '').replaceAll(/:\w+/g, anyId))
 
-test.each(addresses)('%s opens by its address, and the API’s refusal is what is shown there', async (address) => {
-  // given an API that refuses whatever it is asked
-  const refuse = refusal(401)
-  const asked = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'outbox', 'builds']
+test.each(addresses)('%s reports denied access', async (address) => {
+  // given an API that denies every request
+  const deny = denied(401)
+  const resources = ['session', 'statistics', 'leads', 'comments', 'users', 'activity', 'outbox', 'builds']
   const kinds = ['properties', 'sales', 'btp', 'articles']
   await openAdminPage(address, {
-    [`GET /admin/builds/${anyId}/history`]: refuse,
-    'GET /builds/preview': refuse,
-    ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}`, refuse])),
-    ...Object.fromEntries([...asked, ...kinds].map((what) => [`GET /admin/${what}/*`, refuse])),
+    [`GET /admin/builds/${anyId}/history`]: deny,
+    'GET /builds/preview': deny,
+    ...Object.fromEntries([...resources, ...kinds].map((name) => [`GET /admin/${name}`, deny])),
+    ...Object.fromEntries([...resources, ...kinds].map((name) => [`GET /admin/${name}/*`, deny])),
     ...Object.fromEntries(
-      kinds.flatMap((what) => [
-        [`GET /${what}`, refuse],
-        [`GET /${what}/*`, refuse]
+      kinds.flatMap((name) => [
+        [`GET /${name}`, deny],
+        [`GET /${name}/*`, deny]
       ])
     )
   })
@@ -61,8 +64,8 @@ test.each(addresses)('%s opens by its address, and the API’s refusal is what i
   )
 })
 
-test('the page that the server rendered asks by itself once it is in the browser', async () => {
-  const { requests } = await fakeAdminApi(answering(() => administrator))
+test('a page that the server rendered requests the session after hydration', async () => {
+  const { requests } = await fakeAdminApi(handlersFor(() => administrator))
   const hydrationData = { loaderData: { 'admin:root': null, 'admin:mails': null } }
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData })
   render(<RouterProvider router={router} />)
@@ -71,8 +74,8 @@ test('the page that the server rendered asks by itself once it is in the browser
   expect(requests.filter((request) => request === 'GET /admin/session')).toHaveLength(1)
 })
 
-test('who logs in elsewhere is let in without loading the page anew', async () => {
-  let session: () => unknown = refusal(401)
+test('a login in another tab grants access without a reload', async () => {
+  let session: () => unknown = denied(401)
   await open(() => session())
   await screen.findByText('Accès réservé aux administrateurs')
 
@@ -82,25 +85,25 @@ test('who logs in elsewhere is let in without loading the page anew', async () =
   expect(await screen.findByRole('heading', title)).toBeVisible()
 })
 
-test('who logs out is shown the door', async () => {
+test('a logout ends the access', async () => {
   let session: () => unknown = () => administrator
   act(() => logIn(fakeToken(administrator)))
   await open(() => session())
   await screen.findByRole('heading', title)
 
-  session = refusal(401)
+  session = denied(401)
   act(logOut)
 
   expect(await screen.findByText('Accès réservé aux administrateurs')).toBeVisible()
 })
 
-test('a right that was lost meanwhile is the API’s to refuse, and said in the same words', async () => {
-  // given an administrator who is one no longer, but whose session was good when the page was asked for
-  await openAdminPage(path, { 'GET /admin/outbox': refusal(403) })
+test('access that the API denies to a page is reported in the same way', async () => {
+  // given an administrator who lost the role after the session was loaded
+  await openAdminPage(path, { 'GET /admin/outbox': denied(403) })
   expect(await screen.findByText('Accès réservé aux administrateurs')).toBeVisible()
 })
 
-test('an API that does not answer is no refusal: there is another try', async () => {
+test('an unavailable API is not reported as denied access, and can be retried', async () => {
   let session: () => unknown = () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' })
   const { user } = await open(() => session())
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
@@ -111,21 +114,21 @@ test('an API that does not answer is no refusal: there is another try', async ()
   expect(await screen.findByRole('heading', title)).toBeVisible()
 })
 
-test('a page whose data cannot be had says so within the desk, and can be tried again', async () => {
-  let answer: unknown = new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })
-  const { user } = await openAdminPage(path, { 'GET /admin/outbox': () => answer })
+test('a page whose data cannot be loaded reports it within the layout, and can be retried', async () => {
+  let response: unknown = new FakeResponse(503, { error: 'unavailable', message: 'Le service est surchargé.' })
+  const { user } = await openAdminPage(path, { 'GET /admin/outbox': () => response })
   expect(await screen.findByText('Le service est surchargé.')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible()
 
-  answer = noMails
+  response = noMails
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('Aucun courriel à montrer.')).toBeVisible()
 })
 
-test('the desk leads to each of its parts, and unfolds them where there is little room', async () => {
+test('the navigation links to every section, and opens to a grid on small screens', async () => {
   const { user, router } = await open(() => administrator)
-  const desk = await screen.findByRole('navigation', { name: 'Administration' })
-  const links = [...desk.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  const navigation = await screen.findByRole('navigation', { name: 'Administration' })
+  const links = [...navigation.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Accueil', '/admin'],
     ['Locations', '/admin/locations'],
@@ -142,11 +145,11 @@ test('the desk leads to each of its parts, and unfolds them where there is littl
   ])
   expect(screen.getByRole('link', { name: 'Courriels' })).toHaveAttribute('aria-current', 'page')
 
-  const unfold = screen.getByRole('button', { name: 'Toutes les rubriques' })
-  expect(unfold).toHaveAttribute('aria-expanded', 'false')
-  await user.click(unfold)
-  expect(unfold).toHaveAttribute('aria-expanded', 'true')
-  // and folds them again on another page
+  const toggle = screen.getByRole('button', { name: 'Toutes les rubriques' })
+  expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await user.click(toggle)
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  // and it closes on another page
   await act(() => router.navigate('/admin/donnees-personnelles'))
-  await waitFor(() => expect(unfold).toHaveAttribute('aria-expanded', 'false'))
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'))
 })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** What will happen, and to whom. */
+  /** The consequences of the action. */
   children: ReactNode
   /** The label of the button that confirms: «Bloquer». */
   confirm: string
