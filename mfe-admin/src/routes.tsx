@@ -1,15 +1,15 @@
 import type { RouteObject } from '@keur/kit/router'
 import { loadActivity } from './activity/activity-page.loader.ts'
-import { articlesRoutes } from './articles/routes.tsx'
+import { articleRoutes } from './articles/article.ts'
 import { loadComments } from './comments/comments-page.loader.ts'
 import { loadExchange } from './exchange/exchange-page.loader.ts'
 import { loadHome } from './home/home-page.loader.ts'
 import { loadLead, loadLeads } from './leads/leads.loader.ts'
 import { loadMails } from './mails/mails-page.loader.ts'
-import { productsRoutes } from './products/routes.tsx'
+import { productRoutes } from './products/product.ts'
 import { loadReleases, loadVersions } from './releases/releases.loader.ts'
-import { rentalsRoutes } from './rentals/routes.tsx'
-import { salesRoutes } from './sales/routes.tsx'
+import { rentalRoutes } from './rentals/rental.ts'
+import { saleRoutes } from './sales/sale.ts'
 import { adminRootRoute } from './shared/layout/admin-root-route.tsx'
 import { adminRoute } from './shared/layout/admin-route.tsx'
 import {
@@ -40,10 +40,10 @@ export const routes: RouteObject[] = [
       loader: loadHome,
       errorTitle: 'Tableau de bord'
     }),
-    ...rentalsRoutes,
-    ...salesRoutes,
-    ...productsRoutes,
-    ...articlesRoutes,
+    ...rentalRoutes,
+    ...saleRoutes,
+    ...productRoutes,
+    ...articleRoutes,
     adminRoute({
       id: 'admin:leads',
       path: leadsPath,

@@ -17,10 +17,8 @@ export function ActivityPage() {
       <FilteredList
         filters={activityFilters(userChoices)}
         label="Filtrer l’activité"
-        total={list.total}
+        pagination={list}
         noun={{ one: 'action', many: 'actions' }}
-        page={list.page}
-        totalPages={list.totalPages}
         empty="Aucune action enregistrée."
       >
         {groupByDay(list.activity).map(({ day, entries }) => (

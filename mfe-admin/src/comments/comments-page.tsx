@@ -5,11 +5,11 @@ import { ActionStatus } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import { commentNoun } from './comment-actions.ts'
+import { CommentBulkPanel, useCommentBulk } from './comment-bulk.tsx'
 import { commentFilters } from './comment-filters.ts'
 import { CommentRow } from './comment-row.tsx'
 import type { CommentsData } from './comments-page.loader.ts'
 import css from './comments-page.module.css'
-import { useCommentBulk } from './use-comment-bulk.tsx'
 
 const emptyTexts: Record<string, string> = {
   '?etat=signales': 'Aucun commentaire signalé.',
@@ -55,7 +55,7 @@ export function CommentsPage() {
   return (
     <AdminPage title="Commentaires" lead="Ce que les lecteurs écrivent sous les articles.">
       <ActionStatus success={bulk.error ? undefined : success} error={bulk.error} takesFocus />
-      {bulk.bar}
+      <CommentBulkPanel bulk={bulk} />
       {reported.length > 0 && (
         <section className={css.reported} aria-labelledby="signales">
           <h2 id="signales">À examiner</h2>
@@ -68,10 +68,8 @@ export function CommentsPage() {
       <FilteredList
         filters={commentFilters(articleChoices, accountChoices)}
         label="Filtrer les commentaires"
-        total={list.total}
+        pagination={list}
         noun={commentNoun}
-        page={list.page}
-        totalPages={list.totalPages}
         empty={reported.length > 0 ? 'Aucun autre commentaire.' : 'Aucun commentaire pour le moment.'}
         nothingMatches={emptyTexts[search] ?? 'Aucun commentaire ne correspond à ces filtres.'}
       >

@@ -53,7 +53,7 @@ function Import({ kind, children }: { kind: Kind; children: ReactNode }) {
       ) : (
         <ImportReport kind={kind} state={state} onWrite={write} onStop={stop} onReset={reset} />
       )}
-      <LoginDialog asking={login} />
+      <LoginDialog prompt={login} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { leadFilters } from './leads.loader.ts'
 import css from './leads-page.module.css'
 
 export function LeadsPage() {
-  const { leads, total, page, totalPages } = useLoaderData<LeadPage>()
+  const page = useLoaderData<LeadPage>()
   return (
     <AdminPage
       title="Demandes"
@@ -22,7 +22,7 @@ export function LeadsPage() {
           <ButtonLink variant="line" to={privacyPath}>
             Données personnelles
           </ButtonLink>
-          <LeadExport total={total} />
+          <LeadExport total={page.total} />
         </>
       }
     >
@@ -30,15 +30,13 @@ export function LeadsPage() {
       <FilteredList
         filters={leadFilters}
         label="Filtrer les demandes"
-        total={total}
+        pagination={page}
         noun={{ one: 'demande', many: 'demandes' }}
-        page={page}
-        totalPages={totalPages}
         empty="Aucune demande pour le moment."
         nothingMatches="Aucune demande ne correspond à ces filtres."
         emptyHint="Ce que les visiteurs vous écrivent arrive ici."
       >
-        {leads.map((lead) => (
+        {page.leads.map((lead) => (
           <LeadRow key={lead._id} lead={lead} />
         ))}
       </FilteredList>

@@ -28,10 +28,8 @@ export function MailsPage() {
       <FilteredList
         filters={mailFilters}
         label="Filtrer les courriels"
-        total={list.total}
+        pagination={list}
         noun={{ one: 'courriel', many: 'courriels' }}
-        page={list.page}
-        totalPages={list.totalPages}
         empty="Aucun courriel à montrer."
         emptyHint="Les courriels envoyés sont oubliés après trente jours."
       >

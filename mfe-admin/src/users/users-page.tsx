@@ -13,7 +13,7 @@ import { UserRow } from './user-row.tsx'
 import { userFilters } from './users-page.loader.ts'
 
 export function UsersPage() {
-  const { users, total, page, totalPages } = useLoaderData<AdminUserPage>()
+  const page = useLoaderData<AdminUserPage>()
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState<{ user: AdminUser; change: UserChange }>()
   const [open, setOpen] = useState(false)
@@ -40,13 +40,11 @@ export function UsersPage() {
       <FilteredList
         filters={userFilters}
         label="Filtrer les utilisateurs"
-        total={total}
+        pagination={page}
         noun={{ one: 'utilisateur', many: 'utilisateurs' }}
-        page={page}
-        totalPages={totalPages}
         empty="Aucun utilisateur trouvé."
       >
-        {users.map((user) => (
+        {page.users.map((user) => (
           <UserRow key={user._id} user={user} onChange={onChange} />
         ))}
       </FilteredList>

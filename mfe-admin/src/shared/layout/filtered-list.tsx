@@ -9,10 +9,8 @@ interface FilteredListProps {
   filters: ApiFilter[]
   /** The accessible name of the filters: «Filtrer les demandes». */
   label: string
-  total: number
+  pagination: { total: number; page: number; totalPages: number }
   noun: CountLabels
-  page: number
-  totalPages: number
   /** Title of the empty list; `nothingMatches` replaces it where filters are set. */
   empty: string
   nothingMatches?: string
@@ -25,10 +23,8 @@ interface FilteredListProps {
 export function FilteredList({
   filters,
   label,
-  total,
+  pagination: { total, page, totalPages },
   noun,
-  page,
-  totalPages,
   empty,
   nothingMatches = empty,
   emptyHint,

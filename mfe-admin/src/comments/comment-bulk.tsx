@@ -84,31 +84,43 @@ export function useCommentBulk({ list, filter, reported }: CommentsData, onSucce
     select,
     isPageSelected,
     selectPage: (isSelected: boolean) => select(pageRows, isSelected),
-    bar: (
-      <>
-        <BulkBar
-          noun={commentNoun}
-          selection={{ size, clear }}
-          actions={commentActions}
-          perform={perform}
-          busy={busy}
-          selectAll={
-            canSelectAll ? { total: list.total, busy: false, select: () => setSelectedFilter(filterKey) } : undefined
-          }
-        />
-        {pending && (
-          <BulkConfirmDialog
-            action={pending.action}
-            rows={pending.rows}
-            total={pending.total}
-            noun={commentNoun}
-            onClose={() => setPending(undefined)}
-            onConfirm={confirm}
-          />
-        )}
-      </>
-    )
+    selection: { size, clear },
+    perform,
+    busy,
+    selectAll: canSelectAll
+      ? { total: list.total, busy: false, select: () => setSelectedFilter(filterKey) }
+      : undefined,
+    pending,
+    confirm,
+    cancel: () => setPending(undefined)
   }
+}
+
+/** The size of the selection, its actions, and the dialog that confirms one. */
+export function CommentBulkPanel({ bulk }: { bulk: ReturnType<typeof useCommentBulk> }) {
+  const { selection, perform, busy, selectAll, pending, confirm, cancel } = bulk
+  return (
+    <>
+      <BulkBar
+        noun={commentNoun}
+        selection={selection}
+        actions={commentActions}
+        perform={perform}
+        busy={busy}
+        selectAll={selectAll}
+      />
+      {pending && (
+        <BulkConfirmDialog
+          action={pending.action}
+          rows={pending.rows}
+          total={pending.total}
+          noun={commentNoun}
+          onClose={cancel}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  )
 }
 
 /** The targets of several requests: one request takes `limits.bulkChange` ids. */
