@@ -21,7 +21,7 @@ export function ReservationBox({ sale }: ReservationBoxProps) {
   const said = simulation ? simulationText(simulation) : ''
   return (
     <Panel accent className="stack">
-      <div className="desk-only">
+      <div className="desktop-only">
         <Price amount={details.price} size="box" />
       </div>
       <h2>Réservation</h2>

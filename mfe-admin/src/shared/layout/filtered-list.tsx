@@ -37,7 +37,7 @@ export function FilteredList({
     <div className="stack">
       <FilterBar label={label} fields={filters} />
       <div className="row row--apart">
-        <ResultCount count={total} noun={noun} />
+        <ResultCount count={total} labels={noun} />
         <ActiveFilters fields={filters} />
       </div>
       {Children.count(children) === 0 ? (

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { NoPhoto, Photo } from '../ui/index.ts'
-// Here, so that the server's HTML is dressed before the part itself has come.
+// Imported here, so that the server's HTML is styled before the carousel's code is fetched.
 import './carousel.module.css'
 import type { PhotoCarouselProps } from './photo-carousel.tsx'
 
 const Carousel = lazy(async () => ({ default: (await import('./photo-carousel.tsx')).PhotoCarousel }))
 
-/** A listing's photos, filling their frame. The page is usable before this part has come: the first photo stands there already. */
+/** The photos of a listing, filling their frame. Shows the first one until the carousel's code is fetched. */
 export function PhotoCarousel(props: PhotoCarouselProps) {
   const [first] = props.photos
   if (!first) return <NoPhoto fill />

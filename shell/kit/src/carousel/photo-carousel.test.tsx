@@ -10,6 +10,7 @@ const createSlideshow = jest.fn(
 )
 jest.unstable_mockModule('./slideshow.ts', () => ({ createSlideshow }))
 const { PhotoCarousel } = await import('./photo-carousel.tsx')
+const { runWhenIdle } = await import('./use-slideshow.ts')
 
 const photos = ['/photos/1.jpg', '/photos/2.jpg', '/photos/3.jpg']
 let comeIntoView: (inView: boolean) => void = () => {}
@@ -100,4 +101,22 @@ test('nothing moves and nothing more is fetched for a visitor who asked for calm
   await waitFor(() => expect(createSlideshow).toHaveBeenCalled())
   expect(createSlideshow.mock.calls[0]?.[1].speed).toBe(0)
   expect(slideshow.play).not.toHaveBeenCalled()
+})
+
+test('what several ask for at once is done in as many moments in which the browser rests', async () => {
+  const moments: IdleRequestCallback[] = []
+  const rest = () => moments.splice(0).map((moment) => moment({ didTimeout: false, timeRemaining: () => 10 }))
+  Object.assign(globalThis, { requestIdleCallback: (moment: IdleRequestCallback) => moments.push(moment) })
+  const done: string[] = []
+  runWhenIdle(() => done.push('first'))
+  runWhenIdle(() => done.push('second'))
+  await Promise.resolve()
+  expect(done).toEqual([])
+  rest()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(done).toEqual(['first'])
+  rest()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(done).toEqual(['first', 'second'])
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
 })

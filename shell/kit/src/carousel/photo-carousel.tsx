@@ -1,29 +1,29 @@
-import { NoPhoto, type PhotoSource, photoUrl } from '../ui/index.ts'
-import { MovingPhotos } from './moving-photos.tsx'
-import { PhotoSlide } from './photo-slide.tsx'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { Link } from '../router/index.ts'
+import { Button, classNames, NoPhoto, Photo, type PhotoSource, photoUrl, useIsHydrating } from '../ui/index.ts'
+import { useInView, useReducedMotion } from './autoplay-conditions.ts'
+import css from './carousel.module.css'
+import { useSlideshow } from './use-slideshow.ts'
 
 export interface PhotoCarouselProps {
   photos: PhotoSource[]
-  /** What the photos are of: the title of the listing. */
+  /** What the photos show: the title of the listing. */
   label: string
-  /** Where a click on a photo leads. */
+  /** Path that a photo links to. */
   linkTo?: string
-  /** Milliseconds that a photo stays. */
+  /** Milliseconds between two changes. */
   interval?: number
-  /** Milliseconds that a change takes. */
+  /** Milliseconds of the transition. */
   speed?: number
-  /** The first photo belongs to the first screen. */
+  /** The first photo is on the first screen: load it at once. */
   priority?: boolean
-  /** How wide a photo stands, as the `sizes` of an img. */
+  /** The `sizes` attribute of the photos. */
   sizes?: string
 }
 
 const cardSizes = '(min-width: 1024px) 25rem, (min-width: 560px) 50vw, 100vw'
 
-/**
- * The photos of one listing, filling the frame they stand in. The first one is plain HTML; the rest, and what moves them,
- * come when the carousel is on the screen or is touched.
- */
+/** The photos of a listing, filling their frame. The server's HTML has the first one only. */
 export function PhotoCarousel({
   photos,
   interval = 3000,
@@ -31,10 +31,130 @@ export function PhotoCarousel({
   sizes = cardSizes,
   ...rest
 }: PhotoCarouselProps) {
-  const [only] = photos
-  if (!only) return <NoPhoto fill />
-  if (photos.length === 1) return <PhotoSlide photo={only} position={1} total={1} {...rest} sizes={sizes} />
-  // Another listing is another carousel: the engine has moved the slides about.
+  const [first] = photos
+  if (!first) return <NoPhoto fill />
+  if (photos.length === 1) return <Slide photo={first} position={1} total={1} {...rest} sizes={sizes} />
+  // Other photos need a new carousel: Swiper has moved the slides in the DOM.
   const key = photos.map(photoUrl).join()
-  return <MovingPhotos key={key} {...rest} photos={photos} interval={interval} speed={speed} sizes={sizes} />
+  return <Carousel key={key} {...rest} photos={photos} interval={interval} speed={speed} sizes={sizes} />
+}
+
+type CarouselProps = PhotoCarouselProps & Required<Pick<PhotoCarouselProps, 'interval' | 'speed' | 'sizes'>>
+
+/** Plays while it is in view, and neither hovered, focused nor paused, unless the visitor prefers reduced motion. */
+function Carousel({ photos, label, linkTo, interval, speed, priority, sizes }: CarouselProps) {
+  const root = useRef<HTMLFieldSetElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const reducedMotion = useReducedMotion()
+  const inView = useInView(root)
+  const isHydrated = !useIsHydrating()
+  const [paused, setPaused] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const playing = inView && !reducedMotion && !paused && !hovered && !focused
+  const { ready, index, load, loadWhenIdle, step } = useSlideshow(frame, {
+    interval,
+    speed: reducedMotion ? 0 : speed,
+    playing
+  })
+
+  useEffect(() => {
+    if (inView && !reducedMotion) loadWhenIdle()
+  }, [inView, reducedMotion, loadWhenIdle])
+
+  const onPointerEnter = () => {
+    setHovered(true)
+    load()
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!root.current?.contains(event.relatedTarget)) setFocused(false)
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target.matches(':focus-visible')) setFocused(true)
+    load()
+  }
+  const total = photos.length
+  const rendered = ready ? photos : photos.slice(0, 1)
+  return (
+    <fieldset
+      ref={root}
+      className={css.carousel}
+      aria-roledescription="carrousel"
+      aria-label={`Photos\u00a0: ${label}`}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <div className={classNames('swiper', css.frame)} ref={frame}>
+        <div className={classNames('swiper-wrapper', css.track)}>
+          {rendered.map((photo, at) => (
+            <div
+              key={photoUrl(photo)}
+              className={classNames('swiper-slide', css.slide)}
+              aria-hidden={ready && at !== index}
+            >
+              <Slide
+                {...{ photo, total, label, linkTo, sizes }}
+                position={at + 1}
+                priority={priority && at === 0}
+                preload={at === (index + 1) % total}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      {isHydrated && (
+        <>
+          <div className={css.dots} aria-hidden="true">
+            {total > 8
+              ? `${index + 1}/${total}`
+              : photos.map((photo, at) => <i key={photoUrl(photo)} data-on={at === index} />)}
+          </div>
+          <span className="sr" aria-live={playing ? 'off' : 'polite'}>
+            {ready && !playing && `Photo ${index + 1} sur ${total}`}
+          </span>
+          <div className={css.controls}>
+            <Button variant="bare" size="s" icon="previous" label="Photo précédente" onClick={() => step('previous')} />
+            {!reducedMotion && (
+              <Button
+                variant="bare"
+                size="s"
+                icon={paused ? 'play' : 'pause'}
+                label={paused ? 'Relancer le défilement' : 'Arrêter le défilement'}
+                onClick={() => setPaused(!paused)}
+              />
+            )}
+            <Button variant="bare" size="s" icon="next" label="Photo suivante" onClick={() => step('next')} />
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+interface SlideProps {
+  photo: PhotoSource
+  /** From 1. */
+  position: number
+  total: number
+  label: string
+  linkTo?: string
+  priority?: boolean
+  /** Loads the photo before it is visible: it is next. */
+  preload?: boolean
+  sizes: string
+}
+
+function Slide({ photo, position, total, label, linkTo, priority, preload, sizes }: SlideProps) {
+  const ownAlt = typeof photo === 'string' ? undefined : photo.alt
+  const alt = ownAlt || (total > 1 ? `${label}, photo ${position} sur ${total}` : label)
+  const picture = <Photo photo={photo} alt={alt} sizes={sizes} priority={priority} preload={preload} fill />
+  if (!linkTo) return picture
+  // Not in the tab order: the title beside the photo links to the same page.
+  return (
+    <Link className={css.link} to={linkTo} tabIndex={-1} draggable={false} viewTransition>
+      {picture}
+    </Link>
+  )
 }

@@ -1,7 +1,6 @@
 import { Swiper } from 'swiper'
 import { Autoplay } from 'swiper/modules'
 
-/** A row of slides that moves. */
 export interface Slideshow {
   next(): void
   previous(): void
@@ -10,16 +9,16 @@ export interface Slideshow {
   destroy(): void
 }
 
-interface ShowOptions {
-  /** Milliseconds that a slide stays. */
+interface SlideshowOptions {
+  /** Milliseconds between two changes. */
   interval: number
-  /** Milliseconds that a change takes. */
+  /** Milliseconds of the transition. */
   speed: number
   onChange: (index: number) => void
 }
 
-/** Takes over the slides of `container` (classes `swiper-wrapper` and `swiper-slide`): endless, one at a time, still until `play`. */
-export function createSlideshow(container: HTMLElement, { interval, speed, onChange }: ShowOptions): Slideshow {
+/** An endless slideshow of `container` (classes `swiper-wrapper` and `swiper-slide`); stopped until `play`. */
+export function createSlideshow(container: HTMLElement, { interval, speed, onChange }: SlideshowOptions): Slideshow {
   const swiper = new Swiper(container, {
     modules: [Autoplay],
     loop: true,

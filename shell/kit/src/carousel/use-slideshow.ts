@@ -1,55 +1,70 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { runWhenIdle } from './idle-queue.ts'
 import type { Slideshow } from './slideshow.ts'
 
-type Engine = typeof import('./slideshow.ts')
+type SlideshowModule = typeof import('./slideshow.ts')
 
-interface ShowSettings {
+interface SlideshowSettings {
   interval: number
   speed: number
-  /** Whether the show should move by itself now. */
   playing: boolean
 }
 
 /**
- * The engine is fetched at `request`, once; slides may be drawn when `ready`. A step asked for before that is made when it can be.
- * `requestInTurn` does so when the browser has nothing to do and no other show is being made ready. Without the engine,
- * for want of network, the first photo stays, and the next `request` tries again.
+ * A slideshow whose code is fetched by `load`, once; all slides may be rendered when it is `ready`. A `step` before that
+ * is made when it is ready. `loadWhenIdle` waits until the browser is idle. After a failed load the first photo stays,
+ * and the next `load` tries again.
  */
-export function useSlideshow(container: RefObject<HTMLElement | null>, { interval, speed, playing }: ShowSettings) {
-  const [engine, setEngine] = useState<Engine>()
-  const [show, setShow] = useState<Slideshow>()
+export function useSlideshow(
+  container: RefObject<HTMLElement | null>,
+  { interval, speed, playing }: SlideshowSettings
+) {
+  const [module, setModule] = useState<SlideshowModule>()
+  const [slideshow, setSlideshow] = useState<Slideshow>()
   const [index, setIndex] = useState(0)
-  const asked = useRef<'next' | 'previous'>(undefined)
-  const loading = useRef(false)
+  const pendingStep = useRef<'next' | 'previous'>(undefined)
+  const isLoading = useRef(false)
 
-  const request = useCallback(() => {
-    if (loading.current) return
-    loading.current = true
-    import('./slideshow.ts').then(setEngine, () => {
-      loading.current = false
+  const load = useCallback(() => {
+    if (isLoading.current) return
+    isLoading.current = true
+    import('./slideshow.ts').then(setModule, () => {
+      isLoading.current = false
     })
   }, [])
-  const requestInTurn = useCallback(() => runWhenIdle(request), [request])
+  const loadWhenIdle = useCallback(() => runWhenIdle(load), [load])
 
   useEffect(() => {
-    if (!engine || !container.current) return
-    const started = engine.createSlideshow(container.current, { interval, speed, onChange: setIndex })
-    setShow(started)
-    if (asked.current) started[asked.current]()
-    asked.current = undefined
-    return () => started.destroy()
-  }, [engine, container, interval, speed])
+    if (!module || !container.current) return
+    const created = module.createSlideshow(container.current, { interval, speed, onChange: setIndex })
+    setSlideshow(created)
+    if (pendingStep.current) created[pendingStep.current]()
+    pendingStep.current = undefined
+    return () => created.destroy()
+  }, [module, container, interval, speed])
 
   useEffect(() => {
-    if (playing) show?.play()
-    else show?.stop()
-  }, [show, playing])
+    if (playing) slideshow?.play()
+    else slideshow?.stop()
+  }, [slideshow, playing])
 
   const step = (direction: 'next' | 'previous') => {
-    if (show) return show[direction]()
-    asked.current = direction
-    request()
+    if (slideshow) return slideshow[direction]()
+    pendingStep.current = direction
+    load()
   }
-  return { ready: engine !== undefined, index, request, requestInTurn, step }
+  return { ready: module !== undefined, index, load, loadWhenIdle, step }
 }
+
+let idleQueue: Promise<void> = Promise.resolve()
+
+/** Runs one callback per idle period: several slideshows created at once would block input. */
+export function runWhenIdle(callback: () => void): void {
+  idleQueue = idleQueue.then(idle).then(callback)
+}
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    // Safari lacks requestIdleCallback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve, 200)
+  })

@@ -1,49 +1,71 @@
 import { type ComponentType, Suspense } from 'react'
-import { PageError } from '../errors/index.tsx'
+import { loadOrNotFound, PageError } from '../errors/index.tsx'
+import { http } from '../http/index.ts'
 import { DetailSkeleton, MissingRecord } from '../patterns/index.ts'
 import type { RouteObject } from '../router/index.ts'
 import { lazyPage } from '../ui/index.ts'
-import { loadDetail } from './load-detail.ts'
 
-export type { Detail } from './load-detail.ts'
+/** The loader data of a detail page. */
+export interface Detail<Listing> {
+  listing: Listing
+  /** The most similar first; empty where they cannot be loaded. */
+  similar: Listing[]
+}
 
-interface DetailRoute<Listing, Answer> {
+interface DetailRoute<Listing, SimilarBody> {
   id: string
-  /** With the `:id` of the record. */
+  /** With the parameter `:id`. */
   path: string
-  /** The name of the page's part, as in its `webpackChunkName`: the server's HTML asks for it at once. */
+  /** The page's `webpackChunkName`: the server's HTML preloads it. */
   chunk: string
-  /** Imports the page, which the lists do without. It reads a `Detail<Listing>`. */
+  /** Imports the page, which reads a `Detail<Listing>`. */
   loadPage: () => Promise<ComponentType>
-  /** Where the API has such records. */
+  /** The API's path of these records. Similar ones are at `/:id/similar` below it. */
   apiPath: string
-  /** The rows in what the API answers of those alike. */
-  selectSimilar: (answer: Answer) => Listing[]
-  /** What the page is called where it cannot be shown. */
+  /** Picks the listings from the API's response for similar records. */
+  selectSimilar: (body: SimilarBody) => Listing[]
   errorTitle: string
   notFound: { message: string; to: string; linkLabel: string }
 }
 
-/** The page of one record: its data and its own part of the build come at the same time. */
-export function detailRoute<Listing, Answer>(of: DetailRoute<Listing, Answer>): RouteObject {
-  const part = lazyPage(of.loadPage)
+/** The page of one listing. Loads the listing, similar ones and the page's code at the same time; an unknown id is a 404. */
+export function detailRoute<Listing, SimilarBody>(options: DetailRoute<Listing, SimilarBody>): RouteObject {
+  const { fetch: fetchPage, Page } = lazyPage(options.loadPage)
   return {
-    id: of.id,
-    path: of.path,
-    handle: { chunk: of.chunk },
-    loader: ({ params, request }) =>
-      loadDetail({
-        path: `${of.apiPath}/${encodeURIComponent(params.id ?? '')}`,
-        signal: request.signal,
-        rowsOf: of.selectSimilar,
-        part
-      }),
+    id: options.id,
+    path: options.path,
+    handle: { chunk: options.chunk },
+    async loader({ params, request: { signal } }): Promise<Detail<Listing>> {
+      const path = `${options.apiPath}/${encodeURIComponent(params.id ?? '')}`
+      const [listing, similar] = await Promise.all([
+        loadOrNotFound(http.get<Listing>(path, { signal })),
+        loadSimilar(path, options.selectSimilar),
+        fetchPage()
+      ])
+      return { listing, similar }
+    },
     element: (
       <Suspense fallback={<DetailSkeleton />}>
-        <part.Page />
+        <Page />
       </Suspense>
     ),
     hydrateFallbackElement: <DetailSkeleton />,
-    errorElement: <PageError message={of.errorTitle} notFound={<MissingRecord {...of.notFound} />} />
+    errorElement: <PageError message={options.errorTitle} notFound={<MissingRecord {...options.notFound} />} />
+  }
+}
+
+const maxSimilar = 4
+/** Milliseconds: the page does not need similar listings. */
+const similarTimeout = 2_000
+
+async function loadSimilar<Listing, SimilarBody>(
+  path: string,
+  select: (body: SimilarBody) => Listing[]
+): Promise<Listing[]> {
+  try {
+    const body = await http.get<SimilarBody>(`${path}/similar`, { signal: AbortSignal.timeout(similarTimeout) })
+    return select(body).slice(0, maxSimilar)
+  } catch {
+    return []
   }
 }

@@ -5,16 +5,15 @@ import css from './dialog.module.css'
 interface DialogProps {
   open: boolean
   title: ReactNode
-  /** Called for Escape, a click beside the dialog, and by the browser's own closing. */
+  /** Called for Escape, a click outside, and whenever the browser closes the dialog. */
   onClose: () => void
   children?: ReactNode
   /** The buttons, the safest first. */
   actions: ReactNode
-  /** For what must be seen side by side. */
   wide?: boolean
 }
 
-/** A question that must be answered before anything else: the browser's own modal dialog keeps the focus and the rest inert. */
+/** A modal dialog on the native element, which traps the focus and makes the page inert. */
 export function Dialog({ open, title, onClose, children, actions, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -24,7 +23,7 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Dialog
     if (!open && element?.open) element.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, the keyboard's way to close, is the dialog's own.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog closes on Escape.
     <dialog
       ref={dialog}
       className={classNames(css.dialog, wide && css.wide)}

@@ -36,7 +36,7 @@ export function Form<Values extends FormValues, Result>({
   const message = form.result === null ? null : formatSuccess(form.result as Result)
   return (
     <form className="stack" aria-label={label} {...form.attributes}>
-      <ErrorSummary form={form as unknown as FormState} title={summary} />
+      <ErrorSummary form={form} title={summary} />
       {children}
       <div className="row gap-2">
         <Button type="submit" busy={form.isSubmitting} disabled={!form.isHydrated}>
@@ -57,15 +57,22 @@ export function Form<Values extends FormValues, Result>({
   )
 }
 
+interface ErrorSummaryProps {
+  form: Pick<FormState, 'id' | 'errors' | 'failure' | 'summary' | 'focus'>
+  title?: string | undefined
+  /** In place of the form's own message. */
+  failure?: ReactNode
+}
+
 /** The failure, or the errors with a link to each field. `useForm` focuses it when submitting fails. */
-function ErrorSummary({ form, title }: { form: FormState; title: string | undefined }) {
+export function ErrorSummary({ form, title, failure = form.failure }: ErrorSummaryProps) {
   const errors = Object.entries(form.errors)
-  if (errors.length === 0 && !form.failure) return null
+  if (errors.length === 0 && !failure) return null
   const count = plural(errors.length, 'Un champ est', `${errors.length} champs sont`)
   return (
     <div ref={form.summary} tabIndex={-1}>
       <Note tone="bad">
-        {form.failure ?? (
+        {failure ?? (
           <>
             <p>{title ?? `${count} à corriger\u00a0:`}</p>
             <ul>

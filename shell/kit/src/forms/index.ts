@@ -1,4 +1,4 @@
-export { Form } from './form.tsx'
+export { ErrorSummary, Form } from './form.tsx'
 export { type FieldErrors, invalidEmailMessage, isEmail, isPhone } from './form-errors.ts'
 export { type FieldKind, type FieldSpec, FormField } from './form-field.tsx'
 export type { FormValues } from './form-values.ts'

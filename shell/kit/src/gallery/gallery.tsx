@@ -19,12 +19,12 @@ const mainSizes = '(min-width: 1280px) 51rem, (min-width: 768px) 66vw, 100vw'
 const sideSizes = '(min-width: 768px) 25rem, 6rem'
 
 /**
- * The photos of a listing's page: the first one large, two beside it, the rest behind «Voir les N photos»; on phones a strip
- * below. Each opens the lightbox; without scripts, the photo itself. One that lies on another site is a link there.
+ * The photos of a listing's page: the first one large, two beside it, the rest behind «Voir les N photos»; on phones a
+ * strip below. Each opens the lightbox, or the photo itself without scripts. A photo on another site is a link to it.
  */
 export function Gallery({ photos, title }: { photos: PhotoSource[]; title: string }) {
   const { saving } = useDataSaver()
-  const [opened, setOpened] = useState<number>()
+  const [openIndex, setOpenIndex] = useState<number>()
   const [main, ...others] = photos
   if (!main) {
     return (
@@ -35,42 +35,42 @@ export function Gallery({ photos, title }: { photos: PhotoSource[]; title: strin
       </div>
     )
   }
-  const shown = photos.filter((photo) => externalPhotoUrl(photo) === undefined)
-  const linkTo = (photo: PhotoSource) => {
-    const elsewhere = externalPhotoUrl(photo)
-    if (elsewhere) return { href: elsewhere, rel: 'nofollow noopener' }
+  const ownPhotos = photos.filter((photo) => externalPhotoUrl(photo) === undefined)
+  const linkProps = (photo: PhotoSource) => {
+    const externalUrl = externalPhotoUrl(photo)
+    if (externalUrl) return { href: externalUrl, rel: 'nofollow noopener' }
     return {
       href: photoUrls(photo)?.src,
       'aria-haspopup': 'dialog' as const,
       onPointerEnter: saving ? undefined : fetchLightbox,
       onClick: (event: MouseEvent) => {
         event.preventDefault()
-        setOpened(shown.indexOf(photo))
+        setOpenIndex(ownPhotos.indexOf(photo))
       }
     }
   }
   const altOf = (index: number) => `${title}, photo ${index + 1} sur ${photos.length}`
   return (
     <div className={classNames(css.gallery, others.length === 0 && css.alone, others.length === 1 && css.pair)}>
-      <a className={css.main} {...linkTo(main)}>
+      <a className={css.main} {...linkProps(main)}>
         <Photo photo={main} alt={altOf(0)} sizes={mainSizes} priority fill />
       </a>
       {others.length > 0 && (
         <div className={css.side}>
           {others.map((photo, at) => (
-            <a key={photoUrl(photo)} {...linkTo(photo)}>
+            <a key={photoUrl(photo)} {...linkProps(photo)}>
               <Photo photo={photo} alt={altOf(at + 1)} sizes={sideSizes} fill />
             </a>
           ))}
         </div>
       )}
-      <a className={css.all} {...linkTo(shown[0] ?? main)}>
+      <a className={css.all} {...linkProps(ownPhotos[0] ?? main)}>
         <Icon name="expand" />
-        {shown.length > 1 ? `Voir les ${shown.length} photos` : 'Voir la photo'}
+        {ownPhotos.length > 1 ? `Voir les ${ownPhotos.length} photos` : 'Voir la photo'}
       </a>
-      {opened !== undefined && (
+      {openIndex !== undefined && (
         <Suspense>
-          <Lightbox photos={shown} title={title} index={opened} onClose={() => setOpened(undefined)} />
+          <Lightbox photos={ownPhotos} title={title} index={openIndex} onClose={() => setOpenIndex(undefined)} />
         </Suspense>
       )}
     </div>

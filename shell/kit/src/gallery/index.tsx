@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { type PhotoSource, Skeleton } from '../ui/index.ts'
-// Here, so that the server's HTML is dressed before the part itself has come.
+// Imported here, so that the server's HTML is styled before the gallery's code is fetched.
 import './gallery.module.css'
 
 const LazyGallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }))
 
-/** The photos of a listing's page. Only pages that show one fetch it. */
+/** The photos of a listing's page, in a chunk of its own. */
 export function Gallery(props: { photos: PhotoSource[]; title: string }) {
   return (
     <Suspense fallback={<Skeleton shape="photo" />}>

@@ -22,7 +22,7 @@ const labels = {
   '{index} of {total}': '{index} sur {total}'
 }
 
-/** The photos on the whole screen, with the specification's figures. Fetched with its styles at the first click. */
+/** The photos in full screen; durations and spacing are the specification's. Fetched with its styles on first use. */
 export default function Lightbox({ photos, title, index, onClose }: LightboxProps) {
   const { saving } = useDataSaver()
   return (
@@ -31,31 +31,31 @@ export default function Lightbox({ photos, title, index, onClose }: LightboxProp
       close={onClose}
       index={index}
       slides={photos.map((photo, at) =>
-        slideOf(photo, saving ? [400, 800] : undefined, `${title}, photo ${at + 1} sur ${photos.length}`)
+        toSlide(photo, saving ? [400, 800] : undefined, `${title}, photo ${at + 1} sur ${photos.length}`)
       )}
       labels={labels}
       animation={{ fade: 250, swipe: 500 }}
       carousel={{ preload: saving ? 0 : 2, padding: '16px', spacing: '30%', finite: photos.length === 1 }}
       controller={{ closeOnBackdropClick: true }}
-      render={{ iconError: Failed, ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }) }}
+      render={{ iconError: PhotoError, ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }) }}
     />
   )
 }
 
-function slideOf(photo: PhotoSource, widths: number[] | undefined, alt: string) {
+function toSlide(photo: PhotoSource, widths: number[] | undefined, alt: string) {
   const { src = '', webp } = photoUrls(photo, widths) ?? {}
-  const { width: full = 1600, height = 1200 } = typeof photo === 'string' ? {} : photo
+  const { width: fullWidth = 1600, height = 1200 } = typeof photo === 'string' ? {} : photo
   const sources = webp?.split(', ').map((entry) => {
-    const [address = '', widest = ''] = entry.split(' ')
-    // A photo is never kept wider than it came.
-    const width = Math.min(Number.parseInt(widest, 10), full)
-    return { src: address, width, height: Math.round((width * height) / full) }
+    const [url = '', descriptor = ''] = entry.split(' ')
+    // The API never enlarges a photo.
+    const width = Math.min(Number.parseInt(descriptor, 10), fullWidth)
+    return { src: url, width, height: Math.round((width * height) / fullWidth) }
   })
   const largest = sources?.at(-1)
   return largest ? { ...largest, srcSet: sources, alt } : { src, alt }
 }
 
-function Failed() {
+function PhotoError() {
   return (
     <span className="lightbox-failed">
       <Icon name="alert" />

@@ -1,29 +1,27 @@
-import type { ListingSection } from '@keur/contract/vocabulary'
 import { lazyHydrate, Skeleton } from '../ui/index.ts'
 import type { LeadFormProps } from './lead-form.tsx'
+import type { VisitFormProps } from './visit-form.tsx'
 
-export { type LeadDetails, recordWhatsappLead, sendIdempotent, sendLead } from './send-lead.ts'
+export { type LeadDetails, sendIdempotent, sendLead } from './send-lead.ts'
 export { WhatsappLead } from './whatsapp-lead.tsx'
 
-/** A form whose message reaches the agency as a lead. Only pages that show one fetch it. */
+/** A form that sends a lead, in a chunk of its own. */
 export const LeadForm = lazyHydrate<LeadFormProps>(
   async () => (await import('./lead-form.tsx')).LeadForm,
   () => <Skeleton shape="block" />
 )
 
-export interface VisitFormProps {
-  listing: { type: ListingSection; id: string }
-}
+const LazyVisitForm = lazyHydrate<VisitFormProps>(
+  async () => (await import('./visit-form.tsx')).VisitForm,
+  () => <Skeleton shape="block" />
+)
 
-/** Where on a page the form for a visit stands. */
+/** The id of the section of `VisitForm`, for links to it. */
 export const visitFormId = 'visite'
 
-/** Asks the agency for a visit of a listing: who, and when it would suit. */
-export const VisitForm = lazyHydrate<VisitFormProps>(
-  async () => (await import('./visit-form.tsx')).VisitForm,
-  () => (
-    <section id={visitFormId}>
-      <Skeleton shape="block" />
-    </section>
-  )
+/** Requests a visit of a listing. */
+export const VisitForm = (props: VisitFormProps) => (
+  <section id={visitFormId}>
+    <LazyVisitForm {...props} />
+  </section>
 )

@@ -17,34 +17,33 @@ type Texts = Record<string, string>
 
 export interface LeadFormProps {
   kind: LeadKind
-  /** The rest of the lead: the listing, the items, and what is read from the fields of `fields`. */
+  /** The rest of the lead: its listing or items, and the values of `fields`. */
   lead?: (values: Texts) => object
-  /** Fields of this kind of lead, after those about the visitor. */
+  /** Fields after those about the visitor. */
   fields?: FieldSpec[]
-  /** What they hold at first. */
+  /** Of `fields`. */
   initialValues?: Texts
-  /** What these fields say when they are left empty. */
+  /** Messages of `fields` that are required. */
   required?: Texts
   validate?: (values: Texts) => Texts
-  /** The message as it stands there already. */
+  /** The first value of the message field. */
   message?: string
   messageLabel?: string
   submitLabel: string
   submittingLabel?: string
-  /** Said after a success; the API's sentence otherwise. */
+  /** By default the API's message. */
   successMessage?: ReactNode
-  /** Said after a failure of which the API says nothing. */
+  /** Shown where the API sent no response. */
   errorMessage?: string
-  /** Told after a success. */
   onSuccess?: () => void
-  /** Stands before the button, and follows what is typed: a total. */
+  /** Above the submit button. A function gets the current values: for a total. */
   children?: ReactNode | ((values: Texts) => ReactNode)
   label?: string
 }
 
 const visitor = { firstName: '', lastName: '', email: '', phone: '' }
 
-const allRequired: Texts = {
+const requiredMessages: Texts = {
   firstName: 'Saisissez votre prénom.',
   lastName: 'Saisissez votre nom.',
   email: 'Saisissez votre adresse e-mail.',
@@ -52,10 +51,13 @@ const allRequired: Texts = {
   message: 'Écrivez votre message.'
 }
 
-/** Name, e-mail, phone and message, with what else this kind of lead asks. A contact message needs all, others one way to answer. */
+/**
+ * Fields for name, e-mail, phone and message, and those of this kind of lead. All are required for `contact`; others need
+ * a first name, and an e-mail address or a phone number.
+ */
 export function LeadForm(props: LeadFormProps) {
   const { kind, lead, fields = [], message = '', onSuccess, children, label } = props
-  const contact = kind === 'contact'
+  const isContact = kind === 'contact'
   const form = useForm<Texts, Message>({
     initialValues: {
       ...visitor,
@@ -63,10 +65,13 @@ export function LeadForm(props: LeadFormProps) {
       ...props.initialValues,
       message
     },
-    required: { ...(contact ? allRequired : { firstName: allRequired.firstName as string }), ...props.required },
-    validate: (values) => ({ ...reachable(values), ...props.validate?.(values) }),
+    required: {
+      ...(isContact ? requiredMessages : { firstName: requiredMessages.firstName as string }),
+      ...props.required
+    },
+    validate: (values) => ({ ...checkContact(values), ...props.validate?.(values) }),
     send: (values) =>
-      sendLead({ ...filled(values, ['message', ...Object.keys(visitor)]), ...lead?.(values), kind } as LeadDetails),
+      sendLead({ ...pickFilled(values, ['message', ...Object.keys(visitor)]), ...lead?.(values), kind } as LeadDetails),
     formatError: (error) =>
       props.errorMessage && (error as { status?: number }).status === 0 ? props.errorMessage : undefined,
     onSuccess: () => onSuccess?.()
@@ -77,11 +82,11 @@ export function LeadForm(props: LeadFormProps) {
       label={label}
       submitLabel={props.submitLabel}
       submittingLabel={props.submittingLabel}
-      successMessage={(answer) => props.successMessage ?? answer.message}
+      successMessage={({ message }) => props.successMessage ?? message}
     >
       <div className="grid grid--2">
         <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
-        <FormField form={form} name="lastName" kind="lastName" label="Nom" optional={!contact} maxLength={100} />
+        <FormField form={form} name="lastName" kind="lastName" label="Nom" optional={!isContact} maxLength={100} />
         <FormField form={form} name="email" kind="email" label="E-mail" maxLength={254} />
         <FormField form={form} name="phone" kind="phone" label="Téléphone" placeholder="77 000 00 00" maxLength={30} />
         {fields.map((field) => (
@@ -93,7 +98,7 @@ export function LeadForm(props: LeadFormProps) {
         name="message"
         kind="message"
         label={props.messageLabel ?? 'Message'}
-        optional={!contact}
+        optional={!isContact}
         maxLength={5000}
       />
       {typeof children === 'function' ? children(form.values) : children}
@@ -101,8 +106,8 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
-/** Whoever writes must be reachable, and what they give must be what it says. */
-function reachable({ email = '', phone = '' }: Texts): FieldErrors<Texts> & Texts {
+/** Requires a valid e-mail address or phone number. */
+function checkContact({ email = '', phone = '' }: Texts): FieldErrors<Texts> & Texts {
   if (!email && !phone)
     return { email: 'Laissez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.' }
   return {
@@ -113,6 +118,6 @@ function reachable({ email = '', phone = '' }: Texts): FieldErrors<Texts> & Text
   }
 }
 
-/** Fields left empty are not sent. */
-const filled = (values: Texts, names: string[]) =>
+/** Without empty fields. */
+const pickFilled = (values: Texts, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))

@@ -2,46 +2,46 @@ import type { LeadInput } from '@keur/contract/lead-input'
 import type { Message } from '@keur/contract/responses'
 import { apiUrl, http } from '../http/index.ts'
 
-/** A lead of any kind, without the channel it comes by. */
+/** A lead of any kind, without its channel. */
 export type LeadDetails = LeadInput extends infer Lead
   ? Lead extends LeadInput
     ? Omit<Lead, 'channel'>
     : never
   : never
 
-/** The key of a lead that was tried and not yet answered, by what it says: sent again, it is not stored twice. */
+/** Idempotency keys of leads that the API has not confirmed, by content: a retry is not stored twice. */
 const keys = new Map<string, string>()
 
-const headersOf = (body: string) => {
-  if (!keys.has(body)) keys.set(body, randomId())
-  return { 'Idempotency-Key': keys.get(body) as string }
+const keyHeader = (content: string) => {
+  if (!keys.has(content)) keys.set(content, randomId())
+  return { 'Idempotency-Key': keys.get(content) as string }
 }
 
-/** Sends what the agency stores, under a key that stays until it succeeds: tried again with the same words, it is stored once. */
-export async function sendIdempotent<Answer>(
-  words: string,
-  send: (headers: Record<string, string>) => Promise<Answer>
-): Promise<Answer> {
-  const answer = await send(headersOf(words))
-  keys.delete(words)
-  return answer
+/** Calls `send` with an `Idempotency-Key` that stays the same for the same content until a call succeeds. */
+export async function sendIdempotent<Body>(
+  content: string,
+  send: (headers: Record<string, string>) => Promise<Body>
+): Promise<Body> {
+  const body = await send(keyHeader(content))
+  keys.delete(content)
+  return body
 }
 
-/** Stores a lead. Rejects with an HttpProblem. */
+/** Rejects with an HttpProblem. */
 export const sendLead = (lead: LeadDetails) =>
   sendIdempotent(JSON.stringify(lead), (headers) => http.post<Message>('/leads', lead, { headers }))
 
-/** Stores that somebody opens a chat, without holding the chat up: the browser sends it even when the page is left. */
+/** Records that a visitor opens a chat. Never throws or delays the chat; sent even when the page unloads. */
 export function recordWhatsappLead(lead: LeadDetails): void {
   const body = JSON.stringify({ ...lead, channel: 'whatsapp' })
-  const headers = { 'Content-Type': 'application/json', ...headersOf(body) }
-  // A browser that refuses, or knows no keepalive, must not hold the chat up either.
+  const headers = { 'Content-Type': 'application/json', ...keyHeader(body) }
+  // In a promise, because `fetch` itself throws in browsers without keepalive.
   Promise.resolve()
     .then(() => fetch(apiUrl('/leads'), { method: 'POST', keepalive: true, headers, body }))
     .catch(() => {})
 }
 
-/** A version 4 UUID. `crypto.randomUUID` is only there where the page came by HTTPS. */
+/** A version 4 UUID. `crypto.randomUUID` exists on HTTPS pages only. */
 const randomId = () =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
     (+digit ^ ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (+digit / 4)))).toString(16)

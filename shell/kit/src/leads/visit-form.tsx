@@ -1,37 +1,38 @@
+import type { ListingSection } from '@keur/contract/vocabulary'
+import { useSyncExternalStore } from 'react'
 import { agency } from '../agency/index.ts'
 import { Panel } from '../ui/index.ts'
-import { type VisitFormProps, visitFormId } from './index.tsx'
 import { LeadForm } from './lead-form.tsx'
-import { isPast, useToday } from './today.ts'
 
-/** Asks the agency for a visit: who, and when it would suit. */
+export interface VisitFormProps {
+  listing: { type: ListingSection; id: string }
+}
+
 export function VisitForm({ listing }: VisitFormProps) {
   const today = useToday()
   return (
-    <section id={visitFormId}>
-      <Panel className="stack">
-        <h2>Demander une visite</h2>
-        <LeadForm
-          kind="visit"
-          label="Demander une visite"
-          submitLabel="Demander une visite"
-          lead={({ date, partOfDay }) => ({
-            listing,
-            ...(date && { date }),
-            ...(partOfDay && { partOfDay })
-          })}
-          fields={[
-            { name: 'date', kind: 'date', label: 'Jour souhaité', hint: `Facultatif. ${hours()}.`, min: today },
-            { name: 'partOfDay', kind: 'select', label: 'Moment de la journée', options: partsOfDay }
-          ]}
-          validate={({ date = '' }): Record<string, string> =>
-            isPast(date) ? { date: 'Ce jour est passé\u00a0: choisissez aujourd’hui ou un jour à venir.' } : {}
-          }
-        >
-          <p className="small soft">Vos coordonnées ne servent qu’à cette demande.</p>
-        </LeadForm>
-      </Panel>
-    </section>
+    <Panel className="stack">
+      <h2>Demander une visite</h2>
+      <LeadForm
+        kind="visit"
+        label="Demander une visite"
+        submitLabel="Demander une visite"
+        lead={({ date, partOfDay }) => ({
+          listing,
+          ...(date && { date }),
+          ...(partOfDay && { partOfDay })
+        })}
+        fields={[
+          { name: 'date', kind: 'date', label: 'Jour souhaité', hint: `Facultatif. ${hours()}.`, min: today },
+          { name: 'partOfDay', kind: 'select', label: 'Moment de la journée', options: partsOfDay }
+        ]}
+        validate={({ date = '' }): Record<string, string> =>
+          isPast(date) ? { date: 'Ce jour est passé\u00a0: choisissez aujourd’hui ou un jour à venir.' } : {}
+        }
+      >
+        <p className="small soft">Vos coordonnées ne servent qu’à cette demande.</p>
+      </LeadForm>
+    </Panel>
   )
 }
 
@@ -41,5 +42,25 @@ const partsOfDay = [
   { value: 'Après-midi', label: 'L’après-midi' }
 ]
 
-/** «9h-17h» stays on one line. */
+/** With word joiners, so that «9h-17h» does not break across lines. */
 const hours = () => agency.hours.replaceAll('-', '-\u2060')
+
+const dayInDakar = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Dakar',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit'
+})
+
+/** 2026-11-21 */
+const today = () => dayInDakar.format(Date.now())
+
+/** Undefined on the server and while hydrating: both must render the same. */
+const useToday = () =>
+  useSyncExternalStore(
+    () => () => {},
+    today,
+    () => undefined
+  )
+
+const isPast = (day: string) => day !== '' && day < today()

@@ -4,16 +4,16 @@ import { ExternalButton } from '../ui/index.ts'
 import { type LeadDetails, recordWhatsappLead } from './send-lead.ts'
 
 type WhatsappLeadProps = Omit<ComponentProps<typeof ExternalButton>, 'href' | 'lead'> & {
-  /** What is stored before the chat opens: kind, and listing or items. */
+  /** Recorded when the chat opens. */
   lead: LeadDetails
-  /** What stands in the chat already. */
+  /** The message in the chat. */
   text: string
-  /** Digits with the country code; the agency's own by default. */
+  /** Digits with the country code; by default the agency's. */
   number?: string
   children?: ReactNode
 }
 
-/** A link to WhatsApp, drawn as a button. The click stores a lead and is followed as any link: no blocker stops it. */
+/** A link to WhatsApp that looks like a button. The click records a lead; as it is a plain link, no popup blocker stops it. */
 export function WhatsappLead({ lead, text, number, ...button }: WhatsappLeadProps) {
   return (
     <ExternalButton

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { renderRoutes } from '../testing/index.tsx'
-import { Markdown } from './markdown.tsx'
-import { safeLink } from './safe-address.ts'
+import { Markdown, safeLink } from './markdown.tsx'
 
 const show = (text: string) => {
   renderRoutes([{ path: '*', element: <Markdown>{text}</Markdown> }], '/')

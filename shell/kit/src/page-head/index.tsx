@@ -1,15 +1,22 @@
 import { agency } from '../agency/index.ts'
-import { absoluteUrl } from './site.ts'
 
-export { absoluteUrl, configureSite } from './site.ts'
+const site = { publicUrl: '' }
+
+/** Sets the site's public URL. Call it once, before the first render. */
+export function configureSite(settings: { publicUrl: string }) {
+  site.publicUrl = settings.publicUrl.replace(/\/$/, '')
+}
+
+/** The full URL of a path; full URLs stay as they are. */
+export const absoluteUrl = (path: string) => (/^https?:/.test(path) ? path : `${site.publicUrl}${path}`)
 
 interface PageHeadProps {
   /** Without the agency's name, which is added. */
   title: string
   description?: string | undefined
-  /** The canonical path, filters and page included where they make another page. */
+  /** The canonical path, with filters and page number where they make another page. */
   path?: string | undefined
-  /** Path or address of the sharing picture. */
+  /** Path or URL of the preview image. */
   image?: string | undefined
   imageAlt?: string | undefined
   type?: 'website' | 'article' | 'product'
@@ -19,7 +26,7 @@ interface PageHeadProps {
   jsonLd?: object | undefined
 }
 
-/** What a page says of itself in the document's head: React carries these elements there, on the server and in the browser. */
+/** Title, description, canonical URL and Open Graph data. React moves these elements into the document's head. */
 export function PageHead({
   title,
   description,
@@ -44,7 +51,7 @@ export function PageHead({
       {description && <meta property="og:description" content={description} />}
       {path && <meta property="og:url" content={absoluteUrl(path)} />}
       {image && <meta property="og:image" content={absoluteUrl(image)} />}
-      {image && isMadeToBeShared(image) && <ShareSize />}
+      {image && isShareImage(image) && <ShareImageSize />}
       {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {jsonLd && <JsonLd value={jsonLd} />}
@@ -52,11 +59,11 @@ export function PageHead({
   )
 }
 
-/** Those that the API makes of photos, and the shell's own. */
-const isMadeToBeShared = (image: string) => /\/share\/|-partage\.[^/]*jpg$/.test(image)
+/** The API's preview images of photos, and the shell's own. */
+const isShareImage = (image: string) => /\/share\/|-partage\.[^/]*jpg$/.test(image)
 
-/** Whoever knows it lays out a preview before the picture is there. */
-const ShareSize = () => (
+/** With the size, a site can lay out the preview before it has loaded the image. */
+const ShareImageSize = () => (
   <>
     <meta property="og:image:type" content="image/jpeg" />
     <meta property="og:image:width" content="1200" />
@@ -64,9 +71,9 @@ const ShareSize = () => (
   </>
 )
 
-/** `<` is escaped, so that no text of a listing can end the element. */
-function JsonLd({ value }: { value: object }) {
+/** schema.org data as a script element. `<` is escaped, so that no text can close the element. */
+export function JsonLd({ value }: { value: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...value }).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every « < » is escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which every « < » is escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames, Photo, type PhotoSource } from '../ui/index.ts'
+import { classNames, ExternalButton, Photo, type PhotoSource } from '../ui/index.ts'
 import css from './callout.module.css'
 
 interface CalloutProps {
@@ -9,10 +9,10 @@ interface CalloutProps {
   photo?: PhotoSource
 }
 
-/** An invitation on baobab ground. With a photo it stands among the cards of a list. */
+/** A call to action on a dark ground. With a photo it has the shape of a card. */
 export function Callout({ title, children, actions, photo }: CalloutProps) {
   return (
-    <aside className={classNames('on-dark', css.callout, photo && css.pictured)}>
+    <aside className={classNames('on-dark', css.callout, photo && css.withPhoto)}>
       <div className={css.text}>
         <h2>{title}</h2>
         <p>{children}</p>
@@ -27,4 +27,24 @@ export function Callout({ title, children, actions, photo }: CalloutProps) {
       )}
     </aside>
   )
+}
+
+interface ContactCalloutProps {
+  title: string
+  children: ReactNode
+  /** Label of the button. */
+  action: string
+  /** URL of the chat. */
+  href: string
+  photo?: PhotoSource
+}
+
+/** The last card of a list: invites visitors to write to the agency. */
+export function ContactCallout({ action, href, ...callout }: ContactCalloutProps) {
+  const button = (
+    <ExternalButton variant="light" icon="whatsapp" href={href}>
+      {action}
+    </ExternalButton>
+  )
+  return <Callout {...callout} actions={button} />
 }

@@ -8,14 +8,13 @@ interface DetailLayoutProps {
   /** Usually a `DetailHead`. */
   head: ReactNode
   children: ReactNode
-  /** Price box and form: beside the text when there is room, below it on phones. */
+  /** Price box and form: beside the text on wide screens, else below it. */
   aside?: ReactNode
-  /** Across the whole width, at the end. */
+  /** In full width, at the end. */
   after?: ReactNode
   stickyBar?: ReactNode
 }
 
-/** The page of one listing: photos first, price and contact always in reach. */
 export function DetailLayout({ crumbs, gallery, head, children, aside, after, stickyBar }: DetailLayoutProps) {
   return (
     <>
@@ -37,7 +36,7 @@ export function DetailLayout({ crumbs, gallery, head, children, aside, after, st
   )
 }
 
-/** At the foot of the page when it is printed: who lets or sells, and where the page is. */
+/** The foot of the printed page. */
 const PrintedContact = lazyHydrate(async () => (await import('./printed-contact.tsx')).PrintedContact)
 
 interface DetailHeadProps {
@@ -47,11 +46,11 @@ interface DetailHeadProps {
   availability?: string
   amount: Amount
   period?: string
-  /** «Villas · Référence L-1047 · Sénégal»; empty parts are left out. */
+  /** «Villas · Référence L-1047 · Sénégal», without empty parts. */
   parts?: (string | null | undefined)[]
 }
 
-/** Name, place and price. The price stands here on phones and tablets; on wide screens it has its box. */
+/** Title, place, and on phones and tablets the price; on wide screens it is in the price box. */
 export function DetailHead({ title, city, district, availability, amount, period, parts = [] }: DetailHeadProps) {
   return (
     <div className="stack gap-3">
@@ -60,7 +59,7 @@ export function DetailHead({ title, city, district, availability, amount, period
         {availability && <Badge tone={availability === 'Disponible' ? 'yes' : 'no'}>{availability}</Badge>}
       </div>
       <h1>{title}</h1>
-      <div className="not-desk">
+      <div className="not-desktop">
         <Price amount={amount} period={period} size="box" />
       </div>
       <p className="soft">{parts.filter(Boolean).join(' · ')}</p>

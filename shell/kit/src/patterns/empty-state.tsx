@@ -8,11 +8,11 @@ interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** Nothing here, said kindly and with a next step. */
+/** For an empty list or a missing page, with a next step. */
 export function EmptyState({ title, children, actions, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={css.empty}>
-      <Drawing />
+      <Illustration />
       <Heading>{title}</Heading>
       {children && <div className={css.text}>{children}</div>}
       {actions && <div className={css.actions}>{actions}</div>}
@@ -20,11 +20,10 @@ export function EmptyState({ title, children, actions, heading: Heading = 'h2' }
   )
 }
 
-/** A house not yet built, beside the line. */
-function Drawing() {
+function Illustration() {
   return (
-    <svg className={css.drawing} viewBox="0 0 176 110" aria-hidden="true" focusable="false">
-      <path className={css.rail} d="M8 86h160M8 96h160" />
+    <svg className={css.illustration} viewBox="0 0 176 110" aria-hidden="true" focusable="false">
+      <path className={css.track} d="M8 86h160M8 96h160" />
       <path
         className={css.sleepers}
         d="M18 82v18m18-18v18m18-18v18m18-18v18m18-18v18m18-18v18m18-18v18m18-18v18m18-18v18"

@@ -7,7 +7,7 @@ export interface Fact {
   value: string | number | null | undefined
 }
 
-/** What is known of a listing, at a glance; a fact without a value is left out. */
+/** Key facts of a listing; those without a value are left out. */
 export function Facts({ facts }: { facts: Fact[] }) {
   const known = facts.filter(({ value }) => value !== undefined && value !== null && value !== '')
   return (

@@ -3,41 +3,41 @@ import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
 import { Button, ExternalButton, Icon } from '../ui/index.ts'
 import css from './failure-view.module.css'
 
-interface TroubleProps {
-  /** Tries again; without it the visitor is only shown the other ways. */
+interface FailureProps {
+  /** Without it there is no button to retry. */
   onRetry?: () => void
-  /** A try is under way. */
+  /** A retry is in progress. */
   busy?: boolean
 }
 
-/** A section that is down: the rest of the site stands, and the agency can still be reached. */
-export function FailureView(props: TroubleProps) {
+/** For a section that failed to load. */
+export function FailureView(props: FailureProps) {
   return (
-    <Trouble title="Cette rubrique est momentanément indisponible" role="alert" {...props}>
+    <FailurePanel title="Cette rubrique est momentanément indisponible" role="alert" {...props}>
       Les autres pages fonctionnent. Vous pouvez réessayer, ou nous joindre directement.
-    </Trouble>
+    </FailurePanel>
   )
 }
 
-/** A section that is late, and still on its way. */
-export function SlowView(props: TroubleProps) {
+/** For a section that is still loading after some seconds. */
+export function SlowView(props: FailureProps) {
   return (
-    <Trouble title="Cette rubrique tarde à répondre" role="status" {...props}>
+    <FailurePanel title="Cette rubrique tarde à répondre" role="status" {...props}>
       Le chargement continue. Si vous êtes pressé, appelez-nous.
-    </Trouble>
+    </FailurePanel>
   )
 }
 
-function Trouble({
+function FailurePanel({
   title,
   role,
   children,
   onRetry,
   busy
-}: TroubleProps & { title: string; role: 'alert' | 'status'; children: ReactNode }) {
+}: FailureProps & { title: string; role: 'alert' | 'status'; children: ReactNode }) {
   const [phone] = agency.phones
   return (
-    <div className={css.trouble} role={role}>
+    <div className={css.failure} role={role}>
       <Icon name={role === 'alert' ? 'alert' : 'clock'} />
       <h2>{title}</h2>
       <p>{children}</p>

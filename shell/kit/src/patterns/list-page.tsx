@@ -1,22 +1,21 @@
 import { Children, type ReactNode } from 'react'
+import { formatAmount, plural } from '../format/index.ts'
 import { useLocation, useNavigation, useSearchParams } from '../router/index.ts'
 import { ButtonLink, Chip, Chips, classNames, Pager } from '../ui/index.ts'
 import { EmptyState } from './empty-state.tsx'
-import { ActiveFilters, allCleared } from './filters/active-filters.tsx'
-import { FilterBar } from './filters/filter-bar.tsx'
+import { ActiveFilters, FilterBar, searchWithoutFilters } from './filters/filter-bar.tsx'
 import { activeFilters, type FilterField } from './filters/filter-field.ts'
 import css from './list-page.module.css'
-import { type CountLabels, ResultCount } from './result-count.tsx'
 
 interface ListPageProps {
   title: string
   lead?: string
-  /** The lists beside this one; the current one is known by its address. */
+  /** Links to sibling lists; the current one is marked. */
   siblingLists?: { to: string; label: string }[]
   filters?: FilterField[]
-  /** Name of the form: «Filtrer les locations». */
+  /** Accessible name of the filter form: «Filtrer les locations». */
   filtersLabel?: string
-  /** How many there are in all, on every page. */
+  /** The number of results on all pages. */
   total: number
   countLabels: CountLabels
   page: number
@@ -26,11 +25,11 @@ interface ListPageProps {
   emptyHint?: string
   /** The cards. */
   children?: ReactNode
-  /** A last tile, which fills what the cards leave of their row. */
+  /** After the cards; fills the rest of their row. */
   callout?: ReactNode
 }
 
-/** A list of listings: everything that narrows it is in the address. */
+/** A page with filters, a grid of cards and pagination, all of whose state is in the URL. */
 export function ListPage(props: ListPageProps) {
   const {
     title,
@@ -67,7 +66,7 @@ export function ListPage(props: ListPageProps) {
         {filters.length > 0 && <FilterBar label={filtersLabel} fields={filters} />}
       </div>
       <div className="row row--apart">
-        <ResultCount count={total} noun={countLabels} />
+        <ResultCount count={total} labels={countLabels} />
         <ActiveFilters fields={filters} />
       </div>
       <Results {...props} filters={filters} />
@@ -82,14 +81,14 @@ function Results({ children, callout, empty, emptyHint, filters = [] }: ListPage
   const { state, location } = useNavigation()
   const busy = state === 'loading' && location.pathname === pathname
   const cards = Children.count(children)
-  const narrowed = activeFilters(filters, search).length > 0 || search.has('page')
+  const isFiltered = activeFilters(filters, search).length > 0 || search.has('page')
   if (cards === 0) {
     return (
       <EmptyState
         title={empty}
         actions={
-          narrowed && (
-            <ButtonLink variant="line" size="s" to={pathname + allCleared(filters, search)}>
+          isFiltered && (
+            <ButtonLink variant="line" size="s" to={pathname + searchWithoutFilters(filters, search)}>
               Effacer les filtres
             </ButtonLink>
           )
@@ -102,7 +101,22 @@ function Results({ children, callout, empty, emptyHint, filters = [] }: ListPage
   return (
     <div className={classNames('grid grid--3', css.results, busy && css.busy)} aria-busy={busy || undefined}>
       {children}
-      {callout && <div className={classNames(css.ask, css[`after${cards % 3}`])}>{callout}</div>}
+      {callout && <div className={classNames(css.callout, css[`after${cards % 3}`])}>{callout}</div>}
     </div>
+  )
+}
+
+/** `{ one: 'location trouvée', many: 'locations trouvées' }` */
+export interface CountLabels {
+  one: string
+  many: string
+}
+
+/** «12 locations trouvées», in a live region. */
+export function ResultCount({ count, labels }: { count: number; labels: CountLabels }) {
+  return (
+    <p className={css.count} role="status">
+      <b>{formatAmount(count)}</b> {plural(count, labels.one, labels.many)}
+    </p>
   )
 }

@@ -5,30 +5,29 @@ import { Badge, classNames, Icon, type KeyFigure, KeyFigures, Price } from '../u
 import css from './listing-card.module.css'
 
 interface ListingCardProps {
-  /** Page of the listing; the title's link covers the card. */
+  /** Path of the listing; the title's link covers the card. */
   to: string
   title: string
   amount: Amount
   period?: string
-  /** The carousel, or one photo: it fills a frame of 4:3. */
+  /** A carousel or a photo, in a frame of 4:3. */
   media: ReactNode
-  /** On the photo: the category. */
+  /** On the photo. */
   badge?: string
   place?: string
-  /** 'Disponible' is marked green, anything else is only said. */
+  /** 'Disponible' has a green dot. */
   availability?: string
   description?: string
   figures?: KeyFigure[]
-  /** Buttons at the foot, two at most. */
+  /** Two buttons at most. */
   actions?: ReactNode
-  /** What else lies on the photo, top right. */
+  /** On the photo, top right. */
   corner?: ReactNode
   heading?: 'h2' | 'h3'
-  /** `row`: photo beside text on phones. `short`: the counts without their words. */
+  /** `row`: photo beside text on phones. `short`: figures without labels. */
   shape?: 'tall' | 'row' | 'short'
 }
 
-/** Photo, price, place: in that order, on every card. */
 export function ListingCard({
   to,
   title,
@@ -69,7 +68,7 @@ export function ListingCard({
           {availability && <Badge tone={availability === 'Disponible' ? 'yes' : 'no'}>{availability}</Badge>}
         </div>
         {description && <p className={css.description}>{description}</p>}
-        {figures.length > 0 && <KeyFigures counts={figures} short={shape === 'short'} />}
+        {figures.length > 0 && <KeyFigures figures={figures} short={shape === 'short'} />}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}
     </article>

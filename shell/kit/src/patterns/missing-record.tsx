@@ -5,12 +5,12 @@ import { EmptyState } from './empty-state.tsx'
 interface MissingRecordProps {
   /** 'Location non trouvée', 'Vente non trouvée', 'Produit non trouvé'. */
   message: string
-  /** The list to go back to. */
+  /** Path of the list. */
   to: string
   linkLabel: string
 }
 
-/** The address of a listing that is gone, or never was. */
+/** The 404 of a listing. */
 export function MissingRecord({ message, to, linkLabel }: MissingRecordProps) {
   return (
     <div className="wrap section">

@@ -1,5 +1,5 @@
 import { agency } from '../agency/index.ts'
-import { absoluteUrl } from '../page-head/site.ts'
+import { absoluteUrl } from '../page-head/index.tsx'
 import { useLocation } from '../router/index.ts'
 
 export function PrintedContact() {

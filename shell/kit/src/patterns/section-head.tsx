@@ -7,11 +7,10 @@ interface SectionHeadProps {
   title: string
   eyebrow?: string
   children?: ReactNode
-  /** Where there is more of it. `short` is what phones read. */
+  /** Link to the whole list. `short` is the label on phones. */
   more?: { to: string; label: string; short?: string }
 }
 
-/** The head of a section of a page: what it is, and the way to all of it. */
 export function SectionHead({ title, eyebrow, children, more }: SectionHeadProps) {
   return (
     <div className={css.head}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/index.ts'
 import css from './skeletons.module.css'
 
-/** The shape of a list that is on its way. */
+/** Placeholder of a list page. */
 export function ListSkeleton({ cards = 6 }: { cards?: number }) {
   return (
-    <Waiting>
+    <Loading>
       <div className="grid grid--3">
         {Array.from({ length: cards }, (_, index) => index).map((index) => (
           <div key={index} className={css.card}>
@@ -19,14 +19,14 @@ export function ListSkeleton({ cards = 6 }: { cards?: number }) {
           </div>
         ))}
       </div>
-    </Waiting>
+    </Loading>
   )
 }
 
-/** The shape of a listing's page that is on its way. */
+/** Placeholder of a detail page. */
 export function DetailSkeleton() {
   return (
-    <Waiting>
+    <Loading>
       <Skeleton className={css.gallery} />
       <div className="aside section section--tight">
         <div className="stack">
@@ -43,11 +43,11 @@ export function DetailSkeleton() {
           </div>
         </div>
       </div>
-    </Waiting>
+    </Loading>
   )
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function Loading({ children }: { children: ReactNode }) {
   return (
     <div className="wrap section section--tight" role="status">
       <span className="sr">Chargement...</span>

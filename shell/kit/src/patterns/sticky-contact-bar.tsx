@@ -5,22 +5,22 @@ import { type LeadDetails, recordWhatsappLead } from '../leads/send-lead.ts'
 import { classNames, ExternalButton, Price } from '../ui/index.ts'
 import css from './sticky-contact-bar.module.css'
 
-interface DockProps {
+interface StickyContactBarProps {
   amount: Amount
   period?: string
-  /** Opens the chat about this listing. */
+  /** URL of the chat about this listing. */
   whatsapp: string
-  /** What is stored before the chat opens. */
+  /** Recorded when the chat opens. */
   lead?: LeadDetails
-  /** The one more step: a visit, an order. */
+  /** One more action: a visit, an order. */
   children?: ReactNode
 }
 
-/** Price and contact within reach of the thumb, on phones and tablets. */
-export function StickyContactBar({ amount, period, whatsapp, lead, children }: DockProps) {
+/** Price and contact buttons at the bottom of the screen, on phones and tablets. */
+export function StickyContactBar({ amount, period, whatsapp, lead, children }: StickyContactBarProps) {
   return (
-    <div className={classNames('no-print', css.dock)}>
-      <Price amount={amount} period={period} size="dock" />
+    <div className={classNames('no-print', css.bar)}>
+      <Price amount={amount} period={period} size="bar" />
       <ExternalButton
         icon="whatsapp"
         label="Écrire sur WhatsApp"

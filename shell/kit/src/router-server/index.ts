@@ -1,4 +1,4 @@
-/** What only Node uses of the router: server rendering, and a router in memory for tests. Never shared with remotes. */
+/** The parts of React Router for server rendering and tests. Never shared with remotes. */
 export {
   createMemoryRouter,
   createStaticHandler,

@@ -1,22 +1,14 @@
-import { absoluteUrl } from '../page-head/site.ts'
+import { whatsappLink } from '../agency/index.ts'
+import { absoluteUrl } from '../page-head/index.tsx'
 import { ExternalButton, lazyHydrate } from '../ui/index.ts'
+import type { ShareButtonProps } from './share-button.tsx'
 
-export interface ShareButtonProps {
-  /** What is shared, and a line about it. */
-  title: string
-  text?: string
-  /** The page's own path. */
-  path: string
-}
-
-/** Shares a page by the phone's own means, or else copies its address. Without scripts it leads to WhatsApp. */
+/** Opens the device's share dialog, or copies the page's URL. Without scripts it links to WhatsApp. */
 export const ShareButton = lazyHydrate<ShareButtonProps>(
   async () => (await import('./share-button.tsx')).ShareButton,
   ({ title, path }) => (
-    <ExternalButton variant="line" size="s" icon="share" href={chatAddress(`${title}\n${absoluteUrl(path)}`)}>
+    <ExternalButton variant="line" size="s" icon="share" href={whatsappLink(`${title}\n${absoluteUrl(path)}`, '')}>
       Partager
     </ExternalButton>
   )
 )
-
-const chatAddress = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -1,29 +1,33 @@
+import { JsonLd } from '../page-head/index.tsx'
 import type { Crumb } from '../ui/index.ts'
-import { agencyData } from './agency-data.ts'
-import { type ArticleFacts, articleData } from './article-data.ts'
 import {
+  type ArticleFacts,
+  agencyData,
+  articleData,
+  breadcrumbData,
+  faqData,
   type ProductFacts,
   productData,
+  type Question,
   type RentalFacts,
   rentalData,
   type SaleFacts,
   saleData
-} from './listing-data.ts'
-import { breadcrumbData, faqData, type Question } from './page-data.ts'
+} from './schema-org.ts'
 
 export interface StructuredDataProps {
   rental?: RentalFacts
   sale?: SaleFacts
   product?: ProductFacts
   article?: ArticleFacts
-  /** True on the pages that present the agency. */
+  /** On pages that present the agency. */
   agency?: boolean
   questions?: Question[]
   crumbs?: Crumb[]
 }
 
 export function StructuredData({ rental, sale, product, article, agency, questions, crumbs }: StructuredDataProps) {
-  const said = [
+  const graph = [
     rental && rentalData(rental),
     sale && saleData(sale),
     product && productData(product),
@@ -32,7 +36,5 @@ export function StructuredData({ rental, sale, product, article, agency, questio
     questions && faqData(questions),
     crumbs && breadcrumbData(crumbs)
   ].filter(Boolean)
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': said }).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every « < » is escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <JsonLd value={{ '@graph': graph }} />
 }

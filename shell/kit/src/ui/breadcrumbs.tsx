@@ -3,7 +3,7 @@ import css from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** Absent for the page one is on. */
+  /** Absent for the current page. */
   to?: string
 }
 

@@ -5,67 +5,67 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
-/** `filled` is the one action of a group; `light` and `ghost` are for dark grounds, `bare` for bars that colour their own. */
+/** `filled` is the main action of a group; `light` and `ghost` are for dark backgrounds, `bare` has no colours. */
 export type ButtonVariant = 'filled' | 'line' | 'dark' | 'light' | 'ghost' | 'danger' | 'danger-line' | 'quiet' | 'bare'
 
-interface Look {
+interface Appearance {
   variant?: ButtonVariant
   /** `s` is 44 px high, `m` 48. */
   size?: 's' | 'm'
-  /** As wide as what it stands in. */
+  /** In full width. */
   block?: boolean
   icon?: IconName
-  /** Name of a button that shows its icon only. */
+  /** Accessible name of a button with an icon only. */
   label?: string
   className?: string
   children?: ReactNode
 }
 
-const classesOf = ({ variant = 'filled', size = 'm', block, label, className }: Look) =>
+const classesOf = ({ variant = 'filled', size = 'm', block, label, className }: Appearance) =>
   classNames(css.button, css[variant], size === 's' && css.small, block && css.block, label && css.square, className)
 
-const contentOf = ({ icon, children }: Look) => (
+const contentOf = ({ icon, children }: Appearance) => (
   <>
     {icon && <Icon name={icon} />}
     {children}
   </>
 )
 
-type ButtonProps = Look & Omit<ComponentProps<'button'>, keyof Look> & { busy?: boolean }
+type ButtonProps = Appearance & Omit<ComponentProps<'button'>, keyof Appearance> & { busy?: boolean }
 
-/** A `busy` button stays where the focus is, and can not be pressed a second time. */
+/** A `busy` button keeps the focus and ignores clicks. */
 export function Button({ variant, size, block, icon, label, className, children, busy, type, ...rest }: ButtonProps) {
-  const look = { variant, size, block, icon, label, className, children }
+  const appearance = { variant, size, block, icon, label, className, children }
   return (
     <button
       type={type ?? 'button'}
-      className={classesOf(look)}
+      className={classesOf(appearance)}
       aria-label={label}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       {...rest}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
-      {contentOf(look)}
+      {contentOf(appearance)}
     </button>
   )
 }
 
-type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, keyof Look>
+type ButtonLinkProps = Appearance & Omit<ComponentProps<typeof Link>, keyof Appearance>
 
-/** A page of the site, drawn as a button. */
+/** A link to a page of the site that looks like a button. */
 export function ButtonLink({ variant, size, block, icon, label, className, children, ...rest }: ButtonLinkProps) {
-  const look = { variant, size, block, icon, label, className, children }
+  const appearance = { variant, size, block, icon, label, className, children }
   return (
-    <Link className={classesOf(look)} aria-label={label} {...rest}>
-      {contentOf(look)}
+    <Link className={classesOf(appearance)} aria-label={label} {...rest}>
+      {contentOf(appearance)}
     </Link>
   )
 }
 
-type ExternalButtonProps = Look & Omit<ComponentProps<'a'>, keyof Look> & { href: string }
+type ExternalButtonProps = Appearance & Omit<ComponentProps<'a'>, keyof Appearance> & { href: string }
 
-/** Something outside the site, drawn as a button: WhatsApp, a call, a map. Web addresses open beside the page. */
+/** A link outside the site that looks like a button: WhatsApp, a call, a map. Web pages open in a new tab. */
 export function ExternalButton({
   variant,
   size,
@@ -77,11 +77,11 @@ export function ExternalButton({
   href,
   ...rest
 }: ExternalButtonProps) {
-  const look = { variant, size, block, icon, label, className, children }
-  const beside = href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
+  const appearance = { variant, size, block, icon, label, className, children }
+  const newTab = href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <a href={href} className={classesOf(look)} aria-label={label} {...beside} {...rest}>
-      {contentOf(look)}
+    <a href={href} className={classesOf(appearance)} aria-label={label} {...newTab} {...rest}>
+      {contentOf(appearance)}
     </a>
   )
 }

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type ChipProps = Omit<ComponentProps<typeof Link>, 'className'> & {
-  /** `pick` chooses among lists, `remove` takes a filter away. */
+  /** `pick` links to a list, `remove` removes a filter. */
   kind?: 'pick' | 'remove'
   current?: boolean
 }
@@ -24,7 +24,7 @@ export function Chip({ kind = 'pick', current, children, ...rest }: ChipProps) {
   )
 }
 
-/** A row of chips that scrolls sideways on phones. */
+/** A row of chips that scrolls horizontally on phones. */
 export function Chips({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={css.chips} aria-label={label}>

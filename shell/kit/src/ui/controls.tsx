@@ -58,15 +58,15 @@ export function Select({
 type MoneyInputProps = Omit<Control<'input'>, 'defaultValue' | 'value'> & {
   defaultValue?: Amount
   unit?: string
-  /** How what was typed is written when the field is left, where not every digit counts. */
+  /** Formats the text when the field loses the focus; by default in groups of three digits. */
   formatOnBlur?: (text: string) => string
 }
 
-const inGroups = (text: string) => formatAmount(parseAmount(text))
+const groupDigits = (text: string) => formatAmount(parseAmount(text))
 
 /**
- * An amount in francs. What it submits is text with its spaces («1 000 000»): read it with `parseAmount`.
- * The groups are put in when the visitor leaves the field, not while typing, so that the cursor never jumps.
+ * An amount in francs. Its value is text with spaces («1 000 000»): read it with `parseAmount`. It is formatted when the
+ * field loses the focus, not while typing, so that the cursor never jumps.
  */
 export function MoneyInput({
   label,
@@ -76,10 +76,10 @@ export function MoneyInput({
   className,
   defaultValue,
   unit,
-  formatOnBlur = inGroups,
+  formatOnBlur = groupDigits,
   ...rest
 }: MoneyInputProps) {
-  const group = (event: FocusEvent<HTMLInputElement>) => {
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     event.target.value = formatOnBlur(event.target.value)
     rest.onBlur?.(event)
   }
@@ -94,7 +94,7 @@ export function MoneyInput({
             {...control}
             className={css.control}
             defaultValue={formatAmount(typeof defaultValue === 'string' ? parseAmount(defaultValue) : defaultValue)}
-            onBlur={group}
+            onBlur={onBlur}
           />
           <span aria-hidden="true">{unit ?? 'F\u00a0CFA'}</span>
         </span>

@@ -1,4 +1,4 @@
-/** The outlines of the icons, each drawn in a square of 24 with a line of 1.75. */
+/** Outlines on a grid of 24 × 24 with a stroke of 1.75. */
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
@@ -57,7 +57,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** What an icon fills beside its outline. */
+/** Filled shapes beside the outline. */
 export const iconFills: Partial<Record<IconName, string>> = {
   whatsapp: 'M9 8.5c-.3 3 3.5 6.7 6.3 6.4l.7-1.6-2-1-1 .9c-.9-.4-1.7-1.2-2.1-2.1l.9-1-1-2z'
 }

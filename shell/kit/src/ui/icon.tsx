@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import css from './icon.module.css'
 import { type IconName, iconFills, iconPaths } from './icon-paths.ts'
 
-/** Drawn beside words, never instead of them: hidden from assistive technology, so the control around it needs a name. */
+/** Decorative: hidden from screen readers, so a control with an icon only needs an accessible name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const fill = iconFills[name]
   return (

@@ -1,7 +1,7 @@
 export { lazyHydrate, staticIsland } from '../hydration/lazy-hydrate.tsx'
 export { type LazyPage, lazyPage } from '../hydration/lazy-page.tsx'
 export { useIsHydrating } from '../hydration/use-hydration.ts'
-export { Badge, type BadgeTone } from './badge.tsx'
+export { Badge, type BadgeTone, LocationBadge } from './badge.tsx'
 export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 export { Button, ButtonLink, type ButtonVariant, ExternalButton } from './button.tsx'
 export { Chip, Chips } from './chip.tsx'
@@ -15,7 +15,6 @@ export { type KeyFigure, KeyFigures } from './key-figures.tsx'
 export { Note } from './note.tsx'
 export { Pager } from './pager.tsx'
 export { Panel } from './panel.tsx'
-export { Paragraphs } from './paragraphs.tsx'
 export { NoPhoto, Photo } from './photo.tsx'
 export {
   externalPhotoUrl,
@@ -25,7 +24,6 @@ export {
   photoUrls,
   sharingImage
 } from './photo-sources.ts'
-export { LocationBadge } from './plate.tsx'
 export { Price } from './price.tsx'
-export { Prose } from './prose.tsx'
+export { Paragraphs, Prose } from './prose.tsx'
 export { Skeleton } from './skeleton.tsx'

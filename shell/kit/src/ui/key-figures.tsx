@@ -6,15 +6,15 @@ import css from './key-figures.module.css'
 export interface KeyFigure {
   icon: IconName
   value: number | string
-  /** The word that goes with the value: «chambres». */
+  /** «chambres» */
   label: string
 }
 
-/** Rooms, baths, lounges. On narrow screens (768 px and less), or when `short`, the words are there for assistive technology only. */
-export function KeyFigures({ counts, short }: { counts: KeyFigure[]; short?: boolean }) {
+/** Bedrooms, bathrooms, area. Up to 768 px wide, or with `short`, the labels are for screen readers only. */
+export function KeyFigures({ figures, short }: { figures: KeyFigure[]; short?: boolean }) {
   return (
-    <ul className={classNames(css.counts, short && css.short)}>
-      {counts.map(({ icon, value, label }) => (
+    <ul className={classNames(css.figures, short && css.short)}>
+      {figures.map(({ icon, value, label }) => (
         <li key={label}>
           <Icon name={icon} />
           <b>{value}</b> <span>{label}</span>

@@ -7,12 +7,12 @@ const icons = { good: 'check', warn: 'info', bad: 'alert' } as const
 
 interface NoteProps {
   tone?: keyof typeof icons
-  /** It stands in a live region, which says it already. */
+  /** It has no role of its own, because a live region around it announces it. */
   inLiveRegion?: boolean
   children: ReactNode
 }
 
-/** A message in the page. What went wrong is said at once (`alert`), the rest when the reader pauses (`status`). */
+/** A message in the page: `alert` for errors, `status` for the rest. */
 export function Note({ tone = 'good', inLiveRegion, children }: NoteProps) {
   const role = tone === 'bad' ? 'alert' : 'status'
   return (

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { renderRoutes } from '../testing/index.tsx'
-import { Pager } from './index.ts'
-import { pagesAround } from './pages-around.ts'
+import { Pager, pagesAround } from './pager.tsx'
 
 const at = (path: string, page: number, totalPages: number) =>
   renderRoutes([{ path: '*', element: <Pager page={page} totalPages={totalPages} /> }], path)

@@ -3,31 +3,30 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import css from './pager.module.css'
-import { pagesAround } from './pages-around.ts'
 
 interface PagerProps {
   /** From 1. */
   page: number
   totalPages: number
-  /** Address of a page; by default this address with another `page`. */
+  /** URL of a page; by default the current one with another `page`. */
   hrefOf?: (page: number) => string
-  /** Shown for a single page too. */
+  /** Also for a single page. */
   alwaysVisible?: boolean
 }
 
-/** First, previous, the numbers, next, last: real links, so that they work without JavaScript. Nothing for a single page, unless asked for. */
+/** Pagination with links, which work without JavaScript. Renders nothing for a single page, unless `alwaysVisible`. */
 export function Pager({ page, totalPages, hrefOf, alwaysVisible }: PagerProps) {
   const { pathname, search } = useLocation()
   if (totalPages <= (alwaysVisible ? 0 : 1)) return null
   const to = hrefOf ?? ((target: number) => `${pathname}${searchWithPage(search, target)}`)
-  const step = (label: string, icon: IconName, target: number, possible: boolean) =>
-    possible ? (
+  const step = (label: string, icon: IconName, target: number, enabled: boolean) =>
+    enabled ? (
       <Link to={to(target)} aria-label={label}>
         <Icon name={icon} />
       </Link>
     ) : (
-      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is announced and not reached.
-      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address would lose its role.
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is not focusable.
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without href has no link role.
       <span role="link" aria-disabled="true" aria-label={label}>
         <Icon name={icon} />
       </span>
@@ -60,10 +59,21 @@ export function Pager({ page, totalPages, hrefOf, alwaysVisible }: PagerProps) {
   )
 }
 
-/** The same search with another page; the first page has no number, so that it has one address only. */
+/** The first page has no `page` parameter, so that it has only one URL. */
 function searchWithPage(search: string, page: number) {
   const params = new URLSearchParams(search)
   if (page > 1) params.set('page', String(page))
   else params.delete('page')
   return params.size ? `?${params}` : ''
+}
+
+/** The page numbers to link: the first, the last, and those around the current one; `null` for a gap. (5, 9) → 1 … 4 5 6 … 9 */
+export function pagesAround(page: number, totalPages: number): (number | null)[] {
+  const all = Array.from({ length: totalPages }, (_, index) => index + 1)
+  if (totalPages <= 7) return all
+  const isNear = (number: number) => number === 1 || number === totalPages || Math.abs(number - page) <= 1
+  const linked = all.filter((number) => isNear(number) || (isNear(number - 1) && isNear(number + 1)))
+  return linked.flatMap((number, index) =>
+    index > 0 && number - (linked[index - 1] ?? 0) > 1 ? [null, number] : [number]
+  )
 }

@@ -3,40 +3,40 @@ import { useDataSaver } from '../data-saver/data-saver.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './photo.module.css'
-import { externalPhotoUrl, type PhotoSource, photoUrls, smallWidths } from './photo-sources.ts'
+import { dataSaverWidths, externalPhotoUrl, type PhotoSource, photoUrls } from './photo-sources.ts'
 
 interface PhotoProps {
   photo: PhotoSource
-  /** What is to be seen; the photo's own text when absent. Empty where words beside it say the same. */
+  /** By default the photo's own. Empty where text beside it says the same. */
   alt?: string
-  /** How wide the photo stands, as the `sizes` attribute of an img: «(min-width: 1024px) 24rem, 100vw». */
+  /** The `sizes` attribute: «(min-width: 1024px) 24rem, 100vw». */
   sizes?: string
-  /** The photo of the first screen: fetched at once. All others wait until they come near. */
+  /** For the photo of the first screen, which loads at once. Others load when they come near the viewport. */
   priority?: boolean
-  /** Fetched now, without haste, although it is not on the screen yet. */
+  /** Loads before it is near the viewport, with low priority. */
   preload?: boolean
-  /** Fills what it stands in, instead of its own 4:3. */
+  /** Fills its container instead of having 4:3. */
   fill?: boolean
 }
 
-/** A photo of a listing, in the width that the screen needs. Says so when it cannot be had. */
+/** A responsive photo of a listing, with a message when it fails to load. */
 export function Photo({ photo, alt, sizes = '100vw', priority, preload, fill }: PhotoProps) {
   const { saving } = useDataSaver()
-  const addresses = photoUrls(photo, saving ? smallWidths : undefined)
-  const { image, failed, onError } = useFailure(addresses?.src)
+  const urls = photoUrls(photo, saving ? dataSaverWidths : undefined)
+  const { image, failed, onError } = useLoadError(urls?.src)
   const { placeholder, alt: ownAlt } = typeof photo === 'string' ? {} : photo
   if (externalPhotoUrl(photo)) return <PhotoFallback fill={fill} icon="photo" text="Photo sur un autre site" />
-  if (!addresses || failed) return <PhotoFallback fill={fill} icon="alert" text="Photo indisponible" />
+  if (!urls || failed) return <PhotoFallback fill={fill} icon="alert" text="Photo indisponible" />
   return (
     <span className={classNames(css.photo, fill && css.fill)}>
       {placeholder?.startsWith('data:image/') && <img className={css.placeholder} src={placeholder} alt="" />}
       <picture>
-        {addresses.webp && <source type="image/webp" srcSet={addresses.webp} sizes={sizes} />}
+        {urls.webp && <source type="image/webp" srcSet={urls.webp} sizes={sizes} />}
         <img
           ref={image}
-          src={addresses.src}
-          srcSet={addresses.jpeg}
-          sizes={addresses.jpeg && sizes}
+          src={urls.src}
+          srcSet={urls.jpeg}
+          sizes={urls.jpeg && sizes}
           width={800}
           height={600}
           alt={alt ?? ownAlt ?? ''}
@@ -50,7 +50,7 @@ export function Photo({ photo, alt, sizes = '100vw', priority, preload, fill }: 
   )
 }
 
-/** Stands where a listing has no photo. */
+/** For a listing without photos. */
 export function NoPhoto({ fill }: { fill?: boolean }) {
   return <PhotoFallback fill={fill} icon="photo" text="Aucune image disponible" />
 }
@@ -64,13 +64,13 @@ function PhotoFallback({ fill, icon, text }: { fill?: boolean; icon: 'alert' | '
   )
 }
 
-/** Also knows of the photo that failed in the server's HTML, before React could listen. */
-function useFailure(src: string | undefined) {
+/** Also detects a photo that failed before hydration. */
+function useLoadError(src: string | undefined) {
   const image = useRef<HTMLImageElement>(null)
-  const [failure, setFailure] = useState<string>()
+  const [failedSrc, setFailedSrc] = useState<string>()
   useEffect(() => {
     const { current } = image
-    if (current?.complete && current.currentSrc && current.naturalWidth === 0) setFailure(src)
+    if (current?.complete && current.currentSrc && current.naturalWidth === 0) setFailedSrc(src)
   }, [src])
-  return { image, failed: failure !== undefined && failure === src, onError: () => setFailure(src) }
+  return { image, failed: failedSrc !== undefined && failedSrc === src, onError: () => setFailedSrc(src) }
 }

@@ -4,13 +4,13 @@ import css from './price.module.css'
 
 interface PriceProps {
   amount: Amount
-  /** 'Mois', 'Nuit', 'Sac': what the price is for. */
+  /** 'Mois', 'Nuit', 'Sac' */
   period?: string
-  size?: 'card' | 'box' | 'dock'
+  size?: 'card' | 'box' | 'bar'
   className?: string
 }
 
-/** «250 000 F CFA par Mois»: the largest text of a card, and never broken. */
+/** «250 000 F CFA par Mois» */
 export function Price({ amount, period, size = 'card', className }: PriceProps) {
   return (
     <p className={classNames(css.price, css[size], className)}>

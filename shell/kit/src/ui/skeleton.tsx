@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import css from './skeleton.module.css'
 
-/** A place kept for something that is on its way. Its words are said by the view around it. */
+/** A placeholder while content loads. Hidden from screen readers: the view around it announces the loading. */
 export function Skeleton({
   shape = 'text',
   className
@@ -9,5 +9,5 @@ export function Skeleton({
   shape?: 'text' | 'title' | 'photo' | 'button' | 'block'
   className?: string
 }) {
-  return <span className={classNames(css.bone, css[shape], className)} aria-hidden="true" />
+  return <span className={classNames(css.skeleton, css[shape], className)} aria-hidden="true" />
 }

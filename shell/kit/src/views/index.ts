@@ -1,25 +1,22 @@
 import { useEffect } from 'react'
 import { apiUrl } from '../http/index.ts'
 
-/** Milliseconds after which somebody has looked, and the page has all it needs. */
-const lookedAfter = 1_000
+/** Milliseconds after which a page view counts. */
+const viewDelay = 1_000
 
-/**
- * Once somebody has looked at a listing or an article, the agency's count of its views grows, and `looked` is called. Nobody waits for the count, nobody
- * hears of it when it fails, and without a network it is not tried.
- */
+/** Counts a view of a record at the API and calls `onView`, once per record. Errors are ignored; offline it only calls. */
 export function useRecordView(
   section: 'properties' | 'sales' | 'btp' | 'articles',
   id: string,
-  looked?: () => void
+  onView?: () => void
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record, not for each of its answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per record, not for each new `onView`
   useEffect(() => {
     const timer = setTimeout(() => {
-      looked?.()
+      onView?.()
       if (!navigator.onLine) return
       fetch(apiUrl(`/${section}/${id}/views`), { method: 'POST', keepalive: true }).catch(() => {})
-    }, lookedAfter)
+    }, viewDelay)
     return () => clearTimeout(timer)
   }, [section, id])
 }

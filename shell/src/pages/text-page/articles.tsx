@@ -21,7 +21,7 @@ export function Articles({ articles }: { articles: Article[] }) {
           </li>
         ))}
       </ol>
-      <nav className="aside__stick desk-only" aria-label="Sommaire">
+      <nav className="aside__stick desktop-only" aria-label="Sommaire">
         <Panel className="stack gap-2">
           <h2>Sommaire</h2>
           <ol className={css.contents}>

@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { formatAmount, parseAmount, plural } from '../../format/index.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
-import { Badge, Button, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
+import { Badge, Button, ButtonLink, Chip, Chips, Icon, Input, MoneyInput, Select } from '../../ui/index.ts'
 import css from './filter-bar.module.css'
-import { activeFilters, type FilterField, searchOf } from './filter-field.ts'
+import { activeFilters, type FilterField, searchOf, searchWithout } from './filter-field.ts'
 
 /**
- * A bar on wide screens, a sheet behind «Filtrer et trier» on phones: one form, whose state is the address.
- * It is sent by the browser itself where scripts did not arrive; amounts then come with their spaces (`parseAmount`).
+ * A bar on wide screens, behind «Filtrer et trier» on phones: a GET form whose state is in the URL. Without scripts the
+ * browser submits it, and amounts then have their spaces (`parseAmount`).
  */
 export function FilterBar({ label, fields }: { label: string; fields: FilterField[] }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const sheet = useRef<HTMLDetailsElement>(null)
-  const form = useFormOf(search)
+  const form = useFormWithSearch(search)
   const active = activeFilters(fields, search).length
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -32,7 +32,7 @@ export function FilterBar({ label, fields }: { label: string; fields: FilterFiel
           <Icon name="chevron" className={css.chevron} />
         </summary>
       </details>
-      {/* biome-ignore lint/a11y/useSemanticElements: the search element is younger than the browsers we serve. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: supported browsers lack the search element. */}
       <form ref={form} className={css.form} role="search" aria-label={label} action={pathname} onSubmit={apply}>
         {fields.map((field) => (
           <FilterControl key={field.name} field={field} value={search.get(field.name) ?? ''} />
@@ -52,14 +52,14 @@ function FilterControl({ field, value }: { field: FilterField; value: string }) 
   return <Input {...{ name, label, placeholder }} type={field.kind} defaultValue={value} autoComplete="off" />
 }
 
-/** The form follows the address: a chip taken away, or the back button, is seen in the fields too. */
-function useFormOf(search: URLSearchParams) {
+/** Updates the form when the URL changes: a removed chip, the back button. */
+function useFormWithSearch(search: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(search)
+  const lastSearch = useRef(search)
   useEffect(() => {
-    // What was typed before React arrived is the visitor's: the first address is in the fields already.
-    if (shown.current === search) return
-    shown.current = search
+    // Not at first: the server's HTML has these values, and the visitor may have changed them before hydration.
+    if (lastSearch.current === search) return
+    lastSearch.current = search
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
       const value = search.get(control.name) ?? ''
@@ -67,4 +67,36 @@ function useFormOf(search: URLSearchParams) {
     }
   }, [search])
   return form
+}
+
+/** A chip for each active filter; its link removes the filter. */
+export function ActiveFilters({ fields }: { fields: FilterField[] }) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const active = activeFilters(fields, search)
+  if (active.length === 0) return null
+  return (
+    <Chips label="Filtres actifs">
+      {active.map(({ name, text }) => (
+        <li key={name}>
+          <Chip kind="remove" to={pathname + searchWithout(search, [name])} preventScrollReset>
+            {text}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <ButtonLink variant="quiet" size="s" to={pathname + searchWithoutFilters(fields, search)} preventScrollReset>
+          Tout effacer
+        </ButtonLink>
+      </li>
+    </Chips>
+  )
+}
+
+/** The URL's search without any of these filters. */
+export function searchWithoutFilters(fields: FilterField[], search: URLSearchParams) {
+  return searchWithout(
+    search,
+    fields.map(({ name }) => name)
+  )
 }

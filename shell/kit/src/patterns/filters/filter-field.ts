@@ -2,14 +2,14 @@ import { formatPrice, parseAmount } from '../../format/index.ts'
 import type { Option } from '../../ui/index.ts'
 
 /**
- * One filter: `name` is its parameter in the address. An option whose value is empty stands for «no choice»; a moment
- * is written `2026-11-22T10:05`.
+ * `name` is the URL parameter. An option with an empty value means no filter. `datetime-local` has values such as
+ * `2026-11-22T10:05`.
  */
 export type FilterField = {
   name: string
   label: string
   placeholder?: string
-  /** Text of its chip; by default what was chosen or typed. */
+  /** Text of the chip; by default the label of the option, or the value. */
   chip?: (value: string) => string
 } & ({ kind: 'search' | 'text' | 'money' | 'datetime-local' } | { kind: 'select'; options: Option[] })
 
@@ -18,11 +18,11 @@ export interface ActiveFilter {
   text: string
 }
 
-/** What an address filters by, in the order of the fields. */
+/** The filters in a URL's search, in the order of the fields. */
 export function activeFilters(fields: FilterField[], search: URLSearchParams): ActiveFilter[] {
   return fields.flatMap((field) => {
     const value = search.get(field.name)?.trim()
-    // What is none of the choices does not filter either.
+    // `parseListingQuery` ignores unknown options too.
     if (field.kind === 'select' && !field.options.some((option) => option.value === value)) return []
     return value ? [{ name: field.name, text: chipText(field, value) }] : []
   })
@@ -34,14 +34,14 @@ function chipText(field: FilterField, value: string): string {
   return field.kind === 'money' ? formatPrice(parseAmount(value)) : `«\u00a0${value}\u00a0»`
 }
 
-/** The search of an address without some parameters, and without the page, which belongs to another list now. */
+/** A URL's search without some parameters and without the page number. */
 export function searchWithout(search: URLSearchParams, names: string[]): string {
   const rest = new URLSearchParams(search)
   for (const name of [...names, 'page']) rest.delete(name)
   return rest.size ? `?${rest}` : ''
 }
 
-/** The search that a filled form asks for: only what is filled, amounts as plain digits. */
+/** The URL's search for a form: without empty fields, amounts as plain digits. */
 export function searchOf(fields: FilterField[], form: FormData): string {
   const search = new URLSearchParams()
   for (const { name, kind } of fields) {

@@ -4,17 +4,17 @@ import { type PhotoSource, sharingImage } from '../../ui/index.ts'
 
 interface ListHeadProps<Listing> {
   title: string
-  /** The list's own address, without filters. */
+  /** The list's path, without filters. */
   path: string
   lead: string
   pagination: { page: number; limit: number; total: number }
   listings: Listing[]
   pathOf: (listing: Listing) => string
-  /** Whose photo goes with the list where it is shared. */
+  /** The listing whose photo is the preview image. */
   imageListing?: Listing
 }
 
-/** What a list says of itself to search engines and to those it is shared with. */
+/** Head of a list: canonical URL, preview image and schema.org data. */
 export function ListHead<Listing extends { title: string; images: PhotoSource[] }>({
   title,
   path,
@@ -46,7 +46,7 @@ export function ListHead<Listing extends { title: string; images: PhotoSource[] 
   )
 }
 
-/** Every page of the whole list is a page of its own; what filters show is a part of the list. */
+/** Each page of the unfiltered list is canonical; a filtered list refers to the whole one. */
 function useCanonicalPath(path: string, page: number): string {
   const filters = new URLSearchParams(useLocation().search)
   filters.delete('page')

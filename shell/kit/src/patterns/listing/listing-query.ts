@@ -1,10 +1,53 @@
 import { limits } from '@keur/contract/limits'
 import { pageSize, type SortOrder } from '@keur/contract/vocabulary'
-import { parseAmount } from '../../format/index.ts'
+import { formatPrice, parseAmount } from '../../format/index.ts'
 import { redirect } from '../../router/index.ts'
+import type { Option } from '../../ui/index.ts'
 import type { FilterField } from '../filters/filter-field.ts'
 
-/** What the address of a list asks for, in the words of the API; what cannot be understood is left out. */
+interface ListingFilterOptions {
+  /** Placeholder of the search: «Villa avec jardin…». */
+  example: string
+  /** No filter for a single one. */
+  categories: readonly (string | Option)[]
+  /** Label of the default order: «Plus récentes». */
+  newest: string
+  /** Adds a filter for the minimum price. */
+  minPrice?: boolean
+}
+
+/** The filters of a list of listings; `parseListingQuery` reads them from the URL. */
+export function listingFilters({ example, categories, newest, minPrice }: ListingFilterOptions): FilterField[] {
+  return [
+    { name: 'recherche', label: 'Recherche', kind: 'search', placeholder: example },
+    ...(categories.length > 1 ? [select('categorie', 'Catégorie', 'Toutes', categories.map(toOption))] : []),
+    { name: 'lieu', label: 'Localisation', kind: 'text', placeholder: 'Thiès, Dakar…' },
+    ...(minPrice ? [money('prixMin', 'Prix minimum', 'À partir de')] : []),
+    money('prixMax', 'Prix maximum', 'Jusqu’à'),
+    select('tri', 'Trier par', newest, [
+      { value: 'prix-croissant', label: 'Prix croissant' },
+      { value: 'prix-decroissant', label: 'Prix décroissant' }
+    ])
+  ]
+}
+
+const toOption = (choice: string | Option) => (typeof choice === 'string' ? { value: choice, label: choice } : choice)
+
+const select = (name: string, label: string, none: string, options: Option[]): FilterField => ({
+  name,
+  label,
+  kind: 'select',
+  options: [{ value: '', label: none }, ...options]
+})
+
+const money = (name: string, label: string, bound: string): FilterField => ({
+  name,
+  label,
+  kind: 'money',
+  chip: (value) => `${bound} ${formatPrice(parseAmount(value))}`
+})
+
+/** The query of a list for the API. */
 export interface ListingQuery {
   page: number
   limit: number
@@ -23,49 +66,49 @@ const sortOrders = new Map<string | undefined, SortOrder>([
   ['prix-decroissant', 'desc']
 ])
 
-/** Reads what `listingFields` write: an address filters by nothing that its page does not show. */
-export function parseListingQuery(fields: FilterField[], address: URLSearchParams): ListingQuery {
-  const page = Number(address.get('page'))
-  const asked = new Map(fields.map((field) => [field.name, textIn(field, address)]))
+/** Reads the filters of a URL. Invalid values and filters that the page does not have are ignored. */
+export function parseListingQuery(fields: FilterField[], search: URLSearchParams): ListingQuery {
+  const page = Number(search.get('page'))
+  const values = new Map(fields.map((field) => [field.name, parseText(field, search)]))
   return {
     page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
     limit: pageSize,
-    category: asked.get('categorie'),
-    localisation: asked.get('lieu'),
-    search: asked.get('recherche'),
-    sort: sortOrders.get(asked.get('tri')),
-    ...inOrder(amountIn(asked.get('prixMin')), amountIn(asked.get('prixMax')))
+    category: values.get('categorie'),
+    localisation: values.get('lieu'),
+    search: values.get('recherche'),
+    sort: sortOrders.get(values.get('tri')),
+    ...sortBounds(parsePrice(values.get('prixMin')), parsePrice(values.get('prixMax')))
   }
 }
 
-function textIn(field: FilterField, address: URLSearchParams): string | undefined {
-  // Characters that nobody can type or see, such as NUL, are none that anybody searches for.
-  const typed = address.get(field.name)?.replace(/\p{Cc}/gu, ' ')
+function parseText(field: FilterField, search: URLSearchParams): string | undefined {
+  // Control characters such as NUL, which the API refuses.
+  const typed = search.get(field.name)?.replace(/\p{Cc}/gu, ' ')
   const text = typed?.trim().slice(0, limits.search).trim() || undefined
   const known = field.kind !== 'select' || field.options.some(({ value }) => value === text)
   return known ? text : undefined
 }
 
-/** Digits with or without their spaces: a form that was sent without scripts keeps them. */
-function amountIn(text = ''): number | undefined {
+/** Digits with or without spaces: a form that was submitted without scripts has them. */
+function parsePrice(text = ''): number | undefined {
   const amount = /^\d[\d\s]*$/.test(text) ? parseAmount(text) : undefined
   return amount !== undefined && amount <= limits.price ? amount : undefined
 }
 
-/** Bounds that stand the wrong way round are put right: nobody means none. */
-function inOrder(minPrice: number | undefined, maxPrice: number | undefined) {
-  const crossed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
-  return crossed ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
+/** Swaps bounds in the wrong order. */
+function sortBounds(minPrice: number | undefined, maxPrice: number | undefined) {
+  const areSwapped = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  return areSwapped ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
 }
 
-/** The answer to the query of an address, when its page has records; an address past the end leads to the last page. */
-export function pageOrRedirect<Answer extends { totalPages: number }>(
-  answer: Answer,
+/** Returns the list, or redirects to the last page where the URL's page number is too high. */
+export function pageOrRedirect<List extends { totalPages: number }>(
+  list: List,
   { page }: ListingQuery,
   request: Request
-): Answer {
-  if (answer.totalPages === 0 || page <= answer.totalPages) return answer
+): List {
+  if (list.totalPages === 0 || page <= list.totalPages) return list
   const { pathname, searchParams } = new URL(request.url)
-  searchParams.set('page', String(answer.totalPages))
+  searchParams.set('page', String(list.totalPages))
   throw redirect(`${pathname}?${searchParams}`)
 }

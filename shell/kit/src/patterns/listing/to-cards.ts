@@ -1,21 +1,21 @@
 import type { PhotoSource } from '../../ui/index.ts'
 
-/** A record as its card shows it: without what only its own page says. */
-export type Card<Listing> = Omit<Listing, OwnPage>
-type OwnPage = 'regulation' | 'amenities' | 'autres'
+/** A listing without the fields that only its detail page shows. */
+export type Card<Listing> = Omit<Listing, DetailField>
+type DetailField = 'regulation' | 'amenities' | 'autres'
 
-/** Cards that a visitor may see before the page is whole. */
-const atFirst = 6
+/** Cards on the first screen of a wide window. */
+const cardsWithPlaceholder = 6
 
 /**
- * Records as the cards of a list show them, which travel within its document: a phone waits for all of it before the first
- * photo. Only the first photo of the first cards has its placeholder, for nobody sees another one before it has come.
+ * Drops what cards do not show from the loader data, which is part of the document: a phone receives all of it before the
+ * first photo. Blurred placeholders stay on the first photo of the first cards only.
  */
 export const toCards = <Listing extends { images: PhotoSource[] }>(listings: Listing[]): Card<Listing>[] =>
-  listings.map((listing, place) => {
-    const { regulation: _, amenities: __, autres: ___, ...card } = listing as Listing & Record<OwnPage, unknown>
+  listings.map((listing, position) => {
+    const { regulation: _, amenities: __, autres: ___, ...card } = listing as Listing & Record<DetailField, unknown>
     const images = listing.images.map((photo, index) =>
-      place < atFirst && index === 0 ? photo : withoutPlaceholder(photo)
+      position < cardsWithPlaceholder && index === 0 ? photo : withoutPlaceholder(photo)
     )
     return { ...card, images } as unknown as Card<Listing>
   })
