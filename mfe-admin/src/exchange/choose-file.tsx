@@ -12,7 +12,7 @@ interface ChooseFileProps {
 /** A field for a file that is also a drop zone. */
 export function ChooseFile({ error, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { over, handlers } = useFileDrop(([file]) => file && onChoose(file))
+  const { isOver, handlers } = useFileDrop(([file]) => file && onChoose(file))
   useEffect(() => {
     if (error) input.current?.focus()
   }, [error])
@@ -20,7 +20,7 @@ export function ChooseFile({ error, onChoose }: ChooseFileProps) {
   return (
     <Panel className={css.panel}>
       <h2>Importer</h2>
-      <label className={classNames(css.dropZone, over && css.over)} {...handlers}>
+      <label className={classNames(css.dropZone, isOver && css.over)} {...handlers}>
         <Icon name="document" />
         <b>Choisir un fichier CSV</b>
         <span>ou le déposer ici</span>

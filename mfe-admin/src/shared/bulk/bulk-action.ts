@@ -1,37 +1,34 @@
 import { limits } from '@keur/contract/limits'
 import type { IconName } from '@keur/kit/ui'
+import { type BulkOperation, type Change, changeOperation, purgeOperation } from '../kinds/bulk-operation.ts'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
 import { resultLabel } from '../kinds/noun-labels.ts'
-import { type Change, changeOperation, purgeOperation } from '../kinds/bulk-operation.ts'
-import type { BulkOperation } from './run-in-batches.ts'
 
-/** Something that is offered for chosen rows: its button, and the question before it. */
+/** The button of an action on the selected rows, and the question before it. */
 export interface ActionOption {
   label: string
   icon?: IconName
   danger?: boolean
-  /** Asked before it is done, with what will become of them. */
   confirm?: { question: (count: number) => string; hint: string }
 }
 
-/** Something that can be done with one row, or with many. */
+/** An action on one row or many. */
 export interface BulkAction extends ActionOption {
   operation: BulkOperation
-  /** What is said of so many that it was done with. */
+  /** The message of success. */
   done: (count: number) => string
-  /** What is said where some failed. */
+  /** The message where some rows failed. */
   failed: string
-  /** What takes it back, of those it was done with. */
+  /** Reverts the rows that succeeded. */
   undo?: BulkAction
 }
 
 const changeFailed = 'Certaines modifications n’ont pas pu être enregistrées.'
 
-/** All that can be done with the rows of this kind. */
-export function actionsOf(list: KindDefinition) {
-  const { kind, texts } = list
-  const { noun } = kind
-  const change = (what: Change) => changeOperation(kind, what)
+/** The actions on rows of this kind. */
+export function actionsOf(kind: KindDefinition) {
+  const { noun, messages } = kind
+  const change = (value: Change) => changeOperation(kind, value)
 
   const restore: BulkAction = {
     label: 'Restaurer',
@@ -47,12 +44,12 @@ export function actionsOf(list: KindDefinition) {
       icon: 'trash',
       danger: true,
       confirm: {
-        question: (count) => (count > 1 ? (texts.confirmMany ?? texts.confirm) : texts.confirm),
+        question: (count) => (count > 1 ? (messages.confirmMany ?? messages.confirm) : messages.confirm),
         hint: `Pendant ${limits.trashDays} jours, la corbeille permet de revenir en arrière.`
       },
-      operation: list.deletion,
-      done: (count) => (count === 1 ? texts.deletedOne : texts.deletedMany),
-      failed: texts.deleteFailed,
+      operation: kind.deletion,
+      done: (count) => (count === 1 ? messages.deletedOne : messages.deletedMany),
+      failed: messages.deleteFailed,
       undo: { ...restore, label: 'Annuler la suppression' }
     },
     purge: {
@@ -65,7 +62,7 @@ export function actionsOf(list: KindDefinition) {
       },
       operation: purgeOperation(kind),
       done: (count) => `${resultLabel(noun, count, 'supprimé')} définitivement`,
-      failed: texts.deleteFailed
+      failed: messages.deleteFailed
     },
     publish: {
       label: 'Publier',
@@ -81,7 +78,6 @@ export function actionsOf(list: KindDefinition) {
       done: (count) => `${resultLabel(noun, count, 'mis')} en brouillon`,
       failed: changeFailed
     },
-    /** Another availability, or another status. */
     condition: (field: 'availability' | 'status', value: string): BulkAction => ({
       label: value,
       operation: change(field === 'availability' ? { availability: value } : { status: value }),

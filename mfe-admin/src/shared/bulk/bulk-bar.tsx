@@ -1,27 +1,26 @@
 import { formatAmount } from '@keur/kit/format'
 import { Button } from '@keur/kit/ui'
 import type { Noun } from '../kinds/kinds.ts'
-import type { Selection } from './selection.ts'
 import { agreeParticiple, countLabel } from '../kinds/noun-labels.ts'
 import type { ActionOption } from './bulk-action.ts'
 import css from './bulk-bar.module.css'
-import type { BulkProgress } from './use-bulk.ts'
+import type { Selection } from './selection.ts'
+import type { BulkProgress } from './use-bulk-actions.ts'
 
 interface BulkBarProps<Action extends ActionOption> {
   noun: Noun
   selection: Pick<Selection, 'size' | 'clear'>
   actions: (Action | { label: string; open: () => void })[]
   perform: (action: Action) => void
-  /** Absent where nothing is done in pieces. */
+  /** Absent where one call does everything. */
   running?: BulkProgress | undefined
   onStop?: () => void
-  /** What was asked for is being done. */
   busy?: boolean
-  /** Offers to choose what is on the other pages too; absent where there is nothing more. */
-  everything?: { total: number; busy: boolean; choose: () => void }
+  /** Selects the rows of all pages; absent where the other pages have none. */
+  selectAll?: { total: number; busy: boolean; select: () => void } | undefined
 }
 
-/** How many are chosen, and what can be done with them; while it is done, how far it is. */
+/** The size of the selection and its actions, or the progress of the running action. */
 export function BulkBar<Action extends ActionOption>({
   noun,
   selection,
@@ -30,7 +29,7 @@ export function BulkBar<Action extends ActionOption>({
   running,
   onStop,
   busy,
-  everything
+  selectAll
 }: BulkBarProps<Action>) {
   if (running) return <ProgressBar noun={noun} running={running} onStop={onStop} />
   if (selection.size === 0) return null
@@ -39,9 +38,9 @@ export function BulkBar<Action extends ActionOption>({
       <div className={css.count}>
         <Button variant="bare" size="s" icon="close" label="Annuler la sélection" onClick={selection.clear} />
         <span role="status">{`${countLabel(noun, selection.size)} ${agreeParticiple(noun, selection.size, 'sélectionné')}`}</span>
-        {everything && (
-          <Button variant="ghost" size="s" busy={everything.busy} onClick={everything.choose}>
-            {`Choisir les ${formatAmount(everything.total)}`}
+        {selectAll && (
+          <Button variant="ghost" size="s" busy={selectAll.busy} onClick={selectAll.select}>
+            {`Choisir les ${formatAmount(selectAll.total)}`}
           </Button>
         )}
       </div>

@@ -1,33 +1,33 @@
 import { plural } from '@keur/kit/format'
 import { Button, Icon, Note } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { SelectedRow } from './selection.ts'
+import type { RowResult } from '../kinds/bulk-operation.ts'
 import type { BulkAction } from './bulk-action.ts'
 import css from './bulk-result-note.module.css'
-import type { RowResult } from './run-in-batches.ts'
-import type { FinishedBulk } from './use-bulk.ts'
+import type { SelectedRow } from './selection.ts'
+import type { FinishedBulk } from './use-bulk-actions.ts'
 
-interface BulkOutcomeProps {
+interface BulkResultNoteProps {
   finished: FinishedBulk
-  /** Does something with some of them: once more, or back again. */
-  onAgain: (action: BulkAction, chosen: SelectedRow[]) => void
+  /** Retries the action, or undoes it. */
+  onAgain: (action: BulkAction, rows: SelectedRow[]) => void
   onDismiss: () => void
 }
 
-/** What became of a bulk change: in one sentence, and row by row. The focus comes here, since what it was on may be gone. */
-export function BulkResultNote({ finished, onAgain, onDismiss }: BulkOutcomeProps) {
-  const { action, chosen, results, message } = finished
-  const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told once.
-  useEffect(() => place.current?.focus(), [finished])
-  const done = results.filter((one) => one.done)
-  const failed = results.filter((one) => !one.done)
-  const among = (some: RowResult[]) => chosen.filter(({ id }) => some.some((one) => one.id === id))
+/** The result of an action, as a sentence and per row. It takes the focus, since the element that had it may be gone. */
+export function BulkResultNote({ finished, onAgain, onDismiss }: BulkResultNoteProps) {
+  const { action, rows, results, message } = finished
+  const note = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per result.
+  useEffect(() => note.current?.focus(), [finished])
+  const succeeded = results.filter(({ done }) => done)
+  const failed = results.filter(({ done }) => !done)
+  const rowsOf = (some: RowResult[]) => rows.filter(({ id }) => some.some((result) => result.id === id))
   const { undo } = action
   return (
-    <div ref={place} tabIndex={-1} className={css.outcome}>
+    <div ref={note} tabIndex={-1} className={css.outcome}>
       <Note tone={failed.length > 0 ? 'bad' : 'good'}>
-        {done.length > 0 && <p>{message ?? action.done(done.length)}</p>}
+        {succeeded.length > 0 && <p>{message ?? action.done(succeeded.length)}</p>}
         {failed.length > 0 && (
           <p>
             {action.failed}{' '}
@@ -36,16 +36,16 @@ export function BulkResultNote({ finished, onAgain, onDismiss }: BulkOutcomeProp
           </p>
         )}
         {(results.length > 1 || failed.length > 0) && (
-          <Rows results={results} chosen={chosen} open={failed.length > 0 && results.length <= 10} />
+          <ResultRows results={results} rows={rows} initiallyOpen={failed.length > 0 && results.length <= 10} />
         )}
         <div className={css.actions}>
           {failed.length > 0 && (
-            <Button size="s" variant="line" icon="retry" onClick={() => onAgain(action, among(failed))}>
+            <Button size="s" variant="line" icon="retry" onClick={() => onAgain(action, rowsOf(failed))}>
               Réessayer
             </Button>
           )}
-          {undo && done.length > 0 && (
-            <Button size="s" variant="line" icon="restore" onClick={() => onAgain(undo, among(done))}>
+          {undo && succeeded.length > 0 && (
+            <Button size="s" variant="line" icon="restore" onClick={() => onAgain(undo, rowsOf(succeeded))}>
               {undo.label}
             </Button>
           )}
@@ -58,11 +58,17 @@ export function BulkResultNote({ finished, onAgain, onDismiss }: BulkOutcomeProp
   )
 }
 
-/** Drawn when it is opened: there may be thousands. What failed comes first. */
-function Rows({ results, chosen, open: openAtOnce }: { results: RowResult[]; chosen: SelectedRow[]; open: boolean }) {
-  const [open, setOpen] = useState(openAtOnce)
-  const byId = new Map(chosen.map((one) => [one.id, one]))
-  const failedFirst = [...results].sort((one, other) => Number(one.done) - Number(other.done))
+interface ResultRowsProps {
+  results: RowResult[]
+  rows: SelectedRow[]
+  initiallyOpen: boolean
+}
+
+/** Failures first. Rendered only while open: there may be thousands. */
+function ResultRows({ results, rows, initiallyOpen }: ResultRowsProps) {
+  const [open, setOpen] = useState(initiallyOpen)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const failedFirst = [...results].sort((a, b) => Number(a.done) - Number(b.done))
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={css.rows}>
       <summary>Résultat ligne par ligne</summary>

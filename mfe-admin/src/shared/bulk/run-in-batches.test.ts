@@ -1,5 +1,6 @@
 import { HttpProblem } from '@keur/kit/http'
-import { type BulkOperation, runInBatches } from './run-in-batches.ts'
+import type { BulkOperation } from '../kinds/bulk-operation.ts'
+import { runInBatches } from './run-in-batches.ts'
 
 const ids = Array.from({ length: 120 }, (_, index) => `id-${index}`)
 const goOn = new AbortController().signal
@@ -53,7 +54,10 @@ test('stopping lets the piece under way end, and tells of those that were not re
 })
 
 test('the sentence of one call is that of the whole; of several calls there is none', async () => {
-  const work: BulkOperation = { batchSize: 100, send: async (some) => ({ ...allDone(some), message: 'Ventes supprimées' }) }
+  const work: BulkOperation = {
+    batchSize: 100,
+    send: async (some) => ({ ...allDone(some), message: 'Ventes supprimées' })
+  }
   expect((await runInBatches(ids.slice(0, 9), work, () => {}, goOn)).message).toBe('Ventes supprimées')
   expect((await runInBatches(ids, work, () => {}, goOn)).message).toBeUndefined()
 })

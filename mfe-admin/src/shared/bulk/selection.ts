@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import type { ListRow } from '../kinds/row.ts'
+import type { ListRow } from '../kinds/rows.ts'
 
-/** What must be known of a chosen row when it is on another page: how to name it. */
+/** What names a row that is selected on another page. */
 export interface SelectedRow {
   id: string
   title: string
@@ -12,17 +12,17 @@ export const toSelectedRow = ({ id, title, reference }: ListRow): SelectedRow =>
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Which rows are chosen, over all pages of a list, in the order in which they were. */
+/** The selected rows of all pages of a list, in the order of selection. */
 export function useSelection(initial: SelectedRow[] = []) {
-  const [chosen, setChosen] = useState(() => new Map(initial.map((one) => [one.id, one])))
+  const [rows, setRows] = useState(() => new Map(initial.map((row) => [row.id, row])))
 
-  const add = useCallback((some: SelectedRow[]) => {
-    setChosen((before) => new Map([...before, ...some.map((one) => [one.id, one] as const)]))
+  const add = useCallback((added: SelectedRow[]) => {
+    setRows((before) => new Map([...before, ...added.map((row) => [row.id, row] as const)]))
   }, [])
   const remove = useCallback((ids: string[]) => {
-    setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
+    setRows((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
   }, [])
-  const clear = useCallback(() => setChosen(new Map()), [])
+  const clear = useCallback(() => setRows(new Map()), [])
 
-  return { all: [...chosen.values()], size: chosen.size, has: (id: string) => chosen.has(id), add, remove, clear }
+  return { all: [...rows.values()], size: rows.size, has: (id: string) => rows.has(id), add, remove, clear }
 }

@@ -1,72 +1,72 @@
 import { Dialog } from '@keur/kit/dialog'
 import { Badge, Button, Photo } from '@keur/kit/ui'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatDateTime } from '../dates.ts'
+import type { Kind } from '../kinds/kinds.ts'
+import { capitalizedNoun } from '../kinds/noun-labels.ts'
 import type { BoardImage } from '../photos/index.ts'
-import type { EditorDefinition, EditedRecord, TextValues } from './editor-definition.ts'
+import { type Difference, differencesOf, type EditConflict, resolveConflict, type Side } from './conflict.ts'
+import css from './conflict-dialog.module.css'
+import type { EditorDefinition } from './editor-definition.ts'
 import type { LocalDraft } from './local-draft.ts'
 import type { Prompt } from './use-prompt.ts'
-import { resolveConflict, type Difference, differencesOf, type Side, type EditConflict } from './conflict.ts'
-import css from './conflict-dialog.module.css'
 
-interface VersionsDialogProps<Listing extends EditedRecord, Values extends TextValues> {
-  of: EditorDefinition<Listing, Values>
-  asking: Prompt<EditConflict<Listing, Values>, LocalDraft<Listing, Values>>
+interface ConflictDialogProps {
+  kind: Kind
+  definition: EditorDefinition
+  prompt: Prompt<EditConflict, LocalDraft>
 }
 
-/** Two people have changed the same record: the second sees what differs, and says what stays. */
-export function ConflictDialog<Listing extends EditedRecord, Values extends TextValues>({
-  of,
-  asking: { asked }
-}: VersionsDialogProps<Listing, Values>) {
-  return asked && <Choices key={asked.question.theirs.revision} of={of} versions={asked.question} {...asked} />
+/** Somebody else has saved the same record meanwhile: shows the differences, to select one side of each. */
+export function ConflictDialog({ prompt: { pending }, ...props }: ConflictDialogProps) {
+  if (!pending) return null
+  const { question, ...callbacks } = pending
+  return <Choices key={question.theirs.revision} conflict={question} {...callbacks} {...props} />
 }
 
-interface ChoicesProps<Listing extends EditedRecord, Values extends TextValues> {
-  of: EditorDefinition<Listing, Values>
-  versions: EditConflict<Listing, Values>
-  answer: (chosen: LocalDraft<Listing, Values>) => void
-  refuse: () => void
+interface ChoicesProps extends Omit<ConflictDialogProps, 'prompt'> {
+  conflict: EditConflict
+  resolve: (draft: LocalDraft) => void
+  dismiss: () => void
 }
 
-function Choices<Listing extends EditedRecord, Values extends TextValues>(props: ChoicesProps<Listing, Values>) {
-  const { of, versions, answer, refuse } = props
-  const { noun } = of.kind
-  const differences = differencesOf(of, versions)
+function Choices({ kind: { noun }, definition, conflict, resolve, dismiss }: ChoicesProps) {
+  const { mine, theirs } = conflict
+  const differences = differencesOf(definition, conflict)
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(differences.map(({ name, changedBy }) => [name, changedBy]))
   )
-  const theirs = of.valuesOf(versions.theirs)
-  const contentOf = (name: string, side: Side) => {
-    if (name !== 'photos') return <Text text={(side === 'mine' ? versions.mine.values : theirs)[name]} />
-    return <Pictures images={side === 'mine' ? versions.mine.images : of.imagesOf(versions.theirs)} />
+  const theirValues = definition.valuesOf(theirs)
+  const renderSide = (name: string, side: Side) => {
+    if (name !== 'photos') return <Text text={(side === 'mine' ? mine.values : theirValues)[name]} />
+    return <Photos images={side === 'mine' ? mine.images : definition.imagesOf(theirs)} />
   }
   return (
     <Dialog
       open
       wide
-      title={`${noun.thisOne[0]?.toUpperCase()}${noun.thisOne.slice(1)} a été modifié${noun.feminine ? 'e' : ''} entre-temps`}
-      onClose={refuse}
+      title={`${capitalizedNoun(noun)} a été modifié${noun.feminine ? 'e' : ''} entre-temps`}
+      onClose={dismiss}
       actions={
         <>
-          <Button variant="line" onClick={refuse}>
+          <Button variant="line" onClick={dismiss}>
             Revenir à ma saisie
           </Button>
-          <Button onClick={() => answer(resolveConflict(of, versions, choices))}>Enregistrer ces choix</Button>
+          <Button onClick={() => resolve(resolveConflict(definition, conflict, choices))}>Enregistrer ces choix</Button>
         </>
       }
     >
       <p>
-        Une autre personne a enregistré des changements le {formatDateTime(versions.theirs.updatedAt)}. Rien n’a été
+        Une autre personne a enregistré des changements le {formatDateTime(theirs.updatedAt)}. Rien n’a été
         écrasé&nbsp;: choisissez ce qui reste.
       </p>
       {differences.map((difference) => (
         <Choice
           key={difference.name}
           difference={difference}
-          chosen={choices[difference.name]}
-          choose={(side) => setChoices({ ...choices, [difference.name]: side })}
-          contentOf={contentOf}
+          selected={choices[difference.name]}
+          onSelect={(side) => setChoices({ ...choices, [difference.name]: side })}
+          renderSide={renderSide}
         />
       ))}
     </Dialog>
@@ -74,28 +74,31 @@ function Choices<Listing extends EditedRecord, Values extends TextValues>(props:
 }
 
 interface ChoiceProps {
-  difference: Difference<string>
-  chosen: Side | undefined
-  choose: (side: Side) => void
-  contentOf: (name: string, side: Side) => React.ReactNode
+  difference: Difference
+  selected: Side | undefined
+  onSelect: (side: Side) => void
+  renderSide: (name: string, side: Side) => ReactNode
 }
 
-const sides = { mine: 'Votre version', theirs: 'Version enregistrée' } as const
+const sides: [side: Side, label: string][] = [
+  ['mine', 'Votre version'],
+  ['theirs', 'Version enregistrée']
+]
 
-function Choice({ difference: { name, label, contested }, chosen, choose, contentOf }: ChoiceProps) {
+function Choice({ difference: { name, label, changedByBoth }, selected, onSelect, renderSide }: ChoiceProps) {
   const group = useId()
   return (
     <fieldset className={css.choice}>
       <legend className={css.label}>
-        {label} {contested && <Badge tone="gold">Modifié des deux côtés</Badge>}
+        {label} {changedByBoth && <Badge tone="gold">Modifié des deux côtés</Badge>}
       </legend>
       <div className={css.sides}>
-        {(['mine', 'theirs'] as const).map((side) => (
+        {sides.map(([side, sideLabel]) => (
           <label key={side} className={css.side}>
-            <input type="radio" name={group} checked={chosen === side} onChange={() => choose(side)} />
+            <input type="radio" name={group} checked={selected === side} onChange={() => onSelect(side)} />
             <span className={css.content}>
-              <b>{sides[side]}</b>
-              {contentOf(name, side)}
+              <b>{sideLabel}</b>
+              {renderSide(name, side)}
             </span>
           </label>
         ))}
@@ -107,7 +110,7 @@ function Choice({ difference: { name, label, contested }, chosen, choose, conten
 const Text = ({ text }: { text: string | undefined }) =>
   text ? <span className={css.text}>{text}</span> : <span className="soft">(vide)</span>
 
-function Pictures({ images }: { images: BoardImage[] }) {
+function Photos({ images }: { images: BoardImage[] }) {
   if (images.length === 0) return <span className="soft">(aucune photo)</span>
   return (
     <span className={css.pictures}>

@@ -1,57 +1,81 @@
+import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { BoardImage } from '../photos/index.ts'
-import { differingFields, haveSameImages } from './difference.ts'
-import type { EditorDefinition, EditedRecord, TextValues } from './editor-definition.ts'
+import type { EditorDefinition, TextValues } from './editor-definition.ts'
+import { parsePrice } from './field-values.ts'
 import type { LocalDraft } from './local-draft.ts'
 
-/** What somebody wants to save, and what somebody else has saved meanwhile. */
-export interface EditConflict<Listing, Values> {
-  mine: LocalDraft<Listing, Values>
-  theirs: Listing
+/** Line breaks differ between browsers and older records. */
+const normalize = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+/** The names of the fields in which two versions differ, in the order of the form. */
+export function differingFields(
+  { labels, amounts = [] }: Pick<EditorDefinition, 'labels' | 'amounts'>,
+  a: TextValues,
+  b: TextValues
+): string[] {
+  const differs = (name: string) => {
+    const [textA = '', textB = ''] = [a[name], b[name]]
+    if (normalize(textA) === normalize(textB)) return false
+    const amount = amounts.includes(name) ? parsePrice(textA) : null
+    return amount === null || amount !== parsePrice(textB)
+  }
+  return Object.keys(labels).filter(differs)
+}
+
+const imageKey = (image: BoardImage) => (typeof image === 'string' ? image : `${image.url} ${image.alt ?? ''}`)
+
+/** Whether both have the same photos in the same order with the same texts. */
+export const haveSameImages = (a: BoardImage[], b: BoardImage[]) =>
+  a.length === b.length && a.every((image, index) => imageKey(image) === imageKey(b[index]!))
+
+/** The draft to save, and the version that somebody else saved meanwhile. */
+export interface EditConflict {
+  mine: LocalDraft
+  theirs: EditedRecord
 }
 
 export type Side = 'mine' | 'theirs'
 
-/** One thing that two versions have differently. */
-export interface Difference<Name> {
-  name: Name | 'photos'
+/** One field, or the photos. */
+export interface Difference {
+  name: string
   label: string
-  /** What is offered first: the side that was changed, and mine where both were. */
+  /** Preselected: the side that changed it, `mine` where both did. */
   changedBy: Side
-  /** Both have changed it. */
-  contested: boolean
+  changedByBoth: boolean
 }
 
-/** In the order of the form, photos last. */
-export function differencesOf<Listing extends EditedRecord, Values extends TextValues>(
-  kind: EditorDefinition<Listing, Values>,
-  { mine, theirs }: EditConflict<Listing, Values>
-): Difference<keyof Values & string>[] {
-  const { valuesOf, imagesOf, labels } = kind
-  const before = mine.seen ?? theirs
-  const mineChanged = new Set<string>(differingFields(kind, mine.values, valuesOf(before)))
-  const theirsChanged = new Set<string>(differingFields(kind, valuesOf(theirs), valuesOf(before)))
-  if (!haveSameImages(mine.images, imagesOf(before))) mineChanged.add('photos')
-  if (!haveSameImages(imagesOf(theirs), imagesOf(before))) theirsChanged.add('photos')
-  const told = (name: keyof Values & string, label: string) => ({
+/** The differences in the order of the form, photos last. */
+export function differencesOf(definition: EditorDefinition, { mine, theirs }: EditConflict): Difference[] {
+  const { valuesOf, imagesOf, labels } = definition
+  const before = mine.record ?? theirs
+  const changedByMe = new Set(differingFields(definition, mine.values, valuesOf(before)))
+  const changedByThem = new Set(differingFields(definition, valuesOf(theirs), valuesOf(before)))
+  if (!haveSameImages(mine.images, imagesOf(before))) changedByMe.add('photos')
+  if (!haveSameImages(imagesOf(theirs), imagesOf(before))) changedByThem.add('photos')
+  const difference = (name: string, label = ''): Difference => ({
     name,
     label,
-    changedBy: mineChanged.has(name) ? ('mine' as const) : ('theirs' as const),
-    contested: mineChanged.has(name) && theirsChanged.has(name)
+    changedBy: changedByMe.has(name) ? 'mine' : 'theirs',
+    changedByBoth: changedByMe.has(name) && changedByThem.has(name)
   })
-  const fields = differingFields(kind, mine.values, valuesOf(theirs)).map((name) => told(name, labels[name]))
-  return haveSameImages(mine.images, imagesOf(theirs)) ? fields : [...fields, told('photos', 'Photos')]
+  const fields = differingFields(definition, mine.values, valuesOf(theirs))
+  const differences = fields.map((name) => difference(name, labels[name]))
+  return haveSameImages(mine.images, imagesOf(theirs)) ? differences : [...differences, difference('photos', 'Photos')]
 }
 
-/** What was chosen, as a change of their version. */
-export function resolveConflict<Listing extends EditedRecord, Values extends TextValues>(
-  { valuesOf, imagesOf }: EditorDefinition<Listing, Values>,
-  { mine, theirs }: EditConflict<Listing, Values>,
+/** The selected side of each difference, as a draft based on their version. */
+export function resolveConflict(
+  { valuesOf, imagesOf }: EditorDefinition,
+  { mine, theirs }: EditConflict,
   choices: Record<string, Side>
-): { values: Values; images: BoardImage[]; seen: Listing } {
-  const from = { mine: mine.values, theirs: valuesOf(theirs) }
-  const names = Object.keys(mine.values) as (keyof Values & string)[]
-  const values = Object.fromEntries(
-    names.map((name) => [name, from[choices[name] ?? 'mine'][name]])
-  ) as unknown as Values
-  return { values, images: choices.photos === 'theirs' ? imagesOf(theirs) : mine.images, seen: theirs }
+): LocalDraft {
+  const theirValues = valuesOf(theirs)
+  const choose = (name: string, value: string) => (choices[name] === 'theirs' ? (theirValues[name] ?? value) : value)
+  const values = Object.entries(mine.values).map(([name, value]) => [name, choose(name, value)])
+  return {
+    values: Object.fromEntries(values),
+    images: choices.photos === 'theirs' ? imagesOf(theirs) : mine.images,
+    record: theirs
+  }
 }

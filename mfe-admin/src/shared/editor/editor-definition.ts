@@ -1,70 +1,53 @@
 import type { FieldErrors, FormState } from '@keur/kit/forms'
 import type { ComponentType, ReactNode } from 'react'
-import type { Kind } from '../kinds/kinds.ts'
-import type { Board, BoardImage } from '../photos/index.ts'
+import type { EditedRecord } from '../kinds/kind-definition.ts'
+import type { BoardImage } from '../photos/index.ts'
 
-/** The fields of a form: texts as they are typed. */
+/** The values of a form: texts as typed. Define them as a type alias, since an interface has no index signature. */
 export type TextValues = Record<string, string>
 
-/** A record as GET /admin/{section}/{id} answers it, as far as all kinds have it in common. */
-export interface EditedRecord {
-  _id: string
-  title: string
-  revision: number
-  updatedAt: string
-  draft: boolean
-  deletedAt?: string | undefined
-}
-
-/** What POST and PUT answer. */
+/** The response of POST and PUT. */
 export type SavedRecord = Omit<EditedRecord, 'deletedAt'>
 
-/** What children draw their fields from. */
 export interface FieldsProps<Listing extends EditedRecord, Values extends TextValues> {
   form: FormState<Values>
   /** Absent while adding. */
   record: Listing | undefined
-  /** As they stand in the fields now. */
   values: Values
 }
 
-/** All that one kind of form does differently from another. */
-export interface EditorDefinition<Listing extends EditedRecord, Values extends TextValues> {
-  kind: Kind
-  title: { add: string; edit: string }
-  /** Names of the fields as people read them, in their order: for the difference between two versions. */
+/** Everything in which the forms of the four kinds differ. */
+export interface EditorDefinition<Listing extends EditedRecord = EditedRecord, Values extends TextValues = TextValues> {
+  /** The fields, rendered below the photos. */
+  Fields: ComponentType<FieldsProps<Listing, Values>>
+  /** The French names of the fields, in the order of the form. They name what differs between two versions. */
   labels: { [Name in keyof Values & string]: string }
-  /** What stands in the fields while adding. */
+  /** The values while adding. */
   initialValues: Values
-  valuesOf: (stored: Listing) => Values
-  imagesOf: (stored: Listing) => BoardImage[]
-  /** Fields that hold an amount: the same one may be written in several ways. */
+  valuesOf: (record: Listing) => Values
+  imagesOf: (record: Listing) => BoardImage[]
+  /** Fields with an amount, which can be written in several ways. */
   amounts?: (keyof Values & string)[]
-  /** What an empty field says: less may be asked while editing. */
+  /** The messages of empty fields. Records of earlier years may lack some fields: editing can require fewer. */
   required: { add: FieldErrors<Values>; edit: FieldErrors<Values> }
   check?: (values: Values) => FieldErrors<Values>
-  /** The form's name of a field that the API names otherwise. */
-  names?: Record<string, keyof Values & string>
   /** The body of POST and PUT, without `draft` and `revision`. */
-  bodyOf: (values: Values, images: BoardImage[], stored: Listing | undefined) => object
-  /** How it is added, where that is not the body as JSON to /{section}. */
+  bodyOf: (values: Values, images: BoardImage[], record: Listing | undefined) => object
+  /** Replaces the POST of the body as JSON to /{section}. */
   post?: (body: object) => Promise<SavedRecord>
   messages: {
     added: string
     addFailed: string
     edited: string
     editFailed: string
-    /** Where what is edited is no longer there. */
+    /** The edited record no longer exists. */
     gone: string
   }
-  /** Where to go on, once it is saved and published. Absent: it stays, and adding begins afresh. */
+  /** The page after a record is saved and published. Without it the form stays, and adding starts again. */
   redirectTo?: { added: string; edited: string }
-  photos?: {
-    /** Said where there must be a photo to add something, and there is none. */
-    missing?: string
-    /** In place of the board. */
-    panel?: ComponentType<{ board: Board; error: string | undefined }>
-  }
-  /** Below the title of what is edited. */
-  subtitle?: (stored: Listing) => ReactNode
+  /** The message where a record is added without a photo; without it, photos are optional. */
+  photoRequired?: string
+  photosTitle?: string
+  /** Below the page title while editing. */
+  subtitle: (record: Listing) => ReactNode
 }

@@ -1,133 +1,177 @@
-import type { FormState } from '@keur/kit/forms'
-import { useNavigate, withNotice } from '@keur/kit/router'
+import { ErrorSummary, type FormState } from '@keur/kit/forms'
+import { EmptyState } from '@keur/kit/patterns'
+import { type Notice, useNavigate, withNotice } from '@keur/kit/router'
 import { Badge, ButtonLink, Note } from '@keur/kit/ui'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
+import type { EditedRecord, EditorProps } from '../kinds/kind-definition.ts'
+import type { Kind } from '../kinds/kinds.ts'
+import { capitalizedNoun } from '../kinds/noun-labels.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
 import { returnUrlOf } from '../list/return-url.ts'
 import { PhotoBoard } from '../photos/index.ts'
+import { differingFields, haveSameImages } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { differingFields, haveSameImages } from './difference.ts'
 import css from './editor.module.css'
-import type { EditedRecord, EditorDefinition, FieldsProps, SavedRecord, TextValues } from './editor-definition.ts'
-import { InTrash } from './in-trash.tsx'
+import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { LoginDialog } from './login-dialog.tsx'
-import { noticeOf } from './notice-of.ts'
 import { RestoreDraftDialog } from './restore-draft-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { TroubleSummary } from './trouble-summary.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { useEditor } from './use-editor.ts'
 
-interface EditorProps<Listing extends EditedRecord, Values extends TextValues> {
-  of: EditorDefinition<Listing, Values>
-  /** What is edited; absent to add something. */
-  stored?: Listing
-  /** The fields, below the photos. */
-  children: (content: FieldsProps<Listing, Values>) => ReactNode
+/** The page that adds or edits a record of a kind. */
+export function defineEditor<Listing extends EditedRecord, Values extends TextValues>(
+  definition: EditorDefinition<Listing, Values>
+): ComponentType<EditorProps> {
+  // The editor hands records and values of a kind to the functions of its definition only: it needs no more of their types.
+  const untyped = definition as unknown as EditorDefinition
+  return function Editor({ kind, record }) {
+    if (record?.deletedAt) return <TrashedRecord kind={kind} title={kind.titles.edit} record={record} />
+    return <EditorForm kind={kind} definition={untyped} initialRecord={record} />
+  }
 }
 
-/** The page that adds or edits. What lies in the trash cannot be written: it has to be taken out first. */
-export function Editor<Listing extends EditedRecord, Values extends TextValues>(props: EditorProps<Listing, Values>) {
-  const { of, stored } = props
-  return stored?.deletedAt ? <InTrash of={of} stored={stored} /> : <Form {...props} />
+/** In place of the form: a record in the trash has to be restored before it can be edited. */
+function TrashedRecord({ kind, title, record }: { kind: Kind; title: string; record: EditedRecord }) {
+  const pronoun = kind.noun.feminine ? 'la' : 'le'
+  return (
+    <AdminPage title={title} lead={record.title} back={{ to: kind.list, label: 'Retour à la liste' }}>
+      <EmptyState
+        title={`${capitalizedNoun(kind.noun)} est dans la corbeille`}
+        actions={
+          <ButtonLink variant="dark" to={kind.trash}>
+            Ouvrir la corbeille
+          </ButtonLink>
+        }
+      >
+        Restaurez-{pronoun} pour pouvoir {pronoun} modifier.
+      </EmptyState>
+    </AdminPage>
+  )
 }
 
-/** Title, photos, fields, save bar, and every question that comes with them. */
-function Form<Listing extends EditedRecord, Values extends TextValues>({
-  of,
-  stored,
-  children
-}: EditorProps<Listing, Values>) {
+interface EditorFormProps {
+  kind: EditorProps['kind']
+  definition: EditorDefinition
+  initialRecord: EditedRecord | undefined
+}
+
+/** Title, photos, fields, save bar, and the dialogs. */
+function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
   const navigate = useNavigate()
-  const { kind } = of
-  const editor = useEditor(of, stored, goOn)
-  const { form, board, seen, kept } = editor
-  const Photos = of.photos?.panel
-  const photoError = form.errors.photos
+  const editor = useEditor({ kind, definition, initialRecord, onSaved })
+  const { form, board, record, localDraft, saveError } = editor
+  const { Fields, redirectTo } = definition
+  const isAdding = initialRecord === undefined
+  const title = isAdding ? kind.titles.add : kind.titles.edit
+  const cancelUrl = isAdding ? kind.base : returnUrlOf(kind.list)
 
-  function goOn(saved: SavedRecord): boolean {
-    const to = saved.draft ? of.redirectTo && kind.list : of.redirectTo?.[stored ? 'edited' : 'added']
-    if (!to) return false
-    navigate(returnUrlOf(to), { state: withNotice(noticeOf(of, saved, stored === undefined)) })
+  function onSaved(saved: SavedRecord): boolean {
+    if (!redirectTo) return false
+    const next = saved.draft ? kind.list : isAdding ? redirectTo.added : redirectTo.edited
+    navigate(returnUrlOf(next), { state: withNotice(savedNotice(kind, definition, saved, isAdding)) })
     return true
   }
 
-  function saveAs(draft: boolean | undefined) {
-    editor.willBe(draft)
-    void editor.submit()
+  function submitAsDraft() {
+    editor.setSaveAsDraft(isAdding ? true : undefined)
+    void form.submit()
   }
 
-  function saveByKey(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    // Nothing becomes public by a slip of the fingers.
-    saveAs(stored ? undefined : true)
+    // The shortcut never publishes.
+    submitAsDraft()
   }
 
   return (
     <AdminPage
-      title={stored ? of.title.edit : of.title.add}
-      lead={seen && (of.subtitle?.(seen) ?? seen.title)}
-      back={stored ? { to: returnUrlOf(kind.list), label: 'Retour à la liste' } : { to: kind.base, label: kind.title }}
+      title={title}
+      lead={record && definition.subtitle(record)}
+      back={isAdding ? { to: kind.base, label: kind.title } : { to: cancelUrl, label: 'Retour à la liste' }}
       actions={
-        seen &&
-        (seen.draft ? (
+        record &&
+        (record.draft ? (
           <Badge tone="gold">Brouillon</Badge>
         ) : (
-          <ButtonLink variant="line" size="s" to={kind.publicPath(seen._id)}>
+          <ButtonLink variant="line" size="s" to={kind.publicPath(record._id)}>
             Voir la page publique
           </ButtonLink>
         ))
       }
     >
-      <form
-        className={css.form}
-        aria-label={stored ? of.title.edit : of.title.add}
-        {...form.attributes}
-        onKeyDown={saveByKey}
-      >
-        <div role="status">{editor.done && <Note inLiveRegion>{editor.done}</Note>}</div>
-        <TroubleSummary form={form} trouble={editor.trouble} focus={editor.focus} />
-        {Photos ? <Photos board={board} error={photoError} /> : <PhotoBoard board={board} error={photoError} />}
-        {children({ form: form as unknown as FormState<Values>, record: seen, values: editor.values })}
+      <form className={css.form} aria-label={title} {...form.attributes} onKeyDown={onKeyDown}>
+        <div role="status">{editor.successMessage && <Note inLiveRegion>{editor.successMessage}</Note>}</div>
+        <ErrorSummary
+          form={{ ...form, focus: editor.focus }}
+          failure={
+            saveError && (
+              <>
+                <p>{saveError.message}</p>
+                {saveError.reason && <p>{saveError.reason}</p>}
+              </>
+            )
+          }
+        />
+        <PhotoBoard board={board} error={form.errors.photos} title={definition.photosTitle} />
+        <Fields form={form as FormState<TextValues>} record={record} values={editor.values} />
         <SaveBar
-          stored={seen}
-          changed={editor.changed}
-          isKept={kept.isKept}
-          underWay={underWayOf(form.isSubmitting, board.sending, stored === undefined)}
-          back={stored ? returnUrlOf(kind.list) : kind.base}
-          onDraft={() => saveAs(stored ? undefined : true)}
-          onPublish={() => editor.willBe(seen?.draft ? false : undefined)}
+          record={record}
+          hasChanges={editor.hasChanges}
+          isStorable={localDraft.isStorable}
+          progress={progressLabel(form.isSubmitting, board.isUploading, isAdding)}
+          cancelUrl={cancelUrl}
+          onDraft={submitAsDraft}
+          onPublish={() => editor.setSaveAsDraft(record?.draft ? false : undefined)}
         />
       </form>
-      <LoginDialog asking={editor.login} />
-      <ConflictDialog of={of} asking={editor.versions} />
-      <UnsavedChangesDialog isUnsaved={editor.isUnsaved} isKept={kept.isKept} onForget={editor.giveUp} />
-      {kept.offer && (
+      <LoginDialog prompt={editor.loginPrompt} />
+      <ConflictDialog kind={kind} definition={definition} prompt={editor.conflictPrompt} />
+      <UnsavedChangesDialog
+        hasUnsavedChanges={editor.hasUnsavedChanges}
+        isStorable={localDraft.isStorable}
+        onDiscard={editor.discardChanges}
+      />
+      {localDraft.offer && (
         <RestoreDraftDialog
-          at={kept.offer.at}
-          changed={changedLabels(of, kept.offer, stored)}
-          onTake={editor.takeOffer}
-          onForget={editor.forgetOffer}
+          at={localDraft.offer.at}
+          changes={changedLabels(definition, localDraft.offer, initialRecord)}
+          onRestore={editor.restoreDraft}
+          onDismiss={localDraft.dismissOffer}
         />
       )}
     </AdminPage>
   )
 }
 
-function underWayOf(sending: boolean, photosUnderWay: boolean, adding: boolean): string | undefined {
-  if (!sending) return undefined
-  if (adding) return 'Ajout en cours...'
-  return photosUnderWay ? 'Envoi des photos…' : 'Enregistrement…'
+function progressLabel(isSubmitting: boolean, isUploading: boolean, isAdding: boolean): string | undefined {
+  if (!isSubmitting) return undefined
+  if (isAdding) return 'Ajout en cours...'
+  return isUploading ? 'Envoi des photos…' : 'Enregistrement…'
 }
 
-function changedLabels<Listing extends EditedRecord, Values extends TextValues>(
-  of: EditorDefinition<Listing, Values>,
-  { values, images }: LocalDraft<Listing, Values>,
-  stored: Listing | undefined
-): string[] {
-  const base = stored ? of.valuesOf(stored) : of.initialValues
-  const labels = differingFields(of, values, base).map((name) => of.labels[name])
-  return haveSameImages(images, stored ? of.imagesOf(stored) : []) ? labels : [...labels, 'Photos']
+/** The success message that the next page shows, with links from there. */
+function savedNotice(kind: Kind, { messages }: EditorDefinition, saved: SavedRecord, isAdding: boolean): Notice {
+  const { noun } = kind
+  const view = saved.draft
+    ? { to: kind.edit(saved._id), label: 'Continuer le brouillon' }
+    : { to: kind.publicPath(saved._id), label: 'Voir la page publique' }
+  const addAnother = { to: kind.add, label: `Ajouter ${noun.oneWithArticle}` }
+  const editAnother = { to: kind.list, label: `Modifier ${noun.feminine ? 'une autre' : 'un autre'} ${noun.one}` }
+  return isAdding
+    ? { message: messages.added, links: [view, addAnother] }
+    : { message: messages.edited, links: [view, editAnother] }
+}
+
+function changedLabels(
+  definition: EditorDefinition,
+  draft: LocalDraft,
+  record: EditedRecord | undefined
+): (string | undefined)[] {
+  const { labels, initialValues, valuesOf, imagesOf } = definition
+  const saved = record ? valuesOf(record) : initialValues
+  const changes = differingFields(definition, draft.values, saved).map((name) => labels[name])
+  return haveSameImages(draft.images, record ? imagesOf(record) : []) ? changes : [...changes, 'Photos']
 }

@@ -1,4 +1,4 @@
-import { cleanPrice } from './field-values.ts'
+import { parsePrice } from './field-values.ts'
 
 test.each([
   ['250000', 250_000],
@@ -14,5 +14,5 @@ test.each([
   ['à discuter', null],
   ['99999999999999999999', null]
 ])('«%s» is read as %s', (text, price) => {
-  expect(cleanPrice(text)).toBe(price)
+  expect(parsePrice(text)).toBe(price)
 })

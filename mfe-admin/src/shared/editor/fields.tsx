@@ -46,9 +46,9 @@ export function PriceField<Values extends TextValues>({
   unit,
   parse = parsePrice
 }: PriceFieldProps<Values>) {
-  const regroup = (text: string) => {
+  const formatOnBlur = (text: string) => {
     const price = parse(text)
     return price === null ? text : formatAmount(price)
   }
-  return <MoneyInput {...form.field(name)} label={label} unit={unit} formatOnBlur={regroup} />
+  return <MoneyInput {...form.field(name)} label={label} unit={unit} formatOnBlur={formatOnBlur} />
 }

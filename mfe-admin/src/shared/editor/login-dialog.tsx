@@ -8,9 +8,9 @@ import { useId } from 'react'
 import { useAdmin } from '../layout/admin-context.tsx'
 import type { Prompt } from './use-prompt.ts'
 
-/** The session is over in the middle of the work: who logs in again finds everything as it was, and the work goes on. */
-export function LoginDialog({ asking: { asked } }: { asking: Prompt<null, null> }) {
-  return asked && <LoginForm onDone={() => asked.resolve(null)} onClose={asked.dismiss} />
+/** Asks for a login when the session has expired during a request, without leaving the page. */
+export function LoginDialog({ prompt: { pending } }: { prompt: Prompt<null, null> }) {
+  return pending && <LoginForm onDone={() => pending.resolve(null)} onClose={pending.dismiss} />
 }
 
 function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
@@ -24,10 +24,11 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
       logIn(token)
       if (useSession.getState().role === 'admin') return
       expireSession()
-      throw new Error('Not an administrator')
+      throw new NotAdministratorError()
     },
     onSuccess: onDone,
-    formatError: (error) => (isOurs(error) ? 'Ce compte n’est pas celui d’un administrateur.' : undefined),
+    formatError: (error) =>
+      error instanceof NotAdministratorError ? 'Ce compte n’est pas celui d’un administrateur.' : undefined,
     keepValues: true
   })
   return (
@@ -60,4 +61,4 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
   )
 }
 
-const isOurs = (error: unknown) => error instanceof Error && error.message === 'Not an administrator'
+class NotAdministratorError extends Error {}

@@ -2,32 +2,33 @@ import { Dialog } from '@keur/kit/dialog'
 import { Button } from '@keur/kit/ui'
 import { formatDateTime } from '../dates.ts'
 
-interface KeptWorkOfferProps {
+interface RestoreDraftDialogProps {
+  /** Milliseconds since 1970. */
   at: number
-  /** Names of the fields that differ from what is saved. */
-  changed: string[]
-  onTake: () => void
-  onForget: () => void
+  /** The names of the changed fields. */
+  changes: (string | undefined)[]
+  onRestore: () => void
+  onDismiss: () => void
 }
 
-/** What was typed last time and not saved. Closed without an answer it is taken: nothing is lost by accident. */
-export function RestoreDraftDialog({ at, changed, onTake, onForget }: KeptWorkOfferProps) {
+/** Offers the local draft of an earlier visit. Closing the dialog restores it, so that nothing is lost by accident. */
+export function RestoreDraftDialog({ at, changes, onRestore, onDismiss }: RestoreDraftDialogProps) {
   return (
     <Dialog
       open
       title="Reprendre votre saisie ?"
-      onClose={onTake}
+      onClose={onRestore}
       actions={
         <>
-          <Button variant="line" onClick={onForget}>
+          <Button variant="line" onClick={onDismiss}>
             Oublier
           </Button>
-          <Button onClick={onTake}>Reprendre</Button>
+          <Button onClick={onRestore}>Reprendre</Button>
         </>
       }
     >
       <p>Une saisie du {formatDateTime(new Date(at))} n’a pas été enregistrée. Elle est restée sur cet appareil.</p>
-      {changed.length > 0 && <p className="small soft">Modifié&nbsp;: {changed.join(', ')}.</p>}
+      {changes.length > 0 && <p className="small soft">Modifié&nbsp;: {changes.join(', ')}.</p>}
     </Dialog>
   )
 }

@@ -1,35 +1,37 @@
 import { Dialog } from '@keur/kit/dialog'
 import { useBlocker, useLocation } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-interface LeavingQuestionProps {
-  /** Whether there is something to lose, at the moment of leaving. */
-  isUnsaved: () => boolean
-  /** The device keeps what was typed. */
-  isKept: boolean
-  /** It is given up. */
-  onForget: () => void
+interface UnsavedChangesDialogProps {
+  /** Called at the moment of leaving. */
+  hasUnsavedChanges: () => boolean
+  /** Whether the device can store a draft. */
+  isStorable: boolean
+  onDiscard: () => void
 }
 
-/** Asks before unsaved work is left: by a link, by Back, or by closing the page. */
-export function UnsavedChangesDialog({ isUnsaved, isKept, onForget }: LeavingQuestionProps) {
+/** Asks before the page with unsaved changes is left: by a link, by Back, or by closing the tab. */
+export function UnsavedChangesDialog({ hasUnsavedChanges, isStorable, onDiscard }: UnsavedChangesDialogProps) {
   const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Between leaving and the next page, this one is still drawn: who goes on at once leaves the next one.
-      isUnsaved() && currentLocation.pathname === pathname && nextLocation.pathname !== pathname
+      // The form stays rendered until the next page has loaded; a navigation from there does not leave this page.
+      hasUnsavedChanges() && currentLocation.pathname === pathname && nextLocation.pathname !== pathname
   )
+  const confirmUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (hasUnsavedChanges()) event.preventDefault()
+  })
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+    const onBeforeUnload = (event: BeforeUnloadEvent) => confirmUnload(event)
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [])
   if (blocker.state !== 'blocked') return null
   const stay = () => blocker.reset()
   const leave = () => blocker.proceed()
-  const forget = () => {
-    onForget()
+  const discard = () => {
+    onDiscard()
     blocker.proceed()
   }
   return (
@@ -42,15 +44,15 @@ export function UnsavedChangesDialog({ isUnsaved, isKept, onForget }: LeavingQue
           <Button variant="line" onClick={stay}>
             Rester
           </Button>
-          <Button variant="danger-line" onClick={forget}>
+          <Button variant="danger-line" onClick={discard}>
             Oublier les changements
           </Button>
-          {isKept && <Button onClick={leave}>Quitter et garder</Button>}
+          {isStorable && <Button onClick={leave}>Quitter et garder</Button>}
         </>
       }
     >
       <p>
-        {isKept
+        {isStorable
           ? 'Vos changements ne sont pas enregistrés. Ils peuvent rester sur cet appareil\u00a0: ils vous seront proposés à votre retour.'
           : 'Vos changements ne sont pas enregistrés, et cet appareil ne peut pas les garder.'}
       </p>

@@ -1,129 +1,127 @@
 import { useForm } from '@keur/kit/forms'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { EditedRecord } from '../kinds/kind-definition.ts'
+import type { Kind } from '../kinds/kinds.ts'
 import { usePhotoBoard } from '../photos/index.ts'
-import { differingFields, haveSameImages } from './difference.ts'
-import type { EditorDefinition, SavedRecord, EditedRecord, TextValues } from './editor-definition.ts'
-import { mayHaveLostPhotos, type LocalDraft } from './local-draft.ts'
-import { type SaveError, describeSaveError } from './save-error.ts'
-import { useLocalDraft } from './use-local-draft.ts'
+import { differingFields, haveSameImages } from './conflict.ts'
+import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
+import { type LocalDraft, mayHaveLostPhotos, useLocalDraft } from './local-draft.ts'
+import { describeSaveError, type SaveError } from './save-error.ts'
 import { useSave } from './use-save.ts'
 
-/** The field that stands for the photos where errors are told. */
-type WithPhotos<Values> = Values & { photos: string }
-
-/** What a form of the back office knows and does. `onSaved` goes on elsewhere, and answers whether it does. */
-export function useEditor<Listing extends EditedRecord, Values extends TextValues>(
-  of: EditorDefinition<Listing, Values>,
-  first: Listing | undefined,
+interface EditorOptions {
+  kind: Kind
+  definition: EditorDefinition
+  /** Absent while adding. */
+  initialRecord: EditedRecord | undefined
+  /** Navigates to the next page; returns false to stay. */
   onSaved: (saved: SavedRecord) => boolean
-) {
-  const [seen, setSeen] = useState(first)
-  const [start] = useState(() => (first ? of.valuesOf(first) : of.initialValues))
-  const [trouble, setTrouble] = useState<SaveError>()
-  const [done, setDone] = useState<string>()
-  const becomes = useRef<boolean | undefined>(undefined)
-  const over = useRef(false)
-  const board = usePhotoBoard({ type: of.kind.section, photos: first ? of.imagesOf(first) : [] })
-  const saving = useSave({ of, board, onChosen: show })
-  const adding = first === undefined
+}
 
-  const form = useForm<WithPhotos<Values>, SavedRecord>({
-    initialValues: { photos: '', ...start },
-    required: of.required[adding ? 'add' : 'edit'] as never,
-    validate: (values) => ({ ...of.check?.(values), ...photoErrors() }) as never,
-    fieldNames: { images: 'photos', ...of.names } as never,
+/** The state of a form that adds or edits: fields, photos, local draft, saving. */
+export function useEditor({ kind, definition, initialRecord, onSaved }: EditorOptions) {
+  const { initialValues, valuesOf, imagesOf, messages } = definition
+  const isAdding = initialRecord === undefined
+  const initialImages = isAdding ? [] : imagesOf(initialRecord)
+  /** The version that is edited: after a conflict, the one of the API. */
+  const [record, setRecord] = useState(initialRecord)
+  const [firstValues] = useState(() => (isAdding ? initialValues : valuesOf(initialRecord)))
+  const [saveError, setSaveError] = useState<SaveError>()
+  const [successMessage, setSuccessMessage] = useState<string>()
+  const saveAsDraft = useRef<boolean | undefined>(undefined)
+  const isSaved = useRef(false)
+  const board = usePhotoBoard({ type: kind.section, photos: initialImages })
+  const { save, ...prompts } = useSave({ kind, definition, board, onResolved: showDraft })
+
+  const photoErrors = () =>
+    isAdding && definition.photoRequired && board.count === 0 ? { photos: definition.photoRequired } : {}
+
+  // The errors of the photos are those of the field `photos`, which has no control.
+  const form = useForm<TextValues, SavedRecord>({
+    initialValues: { photos: '', ...firstValues },
+    required: definition.required[isAdding ? 'add' : 'edit'],
+    validate: (values) => ({ ...definition.check?.(values), ...photoErrors() }),
+    fieldNames: { images: 'photos' },
     keepValues: true,
-    send: async ({ photos, ...values }) => {
-      setTrouble(undefined)
-      setDone(undefined)
+    send: async ({ photos: _, ...values }) => {
+      setSaveError(undefined)
+      setSuccessMessage(undefined)
       try {
-        return await saving.save(values as unknown as Values, seen, becomes.current)
+        return await save(values, record, saveAsDraft.current)
       } catch (error) {
-        setTrouble(describeSaveError(of, error, adding))
+        setSaveError(describeSaveError(definition, error, isAdding))
         throw error
       }
     },
     onSuccess: (saved) => {
-      over.current = true
-      kept.end()
-      if (!onSaved(saved)) goOn(saved)
+      isSaved.current = true
+      localDraft.clear()
+      if (!onSaved(saved)) stay(saved)
     },
-    formatError: () => of.messages.editFailed
+    formatError: () => messages.editFailed
   })
-  const { photos: _, ...texts } = form.values
-  const values = texts as unknown as Values
-  const base = seen ? of.valuesOf(seen) : of.initialValues
-  const changed = differingFields(of, values, base).length > 0 || board.changed
-  const work: LocalDraft<Listing, Values> = { values, images: board.photos, seen }
-  const kept = useLocalDraft(`${of.kind.section}:${first?._id ?? 'nouveau'}`, changed ? work : undefined)
+  const { photos: _, ...values } = form.values
+  const savedValues = record ? valuesOf(record) : initialValues
+  const hasChanges = differingFields(definition, values, savedValues).length > 0 || board.hasChanges
+  const draft: LocalDraft = { values, images: board.photos, record }
+  const localDraft = useLocalDraft(`${kind.section}:${initialRecord?._id ?? 'nouveau'}`, hasChanges ? draft : undefined)
 
-  const photoErrors = () => (adding && of.photos?.missing && board.count === 0 ? { photos: of.photos.missing } : {})
-
-  function fillIn(texts: Values) {
-    for (const [name, text] of Object.entries(texts)) form.set(name as never, text)
+  function setValues(next: TextValues) {
+    for (const [name, text] of Object.entries(next)) form.set(name, text)
   }
 
-  /** Puts a version into the fields. */
-  function show({ values: next, images, seen: version }: LocalDraft<Listing, Values>) {
-    fillIn(next)
-    board.put(images)
-    setSeen(version)
+  function showDraft(next: LocalDraft) {
+    setValues(next.values)
+    board.put(next.images)
+    setRecord(next.record)
   }
 
-  /** Nothing leads on from here: what was added makes room for the next, what was edited is what is saved. */
-  function goOn(saved: SavedRecord) {
-    setDone(adding ? of.messages.added : of.messages.edited)
-    if (adding) fillIn(of.initialValues)
-    board.reset(adding ? [] : board.photos)
-    if (seen) setSeen({ ...seen, ...saved })
-    over.current = false
-    kept.beginAgain()
+  /** After a save without a next page: the form is empty again, or shows the saved record. */
+  function stay(saved: SavedRecord) {
+    setSuccessMessage(isAdding ? messages.added : messages.edited)
+    if (isAdding) setValues(initialValues)
+    board.reset(isAdding ? [] : board.photos)
+    if (record) setRecord({ ...record, ...saved })
+    isSaved.current = false
+    localDraft.resume()
   }
 
-  /** The fields are drawn until the next page has come: who comes back before that finds what is saved. */
-  function giveUp() {
-    kept.end()
-    fillIn(base)
-    board.reset(seen ? of.imagesOf(seen) : [])
+  /** Resets the fields too: they stay rendered until the next page has loaded, and the user may come back before. */
+  function discardChanges() {
+    localDraft.clear()
+    setValues(savedValues)
+    board.reset(record ? imagesOf(record) : [])
   }
 
-  function takeOffer() {
-    const { offer } = kept
+  function restoreDraft() {
+    const { offer } = localDraft
     if (!offer) return
-    // Of photos that nothing has used for long, those may be gone that are not in what is saved.
-    const safe = first ? of.imagesOf(first) : []
-    const isSafe = (image: (typeof safe)[number]) => safe.some((other) => haveSameImages([other], [image]))
-    const images = mayHaveLostPhotos(offer.at) ? offer.images.filter(isSafe) : offer.images
-    show({ ...offer, images, seen: offer.seen ?? first })
-    kept.settle()
+    const isInRecord = (image: (typeof initialImages)[number]) =>
+      initialImages.some((other) => haveSameImages([other], [image]))
+    const images = mayHaveLostPhotos(offer.at) ? offer.images.filter(isInRecord) : offer.images
+    showDraft({ values: offer.values, images, record: offer.record ?? initialRecord })
+    localDraft.dismissOffer()
   }
 
-  /** What it will be, once it is sent: a draft, published, or as it was. */
-  function willBe(draft: boolean | undefined) {
-    becomes.current = draft
-  }
-
-  const unsaved = useRef(false)
-  unsaved.current = changed && !over.current
   return {
+    ...prompts,
     form,
     board,
-    seen,
+    record,
     values,
-    base,
-    changed,
-    /** A failure that is told in the kind's words; errors beside fields are the form's. */
-    trouble: form.failure ? trouble : undefined,
-    done,
-    kept,
-    ...saving,
-    takeOffer,
-    forgetOffer: kept.settle,
-    giveUp,
-    willBe,
-    submit: form.submit,
-    /** At this moment, also between two renderings. */
-    isUnsaved: useCallback(() => unsaved.current && !over.current, []),
+    hasChanges,
+    /** Errors of single fields are in `form.errors`. */
+    saveError: form.failure ? saveError : undefined,
+    successMessage,
+    localDraft,
+    restoreDraft,
+    discardChanges,
+    /** Whether the next submit saves a draft (true), publishes (false), or keeps the state (undefined). */
+    setSaveAsDraft(value: boolean | undefined) {
+      saveAsDraft.current = value
+    },
+    /** Reads a ref besides the state: false as soon as the record is saved, before the next render. */
+    hasUnsavedChanges: () => hasChanges && !isSaved.current,
     focus: (name: string) => (name === 'photos' ? board.focus() : form.focus(name))
   }
 }

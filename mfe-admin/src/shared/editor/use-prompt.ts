@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** Somebody closed a question without an answer. */
+/** A dialog was closed without an answer. */
 export class PromptDismissedError extends Error {
   constructor() {
-    super('Unanswered')
-    this.name = 'Unanswered'
+    super('The dialog was dismissed')
+    this.name = 'PromptDismissedError'
   }
 }
 
@@ -14,24 +14,24 @@ interface PendingPrompt<Question, Answer> {
   dismiss: () => void
 }
 
-/** A question in a dialog that something under way waits for: `ask` resolves with the answer, or rejects with Unanswered. */
+/** A dialog that asynchronous work waits for: `ask` resolves with the answer, or rejects with PromptDismissedError. */
 export function usePrompt<Question, Answer>() {
-  const [asked, setAsked] = useState<PendingPrompt<Question, Answer> | null>(null)
+  const [pending, setPending] = useState<PendingPrompt<Question, Answer> | null>(null)
   const ask = (question: Question) =>
     new Promise<Answer>((resolve, reject) =>
-      setAsked({
+      setPending({
         question,
         resolve: (answer) => {
-          setAsked(null)
+          setPending(null)
           resolve(answer)
         },
         dismiss: () => {
-          setAsked(null)
+          setPending(null)
           reject(new PromptDismissedError())
         }
       })
     )
-  return { asked, ask }
+  return { pending, ask }
 }
 
 export type Prompt<Question, Answer> = ReturnType<typeof usePrompt<Question, Answer>>

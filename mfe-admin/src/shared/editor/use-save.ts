@@ -1,85 +1,86 @@
 import { HttpProblem, http, isHttpProblem } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
+import type { EditedRecord } from '../kinds/kind-definition.ts'
+import type { Kind } from '../kinds/kinds.ts'
 import { type Board, PhotoUploadError } from '../photos/index.ts'
 import { differencesOf, type EditConflict } from './conflict.ts'
-import type { EditedRecord, EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
+import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { usePrompt } from './use-prompt.ts'
 
-interface Saving<Listing extends EditedRecord, Values extends TextValues> {
-  of: EditorDefinition<Listing, Values>
+interface SaveOptions {
+  kind: Kind
+  definition: EditorDefinition
   board: Board
-  /** Puts what was chosen of two versions into the form. */
-  onChosen: (chosen: LocalDraft<Listing, Values>) => void
+  /** Called with the draft that the dialog of a conflict resolved to. */
+  onResolved: (draft: LocalDraft) => void
 }
 
-/** Sends the photos, then the record; asks whoever is there where it cannot go on by itself: for a login, or which of two versions counts. */
-export function useSave<Listing extends EditedRecord, Values extends TextValues>({
-  of,
-  board,
-  onChosen
-}: Saving<Listing, Values>) {
-  const login = usePrompt<null, null>()
-  const versions = usePrompt<EditConflict<Listing, Values>, LocalDraft<Listing, Values>>()
-  const { section } = of.kind
+/** Sends the photos, then the record. Prompts for a login where the session has expired, and for choices in a conflict. */
+export function useSave({ kind: { section }, definition, board, onResolved }: SaveOptions) {
+  const loginPrompt = usePrompt<null, null>()
+  const conflictPrompt = usePrompt<EditConflict, LocalDraft>()
 
-  /** Does it for somebody who is logged in: waits for a login where the session is over. */
-  async function loggedIn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  /** Retries the request after a login where the session has expired. */
+  async function withLogin<Result>(request: () => Promise<Result>): Promise<Result> {
     try {
-      return await work()
+      return await request()
     } catch (error) {
-      if (!isSessionOver(error)) throw error
-      await login.ask(null)
+      if (!isSessionExpired(error)) throw error
+      await loginPrompt.ask(null)
       board.store.retryFailed((status) => status === 401)
-      return loggedIn(work)
+      return withLogin(request)
     }
   }
 
-  function write(
-    { values, images, seen }: LocalDraft<Listing, Values>,
-    draft: boolean | undefined
-  ): Promise<SavedRecord> {
-    const body = { ...of.bodyOf(values, images, seen), ...(draft !== undefined && { draft }) }
-    if (seen) return http.put<SavedRecord>(`/${section}/${seen._id}`, { ...body, revision: seen.revision })
-    return of.post ? of.post(body) : http.post<SavedRecord>(`/${section}`, body)
+  function write({ values, images, record }: LocalDraft, draft: boolean | undefined): Promise<SavedRecord> {
+    const body = { ...definition.bodyOf(values, images, record), ...(draft !== undefined && { draft }) }
+    if (record) {
+      const path = `/${section}/${encodeURIComponent(record._id)}`
+      return http.put<SavedRecord>(path, { ...body, revision: record.revision })
+    }
+    return definition.post ? definition.post(body) : http.post<SavedRecord>(`/${section}`, body)
   }
 
-  /** Their version, and what stays of it. Rejects with Unanswered where nothing was chosen. */
-  async function chooseAgain(mine: LocalDraft<Listing, Values>): Promise<LocalDraft<Listing, Values>> {
-    const theirs = await loggedIn(() => http.get<Listing>(`/admin/${section}/${mine.seen?._id}`))
-    const both = { mine, theirs }
-    // Where nothing differs there is nothing to choose: both have done the same.
-    const chosen = differencesOf(of, both).length > 0 ? await versions.ask(both) : { ...mine, seen: theirs }
-    onChosen(chosen)
-    return chosen
+  /** Loads the version of the API; asks what to save where it differs from the draft. */
+  async function resolve(mine: LocalDraft): Promise<LocalDraft> {
+    const path = `/admin/${section}/${encodeURIComponent(mine.record?._id ?? '')}`
+    const conflict = { mine, theirs: await withLogin(() => http.get<EditedRecord>(path)) }
+    const hasDifferences = differencesOf(definition, conflict).length > 0
+    const resolved = hasDifferences ? await conflictPrompt.ask(conflict) : { ...mine, record: conflict.theirs }
+    onResolved(resolved)
+    return resolved
   }
 
-  /** `draft` says what it becomes; undefined leaves it as it is. Rejects with what the API says, PhotosNotSent or Unanswered. */
-  async function save(values: Values, seen: Listing | undefined, draft: boolean | undefined): Promise<SavedRecord> {
-    const images = await loggedIn(board.settled)
-    for (let work: LocalDraft<Listing, Values> = { values, images, seen }; ; ) {
-      const now = work
+  /**
+   * Saves as a draft, as published, or unchanged (`draft` undefined). Rejects with an HttpProblem, PhotoUploadError or
+   * PromptDismissedError.
+   */
+  async function save(values: TextValues, record: EditedRecord | undefined, draft: boolean | undefined) {
+    let current: LocalDraft = { values, images: await withLogin(board.whenUploaded), record }
+    for (;;) {
+      const attempt = current
       try {
-        return await loggedIn(() => write(now, draft))
+        return await withLogin(() => write(attempt, draft))
       } catch (error) {
         if (!isHttpProblem(error)) throw error
-        if (error.code !== 'stale_version') throw atReference(error, of)
-        work = await chooseAgain(now)
+        if (error.code !== 'stale_version') throw asReferenceError(error, definition)
+        current = await resolve(attempt)
       }
     }
   }
 
-  return { save, login, versions }
+  return { save, loginPrompt, conflictPrompt }
 }
 
-/** Photos that did not go for want of a session say so by the session. */
-const isSessionOver = (error: unknown) =>
+/** Photos that failed with 401 reject with a PhotoUploadError: the session tells whether it has expired. */
+const isSessionExpired = (error: unknown) =>
   isHttpProblem(error)
     ? error.status === 401
     : error instanceof PhotoUploadError && useSession.getState().expired === true
 
-/** A reference that another record has already is told beside its field. */
-function atReference<Values extends TextValues>(problem: HttpProblem, { labels }: { labels: Values }): HttpProblem {
+/** Attaches a conflict of references to the field of the reference. */
+function asReferenceError(problem: HttpProblem, { labels }: EditorDefinition): HttpProblem {
   if (problem.code !== 'conflict' || problem.fields.length > 0 || !('reference' in labels)) return problem
   const { status, message } = problem
   return new HttpProblem(status, { error: 'conflict', message, fields: [{ field: 'reference', message }] })

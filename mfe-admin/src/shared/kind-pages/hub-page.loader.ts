@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { categoryLabel } from '../kinds/kinds.ts'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
-import type { ListRow } from '../kinds/row.ts'
+import { categoryLabel } from '../kinds/kinds.ts'
+import type { ListRow } from '../kinds/rows.ts'
 
-/** One figure of a hub, and the list of what it counts. */
+/** A count, with a link to the list of what it counts. */
 export interface HubFigure {
   label: string
   count: number
@@ -13,40 +13,34 @@ export interface HubFigure {
 export interface Hub {
   figures: HubFigure[]
   categories: HubFigure[]
-  /** Newest first, drafts among them. */
+  /** Newest first, drafts included. */
   latest: ListRow[]
 }
 
-const latestShown = 6
+const latestLimit = 6
 
-/** What a kind's own page tells: how much there is of it, and what came last. */
+/** Loads the counts of a kind and its newest records. */
 export const loadHub =
-  (list: KindDefinition) =>
+  (kind: KindDefinition) =>
   async ({ request: { signal } }: LoaderFunctionArgs): Promise<Hub> => {
-    const { kind, read } = list
-    const { feminine } = kind.noun
-    const countOf = async (query: Record<string, string>) => (await read({ ...query, limit: 1 }, signal)).total
-    const figure = async (label: string, query: Record<string, string>, to: string) => ({
-      label,
-      count: await countOf(query),
-      to
-    })
-    const [latest, figures, categories] = await Promise.all([
-      read({ limit: latestShown }, signal),
+    const { categories, list, noun, read, trash } = kind
+    const figure = async (label: string, query: Record<string, string>, to: string) => {
+      const { total } = await read({ ...query, limit: 1 }, signal)
+      return { label, count: total, to }
+    }
+    const [latest, figures, byCategory] = await Promise.all([
+      read({ limit: latestLimit }, signal),
       Promise.all([
-        figure(feminine ? 'Publiées' : 'Publiés', { state: 'published' }, `${kind.list}?etat=publiees`),
-        figure('Brouillons', { state: 'draft' }, `${kind.list}?etat=brouillons`),
-        figure('Corbeille', { state: 'trash' }, kind.trash)
+        figure(noun.feminine ? 'Publiées' : 'Publiés', { state: 'published' }, `${list}?etat=publiees`),
+        figure('Brouillons', { state: 'draft' }, `${list}?etat=brouillons`),
+        figure('Corbeille', { state: 'trash' }, trash)
       ]),
       Promise.all(
-        kind.categories.map((category) =>
-          figure(
-            categoryLabel(kind, category),
-            { category },
-            `${kind.list}?${new URLSearchParams({ categorie: category })}`
-          )
-        )
+        categories.map((category) => {
+          const to = `${list}?${new URLSearchParams({ categorie: category })}`
+          return figure(categoryLabel(kind, category), { category }, to)
+        })
       )
     ])
-    return { figures, categories, latest: latest.rows }
+    return { figures, categories: byCategory, latest: latest.rows }
   }

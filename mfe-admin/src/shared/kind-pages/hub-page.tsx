@@ -1,30 +1,24 @@
+import { formatAmount, formatDate } from '@keur/kit/format'
 import { SectionHead } from '@keur/kit/patterns'
 import { Link, useLoaderData } from '@keur/kit/router'
-import { ButtonLink, Icon, type IconName } from '@keur/kit/ui'
-import { AdminPage } from '../layout/admin-page.tsx'
+import { Badge, ButtonLink, classNames, Icon, type IconName, NoPhoto, Photo } from '@keur/kit/ui'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
-import { HubFigures } from './hub-figures.tsx'
-import type { Hub } from './hub-page.loader.ts'
+import type { ListRow } from '../kinds/rows.ts'
+import { AdminPage } from '../layout/admin-page.tsx'
+import type { Hub, HubFigure } from './hub-page.loader.ts'
 import css from './hub-page.module.css'
-import { LatestRows } from './latest-rows.tsx'
 
-interface HubScreenProps {
-  list: KindDefinition
-  title: string
-}
-
-/** Where everything that can be done with one kind begins. */
-export function HubPage({ list, title }: HubScreenProps) {
+/** The entry to everything that can be done with a kind. */
+export function HubPage({ kind }: { kind: KindDefinition }) {
   const hub = useLoaderData<Hub | null>()
-  const { kind, texts } = list
-  const { noun } = kind
+  const { noun, titles } = kind
   return (
     hub && (
-      <AdminPage title={title}>
-        <nav className={css.ways} aria-label={title}>
-          <Way to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} first />
-          <Way to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
-          <Way to={kind.remove} icon="trash" label={`Supprimer ${noun.oneWithArticle}`} />
+      <AdminPage title={titles.hub}>
+        <nav className={css.ways} aria-label={titles.hub}>
+          <HubLink to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} isFirst />
+          <HubLink to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
+          <HubLink to={kind.remove} icon="trash" label={`Supprimer ${noun.oneWithArticle}`} />
         </nav>
         <HubFigures figures={hub.figures} large />
         {hub.categories.length > 0 && (
@@ -42,7 +36,7 @@ export function HubPage({ list, title }: HubScreenProps) {
             <LatestRows kind={kind} rows={hub.latest} />
           ) : (
             <div className="stack">
-              <p className="soft">{texts.empty}</p>
+              <p className="soft">{kind.messages.empty}</p>
               <ButtonLink icon="plus" to={kind.add}>
                 {`Ajouter ${noun.oneWithArticle}`}
               </ButtonLink>
@@ -54,11 +48,48 @@ export function HubPage({ list, title }: HubScreenProps) {
   )
 }
 
-function Way({ to, icon, label, first }: { to: string; icon: IconName; label: string; first?: boolean }) {
+function HubLink({ to, icon, label, isFirst }: { to: string; icon: IconName; label: string; isFirst?: boolean }) {
   return (
-    <Link className={first ? css.first : css.way} to={to}>
+    <Link className={isFirst ? css.first : css.way} to={to}>
       <Icon name={icon} />
       {label}
     </Link>
+  )
+}
+
+function HubFigures({ figures, large }: { figures: HubFigure[]; large?: boolean }) {
+  return (
+    <ul className={classNames(css.figures, large && css.large)}>
+      {figures.map(({ label, count, to }) => (
+        <li key={label}>
+          <Link to={to}>
+            <b>{formatAmount(count)}</b> <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LatestRows({ kind, rows }: { kind: KindDefinition; rows: ListRow[] }) {
+  const added = kind.noun.feminine ? 'ajoutée le' : 'ajouté le'
+  return (
+    <ul className={css.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className={css.photo}>
+            {row.photo ? <Photo photo={row.photo} alt="" sizes="5rem" fill /> : <NoPhoto fill />}
+          </span>
+          <div>
+            <Link to={kind.edit(row.id)}>{row.title}</Link>
+            <p className="soft small">
+              {[row.reference, `${added} ${formatDate(row.createdAt)}`].filter(Boolean).join(', ')}
+            </p>
+            {row.draft && <Badge tone="gold">Brouillon</Badge>}
+            {row.condition && row.condition !== 'Disponible' && <Badge tone="no">{row.condition}</Badge>}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

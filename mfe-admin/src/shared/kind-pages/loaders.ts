@@ -1,16 +1,27 @@
+import { loadOrNotFound } from '@keur/kit/errors'
+import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
+import type { EditedRecord, KindDefinition } from '../kinds/kind-definition.ts'
+import type { Kind } from '../kinds/kinds.ts'
+import type { RowPage } from '../kinds/rows.ts'
 import { readListQuery, readTrashQuery } from '../list/list-filters.ts'
-import type { KindDefinition, RowPage } from '../kinds/kind-definition.ts'
 
-const readPage =
-  (list: KindDefinition, readQuery: typeof readListQuery | typeof readTrashQuery) =>
+const pageLoader =
+  (readQuery: typeof readListQuery | typeof readTrashQuery) =>
+  (kind: KindDefinition) =>
   async ({ request }: LoaderFunctionArgs): Promise<RowPage> => {
-    const query = readQuery(list, new URL(request.url).searchParams)
-    return pageOrRedirect(await list.read(query, request.signal), query, request)
+    const query = readQuery(kind, new URL(request.url).searchParams)
+    return pageOrRedirect(await kind.read(query, request.signal), query, request)
   }
 
-/** The page of a list that its address asks for; an address past the end leads to the last page. */
-export const loadList = (list: KindDefinition) => readPage(list, readListQuery)
+/** Loads the page of a list that the address names; a page past the end redirects to the last one. */
+export const loadList = pageLoader(readListQuery)
 
-export const loadTrash = (list: KindDefinition) => readPage(list, readTrashQuery)
+export const loadTrash = pageLoader(readTrashQuery)
+
+/** Loads the record of the `id` parameter; one that does not exist throws 404. */
+export const loadRecord =
+  <Listing extends EditedRecord>({ section }: Kind) =>
+  ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Listing> =>
+    loadOrNotFound(http.get<Listing>(`/admin/${section}/${encodeURIComponent(params.id ?? '')}`, { signal }))

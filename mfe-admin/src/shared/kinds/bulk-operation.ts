@@ -1,20 +1,34 @@
 import type { BulkResponse } from '@keur/contract/listing'
 import { http } from '@keur/kit/http'
 import type { Kind } from './kinds.ts'
-import type { BulkOperation } from '../bulk/run-in-batches.ts'
 
-/** What POST /admin/<section>/bulk changes of many: one thing at a time. */
+export interface RowResult {
+  id: string
+  done: boolean
+  /** Why it was not done. */
+  message?: string
+}
+
+/** A change that one API call makes to several records. */
+export interface BulkOperation {
+  /** Records per call: fewer than the API allows, so that progress shows on a slow network. */
+  batchSize: number
+  /** Rejects where the whole batch failed. `message` is the API's sentence of success. */
+  send: (ids: string[], signal: AbortSignal) => Promise<{ results: RowResult[]; message?: string }>
+}
+
+/** One change of POST /admin/<section>/bulk. */
 export type Change = { availability: string } | { status: string } | { draft: boolean } | { deleted: boolean }
 
-/** The API takes 200; of fifty, one sees the progress. */
-const changesAtOnce = 50
+/** The API allows 200. */
+const batchSize = 50
 
 export const changeOperation = ({ section }: Kind, change: Change): BulkOperation => ({
-  batchSize: changesAtOnce,
+  batchSize,
   send: (ids) => http.post<BulkResponse>(`/admin/${section}/bulk`, { ids, change })
 })
 
-/** A DELETE for each, one after the other. */
+/** One DELETE per record, in sequence. */
 export const deleteEachOperation = (path: string): BulkOperation => ({
   batchSize: 1,
   send: async ([id = '']) => {
@@ -23,5 +37,5 @@ export const deleteEachOperation = (path: string): BulkOperation => ({
   }
 })
 
-/** Out of the trash, for ever. */
+/** Deletes from the trash; it cannot be undone. */
 export const purgeOperation = ({ section }: Kind) => deleteEachOperation(`/admin/${section}`)

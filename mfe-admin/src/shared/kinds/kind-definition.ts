@@ -1,55 +1,70 @@
+import type { ComponentType } from 'react'
+import type { BulkOperation } from './bulk-operation.ts'
 import type { Kind } from './kinds.ts'
-import type { BulkOperation } from '../bulk/run-in-batches.ts'
-import type { ListRow } from './row.ts'
+import type { RowPage, RowQuery } from './rows.ts'
 
-/** One page of rows, whatever the API calls them. */
-export interface RowPage {
-  rows: ListRow[]
-  page: number
-  limit: number
-  total: number
-  totalPages: number
+/** Everything in which the pages of the four kinds differ. The form is apart, since only two pages load it. */
+export interface KindDefinition extends Kind {
+  /** Begins the ids of its routes: `admin:rentals`, `admin:rentals:list`. */
+  routeId: string
+  titles: { hub: string; add: string; edit: string }
+  messages: KindMessages
+  condition?: Condition
+  /** Whether its lists can be sorted by price. */
+  byPrice: boolean
+  searchExample: string
+  /** Shows the pager for a single page too. */
+  pagerAlways?: boolean
+  read: (query: RowQuery, signal?: AbortSignal) => Promise<RowPage>
+  deletion: BulkOperation
+  /** The page that asks before it deletes one record; without it, a dialog asks. */
+  deletePath?: (id: string) => string
+  editor: {
+    /** The `webpackChunkName` of `load`. */
+    chunk: string
+    load: () => Promise<ComponentType<EditorProps>>
+  }
 }
 
-export type RowQuery = Record<string, string | number | undefined>
+export interface EditorProps {
+  kind: KindDefinition
+  /** Absent while adding. */
+  record?: EditedRecord
+}
+
+/** The fields that all kinds have in the response of GET /admin/{section}/{id}. */
+export interface EditedRecord {
+  _id: string
+  title: string
+  revision: number
+  updatedAt: string
+  draft: boolean
+  deletedAt?: string | undefined
+}
 
 /** What can be changed in a row: the availability of a rental or a product, the status of a sale. */
 export interface Condition {
   field: 'availability' | 'status'
   label: 'Disponibilité' | 'Statut'
-  /** What can be had; anything else cannot, or not any more. */
+  /** The first one is shown as available, the last one as not. */
   values: readonly string[]
-  /** Other words than these may be written. */
+  /** Any other text is allowed too. */
   free?: boolean
 }
 
-/** The specification's own words for one kind. */
-export interface ListTexts {
-  /** «Aucune location disponible pour le moment.» */
+/** French sentences; the specification gives most of them. */
+interface KindMessages {
+  loadFailed: string
+  notFound: string
+  /** The link to the list, on the page of a record that was not found. */
+  seeAll: string
   empty: string
-  /** Asked before anything is deleted. */
   confirm: string
-  /** The same of several, where the words differ. */
+  /** In place of `confirm` for several rows. */
   confirmMany?: string
   deletedOne: string
   deletedMany: string
   deleteFailed: string
-  /** Where «Supprimer» was pressed with nothing chosen. */
-  nothingChosen: string
-}
-
-/** Everything in which the lists of the four kinds differ. */
-export interface KindDefinition {
-  kind: Kind
-  texts: ListTexts
-  condition?: Condition
-  /** What its listings can be put in order by, beside their date. */
-  byPrice: boolean
-  searchExample: string
-  /** A pager for one page too. */
-  pagerAlways?: boolean
-  /** Reads a page of `/admin/<section>`. */
-  read: (query: RowQuery, signal?: AbortSignal) => Promise<RowPage>
-  /** How the API deletes these: one by one, or so many in one call. */
-  deletion: BulkOperation
+  /** Shown where «Supprimer» was pressed without a selection. */
+  nothingSelected: string
 }

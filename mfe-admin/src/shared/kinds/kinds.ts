@@ -6,29 +6,29 @@ import {
   saleCategories
 } from '@keur/contract/vocabulary'
 
-/** One of the four things that are published: where its pages are, what the API calls it, and what people call it. */
+/** One of the four things that are published: its addresses and its French names. */
 export interface Kind {
-  /** As in the API's addresses: `/properties`, `/admin/properties`; also the folder of its photos. */
+  /** In the paths of the API: `/properties`, `/admin/properties`; also the folder of its photos. */
   section: PhotoType
-  /** What a page of the API calls its rows. */
-  rows: 'properties' | 'sales' | 'materiels' | 'articles'
   /** Addresses of the back office. */
   base: string
   add: string
   list: string
+  /** The path of the route; `edit` gives the address of one record. */
+  editRoute: string
   edit: (id: string) => string
   remove: string
   trash: string
-  /** Addresses that visitors see. An article has none of its own: they are read one after the other. */
+  /** Public addresses. Articles share one page. */
   publicList: string
   publicPath: (id: string) => string
   noun: Noun
-  /** Title of its part of the back office. */
+  /** The title of its list. */
   title: string
   categories: readonly string[]
 }
 
-/** French words for one kind; `oneWithArticle` stands after a verb: «Ajouter une vente». */
+/** The French noun; `oneWithArticle` follows a verb: «Ajouter une vente». */
 export interface Noun {
   one: string
   many: string
@@ -38,17 +38,21 @@ export interface Noun {
   feminine: boolean
 }
 
+const editAt = (path: string) => ({
+  editRoute: `${path}/:id`,
+  edit: (id: string) => `${path}/${encodeURIComponent(id)}`
+})
+
 export const rentalKind: Kind = {
   section: 'properties',
-  rows: 'properties',
   base: '/admin/locations',
   add: '/admin/ajouter',
   list: '/admin/modifier',
-  edit: (id) => `/admin/modifier/${id}`,
+  ...editAt('/admin/modifier'),
   remove: '/admin/supprimer',
   trash: '/admin/locations/corbeille',
   publicList: '/locations',
-  publicPath: (id) => `/detail/${id}`,
+  publicPath: (id) => `/detail/${encodeURIComponent(id)}`,
   noun: {
     one: 'location',
     many: 'locations',
@@ -62,15 +66,14 @@ export const rentalKind: Kind = {
 
 export const saleKind: Kind = {
   section: 'sales',
-  rows: 'sales',
   base: '/admin/ventes',
   add: '/admin/ventes/ajouter',
   list: '/admin/ventes/modifier',
-  edit: (id) => `/modifier-vente/${id}`,
+  ...editAt('/modifier-vente'),
   remove: '/admin/ventes/supprimer',
   trash: '/admin/ventes/corbeille',
   publicList: '/ventes',
-  publicPath: (id) => `/ventes/detail/${id}`,
+  publicPath: (id) => `/ventes/detail/${encodeURIComponent(id)}`,
   noun: { one: 'vente', many: 'ventes', oneWithArticle: 'une vente', thisOne: 'cette vente', feminine: true },
   title: 'Ventes',
   categories: saleCategories
@@ -78,15 +81,14 @@ export const saleKind: Kind = {
 
 export const productKind: Kind = {
   section: 'btp',
-  rows: 'materiels',
   base: '/admin/btp',
   add: '/admin/btp/ajouter',
   list: '/admin/btp/modifier',
-  edit: (id) => `/admin/btp/modifier/${id}`,
+  ...editAt('/admin/btp/modifier'),
   remove: '/admin/btp/supprimer',
   trash: '/admin/btp/corbeille',
   publicList: '/btp',
-  publicPath: (id) => `/produit/${id}`,
+  publicPath: (id) => `/produit/${encodeURIComponent(id)}`,
   noun: { one: 'produit', many: 'produits', oneWithArticle: 'un produit', thisOne: 'ce produit', feminine: false },
   title: 'Matériel BTP',
   categories: productCategories
@@ -94,11 +96,10 @@ export const productKind: Kind = {
 
 export const articleKind: Kind = {
   section: 'articles',
-  rows: 'articles',
   base: '/admin/articles',
   add: '/admin/articles/ajouter',
   list: '/admin/articles/modifier',
-  edit: (id) => `/admin/articles/modifier/${id}`,
+  ...editAt('/admin/articles/modifier'),
   remove: '/admin/articles/supprimer',
   trash: '/admin/articles/corbeille',
   publicList: '/articles',
@@ -110,6 +111,6 @@ export const articleKind: Kind = {
 
 export const kinds: readonly Kind[] = [rentalKind, saleKind, productKind, articleKind]
 
-/** As visitors read it: 'Gravier' is stored, «Brique» is shown, of building materials alone. */
+/** The category as visitors read it: for building materials 'Gravier' is stored and «Brique» shown. */
 export const categoryLabel = (kind: Kind, category: string): string =>
   kind.section === 'btp' && category === ('Gravier' satisfies ProductCategory) ? 'Brique' : category

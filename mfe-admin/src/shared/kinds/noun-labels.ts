@@ -13,3 +13,6 @@ export const agreeParticiple = ({ feminine }: Noun, count: number, participle: s
 /** «3 ventes supprimées». */
 export const resultLabel = (noun: Noun, count: number, participle: string) =>
   `${countLabel(noun, count)} ${agreeParticiple(noun, count, participle)}`
+
+/** «Cette vente». */
+export const capitalizedNoun = ({ thisOne }: Noun) => `${thisOne[0]?.toUpperCase()}${thisOne.slice(1)}`

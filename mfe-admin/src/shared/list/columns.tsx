@@ -1,60 +1,55 @@
 import { limits } from '@keur/contract/limits'
 import { formatDate, formatPeriod, formatPrice, plural } from '@keur/kit/format'
 import type { ReactNode } from 'react'
-import { categoryLabel } from '../kinds/kinds.ts'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
-import type { ListRow } from '../kinds/row.ts'
+import { categoryLabel } from '../kinds/kinds.ts'
+import type { ListRow } from '../kinds/rows.ts'
 
-/** One column between the title and the buttons of a row. */
+/** A column between the title and the buttons of a row. */
 export interface Column {
   label: string
   numeric?: boolean
-  /** Never broken in two lines. */
+  /** Never wrapped. */
   short?: boolean
-  /** Said under the title where there is less room. */
+  /** Moves below the title on narrower screens. */
   wide?: boolean
   text: (row: ListRow) => ReactNode
-  /** The one that can be changed where it stands. */
-  changeable?: boolean
-  /** Where it stands in the card of a small screen: in a line of its own, or beside others. */
+  /** The column with the condition, which is editable. */
+  editable?: boolean
+  /** Its line in the card of a small screen. */
   card: 'first' | 'second' | 'hidden'
 }
 
-export function columnsOf({ kind, condition, byPrice }: KindDefinition): Column[] {
-  const reference: Column = { label: 'Référence', short: true, text: (row) => row.reference, card: 'second' }
-  const category: Column = {
-    label: 'Catégorie',
-    wide: true,
-    text: (row) => row.category && categoryLabel(kind, row.category),
-    card: 'second'
-  }
-  const price: Column = { label: 'Prix', numeric: true, text: (row) => <Price row={row} />, card: 'first' }
+const reference: Column = { label: 'Référence', short: true, text: (row) => row.reference, card: 'second' }
+
+const categoryOf = (kind: KindDefinition): Column => ({
+  label: 'Catégorie',
+  wide: true,
+  text: (row) => row.category && categoryLabel(kind, row.category),
+  card: 'second'
+})
+
+export function columnsOf(kind: KindDefinition): Column[] {
+  const { condition, byPrice } = kind
   if (!byPrice)
     return [
       { label: 'Ajouté le', text: (row) => formatDate(row.createdAt), card: 'first' },
-      { label: 'Commentaires', numeric: true, text: (row) => <Comments count={row.comments ?? 0} />, card: 'second' }
+      { label: 'Commentaires', numeric: true, text: (row) => commentCount(row.comments ?? 0), card: 'second' }
     ]
-  if (!condition) return [reference, category, price]
-  return [
-    reference,
-    category,
-    { label: condition.label, text: (row) => row.condition, changeable: true, card: 'hidden' },
-    price
-  ]
+  const columns = [reference, categoryOf(kind)]
+  if (condition) columns.push({ label: condition.label, text: (row) => row.condition, editable: true, card: 'hidden' })
+  return [...columns, { label: 'Prix', numeric: true, text: (row) => <Price row={row} />, card: 'first' }]
 }
 
-/** In the trash, what counts is how long it stays. */
-export function trashColumnsOf(list: KindDefinition): Column[] {
+export function trashColumnsOf(kind: KindDefinition): Column[] {
   return [
-    ...columnsOf({ ...list, condition: undefined }).filter(
-      ({ label }) => label === 'Référence' || label === 'Catégorie'
-    ),
+    ...(kind.byPrice ? [reference, categoryOf(kind)] : []),
     {
-      label: list.kind.noun.feminine ? 'Supprimée le' : 'Supprimé le',
+      label: kind.noun.feminine ? 'Supprimée le' : 'Supprimé le',
       text: (row) => formatDate(row.deletedAt),
       card: 'first'
     },
-    { label: 'Effacement', text: (row) => <DaysLeft deletedAt={row.deletedAt} />, card: 'second' }
+    { label: 'Effacement', text: (row) => daysUntilPurge(row.deletedAt), card: 'second' }
   ]
 }
 
@@ -67,14 +62,12 @@ function Price({ row: { price, period } }: { row: ListRow }) {
   )
 }
 
-function Comments({ count }: { count: number }) {
-  return `${count} ${plural(count, 'commentaire', 'commentaires')}`
-}
+const commentCount = (count: number) => `${count} ${plural(count, 'commentaire', 'commentaires')}`
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-function DaysLeft({ deletedAt }: { deletedAt: string | undefined }) {
-  const since = deletedAt ? Date.now() - Date.parse(deletedAt) : 0
-  const left = Math.max(0, Math.ceil(limits.trashDays - since / day))
-  return `dans ${left} ${plural(left, 'jour', 'jours')}`
+function daysUntilPurge(deletedAt: string | undefined) {
+  const age = deletedAt ? Date.now() - Date.parse(deletedAt) : 0
+  const days = Math.max(0, Math.ceil(limits.trashDays - age / dayMs))
+  return `dans ${days} ${plural(days, 'jour', 'jours')}`
 }

@@ -1,30 +1,29 @@
+import { useRevalidator } from '@keur/kit/router'
 import { classNames, Icon } from '@keur/kit/ui'
-import { useState } from 'react'
-import type { ListActions } from '../bulk/bulk-action.ts'
-import css from './condition-select.module.css'
+import { useEffect, useState } from 'react'
+import type { BulkAction, ListActions } from '../bulk/bulk-action.ts'
+import { runInBatches } from '../bulk/run-in-batches.ts'
 import type { Condition } from '../kinds/kind-definition.ts'
-import type { ListRow } from '../kinds/row.ts'
+import type { ListRow } from '../kinds/rows.ts'
+import css from './condition-select.module.css'
 import { StatusDialog } from './status-dialog.tsx'
-import { useRowChange } from './use-quick-change.ts'
 
 const other = '…'
 
-/** The availability or the status of a row, changed where it stands. */
-export function ConditionSelect({
-  row,
-  condition,
-  actions
-}: {
+interface ConditionSelectProps {
   row: ListRow
   condition: Condition
   actions: ListActions
-}) {
+}
+
+/** Changes the availability or the status of a row within the list. */
+export function ConditionSelect({ row, condition, actions }: ConditionSelectProps) {
   const { field, label, values, free } = condition
-  const { shown: value, busy, failure, change } = useRowChange(row.id, row.condition ?? '')
-  const [writing, setWriting] = useState(false)
-  const choose = (chosen: string) => {
-    if (chosen === other) setWriting(true)
-    else if (chosen !== value) change(chosen, actions.condition(field, chosen))
+  const { value, busy, failure, change } = useRowChange(row.id, row.condition ?? '')
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const select = (next: string) => {
+    if (next === other) setIsDialogOpen(true)
+    else if (next !== value) change(next, actions.condition(field, next))
   }
   const tone = value === values[0] ? css.yes : value === values.at(-1) ? css.no : css.gold
   return (
@@ -34,10 +33,10 @@ export function ConditionSelect({
           aria-label={`${label} de ${row.title}`}
           value={value}
           aria-busy={busy}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => select(event.target.value)}
         >
-          {(values.includes(value) ? values : [...values, value]).map((one) => (
-            <option key={one}>{one}</option>
+          {(values.includes(value) ? values : [...values, value]).map((option) => (
+            <option key={option}>{option}</option>
           ))}
           {free && <option value={other}>Autre statut…</option>}
         </select>
@@ -48,13 +47,37 @@ export function ConditionSelect({
           {failure}
         </p>
       )}
-      {writing && (
+      {isDialogOpen && (
         <StatusDialog
           suggestions={values}
-          onClose={() => setWriting(false)}
-          onChosen={(status) => change(status, actions.condition(field, status))}
+          onClose={() => setIsDialogOpen(false)}
+          onSubmit={(status) => change(status, actions.condition(field, status))}
         />
       )}
     </>
   )
+}
+
+/** An optimistic change of one row: shown at once, reverted where the API refuses it. */
+function useRowChange(id: string, current: string) {
+  const { revalidate } = useRevalidator()
+  const [optimistic, setOptimistic] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reloaded list replaces the optimistic value.
+  useEffect(() => setOptimistic(undefined), [current])
+
+  async function change(value: string, action: BulkAction) {
+    setFailure(undefined)
+    setOptimistic(value)
+    setBusy(true)
+    const { results } = await runInBatches([id], action.operation, () => {}, new AbortController().signal)
+    const failed = results.find(({ done }) => !done)
+    if (failed) {
+      setFailure(failed.message ?? action.failed)
+      setOptimistic(undefined)
+    } else await revalidate()
+    setBusy(false)
+  }
+  return { value: optimistic ?? current, busy, failure, change }
 }

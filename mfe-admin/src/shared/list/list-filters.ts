@@ -1,9 +1,10 @@
 import { type FilterField, parseListingQuery } from '@keur/kit/patterns'
 import type { Option } from '@keur/kit/ui'
-import type { KindDefinition, RowQuery } from '../kinds/kind-definition.ts'
+import type { KindDefinition } from '../kinds/kind-definition.ts'
 import { categoryLabel } from '../kinds/kinds.ts'
+import type { RowQuery } from '../kinds/rows.ts'
 
-/** What is not in the trash: all of it, what everybody sees, or what only administrators see. */
+/** The publication states in the address and in the API. Without one, a list has everything that is not in the trash. */
 const states = new Map([
   ['publiees', 'published'],
   ['brouillons', 'draft']
@@ -11,46 +12,31 @@ const states = new Map([
 
 const conditionName = 'disponibilite'
 
-/** What a list may be narrowed by. The status of a sale is free text: the API does not look for it. */
-export function filtersOf({ kind, condition, byPrice, searchExample }: KindDefinition): FilterField[] {
-  const { feminine } = kind.noun
-  const published = feminine ? 'Publiées' : 'Publiés'
-  return [
-    { name: 'recherche', label: 'Recherche', kind: 'search', placeholder: searchExample },
-    ...(kind.categories.length > 0
-      ? [
-          select(
-            'categorie',
-            'Catégorie',
-            'Toutes',
-            kind.categories.map((value) => ({ value, label: categoryLabel(kind, value) }))
-          )
-        ]
-      : []),
-    ...(condition?.field === 'availability'
-      ? [
-          select(
-            conditionName,
-            condition.label,
-            'Toutes',
-            condition.values.map((value) => ({ value, label: value }))
-          )
-        ]
-      : []),
-    select('etat', 'Publication', feminine ? 'Toutes' : 'Tous', [
-      { value: 'publiees', label: published },
-      { value: 'brouillons', label: 'Brouillons' }
-    ]),
-    ...(byPrice
-      ? [
-          select('tri', 'Trier par', 'Date d’ajout', [
-            { value: 'prix-croissant', label: 'Prix croissant' },
-            { value: 'prix-decroissant', label: 'Prix décroissant' }
-          ])
-        ]
-      : [])
-  ]
+/** The filters of a list. The status of a sale is free text, which the API does not filter by. */
+export function filtersOf(kind: KindDefinition): FilterField[] {
+  const { noun, categories, condition, byPrice, searchExample } = kind
+  const filters: FilterField[] = [{ name: 'recherche', label: 'Recherche', kind: 'search', placeholder: searchExample }]
+  if (categories.length > 0) {
+    const label = (value: string) => categoryLabel(kind, value)
+    filters.push(select('categorie', 'Catégorie', 'Toutes', asOptions(categories, label)))
+  }
+  if (condition?.field === 'availability')
+    filters.push(select(conditionName, condition.label, 'Toutes', asOptions(condition.values)))
+  const published = { value: 'publiees', label: noun.feminine ? 'Publiées' : 'Publiés' }
+  const drafts = { value: 'brouillons', label: 'Brouillons' }
+  filters.push(select('etat', 'Publication', noun.feminine ? 'Toutes' : 'Tous', [published, drafts]))
+  if (byPrice)
+    filters.push(
+      select('tri', 'Trier par', 'Date d’ajout', [
+        { value: 'prix-croissant', label: 'Prix croissant' },
+        { value: 'prix-decroissant', label: 'Prix décroissant' }
+      ])
+    )
+  return filters
 }
+
+const asOptions = (values: readonly string[], labelOf = (value: string) => value): Option[] =>
+  values.map((value) => ({ value, label: labelOf(value) }))
 
 const select = (name: string, label: string, none: string, options: Option[]): FilterField => ({
   name,
@@ -59,21 +45,22 @@ const select = (name: string, label: string, none: string, options: Option[]): F
   options: [{ value: '', label: none }, ...options]
 })
 
-/** What the address of a list asks for, in the words of the API. */
-export function readListQuery(list: KindDefinition, address: URLSearchParams): RowQuery & { page: number; limit: number } {
-  const fields = filtersOf(list)
-  const asked = parseListingQuery(fields, address)
+/** The query for the API of a list's address. */
+export function readListQuery(
+  kind: KindDefinition,
+  address: URLSearchParams
+): RowQuery & { page: number; limit: number } {
   return {
-    ...asked,
-    availability: list.condition?.values.find((value) => value === address.get(conditionName)),
+    ...parseListingQuery(filtersOf(kind), address),
+    availability: kind.condition?.values.find((value) => value === address.get(conditionName)),
     state: states.get(address.get('etat') ?? '')
   }
 }
 
-/** The trash is searched by words alone. */
-export const trashFilters = (list: KindDefinition): FilterField[] => filtersOf(list).slice(0, 1)
+/** The trash has the search field alone. */
+export const trashFilters = (kind: KindDefinition): FilterField[] => filtersOf(kind).slice(0, 1)
 
-export const readTrashQuery = (list: KindDefinition, address: URLSearchParams) => ({
-  ...parseListingQuery(trashFilters(list), address),
+export const readTrashQuery = (kind: KindDefinition, address: URLSearchParams) => ({
+  ...parseListingQuery(trashFilters(kind), address),
   state: 'trash'
 })

@@ -1,33 +1,42 @@
 import { formatAmount, plural } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Badge, classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
-import type { RowResult } from '../bulk/run-in-batches.ts'
+import type { ReactNode } from 'react'
+import type { RowResult } from '../kinds/bulk-operation.ts'
+import type { ListRow } from '../kinds/rows.ts'
 import type { Column } from './columns.tsx'
-import type { ListRow } from '../kinds/row.ts'
 import css from './list-table.module.css'
-import type { RowParts } from './list-table.tsx'
+
+export interface RowContent {
+  /** The address that the title links to, if any. */
+  titleLink?: (row: ListRow) => string | undefined
+  /** Replaces the text of the editable column. */
+  renderCondition?: (row: ListRow) => ReactNode
+  /** The buttons at the end of the row. */
+  renderActions: (row: ListRow) => ReactNode
+}
 
 interface TableRowProps {
   row: ListRow
   columns: Column[]
-  parts: RowParts
-  chosen: boolean
-  onChoose: (chosen: boolean) => void
-  /** What became of it in the last bulk change. */
-  outcome: RowResult | undefined
+  content: RowContent
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  /** Of the last action on the selection. */
+  result: RowResult | undefined
 }
 
-export function TableRow({ row, columns, parts, chosen, onChoose, outcome }: TableRowProps) {
-  const to = parts.to?.(row)
+export function TableRow({ row, columns, content, selected, onSelect, result }: TableRowProps) {
+  const to = content.titleLink?.(row)
   return (
-    <tr className={classNames(chosen && css.chosen)}>
+    <tr className={classNames(selected && css.selected)}>
       <td className={css.pick}>
         <label className={css.hit}>
           <input
             type="checkbox"
-            checked={chosen}
+            checked={selected}
             aria-label={`Choisir ${row.title}`}
-            onChange={(event) => onChoose(event.target.checked)}
+            onChange={(event) => onSelect(event.target.checked)}
           />
         </label>
       </td>
@@ -40,39 +49,39 @@ export function TableRow({ row, columns, parts, chosen, onChoose, outcome }: Tab
         {to ? <Link to={to}>{row.title}</Link> : <b>{row.title}</b>}
         <span className={css.below}>
           {row.draft && <Badge tone="gold">Brouillon</Badge>}
-          {[row.place, viewsText(row)].filter(Boolean).join(' · ')}
+          {[row.place, viewCount(row)].filter(Boolean).join(' · ')}
         </span>
         <span className={css.instead}>{columns.filter(({ wide }) => wide).map(({ text }) => text(row))}</span>
         <CardLines row={row} columns={columns} />
-        {outcome && <RowResultMark outcome={outcome} />}
+        {result && <RowResultStatus result={result} />}
       </td>
-      {columns.map(({ label, numeric, short, wide, text, changeable }) => (
+      {columns.map(({ label, numeric, short, wide, text, editable }) => (
         <td
           key={label}
           className={classNames(
-            changeable ? css.changeable : css.fact,
+            editable ? css.editable : css.fact,
             numeric && css.numeric,
             short && css.short,
             wide && css.wide
           )}
         >
-          {changeable && parts.condition ? parts.condition(row) : text(row)}
+          {editable && content.renderCondition ? content.renderCondition(row) : text(row)}
         </td>
       ))}
       <td className={css.actions}>
-        <div>{parts.actions(row)}</div>
+        <div>{content.renderActions(row)}</div>
       </td>
     </tr>
   )
 }
 
-const viewsText = ({ views }: ListRow) => (views > 0 ? `${formatAmount(views)} ${plural(views, 'vue', 'vues')}` : '')
+const viewCount = ({ views }: ListRow) => (views > 0 ? `${formatAmount(views)} ${plural(views, 'vue', 'vues')}` : '')
 
-/** What the columns say, in two lines, where there is no room for columns. */
+/** The columns as two lines of text, for small screens. */
 function CardLines({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
-  const line = (which: Column['card']) =>
+  const line = (name: Column['card']) =>
     columns
-      .filter(({ card }) => card === which)
+      .filter(({ card }) => card === name)
       .map(({ label, text }, index) => (
         <span key={label}>
           {index > 0 && ' · '}
@@ -87,7 +96,7 @@ function CardLines({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
   )
 }
 
-function RowResultMark({ outcome: { done, message } }: { outcome: RowResult }) {
+function RowResultStatus({ result: { done, message } }: { result: RowResult }) {
   return (
     <span className={classNames(css.mark, !done && css.failed)}>
       <Icon name={done ? 'check' : 'alert'} />

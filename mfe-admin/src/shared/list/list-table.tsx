@@ -1,47 +1,36 @@
 import { useNavigation } from '@keur/kit/router'
 import { classNames } from '@keur/kit/ui'
-import type { ReactNode } from 'react'
-import type { RowResult } from '../bulk/run-in-batches.ts'
+import { toSelectedRow } from '../bulk/selection.ts'
+import type { BulkActions } from '../bulk/use-bulk-actions.ts'
+import type { ListRow } from '../kinds/rows.ts'
 import type { Column } from './columns.tsx'
-import type { ListRow } from '../kinds/row.ts'
 import css from './list-table.module.css'
-import { TableRow } from './list-table-row.tsx'
-import { toSelectedRow, type Selection } from '../bulk/selection.ts'
+import { type RowContent, TableRow } from './list-table-row.tsx'
 
-export interface RowParts {
-  /** Where its title leads; nowhere, where absent. */
-  to?: (row: ListRow) => string | undefined
-  /** What can be changed in the row, in place of the words. */
-  condition?: (row: ListRow) => ReactNode
-  /** The buttons at its end. */
-  actions: (row: ListRow) => ReactNode
-}
-
-interface ListTableProps {
+interface ListTableProps extends RowContent {
   columns: Column[]
   caption: string
   rows: ListRow[]
-  selection: Selection
-  parts: RowParts
-  outcomes: RowResult[]
+  bulk: Pick<BulkActions, 'selection' | 'finished'>
 }
 
-/** A table on wide screens, a card for each row on small ones. */
-export function ListTable({ columns, caption, rows, selection, parts, outcomes }: ListTableProps) {
-  const { state } = useNavigation()
-  const whole = rows.length > 0 && rows.every(({ id }) => selection.has(id))
-  const some = rows.some(({ id }) => selection.has(id))
-  const pickPage = () => (whole ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows.map(toSelectedRow)))
+/** A table on wide screens, a card per row on small ones. */
+export function ListTable({ columns, caption, rows, bulk: { selection, finished }, ...content }: ListTableProps) {
+  const busy = useNavigation().state === 'loading'
+  const allSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id))
+  const someSelected = rows.some(({ id }) => selection.has(id))
+  const togglePage = () =>
+    allSelected ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows.map(toSelectedRow))
   return (
-    <div className={classNames(css.list, state === 'loading' && css.busy)} aria-busy={state === 'loading' || undefined}>
+    <div className={classNames(css.list, busy && css.busy)} aria-busy={busy || undefined}>
       <label className={css.pickAll}>
         <input
           type="checkbox"
-          checked={whole}
+          checked={allSelected}
           ref={(box) => {
-            if (box) box.indeterminate = some && !whole
+            if (box) box.indeterminate = someSelected && !allSelected
           }}
-          onChange={pickPage}
+          onChange={togglePage}
         />
         <span>Tout choisir sur cette page</span>
       </label>
@@ -70,10 +59,10 @@ export function ListTable({ columns, caption, rows, selection, parts, outcomes }
               key={row.id}
               row={row}
               columns={columns}
-              parts={parts}
-              chosen={selection.has(row.id)}
-              onChoose={(chosen) => (chosen ? selection.add([toSelectedRow(row)]) : selection.remove([row.id]))}
-              outcome={outcomes.find(({ id }) => id === row.id)}
+              content={content}
+              selected={selection.has(row.id)}
+              onSelect={(selected) => (selected ? selection.add([toSelectedRow(row)]) : selection.remove([row.id]))}
+              result={finished?.results.find(({ id }) => id === row.id)}
             />
           ))}
         </tbody>

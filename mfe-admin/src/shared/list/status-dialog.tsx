@@ -5,23 +5,23 @@ import { type FormEvent, useId } from 'react'
 interface StatusDialogProps {
   suggestions: readonly string[]
   onClose: () => void
-  /** Called with what was written, trimmed and not empty. */
-  onChosen: (status: string) => void
+  /** Called with the trimmed text, which is not empty. */
+  onSubmit: (status: string) => void
 }
 
-/** As long as the API takes. */
-const longest = 60
+/** The limit of the API. */
+const maxLength = 60
 
-/** The status of a sale in one's own words. */
-export function StatusDialog({ suggestions, onClose, onChosen }: StatusDialogProps) {
+/** Asks for the status of a sale as free text. */
+export function StatusDialog({ suggestions, onClose, onSubmit }: StatusDialogProps) {
   const form = useId()
   const list = useId()
-  const choose = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const status = String(new FormData(event.currentTarget).get('statut') ?? '').trim()
     if (!status) return
     onClose()
-    onChosen(status)
+    onSubmit(status)
   }
   return (
     <Dialog
@@ -39,8 +39,8 @@ export function StatusDialog({ suggestions, onClose, onChosen }: StatusDialogPro
         </>
       }
     >
-      <form id={form} onSubmit={choose}>
-        <Input name="statut" label="Statut" list={list} maxLength={longest} required autoComplete="off" />
+      <form id={form} onSubmit={submit}>
+        <Input name="statut" label="Statut" list={list} maxLength={maxLength} required autoComplete="off" />
         <datalist id={list}>
           {suggestions.map((status) => (
             <option key={status} value={status} />

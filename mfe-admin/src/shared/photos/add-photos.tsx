@@ -3,19 +3,19 @@ import css from './add-photos.module.css'
 
 interface AddPhotosProps {
   onChoose: (files: File[]) => void
-  most: number
+  max: number
   count: number
   describedBy: string
 }
 
-/** The last place of the board: it takes the press, the keyboard, and what is dropped on it. */
-export function AddPhotos({ onChoose, most, count, describedBy }: AddPhotosProps) {
-  const isOne = most === 1
-  const isFull = !isOne && count >= most
+/** The file input at the end of the board. */
+export function AddPhotos({ onChoose, max, count, describedBy }: AddPhotosProps) {
+  const isOne = max === 1
+  const isFull = !isOne && count >= max
   return (
     <label className={css.add}>
       <Icon name={isFull ? 'check' : 'plus'} />
-      {isFull ? `${most}\u00a0photos, pas plus` : isOne ? oneOf(count) : 'Ajouter des photos'}
+      {isFull ? `${max}\u00a0photos, pas plus` : isOne ? singleLabel(count) : 'Ajouter des photos'}
       <input
         type="file"
         multiple={!isOne}
@@ -31,4 +31,4 @@ export function AddPhotos({ onChoose, most, count, describedBy }: AddPhotosProps
   )
 }
 
-const oneOf = (count: number) => (count > 0 ? 'Changer d’image' : 'Choisir une image')
+const singleLabel = (count: number) => (count > 0 ? 'Changer d’image' : 'Choisir une image')

@@ -1,22 +1,22 @@
 import { Button, Icon, Note } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { type BoardPhoto, hasFailed } from './board-photo.ts'
+import { fileFailure, uploadFailedMessage } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
 import css from './photo-board.module.css'
-import { uploadFailure, uploadRefused } from './words.ts'
 
-interface BoardTroubleProps {
+interface BoardErrorsProps {
   photos: BoardPhoto[]
-  refused: string[]
+  rejections: string[]
   store: BoardStore
   error?: ReactNode
   errorId: string
 }
 
-/** What did not go and why, what was not taken, and what the form misses. */
-export function BoardErrors({ photos, refused, store, error, errorId }: BoardTroubleProps) {
+/** Failed uploads, rejected files, and the error of the form. */
+export function BoardErrors({ photos, rejections, store, error, errorId }: BoardErrorsProps) {
   const failed = photos.filter(hasFailed)
-  const mayGo = failed.filter(({ upload }) => upload.step === 'failed' && !upload.hopeless)
+  const retriable = failed.filter(({ upload }) => upload.step === 'failed' && !upload.permanent)
   return (
     <>
       {error && (
@@ -27,25 +27,23 @@ export function BoardErrors({ photos, refused, store, error, errorId }: BoardTro
       )}
       {failed.length > 0 && (
         <Note tone="bad">
-          <p>{uploadFailure}</p>
+          <p>{uploadFailedMessage}</p>
           <ul className="small">
             {failed.map(({ key, name, upload }) => (
-              <li key={key}>
-                {`${name}\u00a0: ${uploadRefused}${upload.step === 'failed' && upload.reason !== uploadRefused ? `. ${upload.reason}` : ''}`}
-              </li>
+              <li key={key}>{upload.step === 'failed' && fileFailure(name, upload.reason)}</li>
             ))}
           </ul>
-          {mayGo.length > 1 && (
+          {retriable.length > 1 && (
             <Button variant="danger-line" size="s" icon="retry" onClick={() => store.retryFailed()}>
               Tout reprendre
             </Button>
           )}
         </Note>
       )}
-      {refused.length > 0 && (
+      {rejections.length > 0 && (
         <Note tone="warn">
-          {refused.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {rejections.map((reason) => (
+            <p key={reason}>{reason}</p>
           ))}
         </Note>
       )}

@@ -1,36 +1,36 @@
 import type { Photo } from '@keur/contract/photo'
 
-/** A photo as records hold it; sales may have older ones that are only a text. */
+/** A photo as records store it; older sales have a text only. */
 export type BoardImage = Photo | string
 
-/** How far a photo is: on its way to be stored, stored, or stopped by what went wrong. */
 export type UploadState =
   | { step: 'waiting' }
   | { step: 'sending'; percent: number }
   | { step: 'stored'; image: BoardImage }
-  | { step: 'failed'; reason: string; status: number; hopeless: boolean }
+  /** A permanent failure is not worth a retry. */
+  | { step: 'failed'; reason: string; status: number; permanent: boolean }
 
 export interface BoardPhoto {
   key: string
-  /** Of its file; empty for what was there before. */
+  /** The name of its file; empty for a photo of the record. */
   name: string
   alt: string
-  /** A small picture of what was just chosen. */
+  /** The address of a small picture of the file. */
   preview?: string
   upload: UploadState
 }
 
-/** A photo that is no longer among the others, and where it stood. */
 export interface RemovedPhoto {
   photo: BoardPhoto
+  /** Its former position. */
   index: number
 }
 
-/** What stands on the board goes into the record. Photos carry their text along. */
+/** The stored photos with their texts, as records hold them. */
 export const imagesOf = (photos: BoardPhoto[]): BoardImage[] =>
-  photos.flatMap(({ upload, alt }) => (upload.step === 'stored' ? [described(upload.image, alt)] : []))
+  photos.flatMap(({ upload, alt }) => (upload.step === 'stored' ? [withAlt(upload.image, alt)] : []))
 
-function described(image: BoardImage, alt: string): BoardImage {
+function withAlt(image: BoardImage, alt: string): BoardImage {
   if (typeof image === 'string') return image
   const { alt: _, ...rest } = image
   return alt ? { ...rest, alt } : rest
@@ -39,14 +39,13 @@ function described(image: BoardImage, alt: string): BoardImage {
 export const isUploading = ({ upload }: BoardPhoto) => upload.step === 'waiting' || upload.step === 'sending'
 export const hasFailed = ({ upload }: BoardPhoto) => upload.step === 'failed'
 
-/** The same list with one of its members elsewhere. */
-export function moveItem<Member>(list: readonly Member[], from: number, to: number): Member[] {
+/** A copy of the list with one item at another index. */
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list]
   next.splice(to, 0, ...next.splice(from, 1))
   return next
 }
 
-/** Whether the same photos stand in the same order with the same texts. */
-export const areSame = (some: BoardPhoto[], others: BoardPhoto[]) =>
-  some.length === others.length &&
-  some.every(({ key, alt }, index) => key === others[index]?.key && alt === others[index].alt)
+/** Whether both have the same photos in the same order with the same texts. */
+export const areSame = (a: BoardPhoto[], b: BoardPhoto[]) =>
+  a.length === b.length && a.every(({ key, alt }, index) => key === b[index]?.key && alt === b[index].alt)

@@ -5,24 +5,25 @@ import { type BoardImage, type BoardPhoto, hasFailed, type RemovedPhoto } from '
 
 export interface BoardState {
   photos: BoardPhoto[]
-  removed: RemovedPhoto[]
-  /** As they were saved. */
-  saved: BoardPhoto[]
-  /** What was chosen and not taken, and why. */
+  removedPhotos: RemovedPhoto[]
+  /** The photos of the saved record. */
+  savedPhotos: BoardPhoto[]
+  /** The reasons why files were not added. */
   rejections: string[]
-  /** What was just done, to be read aloud. */
+  /** The last change, for screen readers. */
   announcement: string
 }
 
-/** An article has one photo of its own; those of its text stand there. */
+/** An article has a cover only; the photos of its text are part of the text. */
 export const maxPhotosOf = (type: PhotoType) => (type === 'articles' ? 1 : limits.imagesPerListing)
 
-let made = 0
+let keyCount = 0
 export const nextKey = () => {
-  made += 1
-  return `photo-${made}`
+  keyCount += 1
+  return `photo-${keyCount}`
 }
 
+/** The state of a board without unsaved changes. */
 export function savedBoard(images: BoardImage[]): BoardState {
   const photos = images.map(
     (image): BoardPhoto => ({
@@ -32,20 +33,28 @@ export function savedBoard(images: BoardImage[]): BoardState {
       upload: { step: 'stored', image }
     })
   )
-  return { photos, removed: [], saved: photos, rejections: [], announcement: '' }
+  return { photos, removedPhotos: [], savedPhotos: photos, rejections: [], announcement: '' }
 }
 
-/** Some systems do not say what HEIC is: the API looks itself. */
+/** Some systems give no type for HEIC: the API checks the content. */
 export const mayBePicture = ({ type }: File) => type === '' || type.startsWith('image/')
 
-export const noPicture = ({ name }: File) => `${name} n’est pas une image.`
-export const tooMany = (left: number) =>
-  `${limits.imagesPerListing}\u00a0photos au plus\u00a0: ${plural(left, 'la suivante n’a pas été ajoutée', `les ${left}\u00a0suivantes n’ont pas été ajoutées`)}.`
+/** These two sentences are the specification's. */
+export const uploadFailedMessage = "Une erreur est survenue lors de l'upload des images."
+export const uploadRefusedMessage = "Échec de l'upload"
+
+export const notAPicture = ({ name }: File) => `${name} n’est pas une image.`
+export const tooManyPhotos = (rejected: number) =>
+  `${limits.imagesPerListing}\u00a0photos au plus\u00a0: ${plural(rejected, 'la suivante n’a pas été ajoutée', `les ${rejected}\u00a0suivantes n’ont pas été ajoutées`)}.`
 export const tooHeavy = ({ size }: Blob) =>
   `Cette photo pèse ${megabytes(size)}\u00a0Mo\u00a0: ${megabytes(limits.uploadFileBytes)}\u00a0Mo au plus.`
-export const movedTo = (place: number, count: number) =>
-  `Photo déplacée en position ${place + 1} sur ${count}${place === 0 ? '\u00a0: c’est la couverture' : ''}.`
-export const allGone = (photos: BoardPhoto[]) =>
+export const movedTo = (index: number, count: number) =>
+  `Photo déplacée en position ${index + 1} sur ${count}${index === 0 ? '\u00a0: c’est la couverture' : ''}.`
+export const allUploaded = (photos: BoardPhoto[]) =>
   photos.some(hasFailed) ? '' : plural(photos.length, 'La photo est envoyée.', 'Toutes les photos sont envoyées.')
+
+/** The failure of one file: «villa.jpg : Échec de l'upload. Le fichier est trop lourd.» */
+export const fileFailure = (name: string, reason: string) =>
+  `${name}\u00a0: ${uploadRefusedMessage}${reason === uploadRefusedMessage ? '' : `. ${reason}`}`
 
 const megabytes = (bytes: number) => formatAmount(Math.ceil(bytes / 1024 / 1024))

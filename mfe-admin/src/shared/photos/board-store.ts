@@ -1,41 +1,32 @@
 import type { PhotoType } from '@keur/contract/vocabulary'
+import { areSame, type BoardImage, type BoardPhoto, hasFailed, imagesOf, isUploading, moveItem } from './board-photo.ts'
 import {
-  areSame,
-  type BoardImage,
-  type BoardPhoto,
-  hasFailed,
-  imagesOf,
-  isUploading,
-  moveItem,
-  type RemovedPhoto
-} from './board-photo.ts'
-import {
-  allGone,
-  savedBoard,
+  allUploaded,
   type BoardState,
-  mayBePicture,
   maxPhotosOf,
+  mayBePicture,
   movedTo,
   nextKey,
-  noPicture,
-  tooMany
+  notAPicture,
+  savedBoard,
+  tooManyPhotos,
+  uploadFailedMessage
 } from './board-state.ts'
 import { createUploads } from './uploads.ts'
-import { uploadFailure } from './words.ts'
 
-/** Some photos did not go; the others are stored. */
+/** Some photos failed; the others are stored. */
 export class PhotoUploadError extends Error {
   constructor() {
-    super(uploadFailure)
-    this.name = 'PhotosNotSent'
+    super(uploadFailedMessage)
+    this.name = 'PhotoUploadError'
   }
 }
 
 export type BoardStore = ReturnType<typeof createBoardStore>
 
-/** The photos of one record, and what is done with them. */
+/** The photos of one record, and the actions on them. */
 export function createBoardStore(type: PhotoType, images: BoardImage[]) {
-  const most = maxPhotosOf(type)
+  const maxPhotos = maxPhotosOf(type)
   let state = savedBoard(images)
   const listeners = new Set<() => void>()
 
@@ -46,59 +37,63 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
   const update = (key: string, next: Partial<BoardPhoto>) =>
     change({ photos: state.photos.map((photo) => (photo.key === key ? { ...photo, ...next } : photo)) })
 
-  const transit = createUploads(type, {
+  const uploads = createUploads(type, {
     onPreview: (key, preview) => update(key, { preview }),
-    onJourney(key, journey) {
+    onChange(key, upload) {
       update(key, { upload })
-      if (journey.step === 'stored' && !state.photos.some(isUploading)) change({ announcement: allGone(state.photos) })
+      if (upload.step === 'stored' && !state.photos.some(isUploading))
+        change({ announcement: allUploaded(state.photos) })
     }
   })
 
-  /** Where there is place for one, the next takes its place. */
-  function makeRoom() {
-    for (const { key, upload } of most === 1 ? state.photos : []) {
+  /** A single photo is replaced by the next one. */
+  function removeSinglePhoto() {
+    for (const { key, upload } of maxPhotos === 1 ? state.photos : []) {
       if (upload.step === 'stored') store.remove(key)
       else store.cancel(key)
     }
   }
 
   const store = {
-    most,
+    maxPhotos,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     state: () => state,
-    changed: () => !areSame(state.photos, state.saved),
-    add(chosen: File[]) {
-      const pictures = chosen.filter(mayBePicture)
-      if (pictures.length > 0) makeRoom()
-      const room = Math.max(0, most - state.photos.length)
-      const taken = pictures.slice(0, room).map((file) => ({ key: nextKey(), file }))
-      const left = most === 1 ? 0 : pictures.length - taken.length
-      const added = taken.map(
+    hasChanges: () => !areSame(state.photos, state.savedPhotos),
+    add(files: File[]) {
+      const pictures = files.filter(mayBePicture)
+      if (pictures.length > 0) removeSinglePhoto()
+      const room = Math.max(0, maxPhotos - state.photos.length)
+      const added = pictures.slice(0, room).map((file) => ({ key: nextKey(), file }))
+      const rejected = maxPhotos === 1 ? 0 : pictures.length - added.length
+      const photos = added.map(
         ({ key, file }): BoardPhoto => ({ key, name: file.name, alt: '', upload: { step: 'waiting' } })
       )
       change({
-        photos: [...state.photos, ...added],
-        rejections: [...chosen.filter((file) => !mayBePicture(file)).map(noPicture), ...(left > 0 ? [tooMany(left)] : [])]
+        photos: [...state.photos, ...photos],
+        rejections: [
+          ...files.filter((file) => !mayBePicture(file)).map(notAPicture),
+          ...(rejected > 0 ? [tooManyPhotos(rejected)] : [])
+        ]
       })
-      for (const { key, file } of taken) transit.start(key, file)
+      for (const { key, file } of added) uploads.start(key, file)
     },
-    /** Stops one that is under way or failed: it was never there. */
+    /** Removes a photo whose upload is not complete. */
     cancel(key: string) {
       const photo = state.photos.find((other) => other.key === key)
-      transit.stop(key)
+      uploads.cancel(key)
       change({
         photos: state.photos.filter((other) => other !== photo),
         announcement: photo ? `${photo.name}\u00a0: envoi annulé.` : ''
       })
     },
-    retry: transit.retry,
-    /** All that failed and may go better now. */
-    retryFailed(is: (status: number) => boolean = () => true) {
+    retry: uploads.retry,
+    /** Retries the failed uploads whose failure is not permanent. */
+    retryFailed(isRetried: (status: number) => boolean = () => true) {
       for (const { key, upload } of state.photos)
-        if (upload.step === 'failed' && !upload.hopeless && is(upload.status)) transit.retry(key)
+        if (upload.step === 'failed' && !upload.permanent && isRetried(upload.status)) uploads.retry(key)
     },
     remove(key: string) {
       const index = state.photos.findIndex((photo) => photo.key === key)
@@ -106,21 +101,21 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
       if (!photo) return
       change({
         photos: state.photos.filter((other) => other !== photo),
-        removed: [...state.removed, { photo, index }],
+        removedPhotos: [...state.removedPhotos, { photo, index }],
         rejections: [],
         announcement: `Photo ${index + 1} retirée. Elle sera supprimée à l’enregistrement.`
       })
     },
-    /** Puts a photo back where it stood. */
+    /** Puts a removed photo back to its former position. */
     restore(key: string) {
-      const found = state.removed.find(({ photo }) => photo.key === key)
-      if (!found) return
-      makeRoom()
-      if (state.photos.length >= most) return change({ rejections: [tooMany(1)] })
-      const index = Math.min(found.index, state.photos.length)
+      const removed = state.removedPhotos.find(({ photo }) => photo.key === key)
+      if (!removed) return
+      removeSinglePhoto()
+      if (state.photos.length >= maxPhotos) return change({ rejections: [tooManyPhotos(1)] })
+      const index = Math.min(removed.index, state.photos.length)
       change({
-        photos: moveItem([...state.photos, found.photo], state.photos.length, index),
-        removed: state.removed.filter((other: RemovedPhoto) => other !== found),
+        photos: moveItem([...state.photos, removed.photo], state.photos.length, index),
+        removedPhotos: state.removedPhotos.filter((other) => other !== removed),
         announcement: `La photo est de nouveau en position ${index + 1}.`
       })
     },
@@ -129,28 +124,28 @@ export function createBoardStore(type: PhotoType, images: BoardImage[]) {
       if (from < 0 || from === to || to < 0 || to >= state.photos.length) return
       change({ photos: moveItem(state.photos, from, to), announcement: movedTo(to, state.photos.length) })
     },
-    describe: (key: string, alt: string) => update(key, { alt }),
-    /** Shows others, as a change that is not saved. */
+    setAlt: (key: string, alt: string) => update(key, { alt }),
+    /** Replaces the photos, as an unsaved change. */
     put(others: BoardImage[]) {
-      transit.stopAll()
-      change({ ...savedBoard(others), saved: state.saved })
+      uploads.cancelAll()
+      change({ ...savedBoard(others), savedPhotos: state.savedPhotos })
     },
-    /** Shows others, as they are saved. */
+    /** Replaces the photos, as those of the saved record. */
     reset(others: BoardImage[]) {
-      transit.stopAll()
+      uploads.cancelAll()
       change(savedBoard(others))
     },
-    stopAll: transit.stopAll,
-    /** The photos, once none is under way. Rejects with PhotosNotSent where one failed. */
-    async settled(): Promise<BoardImage[]> {
+    cancelAll: uploads.cancelAll,
+    /** Waits for all uploads. Rejects with a PhotoUploadError where one failed. */
+    async whenUploaded(): Promise<BoardImage[]> {
       await new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (state.photos.some(isUploading)) return
-          listeners.delete(look)
+          listeners.delete(check)
           resolve()
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       })
       if (state.photos.some(hasFailed)) throw new PhotoUploadError()
       return imagesOf(state.photos)

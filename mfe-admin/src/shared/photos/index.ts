@@ -1,22 +1,19 @@
 /**
- * The photos of what is being written, for all four kinds.
+ * The photos of a form, for all four kinds.
  *
  *     const board = usePhotoBoard({ type: 'properties', photos: property.images })
  *     <PhotoBoard board={board} error={form.errors.photos} />
  *
- * - `board.photos`: those that are stored, in order, as they go into the body of POST and PUT; what was removed is not among them.
- * - `board.count`: how many there will be, those still under way among them: what «at least one photo» asks.
- * - `board.changed`: not as it was saved. `board.sending`: some are still under way.
- * - `await board.settled()`: the photos, once all of them have gone. Rejects with a `PhotosNotSent` where some failed, whose message is
- *   the sentence to show; none of the others is lost, and the board says which ones can be tried again.
- * - `board.put(photos)`: shows others as a change that is not saved (what was kept on the device).
- * - `board.reset(photos)`: shows others as what is saved (after saving, or the version of somebody else).
- * - `board.focus()`: for the summary of errors.
+ * - `board.photos`: the stored photos in order, as the body of POST and PUT holds them, without the removed ones.
+ * - `board.count`: includes photos that are uploading.
+ * - `await board.whenUploaded()`: the photos after all uploads. Rejects with a `PhotoUploadError` where some failed; its
+ *   message can be shown, and the board shows which ones can be retried.
+ * - `board.put(photos)`: replaces the photos, as an unsaved change.
+ * - `board.reset(photos)`: replaces the photos, as those of the saved record.
  */
 
 export type { BoardImage } from './board-photo.ts'
 export { PhotoUploadError } from './board-store.ts'
 export { PhotoBoard } from './photo-board.tsx'
-export { SinglePhotoStatus } from './single-photo-state.tsx'
+export { SinglePhotoStatus, useSinglePhoto } from './single-photo.tsx'
 export { type Board, usePhotoBoard } from './use-photo-board.ts'
-export { type SinglePhoto, useSinglePhoto } from './single-photo.tsx'

@@ -62,7 +62,7 @@ test('the order is changed by buttons, and read aloud; the focus goes along', as
   await userEvent.keyboard('{Enter}{Enter}')
   expect(order()).toEqual(['Façade', 'Cour', 'Salon'])
   expect(screen.getByRole('button', { name: 'Déplacer la photo 3 vers la gauche' })).toHaveFocus()
-  expect(board.changed).toBe(true)
+  expect(board.hasChanges).toBe(true)
 })
 
 test('a photo that was removed comes back to its place until all is saved', async () => {
@@ -73,7 +73,7 @@ test('a photo that was removed comes back to its place until all is saved', asyn
   await waitFor(() => expect(undo).toHaveFocus())
   await userEvent.click(undo)
   expect(order()).toEqual(['Façade', 'Salon', 'Cour'])
-  expect(board.changed).toBe(false)
+  expect(board.hasChanges).toBe(false)
 })
 
 test('a photo is described, and made the cover', async () => {
@@ -98,13 +98,13 @@ test('one of five that fails loses none of the others, and goes when it is tried
   expect(alert).toHaveTextContent("Une erreur est survenue lors de l'upload des images.")
   expect(alert).toHaveTextContent("deux.jpg : Échec de l'upload. Il n’y a plus de place.")
   await waitFor(() => expect(board.photos).toHaveLength(4))
-  await expect(board.settled()).rejects.toThrow("Une erreur est survenue lors de l'upload des images.")
+  await expect(board.whenUploaded()).rejects.toThrow("Une erreur est survenue lors de l'upload des images.")
 
   await press('Reprendre l’envoi de deux.jpg')
 
   await waitFor(() => expect(board.photos).toHaveLength(5))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(await board.settled()).toHaveLength(5)
+  expect(await board.whenUploaded()).toHaveLength(5)
   expect(requests.filter((request) => request === 'POST /upload')).toHaveLength(6)
 })
 
@@ -113,7 +113,7 @@ test('an API with too much to do is asked again by itself', async () => {
   await uploads((attempt) => (attempt === 1 ? busy() : undefined))
   await show([])
   fireEvent.change(screen.getByLabelText(/Ajouter des photos/), { target: { files: files('un.jpg') } })
-  expect(board.sending).toBe(true)
+  expect(board.isUploading).toBe(true)
   await waitFor(() => expect(board.photos).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
   jest.useRealTimers()
@@ -149,7 +149,7 @@ test('what can never go is said, and left out', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Cette image est abîmée.')
   expect(screen.queryByRole('button', { name: /Reprendre/ })).toBeNull()
   await press('Ne pas envoyer abîmée.jpg')
-  expect(await board.settled()).toEqual([])
+  expect(await board.whenUploaded()).toEqual([])
 })
 
 test('what is no picture is named, and thirty photos are enough', async () => {
@@ -177,10 +177,10 @@ test('what is on its way is stopped, and what was kept on the device is shown as
   await choose(...files('terrasse.jpg'))
   await press('Annuler l’envoi de terrasse.jpg')
   expect(board.count).toBe(3)
-  expect(board.changed).toBe(false)
+  expect(board.hasChanges).toBe(false)
   act(() => board.put([aPhoto({ alt: 'Gardée' })]))
   expect(order()).toEqual(['Gardée'])
-  expect(board.changed).toBe(true)
+  expect(board.hasChanges).toBe(true)
   act(() => board.reset(board.photos))
-  expect(board.changed).toBe(false)
+  expect(board.hasChanges).toBe(false)
 })

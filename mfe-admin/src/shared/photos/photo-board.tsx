@@ -2,8 +2,8 @@ import { plural } from '@keur/kit/format'
 import { classNames, Panel } from '@keur/kit/ui'
 import { type ReactNode, useState } from 'react'
 import { AddPhotos } from './add-photos.tsx'
-import { type BoardPhoto, isUploading } from './board-photo.ts'
 import { BoardErrors } from './board-errors.tsx'
+import { type BoardPhoto, isUploading } from './board-photo.ts'
 import css from './photo-board.module.css'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { RemovedPhotos } from './removed-photos.tsx'
@@ -15,23 +15,22 @@ import type { Board } from './use-photo-board.ts'
 
 interface PhotoBoardProps {
   board: Board
-  /** What the form says of the photos: that there must be one. */
   error?: ReactNode
   title?: string
 }
 
-/** Chooses, sends, orders, describes and removes the photos of a record. */
+/** Adds, uploads, orders, describes and removes the photos of a record. */
 export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) {
   const { store, state, id } = board
-  const { photos, removed, announcement } = state
-  const [opened, setOpened] = useState<string | null>(null)
-  const drag = useDragOrder(store.move, () => store.state().photos)
+  const { photos, removedPhotos, announcement } = state
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const drag = useDragOrder(store)
   const drop = useFileDrop(store.add)
-  const isOne = store.most === 1
+  const isOne = store.maxPhotos === 1
   return (
     <Panel>
       <fieldset
-        className={classNames(css.photos, drop.over && css.over)}
+        className={classNames(css.photos, drop.isOver && css.over)}
         id={id}
         tabIndex={-1}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -42,12 +41,18 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
           <h2>{title}</h2>
           <p className="small soft" id={`${id}-hint`}>
             {photos.some(isUploading)
-              ? sentSoFar(photos)
+              ? uploadProgress(photos)
               : `${isOne ? '' : 'La première est la couverture. '}JPEG, PNG ou WebP, 10\u00a0Mo au plus.`}
           </p>
         </div>
-        <BoardErrors photos={photos} refused={state.rejections} store={store} error={error} errorId={`${id}-error`} />
-        <ul className={css.board} ref={drag.board}>
+        <BoardErrors
+          photos={photos}
+          rejections={state.rejections}
+          store={store}
+          error={error}
+          errorId={`${id}-error`}
+        />
+        <ul className={css.board}>
           {photos.map((photo, index) =>
             photo.upload.step === 'stored' ? (
               <StoredPhoto
@@ -55,32 +60,38 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
                 photo={photo}
                 index={index}
                 count={photos.length}
-                mark={drag.markOf(photo.key)}
+                dragRole={drag.dragRoleOf(photo.key)}
                 store={store}
-                onOpen={isOne ? undefined : setOpened}
-                onHold={drag.hold}
+                onOpen={isOne ? undefined : setOpenKey}
+                onDragStart={drag.startDrag}
               />
             ) : photo.upload.step === 'failed' ? (
-              <FailedPhoto key={photo.key} photo={photo} isCover={index === 0} journey={photo.upload} store={store} />
+              <FailedPhoto key={photo.key} photo={photo} isCover={index === 0} upload={photo.upload} store={store} />
             ) : (
-              <UploadingPhoto key={photo.key} photo={photo} isCover={index === 0} journey={photo.upload} store={store} />
+              <UploadingPhoto key={photo.key} photo={photo} isCover={index === 0} upload={photo.upload} store={store} />
             )
           )}
           <li className={css.last}>
-            <AddPhotos onChoose={store.add} most={store.most} count={photos.length} describedBy={`${id}-hint`} />
+            <AddPhotos onChoose={store.add} max={store.maxPhotos} count={photos.length} describedBy={`${id}-hint`} />
           </li>
         </ul>
-        <RemovedPhotos removed={removed} store={store} />
+        <RemovedPhotos removedPhotos={removedPhotos} store={store} />
         <p className="sr" role="status">
           {announcement}
         </p>
       </fieldset>
-      <PhotoDialog photos={photos} opened={opened} store={store} onClose={() => setOpened(null)} onTurn={setOpened} />
+      <PhotoDialog
+        photos={photos}
+        openKey={openKey}
+        store={store}
+        onClose={() => setOpenKey(null)}
+        onSelect={setOpenKey}
+      />
     </Panel>
   )
 }
 
-function sentSoFar(photos: BoardPhoto[]) {
+function uploadProgress(photos: BoardPhoto[]) {
   const stored = photos.filter(({ upload }) => upload.step === 'stored').length
   return `${stored} sur ${photos.length} ${plural(stored, 'envoyée', 'envoyées')}`
 }

@@ -4,24 +4,24 @@ import type { BoardPhoto } from './board-photo.ts'
 import type { BoardStore } from './board-store.ts'
 import css from './photo-dialog.module.css'
 
-interface PhotoSheetProps {
+interface PhotoDialogProps {
   photos: BoardPhoto[]
-  /** The key of the photo that is looked at. */
-  opened: string | null
+  /** The key of the photo shown; null while the dialog is closed. */
+  openKey: string | null
   store: BoardStore
   onClose: () => void
-  onTurn: (key: string) => void
+  onSelect: (key: string) => void
 }
 
-/** The texts have a limit in the contract. */
-const longestAlt = 200
+/** The limit of the contract. */
+const maxAlt = 200
 
-/** One photo at a time: seen larger, described, made the cover; all of them without leaving the sheet. */
-export function PhotoDialog({ photos, opened, store, onClose, onTurn }: PhotoSheetProps) {
+/** Shows one photo in large, to describe it or make it the cover, with buttons to the others. */
+export function PhotoDialog({ photos, openKey, store, onClose, onSelect }: PhotoDialogProps) {
   const stored = photos.filter(({ upload }) => upload.step === 'stored')
-  const index = stored.findIndex(({ key }) => key === opened)
+  const index = stored.findIndex(({ key }) => key === openKey)
   const photo = stored[index]
-  // At either end the other follows, so that the button that was pressed stays.
+  // The buttons wrap around, so that the pressed one stays.
   const before = stored.at(index - 1)
   const after = stored[(index + 1) % stored.length]
   const isCover = photo !== undefined && photos[0] === photo
@@ -54,7 +54,7 @@ export function PhotoDialog({ photos, opened, store, onClose, onTurn }: PhotoShe
               size="s"
               icon="previous"
               label="Photo précédente"
-              onClick={() => before && onTurn(before.key)}
+              onClick={() => before && onSelect(before.key)}
             />
             <Button
               className={css.after}
@@ -62,7 +62,7 @@ export function PhotoDialog({ photos, opened, store, onClose, onTurn }: PhotoShe
               size="s"
               icon="next"
               label="Photo suivante"
-              onClick={() => after && onTurn(after.key)}
+              onClick={() => after && onSelect(after.key)}
             />
           </div>
           {typeof photo.upload.image !== 'string' && (
@@ -71,14 +71,14 @@ export function PhotoDialog({ photos, opened, store, onClose, onTurn }: PhotoShe
               label="Texte de la photo"
               optional
               hint="Ce que l’on y voit, pour qui ne la voit pas&nbsp;: «&nbsp;Salon ouvert sur la terrasse&nbsp;»."
-              maxLength={longestAlt}
+              maxLength={maxAlt}
               defaultValue={photo.alt}
-              onChange={({ target }) => store.describe(photo.key, target.value.trim())}
+              onChange={({ target }) => store.setAlt(photo.key, target.value.trim())}
               onKeyDown={(event) => {
-                // It stands within the form of the record, which is not to be sent.
+                // Enter would submit the form of the record.
                 if (event.key !== 'Enter') return
                 event.preventDefault()
-                if (after && index < stored.length - 1) onTurn(after.key)
+                if (after && index < stored.length - 1) onSelect(after.key)
                 else onClose()
               }}
             />

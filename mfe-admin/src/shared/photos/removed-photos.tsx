@@ -3,14 +3,19 @@ import type { RemovedPhoto } from './board-photo.ts'
 import type { BoardStore } from './board-store.ts'
 import css from './removed-photos.module.css'
 
-/** What was removed comes back with one press until the record is saved. */
-export function RemovedPhotos({ removed, store }: { removed: RemovedPhoto[]; store: BoardStore }) {
-  if (removed.length === 0) return null
+interface RemovedPhotosProps {
+  removedPhotos: RemovedPhoto[]
+  store: BoardStore
+}
+
+/** The removed photos, which can be restored until the record is saved. */
+export function RemovedPhotos({ removedPhotos, store }: RemovedPhotosProps) {
+  if (removedPhotos.length === 0) return null
   return (
     <div className={css.removed}>
       <p className="small soft">Seront retirées à l’enregistrement&nbsp;:</p>
       <ul>
-        {removed.map(({ photo: { key, alt, upload }, index }) => (
+        {removedPhotos.map(({ photo: { key, alt, upload }, index }) => (
           <li key={key}>
             {upload.step === 'stored' && (
               <span className={css.thumb}>

@@ -6,21 +6,19 @@ import { upload } from '@keur/kit/uploads'
 interface Sending {
   type: PhotoType
   signal: AbortSignal
-  /** How much has gone, from 0 to 1. */
+  /** The share that is sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** How often a photo is sent before its failure is told. */
-const attempts = 4
-/** What is worth waiting for, in seconds. */
-const longestWait = 60
+const maxAttempts = 4
+const maxWaitSeconds = 60
 
 /** Stores a photo of a listing. Rejects with an HttpProblem, or with the signal's reason. */
 export async function sendPhoto(file: Blob, sending: Sending): Promise<Photo> {
   const form = new FormData()
   form.append('type', sending.type)
   form.append('images', file, 'image.jpg')
-  return photoIn(await sendPatiently<UploadResponse>('/upload', form, sending))
+  return firstPhoto(await uploadWithRetry<UploadResponse>('/upload', form, sending))
 }
 
 /** Stores a photo of an article. Rejects as `sendPhoto` does. */
@@ -30,21 +28,21 @@ export async function sendSinglePhoto(
 ): Promise<Pick<Photo, 'url' | 'publicId'>> {
   const form = new FormData()
   form.append('image', file, 'image.jpg')
-  const { url, public_id } = await sendPatiently<SingleUploadResponse>('/upload/single', form, sending)
+  const { url, public_id } = await uploadWithRetry<SingleUploadResponse>('/upload/single', form, sending)
   return { url, publicId: public_id }
 }
 
-/** Waits and tries again where the API has too much to do, or the network was gone for a moment. */
-async function sendPatiently<Answer>(
+/** Retries where the API is overloaded, or the network failed once. */
+async function uploadWithRetry<Response>(
   path: string,
   form: FormData,
   { signal, onProgress }: Omit<Sending, 'type'>
-): Promise<Answer> {
+): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await upload<Answer>(path, form, { signal, onProgress })
+      return await upload<Response>(path, form, { signal, onProgress })
     } catch (error) {
-      const seconds = waitAfter(error, attempt)
+      const seconds = retryDelay(error, attempt)
       if (seconds === null) throw error
       onProgress(0)
       await pause(seconds, signal)
@@ -52,19 +50,19 @@ async function sendPatiently<Answer>(
   }
 }
 
-/** The answer's list may come as a text. */
-function photoIn({ uploadedImages }: { uploadedImages: Photo[] | string }): Photo {
+/** The list in the response may be a JSON text. */
+function firstPhoto({ uploadedImages }: { uploadedImages: Photo[] | string }): Photo {
   const [photo] = (typeof uploadedImages === 'string' ? JSON.parse(uploadedImages) : uploadedImages) as Photo[]
-  if (!photo) throw new Error('The answer names no photo')
+  if (!photo) throw new Error('The response of POST /upload has no photo')
   return photo
 }
 
-/** In how many seconds it may go better; null where it will not. */
-function waitAfter(error: unknown, attempt: number): number | null {
-  if (!isHttpProblem(error) || attempt >= attempts) return null
+/** The seconds before the next attempt; null for no retry. */
+function retryDelay(error: unknown, attempt: number): number | null {
+  if (!isHttpProblem(error) || attempt >= maxAttempts) return null
   const { status, retryAfter = 2 ** attempt } = error
   if (status === 0) return attempt === 1 ? 1 : null
-  return (status === 503 || status === 429) && retryAfter <= longestWait ? retryAfter : null
+  return (status === 503 || status === 429) && retryAfter <= maxWaitSeconds ? retryAfter : null
 }
 
 function pause(seconds: number, signal: AbortSignal) {

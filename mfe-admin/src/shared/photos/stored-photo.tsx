@@ -4,33 +4,33 @@ import type { BoardPhoto } from './board-photo.ts'
 import type { BoardStore } from './board-store.ts'
 import css from './photo-tile.module.css'
 
-interface StoredShotProps {
+interface StoredPhotoProps {
   photo: BoardPhoto
   index: number
   count: number
-  /** While the order is changed by hand: the one that is held, or the place where it would go. */
-  mark: 'held' | 'target' | null
+  /** During a drag: the dragged photo, or the one whose place it would take. */
+  dragRole: 'dragged' | 'target' | null
   store: BoardStore
-  /** Absent where there is nothing more to do about it. */
+  /** Absent where a photo has no dialog. */
   onOpen: ((key: string) => void) | undefined
-  onHold: (event: PointerEvent<HTMLElement>, key: string) => void
+  onDragStart: (event: PointerEvent<HTMLElement>, key: string) => void
 }
 
 type Step = -1 | 1
 
-/** One photo of the board, with what can be done about it. Only what changes is drawn again, also among thirty. */
-export const StoredPhoto = memo(function StoredShot(props: StoredShotProps) {
-  const { photo, index, count, mark, store, onOpen, onHold } = props
+/** A stored photo with its buttons. Memoized, since a board has up to thirty. */
+export const StoredPhoto = memo(function StoredPhoto(props: StoredPhotoProps) {
+  const { photo, index, count, dragRole, store, onOpen, onDragStart } = props
   const { key, alt, preview, upload } = photo
-  const own = useRef<HTMLLIElement>(null)
+  const tile = useRef<HTMLLIElement>(null)
   const movedBy = useRef<Step | null>(null)
 
-  // A photo that was moved takes its button's focus along; at the end of the row the other one has it.
+  // Focus follows the photo that a button moved; at either end the other button takes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
   useLayoutEffect(() => {
     const step = movedBy.current
     movedBy.current = null
-    const button = (of: Step) => own.current?.querySelector<HTMLElement>(`[data-step="${of}"]`)
+    const button = (of: Step) => tile.current?.querySelector<HTMLElement>(`[data-step="${of}"]`)
     if (step) (button(step) ?? button(step === 1 ? -1 : 1))?.focus()
   }, [index])
 
@@ -40,7 +40,7 @@ export const StoredPhoto = memo(function StoredShot(props: StoredShotProps) {
   }
   function remove() {
     store.remove(key)
-    // The way back is the next thing that one may want.
+    // The next likely action is to undo.
     requestAnimationFrame(() => document.getElementById(`undo-${key}`)?.focus())
   }
 
@@ -54,15 +54,15 @@ export const StoredPhoto = memo(function StoredShot(props: StoredShotProps) {
       <Photo photo={upload.image} alt="" sizes={isCover ? '(min-width: 768px) 28rem, 90vw' : '14rem'} fill />
     )
   return (
-    <li ref={own} className={classNames(css.shot, isCover && css.cover, mark && css[mark])} data-photo={key}>
+    <li ref={tile} className={classNames(css.tile, isCover && css.cover, dragRole && css[dragRole])} data-photo={key}>
       {onOpen ? (
         <button
           type="button"
           className={css.open}
           aria-label={`Photo ${number} sur ${count}${alt ? `\u00a0: ${alt}` : ', sans texte'}. Décrire ou choisir comme couverture`}
           onClick={() => onOpen(key)}
-          onPointerDown={(event) => onHold(event, key)}
-          onContextMenu={(event) => mark && event.preventDefault()}
+          onPointerDown={(event) => onDragStart(event, key)}
+          onContextMenu={(event) => dragRole && event.preventDefault()}
         >
           {picture}
         </button>
@@ -74,7 +74,7 @@ export const StoredPhoto = memo(function StoredShot(props: StoredShotProps) {
           Couverture
         </Badge>
       )}
-      <div className={css.do}>
+      <div className={css.toolbar}>
         <span>
           {index > 0 && (
             <Button

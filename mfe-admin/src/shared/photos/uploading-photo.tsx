@@ -3,28 +3,28 @@ import type { BoardPhoto, UploadState } from './board-photo.ts'
 import type { BoardStore } from './board-store.ts'
 import css from './photo-tile.module.css'
 
-interface ShotProps<Step extends UploadState['step']> {
+interface PhotoTileProps<Step extends UploadState['step']> {
   photo: BoardPhoto
   isCover: boolean
-  journey: Extract<UploadState, { step: Step }>
+  upload: Extract<UploadState, { step: Step }>
   store: BoardStore
 }
 
-/** One that is on its way, with how far it is. */
-export function UploadingPhoto({ photo, isCover, journey, store }: ShotProps<'waiting' | 'sending'>) {
+/** A photo with the progress of its upload. */
+export function UploadingPhoto({ photo, isCover, upload, store }: PhotoTileProps<'waiting' | 'sending'>) {
   const { key, name, preview } = photo
-  const percent = journey.step === 'sending' ? journey.percent : 0
+  const percent = upload.step === 'sending' ? upload.percent : 0
   return (
-    <li className={classNames(css.shot, css.waits, isCover && css.cover)}>
+    <li className={classNames(css.tile, css.uploading, isCover && css.cover)}>
       {preview && <img src={preview} alt="" />}
-      <div className={css.journey}>
-        <p className={css.far}>
+      <div className={css.upload}>
+        <p className={css.progress}>
           <span>{name}</span>
-          {journey.step === 'sending' ? `\u00a0· ${percent}\u00a0%` : '\u00a0· en attente'}
+          {upload.step === 'sending' ? `\u00a0· ${percent}\u00a0%` : '\u00a0· en attente'}
         </p>
         <progress max={100} value={percent} aria-label={`Envoi de ${name}`} />
         <Button
-          className={css.stop}
+          className={css.cancel}
           variant="line"
           size="s"
           aria-label={`Annuler l’envoi de ${name}`}
@@ -37,19 +37,19 @@ export function UploadingPhoto({ photo, isCover, journey, store }: ShotProps<'wa
   )
 }
 
-/** One that did not go: it can be tried again where that may help, or left out. */
-export function FailedPhoto({ photo: { key, name }, isCover, journey, store }: ShotProps<'failed'>) {
+/** A photo whose upload failed, to retry or discard. */
+export function FailedPhoto({ photo: { key, name }, isCover, upload, store }: PhotoTileProps<'failed'>) {
   return (
-    <li className={classNames(css.shot, css.failed, isCover && css.cover)}>
-      <div className={css.journey}>
+    <li className={classNames(css.tile, css.failed, isCover && css.cover)}>
+      <div className={css.upload}>
         <p className={css.problem}>
           <Icon name="alert" />
           <span className={css.name}>
             <span>{name}</span> n’est pas passée
           </span>
         </p>
-        <div className={css.ways}>
-          {!journey.hopeless && (
+        <div className={css.actions}>
+          {!upload.permanent && (
             <Button
               variant="danger-line"
               size="s"

@@ -3,74 +3,72 @@ import type { PhotoType } from '@keur/contract/vocabulary'
 import { isHttpProblem } from '@keur/kit/http'
 import { preparePhoto } from '@keur/kit/uploads'
 import type { UploadState } from './board-photo.ts'
-import { tooHeavy } from './board-state.ts'
+import { tooHeavy, uploadRefusedMessage } from './board-state.ts'
 import { sendPhoto, sendSinglePhoto } from './send-photo.ts'
-import { limitConcurrency } from './turns.ts'
-import { uploadRefused } from './words.ts'
 
-interface Followers {
-  onJourney: (key: string, journey: UploadState) => void
+interface UploadListeners {
+  onChange: (key: string, upload: UploadState) => void
   onPreview: (key: string, preview: string) => void
 }
 
-/** What another try will not mend: too large, no picture, damaged. */
-const hopeless = [413, 415, 422]
+/** Too large, not a picture, damaged. */
+const permanentStatuses = [413, 415, 422]
 
-/** The way of photos to the store: each on its own, two at a time, so that none waits for another that failed. */
-export function createUploads(type: PhotoType, { onJourney, onPreview }: Followers) {
+/** Uploads photos independently of each other, two at a time. */
+export function createUploads(type: PhotoType, { onChange, onPreview }: UploadListeners) {
   const files = new Map<string, File>()
-  const stops = new Map<string, AbortController>()
-  // One decoded photo weighs fifty megabytes; two uploads share a slow network well.
-  const preparing = limitConcurrency(1)
-  const sending = limitConcurrency(2)
-  const store = type === 'articles' ? sendSinglePhoto : sendPhoto
+  const controllers = new Map<string, AbortController>()
+  // A decoded photo takes 50 MB of memory; two uploads share a slow network well.
+  const limitPreparing = limitConcurrency(1)
+  const limitSending = limitConcurrency(2)
+  const sendFile = type === 'articles' ? sendSinglePhoto : sendPhoto
 
-  /** What the browser cannot read goes as it is: the API may. */
-  async function prepared(key: string, file: File): Promise<Blob> {
+  /** A file that the browser cannot decode is sent unchanged: the API may be able to. */
+  async function prepare(key: string, file: File): Promise<Blob> {
     try {
-      const { file: light, preview } = await preparePhoto(file)
+      const { file: prepared, preview } = await preparePhoto(file)
       onPreview(key, preview)
-      return light
+      return prepared
     } catch {
       return file
     }
   }
 
-  function sendNow(key: string, file: Blob, { signal }: AbortController) {
+  function send(key: string, file: Blob, signal: AbortSignal) {
     signal.throwIfAborted()
-    let told = 0
-    onJourney(key, { step: 'sending', percent: told })
+    let percent = 0
+    onChange(key, { step: 'sending', percent })
     const onProgress = (share: number) => {
-      const percent = Math.floor(share * 100)
-      if (percent !== told) onJourney(key, { step: 'sending', percent })
-      told = percent
+      const next = Math.floor(share * 100)
+      if (next !== percent) onChange(key, { step: 'sending', percent: next })
+      percent = next
     }
-    return store(file, { type, signal, onProgress })
+    return sendFile(file, { type, signal, onProgress })
   }
 
-  async function travel(key: string, file: File, stop: AbortController): Promise<UploadState> {
+  async function upload(key: string, file: File, signal: AbortSignal): Promise<UploadState> {
     try {
-      const light = await preparing(async () => (stop.signal.aborted ? file : prepared(key, file)))
-      if (light.size > limits.uploadFileBytes)
-        return { step: 'failed', reason: tooHeavy(light), status: 413, hopeless: true }
-      return { step: 'stored', image: await sending(() => sendNow(key, light, stop)) }
+      const prepared = await limitPreparing(async () => (signal.aborted ? file : prepare(key, file)))
+      if (prepared.size > limits.uploadFileBytes)
+        return { step: 'failed', reason: tooHeavy(prepared), status: 413, permanent: true }
+      return { step: 'stored', image: await limitSending(() => send(key, prepared, signal)) }
     } catch (error) {
-      if (!isHttpProblem(error)) return { step: 'failed', reason: uploadRefused, status: 0, hopeless: false }
+      if (!isHttpProblem(error)) return { step: 'failed', reason: uploadRefusedMessage, status: 0, permanent: false }
       const { message, status } = error
-      return { step: 'failed', reason: message, status, hopeless: hopeless.includes(status) }
+      return { step: 'failed', reason: message, status, permanent: permanentStatuses.includes(status) }
     }
   }
 
   async function start(key: string, file: File) {
-    const stop = new AbortController()
+    const controller = new AbortController()
     files.set(key, file)
-    stops.set(key, stop)
-    onJourney(key, { step: 'waiting' })
-    const journey = await travel(key, file, stop)
-    if (stop.signal.aborted) return
-    stops.delete(key)
-    if (journey.step === 'stored') files.delete(key)
-    onJourney(key, journey)
+    controllers.set(key, controller)
+    onChange(key, { step: 'waiting' })
+    const result = await upload(key, file, controller.signal)
+    if (controller.signal.aborted) return
+    controllers.delete(key)
+    if (result.step === 'stored') files.delete(key)
+    onChange(key, result)
   }
 
   return {
@@ -79,15 +77,32 @@ export function createUploads(type: PhotoType, { onJourney, onPreview }: Followe
       const file = files.get(key)
       if (file) void start(key, file)
     },
-    /** Stops one, which is then forgotten. */
-    stop(key: string) {
-      stops.get(key)?.abort()
-      stops.delete(key)
+    /** Aborts an upload, which cannot be retried afterwards. */
+    cancel(key: string) {
+      controllers.get(key)?.abort()
+      controllers.delete(key)
       files.delete(key)
     },
-    stopAll() {
-      for (const stop of stops.values()) stop.abort()
-      stops.clear()
+    cancelAll() {
+      for (const controller of controllers.values()) controller.abort()
+      controllers.clear()
+    }
+  }
+}
+
+/** Runs at most `max` tasks at once, the others in the order of the calls. */
+function limitConcurrency(max: number) {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running < max) running += 1
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
     }
   }
 }

@@ -1,104 +1,102 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { BoardPhoto } from './board-photo.ts'
+import type { BoardStore } from './board-store.ts'
 
-/** How far a mouse goes before it means to move something, in pixels. */
-const slop = 6
-/** How long a finger rests before it means to, in milliseconds: until then it scrolls. */
-const rest = 300
-/** How near to the edge of the screen the page follows, and how fast, in pixels. */
-const edge = 70
-const speed = 12
+/** Pixels that a mouse moves before a drag begins. */
+const dragThreshold = 6
+/** Milliseconds that a finger rests before a drag begins: a finger that moves earlier scrolls. */
+const longPressMs = 300
+/** Within so many pixels from the edge of the screen the page scrolls, by so many pixels per frame. */
+const scrollEdge = 70
+const scrollStep = 12
 
-/** Moves photos by mouse, pen or finger; `mark` tells the one that is held and the one whose place it would take. */
-export function useDragOrder(move: (key: string, to: number) => void, photos: () => BoardPhoto[]) {
-  const board = useRef<HTMLUListElement>(null)
-  const [held, setHeld] = useState<string | null>(null)
-  const [target, setTarget] = useState<string | null>(null)
-  const end = useRef<(() => void) | undefined>(undefined)
-  const latest = useRef({ move, photos })
-  latest.current = { move, photos }
+/** Reorders photos by mouse, pen or finger. `dragRoleOf` names the dragged photo and the one whose place it would take. */
+export function useDragOrder(store: BoardStore) {
+  const [draggedKey, setDraggedKey] = useState<string | null>(null)
+  const [targetKey, setTargetKey] = useState<string | null>(null)
+  const cancelDrag = useRef<(() => void) | undefined>(undefined)
 
-  useEffect(() => () => end.current?.(), [])
+  useEffect(() => () => cancelDrag.current?.(), [])
 
-  const hold = useCallback((press: ReactPointerEvent<HTMLElement>, key: string) => {
-    const shot = press.currentTarget.closest<HTMLElement>('[data-photo]')
-    if (press.button !== 0 || !shot) return
-    const byFinger = press.pointerType === 'touch'
-    const from = { x: press.clientX, y: press.clientY, scroll: window.scrollY }
-    let at = { x: from.x, y: from.y }
-    let over: string | null = null
-    let moving = false
-    let frame = 0
+  const startDrag = useCallback(
+    (press: ReactPointerEvent<HTMLElement>, key: string) => {
+      const tile = press.currentTarget.closest<HTMLElement>('[data-photo]')
+      if (press.button !== 0 || !tile) return
+      const isTouch = press.pointerType === 'touch'
+      const start = { x: press.clientX, y: press.clientY, scroll: window.scrollY }
+      let pointer = { x: start.x, y: start.y }
+      let target: string | null = null
+      let isDragging = false
+      let frame = 0
 
-    const begin = () => {
-      moving = true
-      setHeld(key)
-      frame = requestAnimationFrame(follow)
-    }
-    const timer = byFinger ? setTimeout(begin, rest) : undefined
+      const begin = () => {
+        isDragging = true
+        setDraggedKey(key)
+        frame = requestAnimationFrame(follow)
+      }
+      const timer = isTouch ? setTimeout(begin, longPressMs) : undefined
 
-    /** Set from here and not in the HTML: the page's policy allows no style of its own there. */
-    function follow() {
-      if (at.y < edge) window.scrollBy(0, -speed)
-      if (at.y > window.innerHeight - edge) window.scrollBy(0, speed)
-      if (shot)
-        shot.style.transform = `translate(${at.x - from.x}px, ${at.y - from.y + window.scrollY - from.scroll}px)`
-      const found = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-photo]')?.dataset.photo ?? null
-      over = found === key ? null : found
-      setTarget(over)
-      frame = requestAnimationFrame(follow)
-    }
-    function onMove(event: PointerEvent) {
-      at = { x: event.clientX, y: event.clientY }
-      if (moving) return
-      const far = Math.hypot(at.x - from.x, at.y - from.y) > slop
-      if (far && byFinger) stop()
-      else if (far) begin()
-    }
-    function onUp() {
-      const to = latest.current.photos().findIndex((photo) => photo.key === over)
-      const wasMoving = moving
-      stop()
-      if (wasMoving && over) latest.current.move(key, to)
-      // The press that ends a move opens nothing.
-      if (wasMoving) window.addEventListener('click', swallow, { capture: true, once: true })
-      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
-    }
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && stop()
-    // A finger that moves a photo does not scroll the page.
-    const onTouch = (event: TouchEvent) => moving && event.preventDefault()
+      /** Sets the style by script: the content security policy forbids style attributes in HTML. */
+      function follow() {
+        const { x, y } = pointer
+        if (y < scrollEdge) window.scrollBy(0, -scrollStep)
+        if (y > window.innerHeight - scrollEdge) window.scrollBy(0, scrollStep)
+        if (tile) tile.style.transform = `translate(${x - start.x}px, ${y - start.y + window.scrollY - start.scroll}px)`
+        const below = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-photo]')?.dataset.photo ?? null
+        target = below === key ? null : below
+        setTargetKey(target)
+        frame = requestAnimationFrame(follow)
+      }
+      function onMove(event: PointerEvent) {
+        pointer = { x: event.clientX, y: event.clientY }
+        if (isDragging || Math.hypot(pointer.x - start.x, pointer.y - start.y) <= dragThreshold) return
+        if (isTouch) stop()
+        else begin()
+      }
+      function onUp() {
+        const index = store.state().photos.findIndex((photo) => photo.key === target)
+        const wasDragging = isDragging
+        stop()
+        if (wasDragging && target) store.move(key, index)
+        // The click at the end of a drag would open the photo.
+        if (wasDragging) window.addEventListener('click', preventClick, { capture: true, once: true })
+        setTimeout(() => window.removeEventListener('click', preventClick, { capture: true }))
+      }
+      const onKey = (event: KeyboardEvent) => event.key === 'Escape' && stop()
+      // A finger that drags does not scroll the page.
+      const onTouch = (event: TouchEvent) => isDragging && event.preventDefault()
 
-    function stop() {
-      clearTimeout(timer)
-      cancelAnimationFrame(frame)
-      moving = false
-      if (shot) shot.style.transform = ''
-      setHeld(null)
-      setTarget(null)
-      window.removeEventListener('pointermove', onMove)
-      window.removeEventListener('pointerup', onUp)
-      window.removeEventListener('pointercancel', stop)
-      window.removeEventListener('keydown', onKey)
-      shot?.removeEventListener('touchmove', onTouch)
-      end.current = undefined
-    }
-    end.current?.()
-    end.current = stop
-    window.addEventListener('pointermove', onMove)
-    window.addEventListener('pointerup', onUp)
-    window.addEventListener('pointercancel', stop)
-    window.addEventListener('keydown', onKey)
-    shot.addEventListener('touchmove', onTouch, { passive: false })
-  }, [])
+      function stop() {
+        clearTimeout(timer)
+        cancelAnimationFrame(frame)
+        isDragging = false
+        if (tile) tile.style.transform = ''
+        setDraggedKey(null)
+        setTargetKey(null)
+        window.removeEventListener('pointermove', onMove)
+        window.removeEventListener('pointerup', onUp)
+        window.removeEventListener('pointercancel', stop)
+        window.removeEventListener('keydown', onKey)
+        tile?.removeEventListener('touchmove', onTouch)
+        cancelDrag.current = undefined
+      }
+      cancelDrag.current?.()
+      cancelDrag.current = stop
+      window.addEventListener('pointermove', onMove)
+      window.addEventListener('pointerup', onUp)
+      window.addEventListener('pointercancel', stop)
+      window.addEventListener('keydown', onKey)
+      tile.addEventListener('touchmove', onTouch, { passive: false })
+    },
+    [store]
+  )
 
   return {
-    board,
-    hold,
-    markOf: (key: string) => (key === held ? 'held' : key === target ? 'target' : null)
+    startDrag,
+    dragRoleOf: (key: string) => (key === draggedKey ? 'dragged' : key === targetKey ? 'target' : null)
   } as const
 }
 
-function swallow(event: Event) {
+function preventClick(event: Event) {
   event.preventDefault()
   event.stopPropagation()
 }

@@ -2,18 +2,18 @@ import { type DragEvent, useRef, useState } from 'react'
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped from elsewhere; `over` while they are held above. */
+/** Drop target for files; `isOver` while they are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
-  // Each element within says so when it is entered and left.
+  const [isOver, setIsOver] = useState(false)
+  // Enter and leave events of child elements bubble.
   const depth = useRef(0)
   const enter = (by: 1 | -1) => (event: DragEvent) => {
     if (!holdsFiles(event)) return
     depth.current += by
-    setOver(depth.current > 0)
+    setIsOver(depth.current > 0)
   }
   return {
-    over,
+    isOver,
     handlers: {
       onDragEnter: enter(1),
       onDragLeave: enter(-1),
@@ -24,7 +24,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         if (!holdsFiles(event)) return
         event.preventDefault()
         depth.current = 0
-        setOver(false)
+        setIsOver(false)
         onFiles([...event.dataTransfer.files])
       }
     }

@@ -1,30 +1,30 @@
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { useSession } from '@keur/kit/session'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { type BoardImage, hasFailed, imagesOf, isUploading } from './board-photo.ts'
+import { type BoardImage, imagesOf, isUploading } from './board-photo.ts'
 import { createBoardStore } from './board-store.ts'
 
 interface BoardOptions {
   type: PhotoType
-  /** As they are saved. */
+  /** The photos of the saved record. */
   photos?: BoardImage[]
 }
 
 export type Board = ReturnType<typeof usePhotoBoard>
 
-/** The photos of a form: what is on its way, what is stored, what was removed. */
+/** The photos of a form: uploading, stored and removed ones. */
 export function usePhotoBoard({ type, photos: saved = [] }: BoardOptions) {
   const [store] = useState(() => createBoardStore(type, saved))
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   const id = `${useId()}-photos`
   const email = useSession((session) => session.email)
 
-  useEffect(() => store.stopAll, [store])
-  // What failed for want of a network or of a session goes on by itself.
+  useEffect(() => store.cancelAll, [store])
+  // Uploads that failed without a network or a session are retried when it is back.
   useEffect(() => {
-    const goOn = () => store.retryFailed((status) => status === 0)
-    window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
+    const retry = () => store.retryFailed((status) => status === 0)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [store])
   useEffect(() => {
     if (email) store.retryFailed((status) => status === 401)
@@ -37,10 +37,9 @@ export function usePhotoBoard({ type, photos: saved = [] }: BoardOptions) {
     state,
     photos: imagesOf(photos),
     count: photos.length,
-    changed: store.changed(),
-    sending: photos.some(isUploading),
-    failed: photos.some(hasFailed),
-    settled: store.settled,
+    hasChanges: store.hasChanges(),
+    isUploading: photos.some(isUploading),
+    whenUploaded: store.whenUploaded,
     put: store.put,
     reset: store.reset,
     focus: () => document.getElementById(id)?.focus()

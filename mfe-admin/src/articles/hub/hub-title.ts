@@ -1,1 +1,0 @@
-export const hubTitle = 'Gestion des articles'

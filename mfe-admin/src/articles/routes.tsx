@@ -1,9 +1,0 @@
-import type { RouteObject } from '@keur/kit/router'
-import { addRoute } from './add/add-route.ts'
-import { editRoute } from './edit/edit-route.ts'
-import { hubRoute } from './hub/hub-route.ts'
-import { listRoute } from './list/list-route.ts'
-import { removeRoute } from './remove/remove-route.ts'
-import { trashRoute } from './trash/trash-route.ts'
-
-export const articlesRoutes: RouteObject[] = [hubRoute, addRoute, editRoute, listRoute, removeRoute, trashRoute]

@@ -1,0 +1,43 @@
+import { aPhoto } from '@keur/contract/testing'
+import { anAdminProduct } from '../testing/rows.ts'
+import { newProduct, parseProductPrice, productBody, productValues } from './product-values.ts'
+
+const stored = anAdminProduct()
+
+test.each([
+  ['5 250', 5250],
+  ['5\u202f250', 5250],
+  ['1.250.000', 1_250_000],
+  ['', null],
+  ['à débattre', null],
+  ['12 sacs', null],
+  ['-5', null],
+  ['12,5', null]
+])('«%s» as a price', (text, amount) => {
+  expect(parseProductPrice(text)).toBe(amount)
+})
+
+test('what is sent is the specification’s body; a reference that was not given is left to the API', () => {
+  const values = { ...newProduct, title: 'Ciment', category: 'Ciment', price: '5 250', localisation: 'Thiès' }
+  const photo = aPhoto({}, 'btp')
+  expect(productBody({ ...values, sequence: '' }, [photo], undefined)).toEqual({
+    title: 'Ciment',
+    localisation: 'Thiès',
+    description: '',
+    category: 'Ciment',
+    availability: 'Disponible',
+    details: { sequence: 'Unité', country: 'Sénégal', name: '', price: 5250 },
+    images: [photo]
+  })
+})
+
+test('a place of several parts stays so until another is typed', () => {
+  const place = { name: '', city: 'Thiès', district: 'Mbour 1', country: 'Sénégal' }
+  const product = { ...stored, localisation: place }
+  const values = productValues(product)
+  expect(values.localisation).toBe('Mbour 1, Thiès')
+  expect(productBody(values, [], product)).toMatchObject({ localisation: place })
+  expect(productBody({ ...values, localisation: 'Dakar' }, [], product)).toMatchObject({
+    localisation: 'Dakar'
+  })
+})

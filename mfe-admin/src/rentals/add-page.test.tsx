@@ -1,0 +1,121 @@
+import { FakeResponse } from '@keur/kit/testing'
+import { screen, within } from '@testing-library/react'
+import { fill, press } from '../testing/form.ts'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { anAdminRental } from '../testing/rows.ts'
+
+const villa = {
+  Titre: 'Villa Baobab',
+  Référence: 'L-1047',
+  Catégorie: 'Villas',
+  Prix: '250 000 FCFA / Mois',
+  Description: 'Une grande villa.',
+  Équipements: ' Garage,  Forage , ',
+  Chambres: '4',
+  'Salles de bain': '2',
+  Salons: '1',
+  Localisation: 'Thiès, Mbour 1',
+  Ville: 'Thiès',
+  Quartier: 'Mbour 1'
+}
+
+test('a rental is added with all of its rules, and the list of rentals says so', async () => {
+  let sent: unknown
+  const { router } = await openAdminPage('/admin/ajouter', {
+    'POST /properties': ({ body }) => {
+      sent = body
+      return new FakeResponse(201, anAdminRental())
+    }
+  })
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ajouter une nouvelle location')
+  expect(screen.getByLabelText(/^Pays/)).toHaveValue('Sénégal')
+  expect(screen.queryByLabelText(/^Période/)).toBeNull()
+
+  await fill(villa)
+  await press('Publier')
+
+  expect(await screen.findByText("L'élément a été ajouté avec succès !")).toBeVisible()
+  expect(router.state.location.pathname).toBe('/locations')
+  expect(sent).toEqual({
+    title: 'Villa Baobab',
+    localisation: 'Thiès, Mbour 1',
+    description: 'Une grande villa.',
+    rooms: 4,
+    bathrooms: 2,
+    lounge: 1,
+    availability: 'Disponible',
+    category: 'Villas',
+    images: [],
+    amenities: ['Garage', 'Forage'],
+    details: {
+      reference: 'L-1047',
+      city: 'Thiès',
+      district: 'Mbour 1',
+      name: 'Non spécifié',
+      country: 'Sénégal',
+      price: 250_000,
+      sequence: 'Mois'
+    }
+  })
+  expect(localStorage.getItem('saisie:properties:nouveau')).toBeNull()
+})
+
+test('a draft goes to the list of the back office', async () => {
+  let sent: unknown
+  const { router } = await openAdminPage('/admin/ajouter', {
+    'POST /properties': ({ body }) => {
+      sent = body
+      return new FakeResponse(201, anAdminRental({}, { state: 'draft' }))
+    },
+    'GET /admin/properties': () => ({ properties: [], page: 1, limit: 10, total: 0, totalPages: 0 })
+  })
+  await fill(villa)
+  await press('Enregistrer comme brouillon')
+  expect(await screen.findByRole('heading', { level: 1, name: /locations/i })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/admin/modifier')
+  expect(sent).toMatchObject({ draft: true })
+})
+
+test('what is missing is said beside the fields and summed up, and nothing is sent', async () => {
+  const { requests } = await openAdminPage('/admin/ajouter')
+  await fill({ Titre: 'Villa', Chambres: 'quatre', Pays: '', Prix: '1500.50' })
+  await press('Publier')
+  const summary = within(await screen.findByRole('alert'))
+  expect(summary.getByText(/11 champs sont à corriger/)).toBeVisible()
+  expect(summary.getByRole('link', { name: 'Le quartier est requis.' })).toBeVisible()
+  expect(screen.getByLabelText(/^Quartier/)).toHaveAccessibleDescription('Le quartier est requis.')
+  expect(screen.getByLabelText(/^Prix/)).toHaveAccessibleDescription(
+    'Le prix est requis et doit être un nombre valide.'
+  )
+  expect(screen.getByLabelText(/^Chambres/)).toBeInvalid()
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+})
+
+test('a reference that another rental has is told at its field', async () => {
+  const taken = 'Cette référence est déjà utilisée.'
+  await openAdminPage('/admin/ajouter', {
+    'POST /properties': () => new FakeResponse(409, { error: 'conflict', message: taken })
+  })
+  await fill(villa)
+  await press('Publier')
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText(/^Référence/)).toHaveAccessibleDescription(taken)
+})
+
+test('a failure is told in the agreed words, and nothing typed is lost', async () => {
+  let isDown = true
+  await openAdminPage('/admin/ajouter', {
+    'POST /properties': () =>
+      isDown
+        ? new FakeResponse(503, { error: 'unavailable', message: 'Le service est indisponible.' })
+        : new FakeResponse(201, anAdminRental())
+  })
+  await fill(villa)
+  await press('Publier')
+  expect(await screen.findByText("Une erreur est survenue lors de l'ajout de la propriété.")).toBeVisible()
+  expect(screen.getByText(/Le service est indisponible/)).toBeVisible()
+  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Baobab')
+  isDown = false
+  await press('Publier')
+  expect(await screen.findByText("L'élément a été ajouté avec succès !")).toBeVisible()
+})

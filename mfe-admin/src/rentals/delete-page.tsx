@@ -1,0 +1,88 @@
+import { limits } from '@keur/contract/limits'
+import type { AdminProperty } from '@keur/contract/property'
+import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
+import { http, isHttpProblem } from '@keur/kit/http'
+import { Facts } from '@keur/kit/patterns'
+import { useLoaderData, useNavigate, withNotice } from '@keur/kit/router'
+import { Button, ButtonLink, NoPhoto, Note, Panel, Photo } from '@keur/kit/ui'
+import { useState } from 'react'
+import type { KindDefinition } from '../shared/kinds/kind-definition.ts'
+import { AdminPage } from '../shared/layout/admin-page.tsx'
+import { returnUrlOf } from '../shared/list/return-url.ts'
+import css from './delete-page.module.css'
+
+interface RentalDeletePageProps {
+  kind: KindDefinition
+}
+
+/** Shows a rental with its id and reference, and asks before it moves to the trash. */
+export function RentalDeletePage({ kind }: RentalDeletePageProps) {
+  const rental = useLoaderData<AdminProperty | null>()
+  return rental && <Confirmation kind={kind} rental={rental} />
+}
+
+function Confirmation({ kind, rental }: RentalDeletePageProps & { rental: AdminProperty }) {
+  const { _id, title, localisation, details, images, category } = rental
+  const { confirm, deleteFailed } = kind.messages
+  const [photo] = images
+  const back = returnUrlOf(kind.remove)
+  const { remove, busy, failure } = useDeletion(kind, _id, back)
+  return (
+    <AdminPage title="Supprimer une location" back={{ to: back, label: 'Retour à la liste' }}>
+      {failure !== undefined && (
+        <Note tone="bad">
+          {deleteFailed} {failure}
+        </Note>
+      )}
+      <Panel>
+        <div className={css.question}>
+          <span className={css.photo}>
+            {photo ? <Photo photo={photo} alt="" sizes="(min-width: 768px) 16rem, 90vw" /> : <NoPhoto />}
+          </span>
+          <div className="stack">
+            <h2>{confirm}</h2>
+            <p className={css.title}>{title}</p>
+            <Facts
+              facts={[
+                { icon: 'info', label: 'ID', value: _id },
+                { icon: 'reference', label: 'Référence', value: details.reference },
+                { icon: 'home', label: 'Catégorie', value: category },
+                { icon: 'place', label: 'Lieu', value: formatPlace(localisation, details) },
+                { icon: 'tag', label: 'Prix', value: `${formatPrice(details.price)} ${formatPeriod(details.sequence)}` }
+              ]}
+            />
+            <p className="soft small">
+              {`Elle disparaît du site tout de suite. Pendant ${limits.trashDays} jours, la corbeille permet de revenir en arrière.`}
+            </p>
+            <div className="row">
+              <ButtonLink variant="line" to={back}>
+                Annuler
+              </ButtonLink>
+              <Button variant="danger" icon="trash" busy={busy} onClick={remove}>
+                {busy ? 'Suppression en cours...' : 'Supprimer'}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function useDeletion({ section, messages }: KindDefinition, id: string, back: string) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  async function remove() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await http.delete(`/${section}/${encodeURIComponent(id)}`)
+      navigate(back, { state: withNotice({ message: messages.deletedOne }), replace: true })
+    } catch (error) {
+      setFailure(isHttpProblem(error) ? error.message : '')
+      setBusy(false)
+    }
+  }
+  return { remove, busy, failure }
+}

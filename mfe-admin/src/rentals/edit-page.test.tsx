@@ -1,0 +1,200 @@
+import type { AdminProperty } from '@keur/contract/property'
+import { logIn, logOut } from '@keur/kit/session'
+import { FakeResponse, fakeToken } from '@keur/kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { administrator } from '../testing/fake-admin-api.ts'
+import { fill, press } from '../testing/form.ts'
+import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { anAdminRental } from '../testing/rows.ts'
+
+afterEach(() => act(logOut))
+
+const stale = () => new FakeResponse(409, { error: 'stale_version', message: 'La fiche a changé.' })
+const noRentals = { properties: [], page: 1, limit: 10, total: 0, totalPages: 0 }
+
+/** The form of this rental, over an API that keeps what it is sent. */
+async function edit(rental: AdminProperty, put?: (body: AdminProperty) => unknown) {
+  const sent: AdminProperty[] = []
+  const desk = await openAdminPage(`/admin/modifier/${rental._id}`, {
+    'GET /admin/properties': () => noRentals,
+    'GET /admin/properties/*': () => rental,
+    'PUT /properties/*': ({ body }) => {
+      sent.push(body as AdminProperty)
+      return put ? put(body as AdminProperty) : { ...rental, ...(body as AdminProperty), revision: rental.revision + 1 }
+    }
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Modifier la location' })
+  return { ...desk, sent }
+}
+const carried = (router: Awaited<ReturnType<typeof openAdminPage>>['router']) =>
+  (router.state.location.state as { notice?: { message: string } } | null)?.notice?.message
+
+test('a rental is changed, its period too; what is no field stays as it is', async () => {
+  const place = { name: 'Cité Lamy', city: 'Thiès', district: 'Lamy', country: 'Sénégal' }
+  const rental = anAdminRental({
+    localisation: place,
+    bed: 3,
+    regulation: 'Sans animaux.',
+    details: { sequence: 'Mois' }
+  })
+  const { sent, router } = await edit(rental)
+  expect(screen.getByRole('link', { name: 'Voir la page publique' })).toHaveAttribute('href', `/detail/${rental._id}`)
+  expect(screen.getByText('Tout est enregistré')).toBeVisible()
+
+  await fill({ Titre: 'Autre titre', Prix: '90.000', Période: 'Semaine', Libellé: '' })
+  expect(screen.getByText('Modifié, pas encore enregistré')).toBeVisible()
+  await press('Enregistrer')
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  expect(carried(router)).toBe('Modification réussie')
+  expect(sent[0]).toMatchObject({
+    title: 'Autre titre',
+    localisation: place,
+    bed: 3,
+    regulation: 'Sans animaux.',
+    revision: rental.revision,
+    images: rental.images,
+    details: { price: 90_000, sequence: 'Semaine', name: 'Non spécifié', reference: rental.details.reference }
+  })
+  expect(sent[0]).not.toHaveProperty('draft')
+})
+
+test('a draft can be kept as one, or published', async () => {
+  const rental = anAdminRental({}, { state: 'draft' })
+  const { sent } = await edit(rental, () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' }))
+  expect(screen.getByText('Brouillon')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Voir la page publique' })).toBeNull()
+  await press('Enregistrer le brouillon')
+  expect(await screen.findByText('Erreur lors de la modification')).toBeVisible()
+  await press('Publier')
+  await waitFor(() => expect(sent.map(({ draft }) => draft)).toEqual([undefined, false]))
+})
+
+test('leaving with changes asks first; what is left is offered again, and can be forgotten', async () => {
+  const rental = anAdminRental({ title: 'Villa Baobab' })
+  const { router } = await edit(rental)
+  await fill({ Titre: 'Villa Fromager' })
+  await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
+  const question = await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Rester' }))
+  expect(router.state.location.pathname).toBe(`/admin/modifier/${rental._id}`)
+  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
+  await press('Quitter et garder')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  await screen.findByRole('heading', { level: 1, name: 'Locations' })
+
+  await act(() => router.navigate(`/admin/modifier/${rental._id}`))
+  const offer = await screen.findByRole('dialog', { name: 'Reprendre votre saisie ?' })
+  expect(offer).toHaveTextContent(/Modifié : Titre\./)
+  await userEvent.click(within(offer).getByRole('button', { name: 'Reprendre' }))
+  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
+  expect(screen.getByText('Modifié, pas encore enregistré')).toBeVisible()
+
+  await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
+  await press('Quitter et garder')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  await screen.findByRole('heading', { level: 1, name: 'Locations' })
+  await act(() => router.navigate(`/admin/modifier/${rental._id}`))
+  await press('Oublier')
+  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Baobab')
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test('where the device keeps nothing, leaving says so', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = refuse
+  try {
+    const { router } = await edit(anAdminRental())
+    await fill({ Titre: 'Villa Fromager' })
+    expect(await screen.findByText(/ni gardé sur cet appareil/)).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Annuler' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('cet appareil ne peut pas les garder')
+    await press('Oublier les changements')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  } finally {
+    Storage.prototype.setItem = setItem
+  }
+})
+
+test('a session that is over asks for a login in the middle of the save, and then goes on with it', async () => {
+  const rental = anAdminRental()
+  let loggedInAgain = false
+  const { sent, router, handlers } = await edit(rental, (body) =>
+    loggedInAgain ? { ...rental, ...body } : new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
+  )
+  act(() => logIn(fakeToken(administrator)))
+  await fill({ Titre: 'Villa Fromager' })
+  await press('Enregistrer')
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Votre session a expiré' }))
+  expect(dialog.getByLabelText(/^E-mail/)).toHaveValue('admin@keur.sn')
+  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
+  handlers['POST /users/login'] = () => {
+    loggedInAgain = true
+    return { token: fakeToken(administrator) }
+  }
+  await userEvent.type(dialog.getByLabelText(/^Mot de passe/), 'secret')
+  await userEvent.click(dialog.getByRole('button', { name: 'Se connecter et enregistrer' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  expect(carried(router)).toBe('Modification réussie')
+  expect(sent).toHaveLength(2)
+})
+
+test('the second of two people sees what differs, chooses, and overwrites nothing by accident', async () => {
+  const rental = anAdminRental({ title: 'Villa Baobab', rooms: 4, details: { price: 100_000 } })
+  const theirs = anAdminRental({ ...rental, rooms: 5, details: { ...rental.details, price: 120_000 }, revision: 2 })
+  const { sent, router, handlers } = await edit(rental, (body) =>
+    body.revision === 2 ? { ...theirs, ...body } : stale()
+  )
+  await fill({ Titre: 'Villa Fromager', Prix: '110000' })
+  handlers['GET /admin/properties/*'] = () => theirs
+  await press('Enregistrer')
+
+  const dialog = await screen.findByRole('dialog', { name: 'Cette location a été modifiée entre-temps' })
+  const field = (name: RegExp) => within(within(dialog).getByRole('group', { name }))
+  expect(field(/^Titre/).getByRole('radio', { name: /Votre version Villa Fromager/ })).toBeChecked()
+  expect(field(/^Chambres/).getByRole('radio', { name: /Version enregistrée 5/ })).toBeChecked()
+  expect(field(/^Prix Modifié des deux côtés/).getByRole('radio', { name: /Votre version/ })).toBeChecked()
+  await userEvent.click(field(/^Prix/).getByRole('radio', { name: /Version enregistrée 120/ }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Enregistrer ces choix' }))
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/modifier'))
+  expect(sent[1]).toMatchObject({ title: 'Villa Fromager', rooms: 5, revision: 2, details: { price: 120_000 } })
+})
+
+test('who does not choose has changed nothing, and keeps what was typed', async () => {
+  const rental = anAdminRental({ title: 'Villa Baobab' })
+  const { sent, handlers } = await edit(rental, stale)
+  await fill({ Titre: 'Villa Fromager' })
+  handlers['GET /admin/properties/*'] = () => ({ ...rental, title: 'Villa Rônier', revision: 2 })
+  await press('Enregistrer')
+  await press('Revenir à ma saisie')
+  expect(await screen.findByText('Erreur lors de la modification')).toBeVisible()
+  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
+  expect(sent).toHaveLength(1)
+})
+
+test('a rental that is gone says so', async () => {
+  await edit(anAdminRental(), () => new FakeResponse(404, { error: 'not_found', message: 'Introuvable.' }))
+  await fill({ Titre: 'Villa Fromager' })
+  await press('Enregistrer')
+  expect(await screen.findByText('Erreur lors de la mise à jour de la propriété.')).toBeVisible()
+  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
+})
+
+test('what lies in the trash is not edited, but shown the way out', async () => {
+  await edit(anAdminRental({}, { state: 'trash', deletedAt: '2026-11-20T10:00:00.000Z' }))
+  expect(screen.getByText('Cette location est dans la corbeille')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ouvrir la corbeille' })).toHaveAttribute(
+    'href',
+    '/admin/locations/corbeille'
+  )
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
+})

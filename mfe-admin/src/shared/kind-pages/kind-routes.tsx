@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, RouteObject } from '@keur/kit/router'
+import { useLoaderData } from '@keur/kit/router'
+import type { ComponentType } from 'react'
+import type { EditedRecord, KindDefinition } from '../kinds/kind-definition.ts'
+import { adminRoute } from '../layout/admin-route.tsx'
+import { loadHub } from './hub-page.loader.ts'
+import { loadList, loadRecord, loadTrash } from './loaders.ts'
+
+/** The routes of the six pages of a kind; `overrides` replace those of a page. */
+export function kindRoutes(
+  kind: KindDefinition,
+  overrides: Partial<Record<'hub' | 'add' | 'edit' | 'list' | 'remove' | 'trash', RouteObject[]>> = {}
+): RouteObject[] {
+  const routes = {
+    hub: [hubRoute(kind)],
+    add: [addRoute(kind)],
+    edit: [editRoute(kind)],
+    list: [listRoute(kind)],
+    remove: [removeRoute(kind)],
+    trash: [trashRoute(kind)]
+  }
+  return Object.values({ ...routes, ...overrides }).flat()
+}
+
+/** The page without props that a route renders. */
+export const withKind = (Page: ComponentType<{ kind: KindDefinition }>, kind: KindDefinition): ComponentType =>
+  function KindPage() {
+    return <Page kind={kind} />
+  }
+
+const hubRoute = (kind: KindDefinition) =>
+  adminRoute({
+    id: `admin:${kind.routeId}`,
+    path: kind.base,
+    chunk: 'desk-hub',
+    importPage: async () => withKind((await import(/* webpackChunkName: "desk-hub" */ './hub-page.tsx')).HubPage, kind),
+    loader: loadHub(kind),
+    errorTitle: kind.titles.hub
+  })
+
+const addRoute = (kind: KindDefinition) =>
+  adminRoute({
+    id: `admin:${kind.routeId}:add`,
+    path: kind.add,
+    chunk: kind.editor.chunk,
+    importPage: async () => withKind(await kind.editor.load(), kind),
+    errorTitle: kind.titles.add
+  })
+
+/** Another `id` and `path` give the page a second address. */
+export const editRoute = (kind: KindDefinition, { id = 'edit', path = kind.editRoute } = {}) =>
+  adminRoute({
+    id: `admin:${kind.routeId}:${id}`,
+    path,
+    chunk: kind.editor.chunk,
+    async importPage() {
+      const Editor = await kind.editor.load()
+      return function EditPage() {
+        const record = useLoaderData<EditedRecord | null>()
+        return record && <Editor key={record._id} kind={kind} record={record} />
+      }
+    },
+    loader: loadRecord(kind),
+    errorTitle: kind.messages.loadFailed,
+    notFound: { message: kind.messages.notFound, to: kind.list, link: kind.messages.seeAll }
+  })
+
+const listRoute = (kind: KindDefinition) =>
+  adminRoute({
+    id: `admin:${kind.routeId}:list`,
+    path: kind.list,
+    chunk: 'desk-list',
+    importPage: async () =>
+      withKind((await import(/* webpackChunkName: "desk-list" */ './list-page.tsx')).ListPage, kind),
+    loader: loadList(kind),
+    errorTitle: kind.title
+  })
+
+interface RemoveRouteOptions {
+  id?: string
+  path?: string
+  loader?: (args: LoaderFunctionArgs) => Promise<unknown>
+}
+
+export const removeRoute = (
+  kind: KindDefinition,
+  { id = 'remove', path = kind.remove, loader = loadList(kind) }: RemoveRouteOptions = {}
+) =>
+  adminRoute({
+    id: `admin:${kind.routeId}:${id}`,
+    path,
+    chunk: 'desk-list',
+    importPage: async () =>
+      withKind((await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).RemovePage, kind),
+    loader,
+    errorTitle: `Supprimer des ${kind.noun.many}`
+  })
+
+const trashRoute = (kind: KindDefinition) =>
+  adminRoute({
+    id: `admin:${kind.routeId}:trash`,
+    path: kind.trash,
+    chunk: 'desk-list',
+    importPage: async () =>
+      withKind((await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).TrashPage, kind),
+    loader: loadTrash(kind),
+    errorTitle: `Corbeille des ${kind.noun.many}`
+  })
