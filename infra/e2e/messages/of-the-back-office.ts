@@ -34,82 +34,54 @@ const backOffice = 'mfe-admin/src'
 
 /** What screens say, section by section: seen in a test of the page. */
 const inPages: Message[] = messagesOf(backOffice, [
-  ['Ajouter une nouvelle location', 'rentals/form/rental-editor.ts', 'rentals/add/add-page.test.tsx'],
-  ["L'élément a été ajouté avec succès !", 'rentals/form/rental-editor.ts', 'rentals/add/add-page.test.tsx'],
-  [
-    "Une erreur est survenue lors de l'ajout de la propriété.",
-    'rentals/form/rental-editor.ts',
-    'rentals/add/add-page.test.tsx'
-  ],
-  ['Modification réussie', 'rentals/form/rental-editor.ts', 'rentals/edit/edit-page.test.tsx'],
-  ['Erreur lors de la modification', 'rentals/form/rental-editor.ts', 'rentals/edit/edit-page.test.tsx'],
-  [
-    'Erreur lors de la mise à jour de la propriété.',
-    'rentals/form/rental-editor.ts',
-    'rentals/edit/edit-page.test.tsx'
-  ],
-  [
-    'Êtes-vous sûr de vouloir supprimer cet élément ?',
-    'rentals/list/rentals-list.ts',
-    'rentals/remove/remove-page.test.tsx'
-  ],
-  ["L'élément a été supprimé avec succès !", 'rentals/list/rentals-list.ts', 'rentals/remove/remove-page.test.tsx'],
-  [
-    'Erreur lors de la suppression de la propriété.',
-    'rentals/list/rentals-list.ts',
-    'rentals/remove/remove-page.test.tsx'
-  ],
-  [
-    "Aucune location trouvée pour l'ID spécifié.",
-    'rentals/remove/remove-routes.ts',
-    'rentals/remove/remove-page.test.tsx'
-  ],
-  ['La vente a été modifiée avec succès !', 'sales/form/sale-editor.ts', 'sales/edit/edit-page.test.tsx'],
-  [
-    'Confirmer la suppression des ventes sélectionnées ?',
-    'sales/list/sales-list.ts',
-    'sales/remove/remove-page.test.tsx'
-  ],
-  ['Ventes supprimées avec succès', 'sales/list/sales-list.ts', 'sales/remove/remove-page.test.tsx'],
-  ['Aucune vente sélectionnée', 'sales/list/sales-list.ts', 'sales/remove/remove-page.test.tsx'],
-  ['Erreur lors de la suppression', 'sales/list/sales-list.ts', 'sales/remove/remove-page.test.tsx'],
-  [
-    'Confirmer la suppression des produits BTP sélectionnés ?',
-    'products/list/products-list.ts',
-    'products/remove/remove-page.test.tsx'
-  ],
-  ['Produits BTP supprimés avec succès', 'products/list/products-list.ts', 'products/remove/remove-page.test.tsx'],
-  ['Aucun produit sélectionné', 'products/list/products-list.ts', 'products/remove/remove-page.test.tsx'],
-  ['Erreur lors de la suppression', 'products/list/products-list.ts', 'products/remove/remove-page.test.tsx'],
-  ['Confirmer la suppression ?', 'articles/list/articles-list.ts', 'articles/remove/remove-page.test.tsx'],
-  ['Article supprimé', 'articles/list/articles-list.ts', 'articles/remove/remove-page.test.tsx'],
-  ['Erreur lors de la suppression', 'articles/list/articles-list.ts', 'articles/remove/remove-page.test.tsx'],
+  ['Ajouter une nouvelle location', 'rentals/rental.ts', 'rentals/add-page.test.tsx'],
+  ["L'élément a été ajouté avec succès !", 'rentals/rental-editor.ts', 'rentals/add-page.test.tsx'],
+  ["Une erreur est survenue lors de l'ajout de la propriété.", 'rentals/rental-editor.ts', 'rentals/add-page.test.tsx'],
+  ['Modification réussie', 'rentals/rental-editor.ts', 'rentals/edit-page.test.tsx'],
+  ['Erreur lors de la modification', 'rentals/rental-editor.ts', 'rentals/edit-page.test.tsx'],
+  ['Erreur lors de la mise à jour de la propriété.', 'rentals/rental-editor.ts', 'rentals/edit-page.test.tsx'],
+  ['Êtes-vous sûr de vouloir supprimer cet élément ?', 'rentals/rental.ts', 'rentals/remove-page.test.tsx'],
+  ["L'élément a été supprimé avec succès !", 'rentals/rental.ts', 'rentals/remove-page.test.tsx'],
+  ['Erreur lors de la suppression de la propriété.', 'rentals/rental.ts', 'rentals/remove-page.test.tsx'],
+  ["Aucune location trouvée pour l'ID spécifié.", 'rentals/rental.ts', 'rentals/remove-page.test.tsx'],
+  ['La vente a été modifiée avec succès !', 'sales/sale-editor.ts', 'sales/edit-page.test.tsx'],
+  ['Confirmer la suppression des ventes sélectionnées ?', 'sales/sale.ts', 'sales/remove-page.test.tsx'],
+  ['Ventes supprimées avec succès', 'sales/sale.ts', 'sales/remove-page.test.tsx'],
+  ['Aucune vente sélectionnée', 'sales/sale.ts', 'sales/remove-page.test.tsx'],
+  ['Erreur lors de la suppression', 'sales/sale.ts', 'sales/remove-page.test.tsx'],
+  ['Confirmer la suppression des produits BTP sélectionnés ?', 'products/product.ts', 'products/remove-page.test.tsx'],
+  ['Produits BTP supprimés avec succès', 'products/product.ts', 'products/remove-page.test.tsx'],
+  ['Aucun produit sélectionné', 'products/product.ts', 'products/remove-page.test.tsx'],
+  ['Erreur lors de la suppression', 'products/product.ts', 'products/remove-page.test.tsx'],
+  ['Confirmer la suppression ?', 'articles/article.ts', 'articles/remove-page.test.tsx'],
+  ['Article supprimé', 'articles/article.ts', 'articles/remove-page.test.tsx'],
+  ['Erreur lors de la suppression', 'articles/article.ts', 'articles/remove-page.test.tsx'],
   [
     "Une erreur est survenue lors de l'upload des images.",
-    'shared/photos/words.ts',
+    'shared/photos/board-state.ts',
     'shared/photos/photo-board.test.tsx'
   ],
-  ["Échec de l'upload", 'shared/photos/words.ts', 'shared/photos/photo-board.test.tsx']
+  ["Échec de l'upload", 'shared/photos/board-state.ts', 'shared/photos/photo-board.test.tsx']
 ])
 
 /** What screens say that is seen in a real browser. */
 const inBrowsers: Message[] = messagesOf(
   backOffice,
   [
-    ['Vente ajoutée avec succès', 'sales/form/sale-editor.ts', 'admin-sales.test.ts'],
-    ["Erreur lors de l'ajout de la vente", 'sales/form/sale-editor.ts', 'admin-sales.test.ts'],
-    ['Une erreur est survenue lors de la mise à jour.', 'sales/form/sale-editor.ts', 'admin-sales.test.ts'],
-    ['Produit BTP ajouté avec succès', 'products/form/product-editor.ts', 'admin-products.test.ts'],
-    ["Erreur lors de l'ajout du produit BTP", 'products/form/product-editor.ts', 'admin-products.test.ts'],
-    ['Produit BTP modifié avec succès !', 'products/form/product-editor.ts', 'admin-products.test.ts'],
-    ['Erreur lors de la mise à jour.', 'products/form/product-editor.ts', 'admin-products.test.ts'],
+    ['Vente ajoutée avec succès', 'sales/sale-editor.ts', 'admin-sales.test.ts'],
+    ["Erreur lors de l'ajout de la vente", 'sales/sale-editor.ts', 'admin-sales.test.ts'],
+    ['Une erreur est survenue lors de la mise à jour.', 'sales/sale-editor.ts', 'admin-sales.test.ts'],
+    ['Produit BTP ajouté avec succès', 'products/product-editor.ts', 'admin-products.test.ts'],
+    ["Erreur lors de l'ajout du produit BTP", 'products/product-editor.ts', 'admin-products.test.ts'],
+    ['Produit BTP modifié avec succès !', 'products/product-editor.ts', 'admin-products.test.ts'],
+    ['Erreur lors de la mise à jour.', 'products/product-editor.ts', 'admin-products.test.ts'],
     ['Ajout en cours...', 'shared/editor/editor.tsx', 'admin-products.test.ts'],
-    ['Le prix est requis et doit être un nombre valide.', 'shared/editor/words.ts', 'admin-products.test.ts'],
-    ['Veuillez sélectionner au moins une image.', 'shared/editor/words.ts', 'admin-products.test.ts'],
-    ['Article ajouté avec succès', 'articles/form/article-editor.ts', 'admin-articles.test.ts'],
-    ["Erreur lors de l'ajout", 'articles/form/article-editor.ts', 'admin-articles.test.ts'],
-    ['Article modifié avec succès', 'articles/form/article-editor.ts', 'admin-articles.test.ts'],
-    ['Erreur lors de la modification', 'articles/form/article-editor.ts', 'admin-articles.test.ts']
+    ['Le prix est requis et doit être un nombre valide.', 'shared/editor/field-values.ts', 'admin-products.test.ts'],
+    ['Veuillez sélectionner au moins une image.', 'shared/editor/field-values.ts', 'admin-products.test.ts'],
+    ['Article ajouté avec succès', 'articles/article-editor.ts', 'admin-articles.test.ts'],
+    ["Erreur lors de l'ajout", 'articles/article-editor.ts', 'admin-articles.test.ts'],
+    ['Article modifié avec succès', 'articles/article-editor.ts', 'admin-articles.test.ts'],
+    ['Erreur lors de la modification', 'articles/article-editor.ts', 'admin-articles.test.ts']
   ],
   'infra/e2e/tests'
 )
