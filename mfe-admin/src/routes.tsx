@@ -12,19 +12,7 @@ import { rentalRoutes } from './rentals/rental.ts'
 import { saleRoutes } from './sales/sale.ts'
 import { adminRootRoute } from './shared/layout/admin-root-route.tsx'
 import { adminRoute } from './shared/layout/admin-route.tsx'
-import {
-  activityPath,
-  commentsPath,
-  exchangePath,
-  homePath,
-  leadPath,
-  leadsPath,
-  mailsPath,
-  privacyPath,
-  releasesPath,
-  usersPath,
-  versionsPath
-} from './shared/paths.ts'
+import { paths } from './shared/paths.ts'
 import { loadUsers } from './users/users-page.loader.ts'
 
 /** The major version of `@keur/contract` that these pages need. */
@@ -34,7 +22,7 @@ export const routes: RouteObject[] = [
   adminRootRoute([
     adminRoute({
       id: 'admin:home',
-      path: homePath,
+      path: paths.home,
       chunk: 'admin-home',
       importPage: async () => (await import(/* webpackChunkName: "admin-home" */ './home/home-page.tsx')).HomePage,
       loader: loadHome,
@@ -46,7 +34,7 @@ export const routes: RouteObject[] = [
     ...articleRoutes,
     adminRoute({
       id: 'admin:leads',
-      path: leadsPath,
+      path: paths.leads,
       chunk: 'admin-leads',
       importPage: async () => (await import(/* webpackChunkName: "admin-leads" */ './leads/leads-page.tsx')).LeadsPage,
       loader: loadLeads,
@@ -54,16 +42,16 @@ export const routes: RouteObject[] = [
     }),
     adminRoute({
       id: 'admin:lead',
-      path: leadPath(':id'),
+      path: paths.lead(':id'),
       chunk: 'admin-lead',
       importPage: async () => (await import(/* webpackChunkName: "admin-lead" */ './leads/lead-page.tsx')).LeadPage,
       loader: loadLead,
       errorTitle: 'Demande',
-      notFound: { message: 'Demande non trouvée', to: leadsPath, link: 'Toutes les demandes' }
+      notFound: { message: 'Demande non trouvée', to: paths.leads, link: 'Toutes les demandes' }
     }),
     adminRoute({
       id: 'admin:comments',
-      path: commentsPath,
+      path: paths.comments,
       chunk: 'admin-comments',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-comments" */ './comments/comments-page.tsx')).CommentsPage,
@@ -72,7 +60,7 @@ export const routes: RouteObject[] = [
     }),
     adminRoute({
       id: 'admin:users',
-      path: usersPath,
+      path: paths.users,
       chunk: 'admin-users',
       importPage: async () => (await import(/* webpackChunkName: "admin-users" */ './users/users-page.tsx')).UsersPage,
       loader: loadUsers,
@@ -80,7 +68,7 @@ export const routes: RouteObject[] = [
     }),
     adminRoute({
       id: 'admin:activity',
-      path: activityPath,
+      path: paths.activity,
       chunk: 'admin-activity',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-activity" */ './activity/activity-page.tsx')).ActivityPage,
@@ -89,7 +77,7 @@ export const routes: RouteObject[] = [
     }),
     adminRoute({
       id: 'admin:exchange',
-      path: exchangePath,
+      path: paths.exchange,
       chunk: 'admin-exchange',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-exchange" */ './exchange/exchange-page.tsx')).ExchangePage,
@@ -98,7 +86,7 @@ export const routes: RouteObject[] = [
     }),
     adminRoute({
       id: 'admin:mails',
-      path: mailsPath,
+      path: paths.mails,
       chunk: 'admin-mails',
       importPage: async () => (await import(/* webpackChunkName: "admin-mails" */ './mails/mails-page.tsx')).MailsPage,
       loader: loadMails,
@@ -106,7 +94,7 @@ export const routes: RouteObject[] = [
     }),
     adminRoute({
       id: 'admin:privacy',
-      path: privacyPath,
+      path: paths.privacy,
       chunk: 'admin-privacy',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-privacy" */ './privacy/privacy-page.tsx')).PrivacyPage,
@@ -114,7 +102,7 @@ export const routes: RouteObject[] = [
     }),
     adminRoute({
       id: 'admin:releases',
-      path: releasesPath,
+      path: paths.releases,
       chunk: 'admin-releases',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-releases" */ './releases/releases-page.tsx')).ReleasesPage,
@@ -123,13 +111,13 @@ export const routes: RouteObject[] = [
     }),
     adminRoute({
       id: 'admin:versions',
-      path: versionsPath(':app'),
+      path: paths.versions(':app'),
       chunk: 'admin-versions',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-versions" */ './releases/versions-page.tsx')).VersionsPage,
       loader: loadVersions,
       errorTitle: 'Versions',
-      notFound: { message: 'Rubrique non trouvée', to: releasesPath, link: 'Toutes les mises en ligne' }
+      notFound: { message: 'Rubrique non trouvée', to: paths.releases, link: 'Toutes les mises en ligne' }
     })
   ])
 ]

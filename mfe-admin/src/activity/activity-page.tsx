@@ -5,7 +5,7 @@ import { formatFullDate, formatTime } from '../shared/dates.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
-import { commentsPath, leadPath, mailsPath, releasesPath, usersPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { changedFields, describeEntry, sectionLabels } from './activity-labels.ts'
 import { type ActivityData, activityFilters } from './activity-page.loader.ts'
 import css from './activity-page.module.css'
@@ -73,11 +73,11 @@ function recordPath({ section, action, id }: Activity): string | undefined {
     if (action === 'purge') return undefined
     return id ? kind.edit(id) : kind.list
   }
-  if (section === 'leads') return id && action !== 'delete' ? leadPath(id) : undefined
-  if (section === 'comments') return commentsPath
-  if (section === 'users') return usersPath
-  if (section === 'outbox') return mailsPath
-  if (section === 'builds') return releasesPath
+  if (section === 'leads') return id && action !== 'delete' ? paths.lead(id) : undefined
+  if (section === 'comments') return paths.comments
+  if (section === 'users') return paths.users
+  if (section === 'outbox') return paths.mails
+  if (section === 'builds') return paths.releases
   return undefined
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LoginDialog } from '../shared/editor/login-dialog.tsx'
 import { type Kind, kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { exchangePath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { CheckingFile, ChooseFile } from './choose-file.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import { type ExchangeData, kindSlug, readKind } from './exchange-page.loader.ts'
@@ -22,7 +22,7 @@ export function ExchangePage() {
       <Chips label="Quelles fiches">
         {kinds.map((one) => (
           <li key={one.section}>
-            <Chip to={`${exchangePath}?fiches=${kindSlug(one)}`} current={one === kind}>
+            <Chip to={`${paths.exchange}?fiches=${kindSlug(one)}`} current={one === kind}>
               {one.title}
             </Chip>
           </li>

@@ -3,7 +3,7 @@ import { Link } from '@keur/kit/router'
 import { classNames, Icon, type IconName, Note } from '@keur/kit/ui'
 import { leadKindChoices } from '../leads/lead-labels.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
-import { commentsPath, leadsPath, mailsPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import css from './attention-list.module.css'
 import type { HomeData } from './home-page.loader.ts'
 
@@ -59,7 +59,7 @@ function openTasks({ statistics, reportedComments, stuckMails }: HomeData): Open
     return {
       count,
       text: plural(count, one, many),
-      path: `${leadsPath}?type=${slug}&statut=nouvelles`,
+      path: `${paths.leads}?type=${slug}&statut=nouvelles`,
       icon,
       urgent: true
     }
@@ -80,14 +80,14 @@ function openTasks({ statistics, reportedComments, stuckMails }: HomeData): Open
     {
       count: reportedComments,
       text: plural(reportedComments, 'commentaire signalé', 'commentaires signalés'),
-      path: commentsPath,
+      path: paths.comments,
       icon: 'chat' as const,
       urgent: true
     },
     {
       count: stuckMails,
       text: plural(stuckMails, 'courriel bloqué', 'courriels bloqués'),
-      path: `${mailsPath}?etat=bloques`,
+      path: `${paths.mails}?etat=bloques`,
       icon: 'mail' as const,
       urgent: true
     },

@@ -3,7 +3,7 @@ import { formatAmount } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Panel } from '@keur/kit/ui'
 import { leadKindChoices, leadStatusChoices } from '../leads/lead-labels.ts'
-import { leadsPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import css from './leads-chart.module.css'
 
 /** A bar for the leads of each kind, divided by status. */
@@ -25,7 +25,7 @@ export function LeadsChart({ leads }: { leads: LeadsByStatus }) {
           const counts = leads[value]
           return (
             <li key={value}>
-              <Link to={`${leadsPath}?type=${slug}`}>{label}</Link>
+              <Link to={`${paths.leads}?type=${slug}`}>{label}</Link>
               <b>{formatAmount(sums[index])}</b>
               <svg className={css.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 {segmentsOf(counts, max).map(({ status, x, width }) => (

@@ -10,7 +10,7 @@ import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
-import { leadsPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { kindLabels, leadStatusChoices, nameOf, statusLabels } from './lead-labels.ts'
 import { LeadNotes } from './lead-notes.tsx'
 import css from './lead-page.module.css'
@@ -27,7 +27,7 @@ function LeadDetails({ loaded }: { loaded: Lead }) {
   const [lead, setLead] = useState(loaded)
   const { refreshNewLeads } = useAdmin()
   const { state } = useLocation()
-  const listPath = leadsPath + ((state as { list?: string } | null)?.list ?? '')
+  const listPath = paths.leads + ((state as { list?: string } | null)?.list ?? '')
   const onChanged = (changed: Lead) => {
     setLead(changed)
     refreshNewLeads()

@@ -2,7 +2,7 @@ import type { Lead } from '@keur/contract/lead'
 import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
 import { ExternalButton, Panel } from '@keur/kit/ui'
-import { personPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { subjectOf } from './lead-labels.ts'
 import css from './lead-reply.module.css'
 
@@ -46,7 +46,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
       </div>
       {email && (
         <p className="small">
-          <Link to={personPath(email)}>Données personnelles de {email}</Link>
+          <Link to={paths.person(email)}>Données personnelles de {email}</Link>
         </p>
       )}
     </Panel>

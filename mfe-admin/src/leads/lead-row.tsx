@@ -3,7 +3,7 @@ import { truncate } from '@keur/kit/format'
 import { Link, useLocation } from '@keur/kit/router'
 import { Badge, classNames, Icon } from '@keur/kit/ui'
 import { formatShortDay, formatTime } from '../shared/dates.ts'
-import { leadPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { kindLabels, nameOf, statusLabels, subjectOf } from './lead-labels.ts'
 import css from './lead-row.module.css'
 
@@ -20,7 +20,7 @@ export function LeadRow({ lead }: { lead: Lead }) {
         <Icon name={lead.channel === 'whatsapp' ? 'whatsapp' : kind.icon} />
       </span>
       <div className={css.visitor}>
-        <Link to={leadPath(lead._id)} state={{ list: search }} className={css.name}>
+        <Link to={paths.lead(lead._id)} state={{ list: search }} className={css.name}>
           {nameOf(lead)}
         </Link>
         <span className="small soft">

@@ -4,7 +4,7 @@ import { ButtonLink, Chip, Chips, Icon } from '@keur/kit/ui'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
-import { privacyPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { LeadExport } from './lead-export.tsx'
 import { leadKindChoices } from './lead-labels.ts'
 import { LeadRow } from './lead-row.tsx'
@@ -19,7 +19,7 @@ export function LeadsPage() {
       lead="Messages, visites, réservations, devis et biens proposés par leurs propriétaires."
       actions={
         <>
-          <ButtonLink variant="line" to={privacyPath}>
+          <ButtonLink variant="line" to={paths.privacy}>
             Données personnelles
           </ButtonLink>
           <LeadExport total={page.total} />

@@ -4,7 +4,7 @@ import { Link } from '@keur/kit/router'
 import { useId } from 'react'
 import { kindLabels } from '../leads/lead-labels.ts'
 import { formatShortDay } from '../shared/dates.ts'
-import { leadPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import css from './person-key-row.module.css'
 import { keyLabel, recordsOfKey, sharedPhoneWarning } from './privacy-messages.ts'
 
@@ -61,7 +61,7 @@ function LeadLine({ lead }: { lead: PersonLead }) {
   const { _id, kind, createdAt, name, email, phone } = lead
   return (
     <li>
-      <Link to={leadPath(_id)}>{kindLabels(kind).one}</Link>{' '}
+      <Link to={paths.lead(_id)}>{kindLabels(kind).one}</Link>{' '}
       <span className="soft">
         {[
           formatShortDay(createdAt),

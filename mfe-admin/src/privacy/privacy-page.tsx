@@ -7,7 +7,7 @@ import { saveFile } from '../shared/csv/save-file.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { leadsPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { PersonSummaryPanel } from './person-summary-panel.tsx'
 import { erasureMessage, recordCounts } from './privacy-messages.ts'
 import { usePersonSearch } from './use-person-search.ts'
@@ -49,7 +49,7 @@ export function PrivacyPage() {
     <AdminPage
       title="Données personnelles"
       lead={'Ce que la loi donne à chacun\u00a0: savoir ce que le site garde de lui, et le faire effacer.'}
-      back={{ to: leadsPath, label: 'Retour aux demandes' }}
+      back={{ to: paths.leads, label: 'Retour aux demandes' }}
     >
       <Panel>
         <form className="stack" noValidate onSubmit={submit}>

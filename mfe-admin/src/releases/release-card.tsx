@@ -2,7 +2,7 @@ import type { LiveRelease, Release } from '@keur/contract/releases'
 import { Link } from '@keur/kit/router'
 import { Badge, Icon, Note } from '@keur/kit/ui'
 import { formatDateTime } from '../shared/dates.ts'
-import { versionsPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import css from './release-card.module.css'
 import { appLabel, errorsLabel, originLabel, smokeLabel, visitsLabel } from './release-labels.ts'
 
@@ -24,7 +24,7 @@ export function ReleaseCard({ release }: { release: LiveRelease }) {
       {live && <Facts release={release} live={live} />}
       {canary && <Canary canary={canary} beside={beside} />}
       {live && (
-        <Link className={css.more} to={versionsPath(app)}>
+        <Link className={css.more} to={paths.versions(app)}>
           Versions et historique
           <span className="sr">{`\u00a0: ${appLabel(app)}`}</span>
           <Icon name="next" />

@@ -5,7 +5,7 @@ import { Badge, Button } from '@keur/kit/ui'
 import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
-import { releasesPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import { PreviewBanner } from './preview-banner.tsx'
 import { appLabel, originLabel, smokeLabel, stateLabel } from './release-labels.ts'
 import type { VersionsData } from './releases.loader.ts'
@@ -19,7 +19,7 @@ export function VersionsPage() {
     <AdminPage
       title={`${appLabel(app)}\u00a0: versions`}
       lead="Prévisualiser une version la montre dans ce navigateur seulement, pendant trente minutes. Les visiteurs ne voient rien."
-      back={{ to: releasesPath, label: 'Mises en ligne' }}
+      back={{ to: paths.releases, label: 'Mises en ligne' }}
     >
       {preview && <PreviewBanner preview={preview} address={preview.app === app ? release.address : '/'} />}
       <ActionStatus error={error} />

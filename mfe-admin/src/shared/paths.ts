@@ -1,17 +1,16 @@
 /** Addresses of the pages that do not belong to a kind of `kinds.ts`. */
-export const homePath = '/admin'
-export const commentsPath = '/admin/commentaires'
-export const usersPath = '/admin/utilisateurs'
-export const activityPath = '/admin/activite'
-export const exchangePath = '/admin/echanges'
-export const mailsPath = '/admin/courriels'
-
-export const leadsPath = '/admin/demandes'
-export const leadPath = (id: string) => `${leadsPath}/${id}`
-
-export const privacyPath = '/admin/donnees-personnelles'
-/** The page with the e-mail of the person filled in. */
-export const personPath = (email: string) => `${privacyPath}?email=${encodeURIComponent(email)}`
-
-export const releasesPath = '/admin/mises-en-ligne'
-export const versionsPath = (app: string) => `${releasesPath}/${app}`
+export const paths = {
+  home: '/admin',
+  leads: '/admin/demandes',
+  lead: (id: string) => `/admin/demandes/${id}`,
+  comments: '/admin/commentaires',
+  users: '/admin/utilisateurs',
+  activity: '/admin/activite',
+  exchange: '/admin/echanges',
+  mails: '/admin/courriels',
+  privacy: '/admin/donnees-personnelles',
+  /** The page with the e-mail of the person filled in. */
+  person: (email: string) => `/admin/donnees-personnelles?email=${encodeURIComponent(email)}`,
+  releases: '/admin/mises-en-ligne',
+  versions: (app: string) => `/admin/mises-en-ligne/${app}`
+}

@@ -7,7 +7,7 @@ import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
-import { privacyPath } from '../shared/paths.ts'
+import { paths } from '../shared/paths.ts'
 import type { UserChange } from './user-changes.ts'
 import { UserRow } from './user-row.tsx'
 import { userFilters } from './users-page.loader.ts'
@@ -31,7 +31,7 @@ export function UsersPage() {
       title="Utilisateurs"
       lead="Les comptes du site et ce qu’ils permettent."
       actions={
-        <ButtonLink variant="line" to={privacyPath}>
+        <ButtonLink variant="line" to={paths.privacy}>
           Données personnelles
         </ButtonLink>
       }

@@ -3,17 +3,7 @@ import { Link, useLocation } from '@keur/kit/router'
 import { Button, classNames, Icon, type IconName } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { articleKind, productKind, rentalKind, saleKind } from '../kinds/kinds.ts'
-import {
-  activityPath,
-  commentsPath,
-  exchangePath,
-  homePath,
-  leadsPath,
-  mailsPath,
-  privacyPath,
-  releasesPath,
-  usersPath
-} from '../paths.ts'
+import { paths } from '../paths.ts'
 import { useAdmin } from './admin-context.tsx'
 import css from './admin-navigation.module.css'
 
@@ -28,7 +18,7 @@ interface Section {
 }
 
 const sections: Section[] = [
-  { label: 'Accueil', path: homePath, icon: 'home' },
+  { label: 'Accueil', path: paths.home, icon: 'home' },
   {
     label: 'Locations',
     path: rentalKind.base,
@@ -39,18 +29,18 @@ const sections: Section[] = [
   { label: 'Ventes', path: saleKind.base, icon: 'tag', otherPaths: ['/modifier-vente'] },
   { label: 'BTP', path: productKind.base, icon: 'bricks' },
   { label: 'Articles', path: articleKind.base, icon: 'document' },
-  { label: 'Demandes', path: leadsPath, icon: 'inbox', otherPaths: [privacyPath], startsGroup: true },
-  { label: 'Commentaires', path: commentsPath, icon: 'chat' },
-  { label: 'Utilisateurs', path: usersPath, icon: 'user' },
-  { label: 'Activité', path: activityPath, icon: 'clock', startsGroup: true },
-  { label: 'Échanges', path: exchangePath, icon: 'exchange' },
-  { label: 'Courriels', path: mailsPath, icon: 'mail' },
-  { label: 'Mises en ligne', path: releasesPath, icon: 'package' }
+  { label: 'Demandes', path: paths.leads, icon: 'inbox', otherPaths: [paths.privacy], startsGroup: true },
+  { label: 'Commentaires', path: paths.comments, icon: 'chat' },
+  { label: 'Utilisateurs', path: paths.users, icon: 'user' },
+  { label: 'Activité', path: paths.activity, icon: 'clock', startsGroup: true },
+  { label: 'Échanges', path: paths.exchange, icon: 'exchange' },
+  { label: 'Courriels', path: paths.mails, icon: 'mail' },
+  { label: 'Mises en ligne', path: paths.releases, icon: 'package' }
 ]
 
 /** Every page of the back office begins with the address of the home, which is current on its own page only. */
 const isCurrent = ({ path, otherPaths = [] }: Section, pathname: string) =>
-  path === homePath
+  path === paths.home
     ? pathname.replace(/\/$/, '') === path
     : [path, ...otherPaths].some((start) => pathname === start || pathname.startsWith(`${start}/`))
 
@@ -79,7 +69,7 @@ export function AdminNavigation() {
             <Link to={section.path} aria-current={isCurrent(section, pathname) ? 'page' : undefined}>
               <Icon name={section.icon} />
               {section.label}
-              {section.path === leadsPath && <NewLeadCount />}
+              {section.path === paths.leads && <NewLeadCount />}
             </Link>
           </li>
         ))}
