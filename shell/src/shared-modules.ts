@@ -1,7 +1,6 @@
 import * as agency from '@keur/kit/agency'
 import * as carousel from '@keur/kit/carousel'
 import * as dataSaver from '@keur/kit/data-saver'
-import * as detail from '@keur/kit/detail'
 import * as deviceListings from '@keur/kit/device-listings'
 import * as dialog from '@keur/kit/dialog'
 import * as errors from '@keur/kit/errors'
@@ -11,6 +10,7 @@ import * as forms from '@keur/kit/forms'
 import * as gallery from '@keur/kit/gallery'
 import * as http from '@keur/kit/http'
 import * as leads from '@keur/kit/leads'
+import * as listings from '@keur/kit/listings'
 import * as markdown from '@keur/kit/markdown'
 import * as pageHead from '@keur/kit/page-head'
 import * as patterns from '@keur/kit/patterns'
@@ -34,7 +34,7 @@ export const sharedModules: Record<string, object> = {
   '@keur/kit/agency': agency,
   '@keur/kit/carousel': carousel,
   '@keur/kit/data-saver': dataSaver,
-  '@keur/kit/detail': detail,
+
   '@keur/kit/device-listings': deviceListings,
   '@keur/kit/dialog': dialog,
   '@keur/kit/errors': errors,
@@ -44,6 +44,7 @@ export const sharedModules: Record<string, object> = {
   '@keur/kit/gallery': gallery,
   '@keur/kit/http': http,
   '@keur/kit/leads': leads,
+  '@keur/kit/listings': listings,
   '@keur/kit/markdown': markdown,
   '@keur/kit/page-head': pageHead,
   '@keur/kit/patterns': patterns,

@@ -1,6 +1,6 @@
 import type { Product } from '@keur/contract/product'
 import { whatsappLink } from '@keur/kit/agency'
-import type { Detail } from '@keur/kit/detail'
+import type { Detail } from '@keur/kit/listings'
 import { addRecentlyViewed } from '@keur/kit/favourites'
 import { DetailHead, DetailLayout, StickyContactBar } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'

@@ -1,5 +1,5 @@
 import type { Product, SimilarProducts } from '@keur/contract/product'
-import { detailRoute as routeOf } from '@keur/kit/detail'
+import { detailRoute as routeOf } from '@keur/kit/listings'
 
 export const detailRoute = routeOf<Product, SimilarProducts>({
   id: 'btp:detail',

@@ -1,89 +1,68 @@
-import { whatsappLink } from '@keur/kit/agency'
-import type { Detail } from '@keur/kit/detail'
-import { addRecentlyViewed } from '@keur/kit/favourites'
-import { formatPlace } from '@keur/kit/format'
-import { Gallery } from '@keur/kit/gallery'
+import { fold, formatPlace, truncate } from '@keur/kit/format'
 import { VisitForm, visitFormId } from '@keur/kit/leads'
-import { DetailHead, DetailLayout, StickyContactBar } from '@keur/kit/patterns'
+import { type Detail, ListingDetail, SimilarListings } from '@keur/kit/listings'
 import { useLoaderData } from '@keur/kit/router'
-import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton, lazyHydrate } from '@keur/kit/ui'
-import { useRecordView } from '@keur/kit/views'
 import { allRentals, listOf } from '../list/rental-lists.ts'
-import { keptRental } from '../rental/kept-rental.ts'
-import { type Rental, rentalPath } from '../rental/rental.ts'
-import { rentalPrice } from '../rental/rental-price.ts'
-import { listingOf, reservation } from '../rental/reservation.ts'
-import { KeepAndShare } from './keep-and-share.tsx'
+import {
+  leadListing,
+  type Rental,
+  rentalFigures,
+  rentalPath,
+  rentalPriceText,
+  rentalSummary,
+  reservationChat
+} from '../rental/rental.ts'
 import { PriceBox } from './price-box.tsx'
-import { RentalHead } from './rental-head.tsx'
 import { RentalText } from './rental-text.tsx'
-import type { SimilarRentalsProps } from './similar-rentals.tsx'
 
-const SimilarRentals = lazyHydrate<SimilarRentalsProps>(
-  async () => (await import('./similar-rentals.tsx')).SimilarRentals
-)
-
-/** The page of one rental. */
 export function RentalPage() {
   const { listing: rental, similar } = useLoaderData<Detail<Rental>>()
-  const price = rentalPrice(rental)
-  const { text, lead } = reservation(rental)
-  const crumbs = crumbsOf(rental)
-  useRecordView('properties', rental._id, () => addRecentlyViewed(keptRental(rental)))
-  return (
-    <>
-      <RentalHead rental={rental} />
-      <StructuredData rental={{ ...rental, path: rentalPath(rental) }} crumbs={crumbs} />
-      <DetailLayout
-        crumbs={crumbs}
-        gallery={<Gallery key={rental._id} photos={rental.images} title={rental.title} />}
-        head={<RentalTitle rental={rental} />}
-        aside={
-          <>
-            <PriceBox rental={rental} />
-            <VisitForm key={rental._id} listing={listingOf(rental)} />
-          </>
-        }
-        after={<SimilarRentals rentals={similar} list={listOf(rental.category)} />}
-        stickyBar={
-          <StickyContactBar {...price} whatsapp={whatsappLink(text)} lead={lead}>
-            <ExternalButton variant="dark" href={`#${visitFormId}`}>
-              Visite
-            </ExternalButton>
-          </StickyContactBar>
-        }
-      >
-        <RentalText rental={rental} />
-      </DetailLayout>
-    </>
-  )
-}
-
-function RentalTitle({ rental }: { rental: Rental }) {
-  const { title, availability, category, details, localisation } = rental
+  const { availability, category, details, localisation } = rental
   const { city = formatPlace(localisation), district, reference, country } = details
+  const list = listOf(category)
   return (
-    <div className="stack">
-      <DetailHead
-        title={title}
-        city={city}
-        district={district}
-        availability={availability}
-        {...rentalPrice(rental)}
-        parts={[category, `Référence ${reference}`, country]}
-      />
-      <KeepAndShare rental={rental} />
-    </div>
+    <ListingDetail
+      summary={rentalSummary(rental)}
+      photos={rental.images}
+      head={headOf(rental)}
+      structuredData={{ rental: { ...rental, path: rentalPath(rental) } }}
+      crumbs={[
+        { label: allRentals.title, to: allRentals.path },
+        { label: list.label, to: list.path }
+      ]}
+      facts={{ city, district, availability, parts: [category, `Référence ${reference}`, country] }}
+      chat={reservationChat(rental)}
+      action={{ label: 'Visite', id: visitFormId }}
+      aside={
+        <>
+          <PriceBox rental={rental} />
+          <VisitForm key={rental._id} listing={leadListing(rental)} />
+        </>
+      }
+      similar={
+        <SimilarListings
+          title="Biens semblables"
+          list={list}
+          listings={similar.map((other) => ({
+            summary: rentalSummary(other),
+            badge: other.category,
+            figures: rentalFigures(other)
+          }))}
+        />
+      }
+    >
+      <RentalText rental={rental} />
+    </ListingDetail>
   )
 }
 
-function crumbsOf({ title, category }: Rental) {
-  const { path, label } = listOf(category)
-  return [
-    { label: 'Accueil', to: '/' },
-    { label: allRentals.title, to: allRentals.path },
-    { label, to: path },
-    { label: title }
-  ]
+/** Price and rooms come first in the description: a preview shows little more. */
+function headOf(rental: Rental) {
+  const { title, localisation, details, description } = rental
+  const place = formatPlace(localisation, details)
+  // The title may contain the place already.
+  const missing = place.split(', ').filter((part) => part && !fold(title).includes(fold(part)))
+  const figures = rentalFigures(rental).map(({ value, label }) => `${value} ${label}`)
+  const facts = [rentalPriceText(rental), place, ...figures].filter(Boolean).join(' · ')
+  return { title: [title, ...missing].join(', '), description: truncate(`${facts}. ${description}`, 200) }
 }

@@ -1,8 +1,8 @@
 import type { Property, SimilarProperties } from '@keur/contract/property'
-import { detailRoute as routeOf } from '@keur/kit/detail'
+import { detailRoute } from '@keur/kit/listings'
 import { allRentals } from '../list/rental-lists.ts'
 
-export const detailRoute = routeOf<Property, SimilarProperties>({
+export const rentalRoute = detailRoute<Property, SimilarProperties>({
   id: 'locations:detail',
   path: '/detail/:id',
   chunk: 'rental',

@@ -1,11 +1,8 @@
-import { phoneLink } from '@keur/kit/agency'
 import { WhatsappLead } from '@keur/kit/leads'
-import { ButtonLink, ExternalButton, Note, Panel, Price } from '@keur/kit/ui'
-import type { Rental } from '../rental/rental.ts'
-import { rentalPrice } from '../rental/rental-price.ts'
-import { reservation } from '../rental/reservation.ts'
+import { ContactButtons } from '@keur/kit/listings'
+import { Note, Panel, Price } from '@keur/kit/ui'
+import { type Rental, rentalPrice, reservationChat } from '../rental/rental.ts'
 
-/** What it costs, whether it can be had, and every way to the agency. */
 export function PriceBox({ rental }: { rental: Rental }) {
   return (
     <Panel accent className="stack">
@@ -15,17 +12,10 @@ export function PriceBox({ rental }: { rental: Rental }) {
           {'Ce bien n’est pas disponible pour le moment. Écrivez-nous\u00a0: nous vous dirons quand il se libère.'}
         </Note>
       )}
-      <WhatsappLead block {...reservation(rental)}>
+      <WhatsappLead block {...reservationChat(rental)}>
         Réserver
       </WhatsappLead>
-      <div className="halves">
-        <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
-          Appeler
-        </ExternalButton>
-        <ButtonLink block variant="line" to="/contact">
-          Contactez
-        </ButtonLink>
-      </div>
+      <ContactButtons />
     </Panel>
   )
 }

@@ -1,10 +1,8 @@
 import { CheckList, type Fact, Facts } from '@keur/kit/patterns'
-import { Paragraphs, Prose } from '@keur/kit/ui'
-import type { Rental } from '../rental/rental.ts'
-import { rentalCounts } from '../rental/rental-counts.ts'
-import { RentalPlace } from './rental-place.tsx'
+import { ExternalButton, Paragraphs, Prose } from '@keur/kit/ui'
+import { type Rental, rentalFigures } from '../rental/rental.ts'
 
-/** What there is to know: facts, description, amenities, rules, place. */
+/** Facts, description, amenities, rules, place. */
 export function RentalText({ rental }: { rental: Rental }) {
   const { description, regulation } = rental
   const amenities = [...new Set(rental.amenities)]
@@ -37,7 +35,7 @@ export function RentalText({ rental }: { rental: Rental }) {
 function factsOf(rental: Rental): Fact[] {
   const { bed, category, details } = rental
   return [
-    ...rentalCounts(rental).map(({ icon, value, label }) => ({ icon, value, label: capitalised(label) })),
+    ...rentalFigures(rental).map(({ icon, value, label }) => ({ icon, value, label: capitalize(label) })),
     { icon: 'bed', label: bed === 1 ? 'Lit' : 'Lits', value: bed || undefined },
     { icon: 'home', label: 'Catégorie', value: category },
     { icon: 'place', label: 'Quartier', value: details.district },
@@ -45,4 +43,25 @@ function factsOf(rental: Rental): Fact[] {
   ]
 }
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The quarter and a map; the exact address is not public. */
+function RentalPlace({ rental: { localisation, details } }: { rental: Rental }) {
+  const parts = typeof localisation === 'string' ? details : { ...details, ...localisation }
+  const place = [parts.district, parts.city, parts.country].filter(Boolean).join(', ')
+  if (!place) return null
+  return (
+    <section className="stack">
+      <h2>Où se trouve le bien</h2>
+      <p>{place}</p>
+      <div className="row">
+        <ExternalButton variant="line" icon="place" href={mapUrl(place)}>
+          Voir le quartier sur la carte
+        </ExternalButton>
+      </div>
+      <p className="small soft">L’adresse exacte est donnée avec le rendez-vous.</p>
+    </section>
+  )
+}
+
+const mapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`

@@ -1,17 +1,17 @@
-import { listFilters, readListQuery } from './list-filters.ts'
+import { listFilters, parseQuery } from './list-filters.ts'
 import { allRentals, listOf, rentalLists } from './rental-lists.ts'
 
-const asked = (search: string, path = '/locations') =>
-  readListQuery(rentalLists.find((list) => list.path === path) ?? allRentals, new URLSearchParams(search))
+const queryOf = (search: string, path = '/locations') =>
+  parseQuery(rentalLists.find((list) => list.path === path) ?? allRentals, new URLSearchParams(search))
 
-test('an address without filters asks for the first ten rentals, newest first', () => {
-  expect(asked('')).toEqual({ page: 1, limit: 10 })
+test('a URL without filters requests the first ten rentals, newest first', () => {
+  expect(queryOf('')).toEqual({ page: 1, limit: 10 })
 })
 
-test('every filter of the address is asked of the API in its words', () => {
+test('every filter of the URL becomes a parameter of the API', () => {
   const search =
     'categorie=Villas&lieu=thies&recherche=jardin&tri=prix-croissant&prixMax=500000&disponibilite=Disponible&page=3'
-  expect(asked(search)).toEqual({
+  expect(queryOf(search)).toEqual({
     page: 3,
     limit: 10,
     category: 'Villas',
@@ -21,7 +21,7 @@ test('every filter of the address is asked of the API in its words', () => {
     maxPrice: 500_000,
     availability: 'Disponible'
   })
-  expect(asked('tri=prix-decroissant').sort).toBe('desc')
+  expect(queryOf('tri=prix-decroissant').sort).toBe('desc')
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   'prixMax=beaucoup',
   'disponibilite=Occupé',
   'page=0'
-])('what cannot be understood is left out: %s', (search) => {
-  expect(asked(search)).toEqual({ page: 1, limit: 10 })
+])('an invalid parameter is ignored: %s', (search) => {
+  expect(queryOf(search)).toEqual({ page: 1, limit: 10 })
 })
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['/locations-saisonnieres', 'Saisonnière'],
   ['/locations-chambres-studios', 'Chambres,Studios']
 ])('%s holds the category %s', (path, category) => {
-  expect(asked('', path).category).toBe(category)
+  expect(queryOf('', path).category).toBe(category)
 })
 
 test('a category list can be narrowed to one of its own categories, not widened', () => {
-  expect(asked('categorie=Bureaux', '/locations-villas').category).toBe('Bureaux')
-  expect(asked('categorie=Studios', '/locations-villas').category).toBe('Villas,Bureaux')
+  expect(queryOf('categorie=Bureaux', '/locations-villas').category).toBe('Bureaux')
+  expect(queryOf('categorie=Studios', '/locations-villas').category).toBe('Villas,Bureaux')
 })
 
 test('a list of one category offers no choice of category', () => {

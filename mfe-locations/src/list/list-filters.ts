@@ -13,15 +13,15 @@ const availabilityField: FilterField = {
   ]
 }
 
-/** What a list may be narrowed by; the order of the list comes last. */
+/** The filters of a list; the sort order comes last. */
 export function listFilters({ categories }: RentalList): FilterField[] {
   const fields = listingFilters({ example: 'Jardin, référence…', newest: 'Plus récentes', categories })
   return [...fields.slice(0, -1), availabilityField, ...fields.slice(-1)]
 }
 
-export function readListQuery(list: RentalList, address: URLSearchParams): ListingQuery {
-  const query = parseListingQuery(listFilters(list), address)
-  const onlyAvailable = address.get(availabilityField.name) === available
+export function parseQuery(list: RentalList, search: URLSearchParams): ListingQuery {
+  const query = parseListingQuery(listFilters(list), search)
+  const onlyAvailable = search.get(availabilityField.name) === available
   return {
     ...query,
     category: query.category ?? categoriesOf(list),
@@ -29,5 +29,5 @@ export function readListQuery(list: RentalList, address: URLSearchParams): Listi
   }
 }
 
-/** Only a list that holds a part of the rentals names its categories. */
+/** The list of all rentals has no category filter. */
 const categoriesOf = ({ path, categories }: RentalList) => (path === '/locations' ? undefined : categories.join(','))

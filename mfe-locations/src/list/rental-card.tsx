@@ -4,13 +4,16 @@ import { formatPlace } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
 import { type Card, ListingCard } from '@keur/kit/patterns'
 import { ButtonLink } from '@keur/kit/ui'
-import { keptRental } from '../rental/kept-rental.ts'
-import { type Rental, rentalPath } from '../rental/rental.ts'
-import { rentalCounts } from '../rental/rental-counts.ts'
-import { rentalPrice } from '../rental/rental-price.ts'
-import { reservation } from '../rental/reservation.ts'
+import {
+  type Rental,
+  rentalFigures,
+  rentalPath,
+  rentalPrice,
+  rentalSummary,
+  reservationChat
+} from '../rental/rental.ts'
 
-/** One rental in a list. `priority`: its photo belongs to the first screen. */
+/** `priority`: the photo belongs to the first screen. */
 export function RentalCard({ rental, priority }: { rental: Card<Rental>; priority: boolean }) {
   const { title, images, category, availability, description, localisation, details } = rental
   const to = rentalPath(rental)
@@ -21,14 +24,14 @@ export function RentalCard({ rental, priority }: { rental: Card<Rental>; priorit
       {...rentalPrice(rental)}
       media={<PhotoCarousel photos={images} label={title} linkTo={to} priority={priority} />}
       badge={category}
-      corner={<FavouriteButton listing={keptRental(rental)} />}
+      corner={<FavouriteButton listing={rentalSummary(rental)} />}
       place={formatPlace(localisation, details)}
       availability={availability}
       description={description}
-      figures={rentalCounts(rental)}
+      figures={rentalFigures(rental)}
       actions={
         <>
-          <WhatsappLead size="s" {...reservation(rental)}>
+          <WhatsappLead size="s" {...reservationChat(rental)}>
             Réserver
           </WhatsappLead>
           <ButtonLink variant="line" size="s" to="/contact">

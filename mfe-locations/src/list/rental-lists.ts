@@ -1,14 +1,14 @@
 import { type PropertyCategory, propertyCategories } from '@keur/contract/vocabulary'
 
-/** One list of rentals: a page of the site, and a door for search engines. */
+/** A list of rentals with a page of its own, also for search engines. */
 export interface RentalList {
   id: string
   path: string
-  /** Among its neighbours. */
+  /** In the links between the lists. */
   label: string
   title: string
   lead: string
-  /** What it holds, and may be narrowed to. */
+  /** The categories of the list, and the choices of its filter. */
   categories: readonly PropertyCategory[]
 }
 
@@ -57,6 +57,6 @@ export const rentalLists: RentalList[] = [
   }
 ]
 
-/** The narrowest list that holds a category. */
+/** The most specific list with a category. */
 export const listOf = (category: string): RentalList =>
   rentalLists.findLast(({ categories }) => categories.some((one) => one === category)) ?? allRentals

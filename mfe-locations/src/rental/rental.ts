@@ -1,10 +1,13 @@
 import type { Property } from '@keur/contract/property'
-import type { Amount } from '@keur/kit/format'
-import type { PhotoSource } from '@keur/kit/ui'
+import type { ListingSummary } from '@keur/kit/favourites'
+import { type Amount, formatPeriod, formatPlace, formatPrice, plural } from '@keur/kit/format'
+import { absoluteUrl } from '@keur/kit/page-head'
+import type { Card } from '@keur/kit/patterns'
+import type { KeyFigure, PhotoSource } from '@keur/kit/ui'
 
 /**
- * A rental as pages show it. Records of earlier years hold photos as web links or base64, and prices as text
- * ('50 000 FCFA / Mois'): both are shown as they are.
+ * A rental as pages show it. In old records photos are web links or base64, and prices are text ('50 000 FCFA / Mois'): both
+ * are shown unchanged.
  */
 export type Rental = Omit<Property, 'images' | 'details'> & {
   images: PhotoSource[]
@@ -12,3 +15,57 @@ export type Rental = Omit<Property, 'images' | 'details'> & {
 }
 
 export const rentalPath = ({ _id }: Pick<Rental, '_id'>) => `/detail/${_id}`
+
+/** Props of the kit's prices. A price that is text contains its period. */
+export function rentalPrice({ details: { price, sequence } }: Pick<Rental, 'details'>) {
+  return { amount: price, period: typeof price === 'number' ? sequence : undefined }
+}
+
+/** «250 000 F CFA par Mois» */
+export function rentalPriceText(rental: Pick<Rental, 'details'>): string {
+  const { amount, period } = rentalPrice(rental)
+  return [formatPrice(amount), formatPeriod(period)].filter(Boolean).join(' ')
+}
+
+/** Rooms, bathrooms and lounges; those with none are left out. */
+export function rentalFigures({
+  rooms,
+  bathrooms,
+  lounge,
+  category
+}: Pick<Rental, 'rooms' | 'bathrooms' | 'lounge' | 'category'>): KeyFigure[] {
+  const roomLabel = category === 'Bureaux' ? plural(rooms, 'pièce', 'pièces') : plural(rooms, 'chambre', 'chambres')
+  const figures: KeyFigure[] = [
+    { icon: 'bed', value: rooms, label: roomLabel },
+    { icon: 'bath', value: bathrooms, label: plural(bathrooms, 'bain', 'bains') },
+    { icon: 'sofa', value: lounge, label: plural(lounge, 'salon', 'salons') }
+  ]
+  return figures.filter(({ value }) => Number(value) > 0)
+}
+
+/** For favourites, recently viewed listings and small cards. */
+export function rentalSummary(rental: Card<Rental>): ListingSummary {
+  const { _id, title, images, localisation, details } = rental
+  return {
+    section: 'properties',
+    id: _id,
+    to: rentalPath(rental),
+    title,
+    photo: images[0],
+    place: formatPlace(localisation, details),
+    ...rentalPrice(rental)
+  }
+}
+
+/** The listing of a lead. */
+export const leadListing = ({ _id }: Pick<Rental, '_id'>) => ({ type: 'properties' as const, id: _id })
+
+/** A chat about a reservation, and the lead that it records. */
+export function reservationChat(rental: Pick<Rental, '_id' | 'title' | 'details'>) {
+  const lines = [
+    `Bonjour, je souhaite réserver\u00a0: ${rental.title}`,
+    `Référence ${rental.details.reference}, ${rentalPriceText(rental)}`,
+    absoluteUrl(rentalPath(rental))
+  ]
+  return { text: lines.join('\n'), lead: { kind: 'reservation' as const, listing: leadListing(rental) } }
+}

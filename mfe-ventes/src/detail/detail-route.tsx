@@ -1,8 +1,8 @@
 import type { Sale, SimilarSales } from '@keur/contract/sale'
-import { detailRoute as routeOf } from '@keur/kit/detail'
+import { detailRoute } from '@keur/kit/listings'
 import { allSales } from '../list/sale-lists.ts'
 
-export const detailRoute = routeOf<Sale, SimilarSales>({
+export const saleRoute = detailRoute<Sale, SimilarSales>({
   id: 'ventes:detail',
   path: '/ventes/detail/:id',
   chunk: 'sale',

@@ -1,11 +1,11 @@
-import { phoneLink } from '@keur/kit/agency'
+import { type Amount, formatPrice } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
-import { ButtonLink, ExternalButton, Note, Panel, Price } from '@keur/kit/ui'
+import { ContactButtons } from '@keur/kit/listings'
+import { Note, Panel, Price, Select } from '@keur/kit/ui'
 import { useState } from 'react'
-import { chatAbout, listingOf } from '../sale/chat.ts'
-import { simulate, simulationText } from '../sale/reservation.ts'
+import { chatText, leadListing } from '../sale/chat.ts'
+import { depositPercents, simulate, simulationText } from '../sale/reservation.ts'
 import type { Sale } from '../sale/sale.ts'
-import { DepositChoice } from './deposit-choice.tsx'
 import { ReservationForm } from './reservation-form.tsx'
 import { ReservationSums } from './reservation-sums.tsx'
 
@@ -13,12 +13,12 @@ export interface ReservationBoxProps {
   sale: Sale
 }
 
-/** What it costs, what reserving it would cost, and the ways to do it. Nothing is paid here. */
+/** The price, a simulation of a reservation, and the ways to reserve. Nothing is paid on the site. */
 export function ReservationBox({ sale }: ReservationBoxProps) {
   const { status, details } = sale
   const [percent, setPercent] = useState(0)
   const simulation = simulate(details.price, percent)
-  const said = simulation ? simulationText(simulation) : ''
+  const summary = simulation ? simulationText(simulation) : ''
   return (
     <Panel accent className="stack">
       <div className="desktop-only">
@@ -33,20 +33,37 @@ export function ReservationBox({ sale }: ReservationBoxProps) {
       </p>
       <WhatsappLead
         block
-        text={chatAbout(sale, 'Bonjour, je souhaite réserver', ...(said ? [said] : []))}
-        lead={{ kind: 'reservation', listing: listingOf(sale), ...(said && { message: said }) }}
+        text={chatText(sale, 'Bonjour, je souhaite réserver', ...(summary ? [summary] : []))}
+        lead={{ kind: 'reservation', listing: leadListing(sale), ...(summary && { message: summary }) }}
       >
         Réserver
       </WhatsappLead>
-      <div className="halves">
-        <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
-          Appeler
-        </ExternalButton>
-        <ButtonLink block variant="line" to="/contact">
-          Contactez
-        </ButtonLink>
-      </div>
-      <ReservationForm sale={sale} simulation={said} />
+      <ContactButtons />
+      <ReservationForm sale={sale} simulation={summary} />
     </Panel>
+  )
+}
+
+interface DepositChoiceProps {
+  price: Amount
+  /** 0 before a choice. */
+  percent: number
+  onChange: (percent: number) => void
+}
+
+/** The share of the price to pay in advance; nothing if the price is not a number. */
+function DepositChoice({ price, percent, onChange }: DepositChoiceProps) {
+  const options = depositPercents.flatMap((share) => {
+    const simulation = simulate(price, share)
+    return simulation ? [{ value: String(share), label: `${share}\u00a0% · ${formatPrice(simulation.deposit)}` }] : []
+  })
+  if (options.length === 0) return null
+  return (
+    <Select
+      label="Acompte"
+      value={String(percent)}
+      onChange={({ target }) => onChange(Number(target.value))}
+      options={[{ value: '0', label: 'Choisir une part du prix' }, ...options]}
+    />
   )
 }

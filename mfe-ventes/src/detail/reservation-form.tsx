@@ -1,10 +1,10 @@
 import { LeadForm } from '@keur/kit/leads'
 import { Icon } from '@keur/kit/ui'
-import { listingOf } from '../sale/chat.ts'
+import { leadListing } from '../sale/chat.ts'
 import type { Sale } from '../sale/sale.ts'
 import css from './reservation-form.module.css'
 
-/** For who would rather be called back than write on WhatsApp. `simulation` goes along with the visitor's message. */
+/** For visitors without WhatsApp. `simulation` is added to the visitor's message. */
 export function ReservationForm({ sale, simulation }: { sale: Sale; simulation: string }) {
   return (
     <details className={css.more}>
@@ -17,8 +17,8 @@ export function ReservationForm({ sale, simulation }: { sale: Sale; simulation: 
         label="Demander une réservation"
         submitLabel="Demander la réservation"
         lead={({ message }) => {
-          const said = [simulation, message].filter(Boolean).join('\n')
-          return { listing: listingOf(sale), ...(said && { message: said }) }
+          const text = [simulation, message].filter(Boolean).join('\n')
+          return { listing: leadListing(sale), ...(text && { message: text }) }
         }}
       >
         <p className="small soft">

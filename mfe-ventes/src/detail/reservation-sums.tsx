@@ -2,10 +2,9 @@ import { type Amount, formatPrice } from '@keur/kit/format'
 import { feePercent, type Simulation } from '../sale/reservation.ts'
 import css from './reservation-sums.module.css'
 
-/** What stands where nothing was chosen yet. */
-const nothing = '0\u00a0CFA'
+const zero = '0\u00a0CFA'
 
-/** The price, and what a reservation adds up to: nothing until a part of the price is chosen. */
+/** The price, and the cost of a reservation: 0 before a choice. */
 export function ReservationSums({ price, simulation }: { price: Amount; simulation: Simulation | null }) {
   return (
     <div aria-live="polite">
@@ -22,11 +21,11 @@ export function ReservationSums({ price, simulation }: { price: Amount; simulati
         )}
         <div>
           <dt>{`Frais de service (${feePercent}\u00a0%)`}</dt>
-          <dd>{simulation ? formatPrice(simulation.fee) : nothing}</dd>
+          <dd>{simulation ? formatPrice(simulation.fee) : zero}</dd>
         </div>
         <div className={css.total}>
           <dt>Total à payer en ligne</dt>
-          <dd>{simulation ? formatPrice(simulation.total) : nothing}</dd>
+          <dd>{simulation ? formatPrice(simulation.total) : zero}</dd>
         </div>
       </dl>
     </div>

@@ -1,10 +1,17 @@
+import type { SaleCategory } from '@keur/contract/vocabulary'
 import { CheckList, type Fact, Facts } from '@keur/kit/patterns'
-import { Note, Paragraphs, Prose } from '@keur/kit/ui'
-import { categoryIcon } from '../sale/category-icon.ts'
+import { ExternalButton, type IconName, Note, Paragraphs, Prose } from '@keur/kit/ui'
 import type { Sale } from '../sale/sale.ts'
-import { SalePlace } from './sale-place.tsx'
 
-/** What there is to know: facts, description, what else comes with it, place. */
+const categoryIcons: Record<SaleCategory, IconName> = {
+  Terrains: 'land',
+  Appartements: 'building',
+  Maisons: 'villa',
+  Champs: 'season',
+  'Matériel BTP': 'bricks'
+}
+
+/** Facts, description, extras, place. */
 export function SaleText({ sale }: { sale: Sale }) {
   const autres = [...new Set(sale.autres)]
   return (
@@ -28,7 +35,6 @@ export function SaleText({ sale }: { sale: Sale }) {
   )
 }
 
-/** What buyers of land and houses want to know first. */
 function BeforeSigning() {
   return (
     <Note tone="warn">
@@ -42,10 +48,34 @@ function BeforeSigning() {
 }
 
 const factsOf = ({ category, status, localisation, details }: Sale): Fact[] => [
-  { icon: categoryIcon[category] ?? 'home', label: 'Catégorie', value: category },
+  { icon: categoryIcons[category] ?? 'home', label: 'Catégorie', value: category },
   { icon: 'area', label: 'Superficie', value: details.area },
   { icon: 'reference', label: 'Référence', value: details.reference },
   { icon: 'check', label: 'Statut', value: status },
   { icon: 'place', label: 'Quartier', value: localisation.district },
   { icon: 'place', label: 'Ville', value: localisation.city }
 ]
+
+/** The name of the place and a map of the quarter. */
+function SalePlace({ sale: { localisation } }: { sale: Sale }) {
+  const { name, district, city, country } = localisation
+  const address = [...new Set([district, city, country])].filter(Boolean).join(', ')
+  if (!address) return null
+  return (
+    <section className="stack">
+      <h2>Où se trouve le bien</h2>
+      <p>
+        {name && <b>{name}</b>}
+        {name && <br />}
+        {address}
+      </p>
+      <div className="row">
+        <ExternalButton variant="line" icon="place" href={mapUrl(address)}>
+          Voir le quartier sur la carte
+        </ExternalButton>
+      </div>
+    </section>
+  )
+}
+
+const mapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`

@@ -1,16 +1,16 @@
-import { listFilters, readListQuery } from './list-filters.ts'
+import { listFilters, parseQuery } from './list-filters.ts'
 import { allSales, listOf, saleLists } from './sale-lists.ts'
 
-const asked = (search: string, path = '/ventes') =>
-  readListQuery(saleLists.find((list) => list.path === path) ?? allSales, new URLSearchParams(search))
+const queryOf = (search: string, path = '/ventes') =>
+  parseQuery(saleLists.find((list) => list.path === path) ?? allSales, new URLSearchParams(search))
 
-test('an address without filters asks for the first ten sales, newest first', () => {
-  expect(asked('')).toEqual({ page: 1, limit: 10 })
+test('a URL without filters requests the first ten sales, newest first', () => {
+  expect(queryOf('')).toEqual({ page: 1, limit: 10 })
 })
 
-test('every filter of the address is asked of the API in its words', () => {
+test('every filter of the URL becomes a parameter of the API', () => {
   const search = 'categorie=Maisons&lieu=thies&recherche=forage&tri=prix-decroissant&prixMax=50000000&page=3'
-  expect(asked(search)).toEqual({
+  expect(queryOf(search)).toEqual({
     page: 3,
     limit: 10,
     category: 'Maisons',
@@ -22,9 +22,9 @@ test('every filter of the address is asked of the API in its words', () => {
 })
 
 test.each(['categorie=Villas', 'tri=asc', 'prixMax=-5', 'page=1.5'])(
-  'what cannot be understood is left out: %s',
+  'an invalid parameter is ignored: %s',
   (search) => {
-    expect(asked(search)).toEqual({ page: 1, limit: 10 })
+    expect(queryOf(search)).toEqual({ page: 1, limit: 10 })
   }
 )
 
@@ -33,12 +33,12 @@ test.each([
   ['/ventes/villas', 'Maisons'],
   ['/ventes/terrains', 'Terrains,Champs']
 ])('%s holds the category %s', (path, category) => {
-  expect(asked('', path).category).toBe(category)
+  expect(queryOf('', path).category).toBe(category)
 })
 
 test('the lands can be narrowed to fields, not widened to houses', () => {
-  expect(asked('categorie=Champs', '/ventes/terrains').category).toBe('Champs')
-  expect(asked('categorie=Maisons', '/ventes/terrains').category).toBe('Terrains,Champs')
+  expect(queryOf('categorie=Champs', '/ventes/terrains').category).toBe('Champs')
+  expect(queryOf('categorie=Maisons', '/ventes/terrains').category).toBe('Terrains,Champs')
 })
 
 test('a list of one category offers no choice of category', () => {

@@ -4,10 +4,10 @@ import type { SaleList } from './sale-lists.ts'
 export const listFilters = ({ categories }: SaleList) =>
   listingFilters({ example: 'Forage, référence…', newest: 'Plus récentes', categories })
 
-export function readListQuery(list: SaleList, address: URLSearchParams): ListingQuery {
-  const query = parseListingQuery(listFilters(list), address)
+export function parseQuery(list: SaleList, search: URLSearchParams): ListingQuery {
+  const query = parseListingQuery(listFilters(list), search)
   return { ...query, category: query.category ?? categoriesOf(list) }
 }
 
-/** Only a list that holds a part of the sales names its categories. */
+/** The list of all sales has no category filter. */
 const categoriesOf = ({ path, categories }: SaleList) => (path === '/ventes' ? undefined : categories.join(','))

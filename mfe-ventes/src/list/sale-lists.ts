@@ -1,14 +1,14 @@
 import { type SaleCategory, saleCategories } from '@keur/contract/vocabulary'
 
-/** One list of sales: a page of the site, and a door for search engines. */
+/** A list of sales with a page of its own, also for search engines. */
 export interface SaleList {
   id: string
   path: string
-  /** Among its neighbours. */
+  /** In the links between the lists. */
   label: string
   title: string
   lead: string
-  /** What it holds, and may be narrowed to. */
+  /** The categories of the list, and the choices of its filter. */
   categories: readonly SaleCategory[]
 }
 
@@ -32,7 +32,7 @@ export const saleLists: SaleList[] = [
     categories: ['Appartements']
   },
   {
-    // Visitors say villas, the records say 'Maisons'.
+    // The stored category is 'Maisons'.
     id: 'ventes:villas',
     path: '/ventes/villas',
     label: 'Villas',
@@ -41,7 +41,7 @@ export const saleLists: SaleList[] = [
     categories: ['Maisons']
   },
   {
-    // The menu's Terrains and Champs both lead here.
+    // The menu entries Terrains and Champs both link here.
     id: 'ventes:terrains',
     path: '/ventes/terrains',
     label: 'Terrains et champs',
@@ -51,6 +51,6 @@ export const saleLists: SaleList[] = [
   }
 ]
 
-/** The narrowest list that holds a category. */
+/** The most specific list with a category. */
 export const listOf = (category: string): SaleList =>
   saleLists.findLast(({ categories }) => categories.some((one) => one === category)) ?? allSales

@@ -1,12 +1,12 @@
 import { formatPrice } from '@keur/kit/format'
 
-/** The agency's fee for a reservation, in percent of what is paid in advance. */
+/** The agency's fee, in percent of the deposit. */
 export const feePercent = 3
 
-/** What may be paid in advance, in percent of the price. */
+/** Choices of the deposit, in percent of the price. */
 export const depositPercents = [5, 10, 20, 30, 50]
 
-/** What a reservation costs, in whole francs. */
+/** The cost of a reservation, in whole francs. */
 export interface Simulation {
   percent: number
   deposit: number
@@ -14,7 +14,7 @@ export interface Simulation {
   total: number
 }
 
-/** The simulation of a reservation; null until a part of the price is chosen, and for a price that is no number. */
+/** Null before a choice, and for a price that is not a number. */
 export function simulate(price: unknown, percent: number): Simulation | null {
   if (typeof price !== 'number' || price <= 0 || !depositPercents.includes(percent)) return null
   const deposit = Math.round((price * percent) / 100)
@@ -22,7 +22,7 @@ export function simulate(price: unknown, percent: number): Simulation | null {
   return { percent, deposit, fee, total: deposit + fee }
 }
 
-/** «Acompte de 10 %, soit 8 500 000 F CFA…»: what the agency reads of it. */
+/** «Acompte de 10 % : 8 500 000 F CFA, frais de service…», for the agency. */
 export const simulationText = ({ percent, deposit, fee, total }: Simulation) =>
   [
     `Acompte de ${percent}\u00a0%\u00a0: ${formatPrice(deposit)}`,

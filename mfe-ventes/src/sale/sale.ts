@@ -1,9 +1,35 @@
-import type { Sale as AnsweredSale } from '@keur/contract/sale'
-import type { Amount } from '@keur/kit/format'
+import type { Sale as ContractSale } from '@keur/contract/sale'
+import type { ListingSummary } from '@keur/kit/favourites'
+import { type Amount, formatPlace } from '@keur/kit/format'
+import type { Card } from '@keur/kit/patterns'
+import type { KeyFigure } from '@keur/kit/ui'
 
-/** A sale as pages show it. Records of earlier years hold prices as text, shown as it is. */
-export type Sale = Omit<AnsweredSale, 'details'> & {
-  details: Omit<AnsweredSale['details'], 'price'> & { price: Amount }
+/** A sale as pages show it. In old records the price is text, which is shown unchanged. */
+export type Sale = Omit<ContractSale, 'details'> & {
+  details: Omit<ContractSale['details'], 'price'> & { price: Amount }
 }
 
 export const salePath = ({ _id }: Pick<Sale, '_id'>) => `/ventes/detail/${_id}`
+
+/** Area, if known, and reference. */
+export function saleFigures({ details: { area, reference } }: Pick<Sale, 'details'>): KeyFigure[] {
+  const figures: KeyFigure[] = [
+    { icon: 'area', value: area ?? '', label: 'de superficie' },
+    { icon: 'reference', value: `Réf. ${reference}`, label: '' }
+  ]
+  return figures.filter(({ value }) => value !== '')
+}
+
+/** For favourites, recently viewed listings and small cards. */
+export function saleSummary(sale: Card<Sale>): ListingSummary {
+  const { _id, title, images, localisation, details } = sale
+  return {
+    section: 'sales',
+    id: _id,
+    to: salePath(sale),
+    title,
+    photo: images[0],
+    amount: details.price,
+    place: formatPlace(localisation)
+  }
+}

@@ -1,0 +1,39 @@
+import { aProperty } from '@keur/contract/testing'
+import { rentalFigures, rentalPriceText } from './rental.ts'
+
+const figuresOf = (rental: ReturnType<typeof aProperty>) =>
+  rentalFigures(rental).map(({ value, label }) => `${value} ${label}`)
+
+test('labels agree with numbers', () => {
+  expect(figuresOf(aProperty({ rooms: 1, bathrooms: 1, lounge: 1 }))).toEqual(['1 chambre', '1 bain', '1 salon'])
+  expect(figuresOf(aProperty({ rooms: 3, bathrooms: 2, lounge: 2 }))).toEqual(['3 chambres', '2 bains', '2 salons'])
+})
+
+test('zero is left out', () => {
+  expect(figuresOf(aProperty({ rooms: 1, bathrooms: 1, lounge: 0 }))).toEqual(['1 chambre', '1 bain'])
+})
+
+test('the rooms of an office are not bedrooms', () => {
+  expect(figuresOf(aProperty({ category: 'Bureaux', rooms: 6, bathrooms: 2, lounge: 0 }))).toEqual([
+    '6 pièces',
+    '2 bains'
+  ])
+})
+
+const priceOf = (price: number | string | null, sequence = 'Mois') => {
+  const { details } = aProperty({ details: { sequence } })
+  return rentalPriceText({ details: { ...details, price } })
+}
+
+test('a price is formatted with its period', () => {
+  expect(priceOf(250_000)).toBe('250\u202f000\u00a0F\u00a0CFA par\u00a0Mois')
+  expect(priceOf(45_000, 'Nuit')).toBe('45\u202f000\u00a0F\u00a0CFA par\u00a0Nuit')
+})
+
+test('a price in an old record is shown unchanged', () => {
+  expect(priceOf('50 000 FCFA / Mois')).toBe('50 000 FCFA / Mois')
+})
+
+test('a rental without a price is offered on request', () => {
+  expect(priceOf(null)).toBe('Prix sur demande')
+})
