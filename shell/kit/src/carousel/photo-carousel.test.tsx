@@ -13,14 +13,14 @@ const { PhotoCarousel } = await import('./photo-carousel.tsx')
 const { runWhenIdle } = await import('./use-slideshow.ts')
 
 const photos = ['/photos/1.jpg', '/photos/2.jpg', '/photos/3.jpg']
-let comeIntoView: (inView: boolean) => void = () => {}
+let setInView: (inView: boolean) => void = () => {}
 const matchMedia = window.matchMedia
 
 beforeEach(() => {
   for (const spy of [...Object.values(slideshow), createSlideshow]) spy.mockClear()
   globalThis.IntersectionObserver = class {
     constructor(changed: IntersectionObserverCallback) {
-      comeIntoView = (isIntersecting) =>
+      setInView = (isIntersecting) =>
         act(() => changed([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver))
     }
     observe() {}
@@ -31,44 +31,44 @@ afterEach(() => {
   window.matchMedia = matchMedia
 })
 
-const open = (some = photos) =>
+const open = (shown = photos) =>
   renderRoutes(
-    [{ path: '*', element: <PhotoCarousel photos={some} label="Villa à Som" linkTo="/detail/1" speed={800} /> }],
+    [{ path: '*', element: <PhotoCarousel photos={shown} label="Villa à Som" linkTo="/detail/1" speed={800} /> }],
     '/'
   )
 
-test('the first photo is there at once and leads to the listing', () => {
+test('the first photo is rendered at once and links to the listing', () => {
   open()
   expect(screen.getAllByRole('img')).toHaveLength(1)
   expect(screen.getByRole('link')).toHaveAttribute('href', '/detail/1')
   expect(createSlideshow).not.toHaveBeenCalled()
 })
 
-test('a listing without photos says so', () => {
+test('a listing without photos shows a message', () => {
   open([])
   expect(screen.getByText('Aucune image disponible')).toBeVisible()
 })
 
-test('a single photo has nothing to move', () => {
+test('a single photo has no controls', () => {
   open(photos.slice(0, 1))
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('on the screen it moves by itself, with the time it was given, and rests when it leaves', async () => {
+test('it plays in view, with the given speed, and stops out of view', async () => {
   open()
-  comeIntoView(true)
+  setInView(true)
   await waitFor(() => expect(slideshow.play).toHaveBeenCalled())
   expect(createSlideshow.mock.calls[0]?.[1]).toMatchObject({ interval: 3000, speed: 800 })
   expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(3)
   slideshow.stop.mockClear()
-  comeIntoView(false)
+  setInView(false)
   expect(slideshow.stop).toHaveBeenCalled()
 })
 
-test('it rests while it is pointed at, and while it is paused', async () => {
+test('it stops while it is hovered or paused', async () => {
   const user = userEvent.setup()
   open()
-  comeIntoView(true)
+  setInView(true)
   await waitFor(() => expect(slideshow.play).toHaveBeenCalled())
   const carousel = screen.getByRole('group', { name: /Villa à Som/ })
   slideshow.stop.mockClear()
@@ -81,20 +81,20 @@ test('it rests while it is pointed at, and while it is paused', async () => {
   expect(screen.getByRole('button', { name: 'Relancer le défilement' })).toBeVisible()
 })
 
-test('a step asked for before the engine is there is made when it is', async () => {
+test('a step before the slideshow is loaded is made afterwards', async () => {
   const user = userEvent.setup()
   open()
   await user.click(screen.getByRole('button', { name: 'Photo suivante' }))
   await waitFor(() => expect(slideshow.next).toHaveBeenCalledTimes(1))
 })
 
-test('nothing moves and nothing more is fetched for a visitor who asked for calm', async () => {
+test('with reduced motion nothing moves, and nothing is fetched', async () => {
   window.matchMedia = ((query: string) => ({
     ...matchMedia(query),
     matches: query.includes('reduce')
   })) as typeof matchMedia
   open()
-  comeIntoView(true)
+  setInView(true)
   expect(screen.getAllByRole('img')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Arrêter le défilement' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Photo suivante' }))
@@ -103,19 +103,20 @@ test('nothing moves and nothing more is fetched for a visitor who asked for calm
   expect(slideshow.play).not.toHaveBeenCalled()
 })
 
-test('what several ask for at once is done in as many moments in which the browser rests', async () => {
-  const moments: IdleRequestCallback[] = []
-  const rest = () => moments.splice(0).map((moment) => moment({ didTimeout: false, timeRemaining: () => 10 }))
-  Object.assign(globalThis, { requestIdleCallback: (moment: IdleRequestCallback) => moments.push(moment) })
+test('callbacks run in separate idle periods', async () => {
+  const idleCallbacks: IdleRequestCallback[] = []
+  const becomeIdle = () =>
+    idleCallbacks.splice(0).map((callback) => callback({ didTimeout: false, timeRemaining: () => 10 }))
+  Object.assign(globalThis, { requestIdleCallback: (callback: IdleRequestCallback) => idleCallbacks.push(callback) })
   const done: string[] = []
   runWhenIdle(() => done.push('first'))
   runWhenIdle(() => done.push('second'))
   await Promise.resolve()
   expect(done).toEqual([])
-  rest()
+  becomeIdle()
   await new Promise((resolve) => setTimeout(resolve))
   expect(done).toEqual(['first'])
-  rest()
+  becomeIdle()
   await new Promise((resolve) => setTimeout(resolve))
   expect(done).toEqual(['first', 'second'])
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')

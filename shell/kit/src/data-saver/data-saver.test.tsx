@@ -6,7 +6,7 @@ import { DataSaverProvider, DataSaverSwitch } from './index.tsx'
 
 const photo = '/media/properties/00000000-0000-4000-8000-000000000001.jpg'
 
-test('who saves data is made a page with small photos, which ask for no haste', async () => {
+test('with data saver the server renders small photos without priority', async () => {
   const html = await serverHtml(
     <DataSaverProvider saving>
       <Photo photo={photo} priority />
@@ -17,7 +17,7 @@ test('who saves data is made a page with small photos, which ask for no haste', 
   expect(html).not.toContain('high')
 })
 
-test('the switch is kept in a cookie that the server reads, and is obeyed at once', async () => {
+test('the switch sets the cookie and takes effect at once', async () => {
   const user = userEvent.setup()
   render(
     <DataSaverProvider saving={false}>

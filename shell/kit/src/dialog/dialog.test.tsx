@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 
 beforeAll(polyfillDialog)
 
-test('a dialog is opened over the page, named by its question, and closed by a click beside it', async () => {
+test('a dialog opens as a modal, is named by its title, and closes on a click outside', async () => {
   const onClose = jest.fn()
   const question = (open: boolean) => (
     <Dialog

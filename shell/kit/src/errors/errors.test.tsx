@@ -10,7 +10,7 @@ const failure = 'Cette rubrique est momentanément indisponible'
 const message = 'Erreur lors de la récupération de la vente'
 
 beforeEach(() => {
-  // React and the router tell the console of every error that a boundary takes.
+  // React and the router log every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -30,7 +30,7 @@ const saleRoutes = (load: () => Promise<unknown>, missing?: string): RouteObject
   }
 ]
 
-test('a page whose data comes is shown', async () => {
+test('a page with its data is rendered', async () => {
   renderRoutes(
     saleRoutes(async () => ({})),
     '/ventes/1'
@@ -38,7 +38,7 @@ test('a page whose data comes is shown', async () => {
   expect(await screen.findByRole('heading', { name: 'Terrain à Thiès' })).toBeInTheDocument()
 })
 
-test('a failure says what failed, and a retry that works brings the page', async () => {
+test('a failure shows the message, and a successful retry the page', async () => {
   // given an API that is down
   let answer: () => Promise<unknown> = () => Promise.reject(new HttpProblem(503, { message: 'Indisponible' }))
   renderRoutes(
@@ -55,7 +55,7 @@ test('a failure says what failed, and a retry that works brings the page', async
   expect(screen.queryByText(failure)).toBeNull()
 })
 
-test('a record that is not there has a page of its own', async () => {
+test('a missing record has a page of its own', async () => {
   renderRoutes(
     saleRoutes(() => Promise.reject(new HttpProblem(404, {})), 'Cette vente n’existe plus'),
     '/ventes/1'
@@ -65,7 +65,7 @@ test('a record that is not there has a page of its own', async () => {
   expect(screen.queryByText(failure)).toBeNull()
 })
 
-test('where a section has no such page, the site’s own is shown', async () => {
+test('without such a page the parent boundary handles it', async () => {
   renderRoutes(
     saleRoutes(() => Promise.reject(new HttpProblem(404, {}))),
     '/ventes/1'
@@ -73,7 +73,7 @@ test('where a section has no such page, the site’s own is shown', async () => 
   expect(await screen.findByRole('heading', { name: 'Page introuvable du site' })).toBeInTheDocument()
 })
 
-test('only the API’s 404 is the page’s 404', async () => {
+test('only a 404 of the API is a 404 of the page', async () => {
   const missing = await loadOrNotFound(Promise.reject(new HttpProblem(404, {}))).catch((error) => {
     // What the router is given is its own: an answer with a status.
     return error

@@ -26,11 +26,11 @@ afterEach(() => {
   })
 })
 
-test('the server draws an unpressed heart', async () => {
+test('the server renders an unpressed heart', async () => {
   expect(await serverHtml(<Button listing={listing()} />)).toContain('aria-pressed="false"')
 })
 
-test('a listing is kept on the device, said so, and let go again', async () => {
+test('a listing is added to the favourites, announced, and removed again', async () => {
   render(<FavouriteButton listing={listing()} />)
   await user.click(await heart())
   expect(await heart()).toHaveAttribute('aria-pressed', 'true')
@@ -41,7 +41,7 @@ test('a listing is kept on the device, said so, and let go again', async () => {
   expect(read('favoris')).toEqual([])
 })
 
-test('a refused storage still keeps it for this page', async () => {
+test('with refused storage a favourite lasts as long as the page', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
@@ -52,11 +52,11 @@ test('a refused storage still keeps it for this page', async () => {
 
 function Lists() {
   const { listings } = useFavourites()
-  const { listings: lately } = useRecentlyViewed()
-  return <p>{[listings, lately].map((list) => list.map(({ id }) => id).join()).join('/')}</p>
+  const { listings: recent } = useRecentlyViewed()
+  return <p>{[listings, recent].map((list) => list.map(({ id }) => id).join()).join('/')}</p>
 }
 
-test('another tab’s favourites are seen here, and what is no listing is left out', () => {
+test('favourites of another tab appear, and entries of another shape are ignored', () => {
   render(<Lists />)
   localStorage.setItem(
     'favoris',
@@ -66,14 +66,14 @@ test('another tab’s favourites are seen here, and what is no listing is left o
   expect(screen.getByText('7/')).toBeInTheDocument()
 })
 
-test('the last twelve that were looked at are remembered, the newest first, each once', async () => {
+test('the last twelve viewed listings are stored, newest first and without duplicates', async () => {
   render(<Lists />)
   for (let id = 1; id <= 14; id += 1) act(() => recentlyViewed.add(listing(String(id))))
   addRecentlyViewed(listing('5'))
   await waitFor(() => expect(screen.getByText('/5,14,13,12,11,10,9,8,7,6,4,3')).toBeInTheDocument())
 })
 
-test('a photo that lies inside the record is not kept', () => {
+test('inline photos are not stored', () => {
   favourites.add(listing('1', { photo: `data:image/png;base64,${'A'.repeat(9000)}` }))
   favourites.add(listing('2', { photo: { url: '/media/sales/x.jpg', placeholder: 'data:,' } }))
   expect(favourites.all().map(({ photo }) => photo)).toEqual(['/media/sales/x.jpg', undefined])

@@ -10,7 +10,7 @@ import {
   truncate
 } from './index.ts'
 
-test('a price reads in francs CFA and never breaks in two lines', () => {
+test('a price is in francs CFA and never breaks across lines', () => {
   expect(formatPrice(250000)).toBe('250\u202f000\u00a0F\u00a0CFA')
   expect(formatPrice(85000000)).toBe('85\u202f000\u202f000\u00a0F\u00a0CFA')
   expect(formatPrice(450)).toBe('450\u00a0F\u00a0CFA')
@@ -18,7 +18,7 @@ test('a price reads in francs CFA and never breaks in two lines', () => {
 })
 
 test.each([0, 0.4, 0.5, 7, 450, 999, 1000, 12_345.5, 250_000, 85_000_000, 9_007_199_254_740_991, -0.5, -1500])(
-  '%d is written as Intl writes it for Senegal',
+  '%d is formatted as Intl does for Senegal',
   (amount) => {
     const parts = (options: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat('fr-SN', { ...options, maximumFractionDigits: 0 }).formatToParts(amount)
@@ -34,46 +34,46 @@ test.each([0, 0.4, 0.5, 7, 450, 999, 1000, 12_345.5, 250_000, 85_000_000, 9_007_
   }
 )
 
-test('a price that was not given asks for a call, not for a guess', () => {
+test('a missing price is «Prix sur demande»', () => {
   expect(formatPrice(undefined)).toBe('Prix sur demande')
   expect(formatPrice(Number.NaN)).toBe('Prix sur demande')
   expect(formatAmount(null)).toBe('')
 })
 
-test('an amount is understood however it is typed', () => {
+test('amounts are parsed with any separators', () => {
   expect(parseAmount('1\u202f000\u202f000')).toBe(1000000)
   expect(parseAmount('1.250.000 F CFA')).toBe(1250000)
   expect(parseAmount('')).toBeUndefined()
   expect(parseAmount('beaucoup')).toBeUndefined()
 })
 
-test('the period stands beside the price', () => {
+test('a period is formatted', () => {
   expect(formatPeriod('Mois')).toBe('par\u00a0Mois')
   expect(formatPeriod(' ')).toBe('')
 })
 
-test('a place reads the same whichever shape the record has', () => {
+test('places of all shapes are formatted alike', () => {
   expect(formatPlace('Mbour 1, Thiès')).toBe('Mbour 1, Thiès')
   expect(formatPlace({ district: 'Ouakam', city: 'Dakar', country: 'Sénégal' })).toBe('Ouakam, Dakar')
   expect(formatPlace('', { city: 'Thiès', district: 'Thiès' })).toBe('Thiès')
   expect(formatPlace(undefined, null)).toBe('')
 })
 
-test('none and one are singular in French', () => {
+test('0 and 1 are singular in French', () => {
   expect([0, 1, 2].map((count) => plural(count, 'salon', 'salons'))).toEqual(['salon', 'salon', 'salons'])
 })
 
-test('a long title is cut where a reader would count forty characters', () => {
+test('text is truncated by graphemes', () => {
   expect(truncate('é'.repeat(40))).toBe('é'.repeat(40))
   expect(truncate('e\u0301'.repeat(41))).toBe(`${'e\u0301'.repeat(40)}…`)
   expect(truncate('👩‍👩‍👧'.repeat(3), 2)).toBe(`${'👩‍👩‍👧'.repeat(2)}…`)
 })
 
-test('words compare without case and accents', () => {
+test('text is folded without case and accents', () => {
   expect(fold('  THIÈS  Œuvre ')).toBe('thies oeuvre')
 })
 
-test('a date is the date of Dakar', () => {
+test('a date is in the time zone of Dakar', () => {
   expect(formatDate('2026-11-21T23:30:00Z')).toBe('21 novembre 2026')
   expect(formatDate('hier')).toBe('')
 })

@@ -10,13 +10,13 @@ interface Letter {
   message: string
 }
 
-interface Given {
+interface LetterFormProps {
   send?: (letter: Letter) => Promise<string>
   formatError?: (error: unknown) => string
   label?: string
 }
 
-function LetterForm({ send = async () => 'ok', formatError, label = 'Lettre' }: Given) {
+function LetterForm({ send = async () => 'ok', formatError, label = 'Lettre' }: LetterFormProps) {
   const form = useForm<Letter, string>({
     initialValues: { email: '', message: '' },
     required: { email: 'Saisissez votre adresse e-mail.', message: 'Écrivez votre message.' },
@@ -26,7 +26,7 @@ function LetterForm({ send = async () => 'ok', formatError, label = 'Lettre' }: 
     formatError
   })
   return (
-    <Form form={form} label={label} submitLabel="Envoyer" successMessage={(answer) => `Merci : ${answer}`}>
+    <Form form={form} label={label} submitLabel="Envoyer" successMessage={(result) => `Merci : ${result}`}>
       <FormField form={form} name="email" kind="email" label="E-mail" />
       <FormField form={form} name="message" kind="message" label="Message" />
       <output>{form.values.message.length}</output>
@@ -41,7 +41,7 @@ const fill = async () => {
 }
 const send = () => user.click(screen.getByRole('button', { name: 'Envoyer' }))
 
-test('what is missing stands beside its field and in a summary that takes the focus and leads there', async () => {
+test('errors of required fields are beside the fields and in a summary that takes the focus and links to them', async () => {
   render(<LetterForm />)
   await send()
   const summary = screen.getByRole('alert')
@@ -53,7 +53,7 @@ test('what is missing stands beside its field and in a summary that takes the fo
   expect(screen.getByLabelText('Message')).toHaveFocus()
 })
 
-test('what was typed arrives without the white space around it, and the form is then as at first', async () => {
+test('values are sent trimmed, and the form is reset', async () => {
   const letters: Letter[] = []
   render(
     <LetterForm
@@ -71,14 +71,14 @@ test('what was typed arrives without the white space around it, and the form is 
   expect(screen.getByLabelText('Message')).toHaveValue('')
 })
 
-test('a second press while it is on its way sends nothing', async () => {
-  const answer = Promise.withResolvers<string>()
+test('a second submit while sending is ignored', async () => {
+  const response = Promise.withResolvers<string>()
   let sent = 0
   render(
     <LetterForm
       send={() => {
         sent += 1
-        return answer.promise
+        return response.promise
       }}
     />
   )
@@ -87,27 +87,27 @@ test('a second press while it is on its way sends nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Envoi en cours…' }))
   await user.type(screen.getByLabelText('E-mail'), '{Enter}')
   expect(sent).toBe(1)
-  await act(async () => answer.resolve('ok'))
+  await act(async () => response.resolve('ok'))
 })
 
 test.each([
   [
-    'the API’s own words',
+    'the API’s message',
     new HttpProblem(422, { message: 'Cette annonce n’existe plus.' }),
     'Cette annonce n’existe plus.'
   ],
-  ['no answer', new HttpProblem(0, {}), /met trop de temps à répondre. Votre saisie est conservée/],
-  ['something that nobody foresaw', new Error('boom'), /Une erreur s’est produite/]
-])('a failure loses nothing and is told in French: %s', async (_, error, words) => {
+  ['no response', new HttpProblem(0, {}), /met trop de temps à répondre. Votre saisie est conservée/],
+  ['an unexpected error', new Error('boom'), /Une erreur s’est produite/]
+])('a failure keeps the values and shows a French message: %s', async (_, error, message) => {
   render(<LetterForm send={() => Promise.reject(error)} />)
   await fill()
   await send()
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   expect(screen.getByLabelText('Message')).toHaveValue('Bonjour')
   expect(screen.getByRole('button', { name: 'Envoyer' })).toBeEnabled()
 })
 
-test('without a connection the visitor is told of that', async () => {
+test('a failure offline says so', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   render(<LetterForm send={() => Promise.reject(new HttpProblem(0, {}))} />)
   await fill()
@@ -116,7 +116,7 @@ test('without a connection the visitor is told of that', async () => {
   Reflect.deleteProperty(navigator, 'onLine')
 })
 
-test('a page may say a failure in its own words', async () => {
+test('formatError replaces the message of a failure', async () => {
   render(<LetterForm send={() => Promise.reject(new Error('boom'))} formatError={() => 'Veuillez réessayer.'} />)
   await fill()
   await send()
@@ -124,7 +124,7 @@ test('a page may say a failure in its own words', async () => {
 })
 
 test.each(['email', 'body.email', 'from.address'])(
-  'what the API says of «%s» stands beside the e-mail',
+  'an API error of the field «%s» is beside the e-mail',
   async (field) => {
     const problem = new HttpProblem(400, { message: 'Refusé.', fields: [{ field, message: 'Adresse refusée.' }] })
     render(<LetterForm send={() => Promise.reject(problem)} />)
@@ -134,7 +134,7 @@ test.each(['email', 'body.email', 'from.address'])(
   }
 )
 
-test('what the API says of a field that the form does not have is said as a whole', async () => {
+test('an API error of an unknown field is shown as the whole failure', async () => {
   const problem = new HttpProblem(400, { message: 'Refusé.', fields: [{ field: 'listing', message: 'Inconnue.' }] })
   render(<LetterForm send={() => Promise.reject(problem)} />)
   await fill()
@@ -142,7 +142,7 @@ test('what the API says of a field that the form does not have is said as a whol
   expect(await screen.findByText('Refusé.')).toBeVisible()
 })
 
-test('two forms of one page are told apart', async () => {
+test('two forms on one page have different ids', async () => {
   render(
     <>
       <LetterForm label="Une" />
@@ -153,7 +153,7 @@ test('two forms of one page are told apart', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what was typed before the scripts came is known', async () => {
+test('text typed before hydration is read', async () => {
   const container = document.createElement('div')
   document.body.append(container)
   container.innerHTML = await serverHtml(<LetterForm />)
@@ -165,14 +165,14 @@ test('what was typed before the scripts came is known', async () => {
   container.remove()
 })
 
-test('the server’s form cannot be sent yet, and says how else the agency is reached', async () => {
+test('the server’s form cannot be sent, and shows other ways to contact the agency', async () => {
   const html = await serverHtml(<LetterForm />)
   expect(html).toMatch(/<button[^>]*disabled/)
   expect(html).toMatch(/<noscript>.*Sans JavaScript.*tel:.*wa\.me/s)
   expect(html).toContain('noValidate')
 })
 
-test('a phone number and an e-mail are taken as the API takes them', () => {
+test('phone numbers and e-mail addresses follow the API’s rules', () => {
   expect(['77 000 00 00', '+221 (33) 900-00-00'].every(isPhone)).toBe(true)
   expect(['', '77', 'abc', '+-()..'].some(isPhone)).toBe(false)
   expect(isEmail('awa@exemple.sn')).toBe(true)

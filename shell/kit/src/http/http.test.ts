@@ -4,22 +4,22 @@ import { text } from 'node:stream/consumers'
 import { jest } from '@jest/globals'
 import { configureHttp, HttpProblem, http, isHttpProblem } from './index.ts'
 
-const noAnswer = 'Le service ne répond pas. Vérifiez votre connexion et réessayez.'
+const defaultMessage = 'Le service ne répond pas. Vérifiez votre connexion et réessayez.'
 
-/** An API on a port of its own, which any page may call. */
+/** A fake API with CORS. */
 let server: Server
-let answer: (request: IncomingMessage, response: ServerResponse) => void
-let asked: IncomingMessage[]
+let handle: (request: IncomingMessage, response: ServerResponse) => void
+let requests: IncomingMessage[]
 beforeEach(async () => {
-  asked = []
+  requests = []
   localStorage.clear()
   server = createServer((request, response) => {
     for (const name of ['Origin', 'Headers', 'Methods']) response.setHeader(`Access-Control-Allow-${name}`, '*')
-    if (request.method !== 'OPTIONS') asked.push(request)
-    // A browser asks first where the token is sent along.
+    if (request.method !== 'OPTIONS') requests.push(request)
+    // CORS preflight.
     if (request.method === 'OPTIONS')
       response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type').end()
-    else answer(request, response)
+    else handle(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   configureHttp({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` })
@@ -29,8 +29,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-const answers = (status: number, body: unknown) => {
-  answer = (_request, response) =>
+const respond = (status: number, body: unknown) => {
+  handle = (_request, response) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }
 
@@ -43,14 +43,14 @@ const problemOf = async (call: Promise<unknown>): Promise<HttpProblem> => {
   return error as HttpProblem
 }
 
-test('a list is asked for with what was searched, and what was not is left out', async () => {
-  answers(200, { properties: [] })
+test('a query is sent without undefined values', async () => {
+  respond(200, { properties: [] })
   const found = await http.get('/properties', { query: { search: 'Thiès & mer', page: 2, category: undefined } })
   expect(found).toEqual({ properties: [] })
-  const url = new URL(asked[0]?.url ?? '', 'http://api')
+  const url = new URL(requests[0]?.url ?? '', 'http://api')
   expect(url.pathname).toBe('/api/properties')
   expect(Object.fromEntries(url.searchParams)).toEqual({ search: 'Thiès & mer', page: '2' })
-  expect(asked[0]?.headers.authorization).toBeUndefined()
+  expect(requests[0]?.headers.authorization).toBeUndefined()
 })
 
 test.each([
@@ -60,84 +60,88 @@ test.each([
   ['DELETE', () => http.delete('/properties/1'), '']
 ] as const)('%s sends its body as JSON', async (method, call, expected) => {
   let body = ''
-  answer = async (request, response) => {
+  handle = async (request, response) => {
     body = await text(request)
     response.end('{}')
   }
   await call()
-  expect(asked[0]?.method).toBe(method)
+  expect(requests[0]?.method).toBe(method)
   expect(body).toBe(expected)
 })
 
-test('a member’s calls carry the token', async () => {
+test('requests carry the token', async () => {
   localStorage.setItem('authToken', 'a.b.c')
-  answers(200, {})
+  respond(200, {})
   await http.get('/users/profile')
-  expect(asked[0]?.headers.authorization).toBe('Bearer a.b.c')
+  expect(requests[0]?.headers.authorization).toBe('Bearer a.b.c')
 })
 
-test('a refusal comes with the API’s own sentence, its code and the fields it names', async () => {
+test('an error has the API’s message, code and fields', async () => {
   const fields = [{ field: 'title', message: 'Le titre est requis.' }]
-  answers(400, { error: 'invalid_input', message: 'Le titre est requis.', fields })
+  respond(400, { error: 'invalid_input', message: 'Le titre est requis.', fields })
   const problem = await problemOf(http.post('/properties', {}))
   expect(problem).toMatchObject({ status: 400, code: 'invalid_input', message: 'Le titre est requis.', fields })
   expect(isHttpProblem(problem)).toBe(true)
   expect(isHttpProblem(new Error('other'))).toBe(false)
 })
 
-test.each([404, 409, 429, 503])('a %i keeps its status', async (status) => {
-  answers(status, { error: 'not_found', message: 'Cette fiche n’existe pas.' })
+test.each([404, 409, 429, 503])('a %i has its status', async (status) => {
+  respond(status, { error: 'not_found', message: 'Cette fiche n’existe pas.' })
   expect(await problemOf(http.get('/properties/1'))).toMatchObject({ status, fields: [] })
 })
 
 test.each(['<html>502 Bad Gateway</html>', '', 'null'])(
-  'an answer that is not the API’s own (%j) is told in our words',
+  'an error response without a problem (%j) has a default message',
   async (body) => {
-    answer = (_request, response) => response.writeHead(502, { 'Content-Type': 'text/html' }).end(body)
+    handle = (_request, response) => response.writeHead(502, { 'Content-Type': 'text/html' }).end(body)
     expect(await problemOf(http.get('/properties'))).toMatchObject({
       status: 502,
       code: 'unavailable',
-      message: noAnswer
+      message: defaultMessage
     })
   }
 )
 
-/** jsdom tells the console of a connection that fails, as a browser does. */
-const quietly = () => jest.spyOn(console, 'error').mockImplementation(() => {})
+/** jsdom logs failed connections, as browsers do. */
+const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => {})
 
-test('no answer at all has the status 0 and says what to do', async () => {
-  quietly()
-  answer = (request) => request.socket.destroy()
-  expect(await problemOf(http.get('/properties'))).toMatchObject({ status: 0, code: 'unavailable', message: noAnswer })
+test('no response has status 0 and a default message', async () => {
+  silenceConsole()
+  handle = (request) => request.socket.destroy()
+  expect(await problemOf(http.get('/properties'))).toMatchObject({
+    status: 0,
+    code: 'unavailable',
+    message: defaultMessage
+  })
 })
 
-test('nobody there has the status 0 too', async () => {
-  quietly()
+test('a refused connection has status 0', async () => {
+  silenceConsole()
   configureHttp({ baseUrl: 'http://127.0.0.1:1/api' })
-  expect(await problemOf(http.get('/properties'))).toMatchObject({ status: 0, message: noAnswer })
+  expect(await problemOf(http.get('/properties'))).toMatchObject({ status: 0, message: defaultMessage })
 })
 
-test('leaving the page ends its call, with the reason of the one who left', async () => {
-  // given a slow answer
+test('aborting ends the request, with the signal’s reason', async () => {
+  // given a slow response
   const arrived = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  answer = (request) => {
+  handle = (request) => {
     arrived.resolve()
     request.on('close', ended.resolve)
   }
-  const leaving = new AbortController()
-  const call = http.get('/properties', { signal: leaving.signal })
+  const controller = new AbortController()
+  const call = http.get('/properties', { signal: controller.signal })
   await arrived.promise
-  // when the visitor leaves
+  // when the request is aborted
   const reason = new Error('gone elsewhere')
-  leaving.abort(reason)
-  // then nothing is told to them, and the API is let go
+  controller.abort(reason)
+  // then it rejects with the reason, and the connection is closed
   await expect(call).rejects.toBe(reason)
   await ended.promise
 })
 
-test('a page that was left before its call began asks for nothing', async () => {
-  answers(200, {})
+test('an aborted signal sends no request', async () => {
+  respond(200, {})
   await expect(http.get('/properties', { signal: AbortSignal.abort('left') })).rejects.toBe('left')
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })

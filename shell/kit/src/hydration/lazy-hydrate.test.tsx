@@ -9,10 +9,10 @@ interface FieldProps {
 }
 const Field = ({ label }: FieldProps) => <input aria-label={label} />
 
-/** A page of the server's with a field, taken over while the field's part is on its way; `come` brings it. */
-async function takenOver() {
+/** A server-rendered page with a field, hydrated while the field's code loads; `load` resolves it. */
+async function hydratedPage() {
   const part = Promise.withResolvers<typeof Field>()
-  const LateField = lazyHydrate<FieldProps>(() => part.promise)
+  const LazyField = lazyHydrate<FieldProps>(() => part.promise)
   const page = (field: ReactNode) => <main>{field}</main>
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = await serverHtml(
@@ -22,10 +22,10 @@ async function takenOver() {
       </Suspense>
     )
   )
-  const root = await act(async () => hydrateRoot(container, page(<LateField label="Prénom" />)))
+  const root = await act(async () => hydrateRoot(container, page(<LazyField label="Prénom" />)))
   return {
-    tell: (label: string) => act(async () => root.render(page(<LateField label={label} />))),
-    come: () =>
+    rerender: (label: string) => act(async () => root.render(page(<LazyField label={label} />))),
+    load: () =>
       act(async () => {
         part.resolve(Field)
         await new Promise((resolve) => setTimeout(resolve, 20))
@@ -33,29 +33,29 @@ async function takenOver() {
   }
 }
 
-test('what a visitor types into a part that has not come stays there while the page around it changes', async () => {
-  // given a page whose field is not alive yet
-  const page = await takenOver()
+test('input into a component that is still loading survives renders of the page', async () => {
+  // given a page whose field is not hydrated
+  const page = await hydratedPage()
   const field = screen.getByRole('textbox')
-  // when the visitor types, and the page has something else to say to it
+  // when the visitor types, and the page renders it with other props
   fireEvent.input(field, { target: { value: 'Modou' } })
-  await page.tell('Votre prénom')
-  // then it is the same field, with what was typed
+  await page.rerender('Votre prénom')
+  // then it is the same element, with the text
   expect(screen.getByRole('textbox')).toBe(field)
   expect(field).toHaveValue('Modou')
-  // and once its part has come it says what it was told
-  await page.come()
+  // and once loaded it has the new props
+  await page.load()
   expect(screen.getByRole('textbox', { name: 'Votre prénom' })).toBe(field)
   expect(field).toHaveValue('Modou')
 })
 
-test('where the page is made in the browser, something else stands there until the part has come', async () => {
+test('rendered in the browser, a fallback is shown until the component is loaded', async () => {
   const part = Promise.withResolvers<typeof Field>()
-  const LateField = lazyHydrate<FieldProps>(
+  const LazyField = lazyHydrate<FieldProps>(
     () => part.promise,
     ({ label }) => <p>{label} arrive</p>
   )
-  render(<LateField label="Prénom" />)
+  render(<LazyField label="Prénom" />)
   expect(screen.getByText('Prénom arrive')).toBeInTheDocument()
   await act(async () => part.resolve(Field))
   expect(await screen.findByRole('textbox', { name: 'Prénom' })).toBeInTheDocument()
@@ -66,19 +66,19 @@ interface TextProps {
 }
 const Text = ({ content }: TextProps) => <p>{content}</p>
 
-/** A text that counts how often its part was fetched. */
-function aText() {
+/** A static island that counts its fetches. */
+function createIsland() {
   let fetched = 0
-  const StillText = staticIsland<TextProps>(async () => {
+  const IslandText = staticIsland<TextProps>(async () => {
     fetched += 1
     return Text
   })
-  return { StillText, fetched: () => fetched }
+  return { IslandText, fetched: () => fetched }
 }
 
-test('a text of the server’s stands as it is, unfetched, until it is to say something else', async () => {
-  // given a page of the server's
-  const { StillText, fetched } = aText()
+test('the server’s HTML stays, and the component is not fetched, until its props change', async () => {
+  // given a server-rendered page
+  const { IslandText, fetched } = createIsland()
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = await serverHtml(
     <Suspense>
@@ -86,23 +86,23 @@ test('a text of the server’s stands as it is, unfetched, until it is to say so
     </Suspense>
   )
   const text = screen.getByText('Les bornes')
-  // when it comes alive, and is drawn again
-  const root = await act(async () => hydrateRoot(container, <StillText content="Les bornes" />))
-  await act(async () => root.render(<StillText content="Les bornes" />))
-  // then it is the same
+  // when it is hydrated, and rendered again
+  const root = await act(async () => hydrateRoot(container, <IslandText content="Les bornes" />))
+  await act(async () => root.render(<IslandText content="Les bornes" />))
+  // then the element is the same
   expect(screen.getByText('Les bornes')).toBe(text)
   expect(fetched()).toBe(0)
-  // and when it is another article, and then the first again, those are shown
-  await act(async () => root.render(<StillText content="Le plan" />))
+  // and when its props change, and change back, it renders them
+  await act(async () => root.render(<IslandText content="Le plan" />))
   expect(await screen.findByText('Le plan')).toBeInTheDocument()
   expect(screen.queryByText('Les bornes')).toBeNull()
-  await act(async () => root.render(<StillText content="Les bornes" />))
+  await act(async () => root.render(<IslandText content="Les bornes" />))
   expect(await screen.findByText('Les bornes')).toBeInTheDocument()
   expect(fetched()).toBe(1)
 })
 
-test('where the page is made in the browser it is fetched at once', async () => {
-  const { StillText } = aText()
-  render(<StillText content="Les bornes" />)
+test('rendered in the browser, it is fetched at once', async () => {
+  const { IslandText } = createIsland()
+  render(<IslandText content="Les bornes" />)
   expect(await screen.findByText('Les bornes')).toBeInTheDocument()
 })

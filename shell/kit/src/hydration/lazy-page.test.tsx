@@ -4,17 +4,17 @@ import { lazyPage } from './lazy-page.tsx'
 
 const Quote = () => <h1>Votre devis</h1>
 
-test('a part is asked for once, and drawn when it has come', async () => {
+test('a page is fetched once and rendered', async () => {
   let calls = 0
-  const part = lazyPage(async () => {
+  const page = lazyPage(async () => {
     calls += 1
     return Quote
   })
-  await Promise.all([part.fetch(), part.fetch()])
+  await Promise.all([page.fetch(), page.fetch()])
   await act(async () =>
     render(
       <Suspense>
-        <part.Page />
+        <page.Page />
       </Suspense>
     )
   )
@@ -22,10 +22,10 @@ test('a part is asked for once, and drawn when it has come', async () => {
   expect(calls).toBe(1)
 })
 
-test('a part that did not come is asked for again', async () => {
-  let answer: () => Promise<typeof Quote> = () => Promise.reject(new Error('No network'))
-  const part = lazyPage(() => answer())
-  await expect(part.fetch()).rejects.toThrow('No network')
-  answer = async () => Quote
-  expect(await part.fetch()).toBe(Quote)
+test('a failed page is fetched again', async () => {
+  let load: () => Promise<typeof Quote> = () => Promise.reject(new Error('No network'))
+  const page = lazyPage(() => load())
+  await expect(page.fetch()).rejects.toThrow('No network')
+  load = async () => Quote
+  expect(await page.fetch()).toBe(Quote)
 })

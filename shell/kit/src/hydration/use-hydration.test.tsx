@@ -21,27 +21,27 @@ function Order() {
   )
 }
 
-/** The server's HTML in the page, as a visitor finds it before any script. */
+/** The server's HTML, before hydration. */
 async function fromServer() {
   const container = document.createElement('div')
   document.body.replaceChildren(container)
   container.innerHTML = await serverHtml(<Order />)
   return container
 }
-const takeOver = (container: HTMLElement) => act(() => void hydrateRoot(container, <Order />))
+const hydrate = (container: HTMLElement) => act(() => void hydrateRoot(container, <Order />))
 
-test('what was typed and chosen before the page was alive counts', async () => {
+test('input before hydration is reported', async () => {
   const container = await fromServer()
   screen.getByRole<HTMLInputElement>('textbox').value = '2,5'
   screen.getByRole<HTMLSelectElement>('combobox').value = '10'
-  takeOver(container)
+  hydrate(container)
   expect(container).toHaveTextContent('2,5 et 10')
   expect(screen.getByRole('textbox')).toHaveValue('2,5')
   expect(screen.getByRole('combobox')).toHaveValue('10')
 })
 
-test('where nothing was, nothing changes', async () => {
+test('without input before hydration nothing changes', async () => {
   const container = await fromServer()
-  takeOver(container)
+  hydrate(container)
   expect(container).toHaveTextContent('1 et 0')
 })

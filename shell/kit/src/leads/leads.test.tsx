@@ -19,12 +19,12 @@ interface Received {
   key: unknown
 }
 
-async function inbox(answer: () => unknown = () => ({ message: 'Votre demande a été envoyée.' })) {
+async function startInbox(respond: () => unknown = () => ({ message: 'Votre demande a été envoyée.' })) {
   const received: Received[] = []
   api = await fakeApi({
     'POST /leads': ({ body, headers }) => {
       received.push({ body, key: headers?.['idempotency-key'] })
-      return answer()
+      return respond()
     }
   })
   return received
@@ -32,8 +32,8 @@ async function inbox(answer: () => unknown = () => ({ message: 'Votre demande a 
 
 const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text)
 
-test('a visit is asked for, with what the form of its kind adds', async () => {
-  const received = await inbox()
+test('a lead of a visit has the fields of its kind', async () => {
+  const received = await startInbox()
   render(
     <LeadForm
       kind="visit"
@@ -56,23 +56,23 @@ test('a visit is asked for, with what the form of its kind adds', async () => {
   ])
 })
 
-test('whoever writes must leave a way to be answered', async () => {
+test('an e-mail address or a phone number is required', async () => {
   render(<LeadForm kind="visit" submitLabel="Envoyer" lead={() => ({ listing })} />)
   await type((await screen.findByLabelText('Prénom')) && 'Prénom', 'Awa')
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Laissez une adresse e-mail ou un numéro/)
 })
 
-test('a contact message needs all that the form asks', async () => {
+test('all fields of a contact message are required', async () => {
   render(<LeadForm kind="contact" submitLabel="Envoyer" />)
   await screen.findByLabelText('Prénom')
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
 })
 
-test('the same words tried again are one lead, and the next one is another', async () => {
+test('a retry has the same idempotency key, and the next lead another', async () => {
   let down = true
-  const received = await inbox(() => (down ? new FakeResponse(503, { message: 'Plus tard.' }) : { message: 'ok' }))
+  const received = await startInbox(() => (down ? new FakeResponse(503, { message: 'Plus tard.' }) : { message: 'ok' }))
   const lead = { kind: 'visit', listing, firstName: 'Awa', phone: '771234567' } as const
   await expect(sendLead(lead)).rejects.toThrow('Plus tard.')
   down = false
@@ -94,7 +94,7 @@ describe('the link to WhatsApp', () => {
     expect(await serverHtml(link)).toContain('href="https://wa.me/221780000000?text=Bonjour%2C%20la%20villa"')
   })
 
-  test('stores a lead with the click, even while the page is left, and is followed', async () => {
+  test('records a lead on click, with keepalive, and follows the link', async () => {
     const sent = jest.fn(async (_address: string, _request: RequestInit) => new Response())
     Object.assign(globalThis, { fetch: sent })
     render(link)

@@ -7,14 +7,14 @@ const show = (text: string) => {
   return document.body
 }
 
-test('the headings of an article stand below the title of the page', () => {
+test('headings of an article start at level 2', () => {
   show('# Les bornes\n\n## Le plan\n\n### Les angles')
   expect(screen.getByRole('heading', { name: 'Les bornes', level: 2 })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Le plan', level: 2 })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Les angles', level: 3 })).toBeVisible()
 })
 
-test('links lead to pages, to the web, to a mail or a call; foreign ones do not vouch for where they lead', () => {
+test('links to pages, web, mail and phone work; external ones have nofollow', () => {
   show('[a](/contact) [b](https://exemple.sn) [c](mailto:a@b.sn) [d](tel:+221)')
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contact',
@@ -34,7 +34,7 @@ test('a link that could do harm is only text', () => {
   expect(safeLink('/\\hote.example')).toBeUndefined()
 })
 
-test('only our own photos are shown', () => {
+test('only photos of the media store are shown', () => {
   const body = show(
     '![Borne](/media/articles/3f1c2a90-5b7e-4d1a-9c3e-0a1b2c3d4e5f.jpg) ![Espion](https://ailleurs.example/x.png)'
   )
@@ -48,6 +48,6 @@ test('HTML in an article is text', () => {
   expect(body.querySelector('script, img')).toBeNull()
 })
 
-test('an article nested beyond reason does not end the page', () => {
+test('a deeply nested article does not crash the page', () => {
   expect(show(`${'>'.repeat(5000)} fin`)).toHaveTextContent('fin')
 })

@@ -10,7 +10,7 @@ const meta = (name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
 const link = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href')
 
-test('a shared page shows its title, its words and its picture, by their full addresses', () => {
+test('a page has title, description and image with full URLs', () => {
   render(
     <PageHead
       title="Villa à Thiès"
@@ -37,12 +37,12 @@ test('a shared page shows its title, its words and its picture, by their full ad
 test.each([
   ['/mfe/shell/a1/images/gerance-partage.1a2b3c4d.jpg', '1200'],
   ['/mfe/shell/a1/images/gerance-1600.1a2b3c4d.webp', undefined]
-])('the size of a picture is told where it is known: %s', (image, width) => {
+])('the size of the image is given where it is known: %s', (image, width) => {
   render(<PageHead title="Gérance" path="/services/gerance" image={image} />)
   expect(meta('og:image:width')).toBe(width)
 })
 
-test('a page without a picture, and not for search engines, says so', () => {
+test('a page without an image and with noIndex', () => {
   render(<PageHead title="Connexion" noIndex />)
   expect(meta('robots')).toBe('noindex')
   expect(meta('twitter:card')).toBe('summary')
@@ -53,10 +53,10 @@ test('a page without a picture, and not for search engines, says so', () => {
 test('no text of a listing can break out of the data for search engines', () => {
   const name = '</script><script>alert(1)</script><!--'
   const { container } = render(<PageHead title="Villa" jsonLd={{ '@type': 'Product', name }} />)
-  // given the page as it travels, read again by a browser
+  // given the server's HTML, parsed by a browser
   const again = document.createElement('div')
   again.innerHTML = container.innerHTML + document.head.innerHTML
-  // then there is one script, of data, that still says what the listing says
+  // then there is one data script with the listing's text
   const scripts = [...again.querySelectorAll('script')]
   expect(scripts.map(({ type }) => type)).toEqual(['application/ld+json'])
   expect(scripts[0]?.innerHTML).not.toContain('<')

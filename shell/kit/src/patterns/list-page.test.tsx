@@ -40,7 +40,7 @@ function showList(path: string, cards: string[] = ['Villa à Som'], total = 12) 
   return renderRoutes([{ path: '*', element }], path)
 }
 
-test('a visitor filters: the address says it all, without a page and without what is empty', async () => {
+test('filtering changes the URL, without page and empty parameters', async () => {
   const user = userEvent.setup()
   const router = showList('/locations?page=2')
   await user.type(screen.getByLabelText('Recherche'), ' jardin ')
@@ -50,7 +50,7 @@ test('a visitor filters: the address says it all, without a page and without wha
   expect(router.state.location.search).toBe('?search=jardin&category=Villas&maxPrice=500000')
 })
 
-test('a chip takes its filter away, and the field forgets it too', async () => {
+test('a chip removes its filter and clears the field', async () => {
   const user = userEvent.setup()
   const router = showList('/locations?search=jardin&category=Villas&maxPrice=500000')
   expect(screen.getByLabelText('Prix maximum')).toHaveValue('500\u202f000')
@@ -62,7 +62,7 @@ test('a chip takes its filter away, and the field forgets it too', async () => {
   expect(screen.queryByRole('list', { name: 'Filtres actifs' })).toBeNull()
 })
 
-test('the form works where scripts did not arrive: it is a GET form with names', () => {
+test('without scripts the filters are a GET form with names', () => {
   showList('/locations?category=Villas')
   const form = screen.getByRole('search')
   expect(form).toHaveAttribute('action', '/locations')
@@ -73,18 +73,18 @@ test('the form works where scripts did not arrive: it is a GET form with names',
   })
 })
 
-test('the count is announced, in the singular where it should be', () => {
+test('the count is in a live region, singular or plural', () => {
   showList('/locations', ['Villa à Som'], 1)
   expect(screen.getByRole('status')).toHaveTextContent('1 location trouvée')
 })
 
-test('the list one is on is marked among the others', () => {
+test('the current list is marked among its siblings', () => {
   showList('/locations-villas')
   expect(screen.getByRole('link', { name: 'Villas/Bureaux' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Toutes' })).not.toHaveAttribute('aria-current')
 })
 
-test('an empty list says so, and shows the way out of the filters', () => {
+test('an empty list shows a message and a link to clear the filters', () => {
   showList('/locations?search=château', [], 0)
   expect(screen.getByRole('heading', { name: 'Aucune location disponible pour le moment.' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/locations')

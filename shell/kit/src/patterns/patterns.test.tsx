@@ -7,7 +7,7 @@ import { Facts, FailureView, ListingCard, ListSkeleton, MissingRecord, SlowView 
 
 const show = (view: ReactNode) => renderRoutes([{ path: '*', element: view }], '/')
 
-test('a card shows price, title, place and counts, and its title leads to the listing', () => {
+test('a card shows price, title, place and figures, and its title links to the listing', () => {
   show(
     <ListingCard
       to="/detail/1"
@@ -28,7 +28,7 @@ test('a card shows price, title, place and counts, and its title leads to the li
   expect(card.getByText('Som, Thiès')).toBeVisible()
 })
 
-test('a section that is down offers another try, a call and WhatsApp', async () => {
+test('a failed section offers a retry, phone and WhatsApp', async () => {
   const user = userEvent.setup()
   const again = jest.fn()
   show(<FailureView onRetry={again} />)
@@ -43,19 +43,19 @@ test('a section that is down offers another try, a call and WhatsApp', async () 
   ])
 })
 
-test('a section that is late says so without alarm', () => {
+test('a slow section has the role status', () => {
   show(<SlowView />)
   expect(screen.getByRole('status')).toHaveTextContent('Cette rubrique tarde à répondre')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a listing that is gone leads back to the list', () => {
+test('a missing listing links to the list', () => {
   show(<MissingRecord message="Location non trouvée" to="/locations" linkLabel="Voir toutes les locations" />)
   expect(screen.getByRole('heading', { level: 1, name: 'Location non trouvée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Voir toutes les locations' })).toHaveAttribute('href', '/locations')
 })
 
-test('only what is known of a listing is shown', () => {
+test('facts without a value are left out', () => {
   show(
     <Facts
       facts={[
@@ -69,7 +69,7 @@ test('only what is known of a listing is shown', () => {
   expect(screen.getByRole('definition')).toHaveTextContent('0')
 })
 
-test('a list on its way says that it is loading', () => {
+test('a list skeleton announces the loading', () => {
   show(<ListSkeleton />)
   expect(screen.getByRole('status')).toHaveTextContent('Chargement...')
 })

@@ -7,7 +7,7 @@ const inAnHour = Math.floor(Date.now() / 1000) + 3600
 const member = { role: 'user', email: 'awa@example.sn', exp: inAnHour }
 const loggedOut = { role: null, email: null }
 
-/** A page that has just been opened: sessions of other tests are forgotten with their page. */
+/** A new page: the modules, and with them the session of other tests, are reset. */
 async function openPage() {
   jest.resetModules()
   const session = await import('./index.ts')
@@ -22,17 +22,17 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
 })
 
-test('a visitor without a token is a visitor', async () => {
+test('without a token there is no session', async () => {
   expect((await openPage()).current()).toEqual(loggedOut)
   expect(logged).toEqual([])
 })
 
-test('a member who comes back is still logged in', async () => {
+test('a stored token restores the session', async () => {
   localStorage.setItem('authToken', token(member))
   expect((await openPage()).current()).toEqual({ role: 'user', email: 'awa@example.sn' })
 })
 
-test('names with accents are read as they are written', async () => {
+test('claims with accents are decoded', async () => {
   localStorage.setItem('authToken', token({ ...member, email: 'aïssatou@thiès.sn' }))
   expect((await openPage()).current().email).toBe('aïssatou@thiès.sn')
 })
@@ -53,22 +53,22 @@ test.each([
   expect(logged[0]).toContain(message)
 })
 
-test.each([undefined, null, 12, {}])('a login that answers %o instead of a token changes nothing', async (answer) => {
+test.each([undefined, null, 12, {}])('a login with %o instead of a token changes nothing', async (response) => {
   localStorage.setItem('authToken', token(member))
   const { logIn, current } = await openPage()
-  expect(() => logIn(answer as unknown as string)).toThrow('Invalid token specified: must be a string')
+  expect(() => logIn(response as unknown as string)).toThrow('Invalid token specified: must be a string')
   expect(current().email).toBe('awa@example.sn')
   expect(localStorage.getItem('authToken')).toBe(token(member))
 })
 
-test('an expired token is removed, and the visitor is told', async () => {
+test('an expired token is removed, and the session has expired', async () => {
   localStorage.setItem('authToken', token({ ...member, exp: Math.floor(Date.now() / 1000) - 1 }))
   expect((await openPage()).current()).toEqual({ ...loggedOut, expired: true })
   expect(localStorage.getItem('authToken')).toBeNull()
   expect(logged).toEqual([])
 })
 
-test('a session ends when its time is over, and a new login begins another', async () => {
+test('a session expires, and a new login starts another', async () => {
   jest.useFakeTimers({ now: Date.now() })
   try {
     const { logIn, current } = await openPage()
@@ -91,7 +91,7 @@ test.each([
   { role: 'admin' },
   { ...member, email: { evil: true } },
   { ...member, role: ['admin'] }
-])('a token that says %j of the visitor is nobody’s, and is removed', async (payload) => {
+])('a token with the claims %j is removed', async (payload) => {
   localStorage.setItem('authToken', token(payload))
   expect((await openPage()).current()).toEqual(loggedOut)
   expect(localStorage.getItem('authToken')).toBeNull()
@@ -107,7 +107,7 @@ test('a member logs in and out', async () => {
   expect(storedToken()).toBeNull()
 })
 
-test('logging in and out in another tab is seen in this one', async () => {
+test('the session follows other tabs', async () => {
   const { current } = await openPage()
   // when another tab logs in
   localStorage.setItem('authToken', token(member))
@@ -122,7 +122,7 @@ test('logging in and out in another tab is seen in this one', async () => {
   expect(current()).toEqual(loggedOut)
 })
 
-test('where the browser refuses storage the page works, and a login lasts as long as the page', async () => {
+test('with refused storage a login lasts as long as the page', async () => {
   // given a browser that refuses to read, to store and to remove
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

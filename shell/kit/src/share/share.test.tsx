@@ -13,13 +13,13 @@ afterEach(() => {
 const button = <ShareButton title="Villa" text="600 000 F CFA" path="/detail/1" />
 const user = userEvent.setup()
 
-test('without scripts it leads to WhatsApp', async () => {
+test('without scripts it links to WhatsApp', async () => {
   expect(await serverHtml(button)).toContain(
     `https://wa.me/?text=${encodeURIComponent('Villa\n600 000 F CFA\nhttps://keurdurail.sn/detail/1')}`
   )
 })
 
-test('a phone shares by its own means', async () => {
+test('with the Web Share API it opens the share dialog', async () => {
   const share = jest.fn(async () => {})
   Object.assign(navigator, { share })
   render(button)
@@ -27,7 +27,7 @@ test('a phone shares by its own means', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'Villa', text: '600 000 F CFA', url: 'https://keurdurail.sn/detail/1' })
 })
 
-test('another browser copies the address, and says so', async () => {
+test('without the Web Share API it copies the URL and announces it', async () => {
   render(button)
   await user.click(screen.getByRole('link', { name: 'Partager' }))
   expect(await screen.findByText('Le lien est copié.')).toBeInTheDocument()

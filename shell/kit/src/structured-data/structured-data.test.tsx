@@ -5,16 +5,16 @@ import { StructuredData, type StructuredDataProps } from './structured-data.tsx'
 
 beforeAll(() => configureSite({ publicUrl: 'https://keurdurail.sn' }))
 
-const said = async (props: StructuredDataProps) => {
+const graphOf = async (props: StructuredDataProps) => {
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*)<\/script>/s.exec(await serverHtml(<StructuredData {...props} />)) ?? []
   expect(json).not.toContain('<')
   return JSON.parse(json)['@graph']
 }
 
-test('a rental tells its price, its place and that it is to let', async () => {
+test('a rental has price, place and business function', async () => {
   const rental = { ...aProperty({ title: '</script><b>Villa' }), path: '/detail/1' }
-  expect(await said({ rental })).toEqual([
+  expect(await graphOf({ rental })).toEqual([
     expect.objectContaining({
       '@type': 'RealEstateListing',
       name: '</script><b>Villa',
@@ -30,17 +30,17 @@ test('a rental tells its price, its place and that it is to let', async () => {
   ])
 })
 
-test('a price that is a text is no offer, and a photo inside the record is no image', async () => {
+test('a text price is no offer, and an inline photo no image', async () => {
   const sale = aSale()
-  const [data] = await said({
+  const [data] = await graphOf({
     sale: { ...sale, images: ['A'.repeat(80)], details: { ...sale.details, price: 'sur demande' }, path: '/x' }
   })
   expect(data).not.toHaveProperty('offers')
   expect(data).not.toHaveProperty('image')
 })
 
-test('a product, an article, the agency, questions and the way to the page', async () => {
-  const all = await said({
+test('product, article, agency, questions and breadcrumbs', async () => {
+  const all = await graphOf({
     product: { ...aProduct({ availability: 'Indisponible' }), path: '/produit/1' },
     article: { ...anArticle({ commentCount: 37 }), path: '/articles' },
     agency: true,

@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button, Input, MoneyInput, Note, Select } from './index.ts'
 
-test('a field says what it is, what helps, and what is wrong', () => {
+test('a field has label, hint and error', () => {
   render(<Input label="Téléphone" hint="Avec l’indicatif" error="Écrivez votre numéro." optional />)
   const field = screen.getByRole('textbox', { name: 'Téléphone (facultatif)' })
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('Avec l’indicatif Écrivez votre numéro.')
 })
 
-test('an amount gets its spaces when the visitor leaves the field', async () => {
+test('an amount is formatted on blur', async () => {
   const user = userEvent.setup()
   render(<MoneyInput label="Prix maximum" />)
   const field = screen.getByRole('textbox', { name: 'Prix maximum' })
@@ -20,7 +20,7 @@ test('an amount gets its spaces when the visitor leaves the field', async () => 
   expect(field).toHaveValue('1\u202f000\u202f000')
 })
 
-test('a choice shows what is chosen', () => {
+test('a select shows its value', () => {
   render(
     <Select
       label="Trier par"
@@ -34,7 +34,7 @@ test('a choice shows what is chosen', () => {
   expect(screen.getByRole('combobox', { name: 'Trier par' })).toHaveDisplayValue('Prix croissant')
 })
 
-test('a busy button keeps the focus and is not pressed twice', async () => {
+test('a busy button keeps the focus and ignores clicks', async () => {
   const user = userEvent.setup()
   const pressed = jest.fn()
   const { rerender } = render(<Button onClick={pressed}>Ajouter</Button>)
@@ -49,7 +49,7 @@ test('a busy button keeps the focus and is not pressed twice', async () => {
   expect(screen.getByRole('button')).toHaveFocus()
 })
 
-test('what went wrong is said at once, the rest when there is time', () => {
+test('errors are alerts, other notes have the role status', () => {
   render(
     <>
       <Note tone="bad">Erreur</Note>

@@ -5,7 +5,7 @@ import { Pager, pagesAround } from './pager.tsx'
 const at = (path: string, page: number, totalPages: number) =>
   renderRoutes([{ path: '*', element: <Pager page={page} totalPages={totalPages} /> }], path)
 
-test('on the first page there is nothing before, and the rest keeps the filters', () => {
+test('the first page has no previous links, and links keep the filters', () => {
   at('/locations?category=Villas', 1, 3)
   expect(screen.getByRole('link', { name: 'Première page' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('link', { name: 'Page précédente' })).not.toHaveAttribute('href')
@@ -20,19 +20,19 @@ test('on the first page there is nothing before, and the rest keeps the filters'
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('1')
 })
 
-test('on the last page there is nothing after, and the first one has no number', () => {
+test('the last page has no next links, and the first page’s URL no number', () => {
   at('/locations?page=3', 3, 3)
   expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('link', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('link', { name: 'Première page' })).toHaveAttribute('href', '/locations')
 })
 
-test('a single page needs no pager', () => {
+test('a single page has no pager', () => {
   at('/locations', 1, 1)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('where a pager was asked for, a single page has one too, and an empty list none', () => {
+test('with alwaysVisible a single page has a pager, and an empty list none', () => {
   const list = (totalPages: number) =>
     renderRoutes([{ path: '*', element: <Pager page={1} totalPages={totalPages} alwaysVisible /> }], '/admin/modifier')
   list(0)
@@ -41,7 +41,7 @@ test('where a pager was asked for, a single page has one too, and an empty list 
   expect(screen.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('of many pages, the first, the last and the neighbours are offered', () => {
+test('of many pages the first, the last and the neighbours are linked', () => {
   expect(pagesAround(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
   expect(pagesAround(1, 12)).toEqual([1, 2, null, 12])
   expect(pagesAround(3, 12)).toEqual([1, 2, 3, 4, null, 12])

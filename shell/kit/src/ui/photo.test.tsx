@@ -3,7 +3,7 @@ import { NoPhoto, Photo } from './index.ts'
 
 const url = '/media/properties/3f1c2a90-5b7e-4d1a-9c3e-0a1b2c3d4e5f.jpg'
 
-test('the photo of the first screen is fetched at once, the others when they come near', () => {
+test('a photo with priority is loaded at once, others lazily', () => {
   render(
     <>
       <Photo photo={{ url }} alt="Façade" priority />
@@ -15,7 +15,7 @@ test('the photo of the first screen is fetched at once, the others when they com
   expect(screen.getByRole('img', { name: 'Cour' })).toHaveAttribute('loading', 'lazy')
 })
 
-test('a photo keeps its room before it is there, and needs no style attribute for it', () => {
+test('a photo has its dimensions, and no style attribute', () => {
   const { container } = render(<Photo photo={{ url, placeholder: 'data:image/webp;base64,UklGRg==' }} alt="Façade" />)
   const html = container.innerHTML
   expect(html).toContain('width="800" height="600"')
@@ -23,14 +23,14 @@ test('a photo keeps its room before it is there, and needs no style attribute fo
   expect(html).not.toContain('style=')
 })
 
-test('a photo that cannot be had says so', () => {
+test('a photo that fails to load shows a message', () => {
   render(<Photo photo={url} alt="Façade" />)
   fireEvent.error(screen.getByRole('img', { name: 'Façade' }))
   expect(screen.getByText('Photo indisponible')).toBeVisible()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a photo that failed before the page came alive says so too', () => {
+test('also a photo that failed before hydration', () => {
   const spies = [
     ['complete', true],
     ['naturalWidth', 0],
@@ -45,20 +45,20 @@ test('a photo that failed before the page came alive says so too', () => {
   for (const restore of spies) restore()
 })
 
-test('a photo on another site is not fetched, and what stands there says where it is', () => {
+test('a photo on another site is not loaded, and a placeholder says so', () => {
   render(<Photo photo="https://exemple.sn/cour.jpg" alt="Cour" />)
   expect(screen.getByText('Photo sur un autre site')).toBeVisible()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('another photo in the same place gets its own chance', () => {
+test('another photo in the same place is loaded', () => {
   const { rerender } = render(<Photo photo={url} alt="Façade" />)
   fireEvent.error(screen.getByRole('img', { name: 'Façade' }))
   rerender(<Photo photo="/photos/cour.jpg" alt="Cour" />)
   expect(screen.getByRole('img', { name: 'Cour' })).toBeVisible()
 })
 
-test('a listing without photos says so', () => {
+test('a listing without photos shows a message', () => {
   render(<NoPhoto />)
   expect(screen.getByText('Aucune image disponible')).toBeVisible()
 })

@@ -6,19 +6,19 @@ import { logIn, logOut, useSession } from '../session/index.ts'
 import { fakeToken } from '../testing/index.tsx'
 import { preparePhoto, upload } from './index.ts'
 
-/** An API on a port of its own, which any page may call. */
+/** A fake API with CORS. */
 let server: Server
-let answer: (request: IncomingMessage, response: ServerResponse) => void
-let asked: IncomingMessage[]
+let handle: (request: IncomingMessage, response: ServerResponse) => void
+let requests: IncomingMessage[]
 beforeEach(async () => {
-  asked = []
+  requests = []
   server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Allow-Headers', 'authorization')
     response.setHeader('Access-Control-Expose-Headers', 'retry-after')
     if (request.method === 'OPTIONS') return response.end()
-    asked.push(request)
-    request.resume().on('end', () => answer(request, response))
+    requests.push(request)
+    request.resume().on('end', () => handle(request, response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   configureHttp({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api` })
@@ -29,8 +29,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-const answers = (status: number, body: unknown, headers = {}) => {
-  answer = (_request, response) => response.writeHead(status, headers).end(JSON.stringify(body))
+const respond = (status: number, body: unknown, headers = {}) => {
+  handle = (_request, response) => response.writeHead(status, headers).end(JSON.stringify(body))
 }
 const form = () => {
   const data = new FormData()
@@ -39,45 +39,45 @@ const form = () => {
 }
 const token = fakeToken({ role: 'admin', email: 'admin@exemple.sn' })
 
-test('photos go with the session, and how far they are is told', async () => {
-  answers(200, { uploadedImages: [] })
+test('uploads carry the session and report their progress', async () => {
+  respond(200, { uploadedImages: [] })
   logIn(token)
   const shares: number[] = []
   expect(await upload('/upload', form(), { onProgress: (share) => shares.push(share) })).toEqual({ uploadedImages: [] })
-  expect(asked[0]?.url).toBe('/api/upload')
-  expect(asked[0]?.headers.authorization).toBe(`Bearer ${token}`)
-  expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
+  expect(requests[0]?.url).toBe('/api/upload')
+  expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
+  expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
   expect(shares.length).toBeGreaterThan(0)
 })
 
-test('a session that the API no longer knows is over', async () => {
-  answers(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
+test('a 401 ends the session', async () => {
+  respond(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
   logIn(token)
   await expect(upload('/upload', form())).rejects.toMatchObject({ status: 401 })
   expect(useSession.getState()).toMatchObject({ email: null, expired: true })
 })
 
-test('an API that has too much to do says when to come back', async () => {
-  answers(503, { error: 'unavailable', message: 'Un instant.' }, { 'Retry-After': '7' })
+test('Retry-After of a 503 is on the error', async () => {
+  respond(503, { error: 'unavailable', message: 'Un instant.' }, { 'Retry-After': '7' })
   const refused = await upload('/upload', form()).catch((error) => error)
   expect(refused).toBeInstanceOf(HttpProblem)
   expect(refused).toMatchObject({ status: 503, message: 'Un instant.', retryAfter: 7 })
 })
 
-test('an upload that is stopped ends with the reason, also before it began', async () => {
+test('an aborted upload rejects with the reason, also before it starts', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  const stop = new AbortController()
-  answer = () => stop.abort('stopped')
-  await expect(upload('/upload', form(), { signal: stop.signal })).rejects.toBe('stopped')
+  const controller = new AbortController()
+  handle = () => controller.abort('stopped')
+  await expect(upload('/upload', form(), { signal: controller.signal })).rejects.toBe('stopped')
   await expect(upload('/upload', form(), { signal: AbortSignal.abort('earlier') })).rejects.toBe('earlier')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each([
   ['a phone’s landscape photo', 4000, 3000, 1600, 1200],
   ['a phone’s portrait photo', 3000, 4000, 1600, 2133],
   ['a very high screenshot', 1080, 4800, 540, 2400]
-])('%s is shrunk to what is kept of it', async (_, width, height, toWidth, toHeight) => {
+])('%s is scaled down', async (_, width, height, toWidth, toHeight) => {
   const sizes: number[][] = []
   Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close() {} }) })
   const { prototype } = HTMLCanvasElement

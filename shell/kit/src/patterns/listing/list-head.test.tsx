@@ -24,7 +24,7 @@ function showHead(address: string, page = 1, pictured?: (typeof listings)[number
 const contentOf = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content')
 const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href')
 
-test('the first page names the list and its places, and every listing with its place in the list', () => {
+test('the first page has the list’s title and the position of every listing', () => {
   showHead('/locations-villas')
   expect(document.title).toMatch(/^Villas à louer, à Thiès et à Dakar/)
   expect(canonical()).toBe('/locations-villas')
@@ -33,7 +33,7 @@ test('the first page names the list and its places, and every listing with its p
   expect(data.itemListElement[1]).toMatchObject({ position: 2, name: 'Villa à Mbour', url: '/detail/2' })
 })
 
-test('a further page is a page of its own, and counts on', () => {
+test('a further page has its own canonical URL, and its positions continue', () => {
   showHead('/locations-villas?page=2', 2)
   expect(document.title).toMatch(/^Villas à louer, page 2/)
   expect(canonical()).toBe('/locations-villas?page=2')
@@ -41,17 +41,17 @@ test('a further page is a page of its own, and counts on', () => {
   expect(data.itemListElement[0].position).toBe(11)
 })
 
-test('what filters show is a part of the list', () => {
+test('a filtered list has the canonical URL of the whole list', () => {
   showHead('/locations-villas?lieu=thies&page=2', 2)
   expect(canonical()).toBe('/locations-villas')
 })
 
-test('a first listing without a photo shares none', () => {
+test('without a photo there is no image', () => {
   showHead('/locations-villas')
   expect(contentOf('og:image')).toBeUndefined()
 })
 
-test('it is shared with the photo of the listing that is named', () => {
+test('imageListing sets the image', () => {
   showHead('/locations-villas', 1, listings[1])
   expect(contentOf('og:image')).toBe('https://exemple.sn/mbour.png')
   expect(contentOf('og:image:alt')).toBe('Villa à Mbour')

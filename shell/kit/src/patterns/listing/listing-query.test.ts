@@ -3,15 +3,15 @@ import { listingFilters, pageOrRedirect, parseListingQuery } from '../index.ts'
 const fields = listingFilters({ example: 'Villa…', newest: 'Plus récentes', categories: ['Villas', 'Bureaux'] })
 const boundedFields = listingFilters({ example: 'Fer…', newest: 'Plus récents', categories: [], minPrice: true })
 
-const asked = (search: string, of = fields) => parseListingQuery(of, new URLSearchParams(search))
+const parse = (search: string, of = fields) => parseListingQuery(of, new URLSearchParams(search))
 
-test('an address without filters asks for the first ten, newest first', () => {
-  expect(asked('')).toEqual({ page: 1, limit: 10 })
+test('without filters the query is the first page', () => {
+  expect(parse('')).toEqual({ page: 1, limit: 10 })
 })
 
-test('every filter of the address is asked of the API in its words', () => {
+test('every filter of the URL is in the query', () => {
   const search = 'categorie=Villas&lieu=thies&recherche=jardin&tri=prix-croissant&prixMax=500000&page=3'
-  expect(asked(search)).toEqual({
+  expect(parse(search)).toEqual({
     page: 3,
     limit: 10,
     category: 'Villas',
@@ -20,7 +20,7 @@ test('every filter of the address is asked of the API in its words', () => {
     sort: 'asc',
     maxPrice: 500_000
   })
-  expect(asked('tri=prix-decroissant').sort).toBe('desc')
+  expect(parse('tri=prix-decroissant').sort).toBe('desc')
 })
 
 test.each([
@@ -45,55 +45,55 @@ test.each([
   'recherche=%00%07%1F',
   'recherche='
 ])('what cannot be understood is left out: %s', (search) => {
-  expect(asked(search)).toEqual({ page: 1, limit: 10 })
+  expect(parse(search)).toEqual({ page: 1, limit: 10 })
 })
 
-test('a price is understood with the spaces of a form that was sent without scripts', () => {
-  expect(asked('prixMax=1%E2%80%AF000%E2%80%AF000').maxPrice).toBe(1_000_000)
-  expect(asked('prixMax=1+000+000').maxPrice).toBe(1_000_000)
+test('prices with spaces are parsed', () => {
+  expect(parse('prixMax=1%E2%80%AF000%E2%80%AF000').maxPrice).toBe(1_000_000)
+  expect(parse('prixMax=1+000+000').maxPrice).toBe(1_000_000)
 })
 
-test('a long search is cut to what the API takes', () => {
-  expect(asked(`recherche=${'a'.repeat(500)}`).search).toHaveLength(100)
+test('a long search is cut to the API’s maximum', () => {
+  expect(parse(`recherche=${'a'.repeat(500)}`).search).toHaveLength(100)
 })
 
-test('a lowest price is understood only by a list that asks for one', () => {
-  expect(asked('prixMin=200', boundedFields)).toEqual({ page: 1, limit: 10, minPrice: 200 })
-  expect(asked('prixMin=-1', boundedFields)).toEqual({ page: 1, limit: 10 })
-  expect(asked('prixMin=200')).toEqual({ page: 1, limit: 10 })
+test('a minimum price is parsed only where the list has that filter', () => {
+  expect(parse('prixMin=200', boundedFields)).toEqual({ page: 1, limit: 10, minPrice: 200 })
+  expect(parse('prixMin=-1', boundedFields)).toEqual({ page: 1, limit: 10 })
+  expect(parse('prixMin=200')).toEqual({ page: 1, limit: 10 })
 })
 
-test('prices that stand the wrong way round are put right', () => {
-  expect(asked('prixMin=9000&prixMax=1000', boundedFields)).toMatchObject({ minPrice: 1000, maxPrice: 9000 })
+test('prices in the wrong order are swapped', () => {
+  expect(parse('prixMin=9000&prixMax=1000', boundedFields)).toMatchObject({ minPrice: 1000, maxPrice: 9000 })
 })
 
-test('a list of one category, or none, offers no choice of category', () => {
+test('without two categories there is no category filter', () => {
   const names = (...categories: string[]) =>
     listingFilters({ example: '', newest: '', categories }).map(({ name }) => name)
   expect(names('Villas')).toEqual(['recherche', 'lieu', 'prixMax', 'tri'])
   expect(names('Villas', 'Bureaux')).toEqual(['recherche', 'categorie', 'lieu', 'prixMax', 'tri'])
 })
 
-test('a chip says which bound a price is', () => {
+test('a chip shows which bound a price is', () => {
   const chips = boundedFields.filter(({ kind }) => kind === 'money').map(({ chip }) => chip?.('1000'))
   expect(chips).toEqual(['À partir de 1\u202f000\u00a0F\u00a0CFA', 'Jusqu’à 1\u202f000\u00a0F\u00a0CFA'])
 })
 
 describe('an address past the end', () => {
   const request = new Request('http://localhost/locations?lieu=thies&page=9')
-  const query = asked('lieu=thies&page=9')
+  const query = parse('lieu=thies&page=9')
 
-  test('leads to the last page, with its filters', () => {
+  test('redirects to the last page and keeps the filters', () => {
     const redirection = thrownBy(() => pageOrRedirect({ totalPages: 3 }, query, request))
     expect(redirection.status).toBe(302)
     expect(redirection.headers.get('Location')).toBe('/locations?lieu=thies&page=3')
   })
 
-  test('stays where it is when nothing is found at all', () => {
+  test('does not redirect an empty list', () => {
     expect(pageOrRedirect({ totalPages: 0 }, query, request)).toEqual({ totalPages: 0 })
   })
 
-  test('is none on the last page', () => {
+  test('does not redirect the last page', () => {
     expect(pageOrRedirect({ totalPages: 9 }, query, request)).toEqual({ totalPages: 9 })
   })
 })

@@ -4,17 +4,17 @@ const placeholder = 'data:image/webp;base64,UklG'
 const photo = (name: string) => ({ url: `/media/sales/${name}.jpg`, alt: name })
 const older = 'https://photos.example/1.jpg'
 
-test('of the photos of a card only the first one has a placeholder', () => {
+test('only the first photo of a card has a placeholder', () => {
   const images = [{ ...photo('front'), placeholder }, { ...photo('garden'), placeholder }, older]
   expect(toCards([{ images }])).toEqual([{ images: [images[0], photo('garden'), older] }])
 })
 
-test('of a long list only the first cards have any', () => {
+test('only the first cards have placeholders', () => {
   const rows = Array.from({ length: 10 }, () => ({ images: [{ ...photo('front'), placeholder }] }))
   expect(toCards(rows).filter(({ images }) => images[0] && 'placeholder' in images[0])).toHaveLength(6)
 })
 
-test('what only the page of a record says does not travel with a list, and all else does', () => {
+test('fields of the detail page are dropped, and no others', () => {
   const card = { title: 'Villa', description: 'Cour fleurie.', details: { price: 600_000 }, images: [] }
   expect(toCards([{ ...card, amenities: ['Piscine'], regulation: 'Un mois de caution.', autres: [] }])).toEqual([card])
 })
