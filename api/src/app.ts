@@ -3,13 +3,10 @@ import type { Config } from './config.ts'
 import { activityForAdministrators } from './features/activity/activity.routes.ts'
 import { registerActivity } from './features/activity/record-activity.ts'
 import { articlesForAdministrators, articlesForVisitors } from './features/articles/articles.routes.ts'
-import { previewForAdministrators, previewForVisitors } from './features/builds/preview.routes.ts'
-import { releasesForAdministrators } from './features/builds/releases.routes.ts'
-import { reportsForVisitors } from './features/builds/reports.routes.ts'
+import { buildsForAdministrators, buildsForVisitors } from './features/builds/builds.routes.ts'
 import { commentsForAdministrators, commentsForVisitors } from './features/comments/comments.routes.ts'
 import { exchangeForAdministrators } from './features/exchange/exchange.routes.ts'
-import { leadsForAdministrators } from './features/leads/lead-desk.routes.ts'
-import { leadsForVisitors } from './features/leads/leads.routes.ts'
+import { leadsForAdministrators, leadsForVisitors } from './features/leads/leads.routes.ts'
 import { outboxForAdministrators } from './features/outbox/outbox.routes.ts'
 import { privacyForAdministrators } from './features/privacy/privacy.routes.ts'
 import { productsForAdministrators, productsForVisitors } from './features/products/products.routes.ts'
@@ -17,8 +14,7 @@ import { propertiesForAdministrators, propertiesForVisitors } from './features/p
 import { salesForAdministrators, salesForVisitors } from './features/sales/sales.routes.ts'
 import { socialLoginForVisitors } from './features/social-login/social-login.routes.ts'
 import { statisticsForAdministrators } from './features/statistics/statistics.routes.ts'
-import { mediaForVisitors } from './features/uploads/media.routes.ts'
-import { uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
+import { mediaForVisitors, uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
 import { usersForAdministrators, usersForMembers, usersForVisitors } from './features/users/users.routes.ts'
 import { viewsForVisitors } from './features/views/views.routes.ts'
 import { createHttpServer, type HttpSettings } from './http-server.ts'
@@ -30,7 +26,7 @@ import { health } from './plugins/health.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { type OverloadLimits, registerOverload } from './plugins/overload.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
-import { nameScope, registerRouteList } from './plugins/route-list.ts'
+import { setScope, registerRouteList } from './plugins/route-list.ts'
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSerialization } from './plugins/serialization.ts'
 import { registerValidation } from './plugins/validation.ts'
@@ -61,7 +57,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   await registerCrossOrigin(app, settings.publicUrl)
   registerRouteList(app)
   // Loaded only where they are wanted: each costs a tenth of a second and its memory.
-  if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app)
+  if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app, services.agency.name)
   registerRequestLog(app)
   if (settings.metrics) (await import('./plugins/metrics.ts')).registerMetrics(app, settings.metrics)
   const memory =
@@ -90,17 +86,16 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(articlesForVisitors, { articles, comments: services.comments })
       await visitor.register(commentsForVisitors, { comments: services.comments, users })
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
-      await visitor.register(previewForVisitors, { previews: services.previews })
-      await visitor.register(reportsForVisitors, { reports: services.reports, previews: services.previews })
+      await visitor.register(buildsForVisitors, { reports: services.reports, previews: services.previews })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })
 
       await visitor.register(async (member) => {
-        nameScope(member, 'member')
+        setScope(member, 'member')
         member.addHook('onRequest', requireSession(users))
         await member.register(usersForMembers, { users })
 
         await member.register(async (administrator) => {
-          nameScope(administrator, 'administrator')
+          setScope(administrator, 'administrator')
           administrator.addHook('onRequest', requireAdministrator)
           registerActivity(administrator, services.activity)
           await administrator.register(activityForAdministrators, { activity: services.activity })
@@ -123,8 +118,10 @@ export async function createApp(services: Services, settings: AppSettings): Prom
             comments: services.comments,
             activity: services.activity
           })
-          await administrator.register(releasesForAdministrators, { releases: services.releases })
-          await administrator.register(previewForAdministrators, { previews: services.previews })
+          await administrator.register(buildsForAdministrators, {
+            releases: services.releases,
+            previews: services.previews
+          })
           await administrator.register(uploadsForAdministrators, {
             uploads,
             rateLimits,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { answerProblem, bodyOf } from './plugins/errors.ts'
-import { logAnswer } from './plugins/request-log.ts'
+import { sendProblem, bodyOf } from './plugins/errors.ts'
+import { logResponse } from './plugins/request-log.ts'
 import { invalidInput, slowRequest } from './problems/problem.ts'
 
 export interface HttpSettings {
@@ -36,8 +36,8 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     http: { headersTimeout: head, connectionsCheckingInterval: checkEvery, maxHeaderSize: 16 * kibibyte },
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
-      answerProblem(error, request, reply)
-      logAnswer(request, reply)
+      sendProblem(error, request, reply)
+      logResponse(request, reply)
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })

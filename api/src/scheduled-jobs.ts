@@ -30,7 +30,7 @@ export const everyJob = (
     run: async (signal) => retention.deleteExpired(await now(), signal)
   },
   // Twice a day: what is shown and was let go by mistake is found before the sweeper does, who waits for a day.
-  { name: 'reconcile photos', everySeconds: 12 * hours, run: (signal) => reconciliation.reconcileOrSay(signal) },
+  { name: 'reconcile photos', everySeconds: 12 * hours, run: (signal) => reconciliation.reconcileOrThrow(signal) },
   {
     name: 'purge old trash',
     everySeconds: hours,

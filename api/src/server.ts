@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { BadSettings, type Config, readConfig } from './config.ts'
-import { usualLimits } from './plugins/overload.ts'
-import { loggerAt } from './plugins/request-log.ts'
+import { defaultLimits } from './plugins/overload.ts'
+import { createLoggerOptions } from './plugins/request-log.ts'
 import { createServices } from './services.ts'
 
 /** So long the process still answers after it has said that it is going: nobody's request is cut off. */
@@ -14,14 +14,14 @@ async function run(config: Config): Promise<void> {
   const services = await createServices(config)
   const made = await services.users.ensureAdministrator(config.admin)
   if (made) console.log(administratorLine(config.admin.email, made.password))
-  const logger = loggerAt(config.logLevel)
+  const logger = createLoggerOptions(config.logLevel)
   const metrics =
-    config.metricsPort === undefined ? undefined : (await import('./plugins/metrics.ts')).createMetrics(services)
+    config.metricsPort === undefined ? undefined : (await import('./plugins/metrics.ts')).createMetrics(services.metricSources)
   const app = await createApp(services, {
     ...config,
     logger,
     metrics,
-    overload: usualLimits,
+    overload: defaultLimits,
     ...(config.databaseFolder ? { disk: { folder: config.databaseFolder } } : {}),
     onExhausted: () => void stop(1),
     isClosing: () => closing

@@ -10,12 +10,10 @@ import { createActivityRepository } from './features/activity/activity.repositor
 import { createActivityService } from './features/activity/activity.service.ts'
 import { createArticlesRepository } from './features/articles/articles.repository.ts'
 import { createArticlesService } from './features/articles/articles.service.ts'
-import { type BuildPapersSettings, openBuildPapers } from './features/builds/build-papers.ts'
-import { createPreviews } from './features/builds/preview.service.ts'
-import { createPreviewCookies } from './features/builds/preview-cookie.ts'
-import { createReleases } from './features/builds/releases.service.ts'
+import { createPreviewCookies, createPreviewsService } from './features/builds/previews.service.ts'
+import { type BuildStoreSettings, createReleasesService, openSignedBuilds } from './features/builds/releases.service.ts'
 import { createReportsRepository } from './features/builds/reports.repository.ts'
-import { createReports } from './features/builds/reports.service.ts'
+import { createReportsService } from './features/builds/reports.service.ts'
 import { createCommentsRepository } from './features/comments/comments.repository.ts'
 import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
@@ -23,9 +21,9 @@ import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
 import { createListingsService } from './features/listings/listings.service.ts'
 import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
-import { openOutbox } from './features/outbox/open-outbox.ts'
+import { createOutbox } from './features/outbox/outbox.service.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
-import { createPrivacy } from './features/privacy/privacy.service.ts'
+import { createPrivacyService } from './features/privacy/privacy.service.ts'
 import { createProductsRepository } from './features/products/products.repository.ts'
 import { createProductsService } from './features/products/products.service.ts'
 import { createPropertiesRepository } from './features/properties/properties.repository.ts'
@@ -38,14 +36,13 @@ import { createContentCounts } from './features/statistics/content-counts.reposi
 import { createLeadDays } from './features/statistics/lead-days.repository.ts'
 import { createStatistics } from './features/statistics/statistics.service.ts'
 import { createTitles } from './features/statistics/titles.repository.ts'
-import { createPhotoReceiver } from './features/uploads/receive-photo.ts'
-import { createPhotoHolders } from './features/uploads/reconciliation/photo-holders.repository.ts'
+import { createPhotoReceiver } from './features/uploads/uploads.service.ts'
+import { createPhotoReferences } from './features/uploads/reconciliation/photo-references.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import { createUploadIntakes } from './features/uploads/upload-intake.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
 import { createUploadsService } from './features/uploads/uploads.service.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
-import { createPeopleRepository } from './features/users/people.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
 import { createUsersRepository } from './features/users/users.repository.ts'
 import { createUsersService } from './features/users/users.service.ts'
@@ -54,6 +51,7 @@ import { createViewsService } from './features/views/views.service.ts'
 import { type Database, openDatabase } from './persistence/database.ts'
 import { createJobsRepository } from './persistence/jobs/jobs.repository.ts'
 import { createJobs } from './persistence/jobs/jobs.ts'
+import type { MetricSources } from './plugins/metrics.ts'
 import { createAddressHash } from './persistence/rate-limits/address-hash.ts'
 import { createAddressKeys } from './persistence/rate-limits/address-keys.repository.ts'
 import { createRateLimits } from './persistence/rate-limits/rate-limits.repository.ts'
@@ -78,7 +76,7 @@ type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
   /** With what one may log in beside a password. */
   oidcProviders?: OidcProvider[]
   /** Where builds are published, and whose are believed; without it nobody's. */
-  builds?: BuildPapersSettings
+  builds?: BuildStoreSettings
 }
 
 /**
@@ -102,9 +100,10 @@ export async function createServices({
   const repositories = createRepositories(database.db, secret)
   const reconciliation = createReconciliation({
     uploads: repositories.uploads,
-    holders: repositories.photoHolders,
+    references: repositories.photoReferences,
     store
   })
+  const intakes = createUploadIntakes(uploadFolder)
   const uploads = createUploadsService({ repository: repositories.uploads, store, publicUrl })
   const listings = {
     uploads,
@@ -133,12 +132,12 @@ export async function createServices({
     addressHash: createAddressHash(repositories.addressKeys, secret)
   })
   const links = createLinks(secret, publicUrl)
-  const papers = openBuildPapers(builds)
-  const reports = createReports({ repository: repositories.reports, rateLimits: repositories.rateLimits, papers })
-  const outbox = openOutbox({ repository: repositories.outbox, mail, links, publicUrl })
+  const signedBuilds = openSignedBuilds(builds)
+  const reports = createReportsService({ repository: repositories.reports, rateLimits: repositories.rateLimits, signedBuilds })
+  const outbox = createOutbox({ repository: repositories.outbox, mail, links, publicUrl })
   const mailFolder = createMailFolder(mail.folder, [mail.agencyMailbox, mail.from])
   const leads = createLeadsService({ repositories, uploads, outbox, mailFolder })
-  const users = createUsersService({ ...repositories, outbox, links })
+  const users = createUsersService({ ...repositories, outbox, links, agencyName: mail.agency.name })
   const retention = createRetention(repositories.retention, [
     (now) => mailFolder.deleteUntil(new Date(now.getTime() - mailSeconds * 1000)),
     (now) => store.deletePartialWrites(new Date(now.getTime() - dayInMilliseconds))
@@ -147,6 +146,14 @@ export async function createServices({
   const trashes = [properties, sales, products, articles]
   for (const job of everyJob({ retention, reconciliation, uploads, leads, comments, listings: trashes })) jobs.add(job)
   return {
+    agency: mail.agency,
+    metricSources: {
+      decodingLoad: uploads.decodingLoad,
+      hashingLoad: users.hashingLoad,
+      uploadLoads: { visitors: intakes.visitors.load, administrators: intakes.administrators.load },
+      connectionPool: database.pool,
+      countMessages: repositories.outbox.count
+    } satisfies MetricSources,
     database,
     store,
     repositories,
@@ -158,10 +165,10 @@ export async function createServices({
     retention,
     mailFolder,
     leads,
-    privacy: createPrivacy({ ...repositories, leads, mailFolder }),
+    privacy: createPrivacyService({ ...repositories, leads, mailFolder }),
     statistics: createStatistics(repositories),
     uploads,
-    intakes: createUploadIntakes(uploadFolder),
+    intakes,
     reconciliation,
     properties,
     sales,
@@ -176,8 +183,8 @@ export async function createServices({
     }),
     users,
     reports,
-    releases: createReleases({ papers, verdicts: reports.verdicts }),
-    previews: createPreviews({ papers, users, cookies: createPreviewCookies(secret, publicUrl) }),
+    releases: createReleasesService({ signedBuilds, health: reports.health }),
+    previews: createPreviewsService({ signedBuilds, users, cookies: createPreviewCookies(secret, publicUrl) }),
     socialLogin: createSocialLogin({
       providers: oidcProviders,
       publicUrl,
@@ -200,11 +207,10 @@ const createRepositories = (db: Database['db'], secret: string) => ({
   articles: createArticlesRepository(db),
   comments: createCommentsRepository(db),
   users: createUsersRepository(db),
-  people: createPeopleRepository(db),
   mailedLinks: createMailedLinksRepository(db),
   revokedTokens: createRevokedTokensRepository(db),
   uploads: createUploadsRepository(db),
-  photoHolders: createPhotoHolders(db),
+  photoReferences: createPhotoReferences(db),
   activity: createActivityRepository(db),
   loginCodes: createLoginCodesRepository(db),
   leads: createLeadsRepository(db),

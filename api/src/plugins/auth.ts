@@ -3,30 +3,37 @@ import jwt from '@fastify/jwt'
 import type { TokenClaims } from '@keur/contract/session'
 import type { Role } from '@keur/contract/vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Account } from '../features/users/users.repository.ts'
-import type { UsersService } from '../features/users/users.service.ts'
 import { forbidden, unauthenticated } from '../problems/problem.ts'
 
-/** Who asks, as the database knows them now; what their token says of them does not count. */
-export interface Session {
+/** The account of a session, as the auth plugin needs it. */
+export interface SessionAccount {
   id: string
   email: string
   name: string
   surname: string
   role: Role
-  /** What ends with this session: the token's `jti`, and when it ends by itself. */
+}
+
+/** Finds the account of verified token claims. Resolves to null for an ended session, and rejects when it cannot tell. */
+export interface SessionReader {
+  accountOf(claims: TokenClaims): Promise<SessionAccount | null>
+}
+
+/** The caller, as stored in the database now: name and role in the token are ignored. */
+export interface Session extends SessionAccount {
+  /** The token's `jti` and expiry. */
   token: { id: string; until: Date }
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A token for who has proven that the account is theirs. The one place where tokens are made. */
-    createSessionToken(account: Pick<Account, 'id' | 'email' | 'role' | 'session'>): string
+    /** Makes a token after a successful login. The only place that makes tokens. */
+    createSessionToken(account: Pick<SessionAccount, 'id' | 'email' | 'role'> & { session: number }): string
   }
   interface FastifyRequest {
     /** Only in the scopes of members and administrators. */
     session: Session
-    /** Only in routes with `optionalSession`: null for who is not logged in. */
+    /** Only in routes with `optionalSession`. Null for anonymous users. */
     visitor: Session | null
   }
 }
@@ -41,7 +48,7 @@ declare module '@fastify/jwt' {
 const issuer = 'keur-du-rail'
 const audience = 'keur-du-rail'
 
-/** Tokens of this site: one algorithm, and nothing that may be left out. */
+/** Session tokens: one algorithm, and every claim is required. */
 export async function registerTokens(app: FastifyInstance, secret: string): Promise<void> {
   await app.register(jwt, {
     secret,
@@ -61,10 +68,10 @@ export async function registerTokens(app: FastifyInstance, secret: string): Prom
   )
 }
 
-/** For the scope of members: 401 without a good token of somebody who is still there. Before any body is read. */
-export function requireSession(users: UsersService) {
+/** For the scope of members: 401 without a valid session. Runs before the body is read. */
+export function requireSession(sessions: SessionReader) {
   return async (request: FastifyRequest): Promise<void> => {
-    const session = await sessionOf(request, users)
+    const session = await sessionOf(request, sessions)
     if (!session) {
       if (request.headers.authorization !== undefined) request.log.info({ event: 'session-refused' }, 'session refused')
       throw unauthenticated()
@@ -74,25 +81,25 @@ export function requireSession(users: UsersService) {
 }
 
 /**
- * For routes of visitors that like to know who asks, as their `onRequest`: sets `request.visitor`, and a broken token counts as none.
- * A database that does not answer is no reason to take somebody for a stranger: 503.
+ * An `onRequest` hook for visitor routes that use a session if there is one: sets `request.visitor`; an invalid token
+ * counts as none. Throws 503 without the database, since a member must not be taken for an anonymous user.
  */
-export function optionalSession(users: UsersService) {
+export function optionalSession(sessions: SessionReader) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.visitor = await sessionOf(request, users)
+    request.visitor = await sessionOf(request, sessions)
   }
 }
 
-/** For the scope of administrators, which lies within that of members: 403 for everybody else. */
+/** For the scope of administrators, which is within that of members: 403 for any other role. */
 export async function requireAdministrator(request: FastifyRequest): Promise<void> {
   if (request.session.role === 'admin') return
   request.log.info({ event: 'access-refused', user: request.session.id }, 'access refused')
   throw forbidden()
 }
 
-async function sessionOf(request: FastifyRequest, users: UsersService): Promise<Session | null> {
+async function sessionOf(request: FastifyRequest, sessions: SessionReader): Promise<Session | null> {
   const claims = await request.jwtVerify<TokenClaims>().catch(() => null)
-  const account = claims && (await users.accountOf(claims))
+  const account = claims && (await sessions.accountOf(claims))
   if (!account) return null
   const { id, email, name, surname, role } = account
   return { id, email, name, surname, role, token: { id: claims.jti, until: new Date(claims.exp * 1000) } }

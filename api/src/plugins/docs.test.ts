@@ -1,12 +1,14 @@
+import { defaultAgency } from '@keur/contract/agency'
 import { useTestApp } from '../testing/test-app.ts'
 
-const api = useTestApp({ docs: true })
+const agency = { ...defaultAgency, name: 'Baobab Immobilier' }
+const api = useTestApp({ docs: true, agency })
 
 interface Operation {
   responses: Record<string, { content?: object }>
   security?: object[]
 }
-const documented = async () =>
+const documentedPaths = async () =>
   (await api.get('/api/docs/json')).json<{ paths: Record<string, Record<string, Operation>> }>().paths
 const routes = () =>
   api.app.routeList.filter(
@@ -14,18 +16,18 @@ const routes = () =>
   )
 const inBraces = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}')
 
-test('every route is in the documentation, and nothing else is', async () => {
-  const paths = await documented()
-  const told = Object.entries(paths).flatMap(([path, operations]) =>
+test('the documentation has every route and no other', async () => {
+  const paths = await documentedPaths()
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`)
   )
-  const there = routes().map(({ method, url }) => `${method} ${inBraces(url)}`)
-  expect(told.sort()).toEqual(there.sort())
-  expect(there.length).toBeGreaterThan(15)
+  const registered = routes().map(({ method, url }) => `${method} ${inBraces(url)}`)
+  expect(documented.sort()).toEqual(registered.sort())
+  expect(registered.length).toBeGreaterThan(15)
 })
 
-test('every route tells what it answers when all is well, and in which form it fails', async () => {
-  const paths = await documented()
+test('every route documents its successful response and its errors', async () => {
+  const paths = await documentedPaths()
   for (const { method, url, scope } of routes()) {
     const { responses, security } = paths[inBraces(url)]![method.toLowerCase()]!
     const statuses = Object.keys(responses)
@@ -36,16 +38,20 @@ test('every route tells what it answers when all is well, and in which form it f
   }
 })
 
-test('people read it as a page', async () => {
-  const page = await api.get('/api/docs/')
-  expect(page.headers['content-type']).toMatch('text/html')
-  expect(page.headers['content-security-policy']).toMatch("default-src 'self'")
+test('it is also an HTML page', async () => {
+  const response = await api.get('/api/docs/')
+  expect(response.headers['content-type']).toMatch('text/html')
+  expect(response.headers['content-security-policy']).toMatch("default-src 'self'")
+})
+
+test('the document has the name of the agency', async () => {
+  expect((await api.get('/api/docs/json')).json().info.title).toBe('Baobab Immobilier')
 })
 
 describe('in production', () => {
-  const quiet = useTestApp()
-  test('there is none', async () => {
-    expect((await quiet.get('/api/docs')).statusCode).toBe(404)
-    expect((await quiet.get('/api/docs/json')).statusCode).toBe(404)
+  const production = useTestApp()
+  test('there is no documentation', async () => {
+    expect((await production.get('/api/docs')).statusCode).toBe(404)
+    expect((await production.get('/api/docs/json')).statusCode).toBe(404)
   })
 })

@@ -7,18 +7,15 @@ import type { Scope } from './route-list.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a multipart body holds: read part by part, so no validator sees it, but readers of the documentation must. */
+    /** The schema of a multipart body, for the documentation only: the body is validated part by part. */
     multipart?: TSchema
-    /** A file of rows, which no validator sees either. */
+    /** The body is a CSV file, which is validated row by row. */
     csv?: true
   }
 }
 
-/**
- * The description of all routes, made of their schemas, for people at `/api/docs` and for programs at `/api/docs/json`.
- * Only outside production: visitors have no use for it.
- */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+/** OpenAPI of all routes: a page at `/api/docs`, JSON at `/api/docs/json`. Not registered in production. */
+export async function registerDocs(app: FastifyInstance, agencyName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -31,14 +28,22 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } }
     },
     hideUntagged: false,
-    transform: ({ schema, url, route }) => ({ schema: documented(schema ?? {}, url, route.method, route.config), url })
+    transform: ({ schema, url, route }) => ({
+      schema: documentRoute(schema ?? {}, url, route.method, route.config),
+      url
+    })
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
 
 type RouteConfig = { scope?: Scope; multipart?: TSchema; csv?: true } | undefined
 
-function documented(schema: FastifySchema, url: string, method: string | string[], config: RouteConfig): FastifySchema {
+function documentRoute(
+  schema: FastifySchema,
+  url: string,
+  method: string | string[],
+  config: RouteConfig
+): FastifySchema {
   const scope = config?.scope ?? 'visitor'
   const multipart = config?.multipart
   return {
@@ -52,7 +57,7 @@ function documented(schema: FastifySchema, url: string, method: string | string[
   }
 }
 
-const sentences: Record<number, string> = {
+const descriptions: Record<number, string> = {
   304: 'Ce que l’appelant a déjà.',
   400: 'La requête est invalide.',
   401: 'Pas de session, ou une session terminée.',
@@ -70,7 +75,7 @@ const sentences: Record<number, string> = {
   507: 'L’espace de stockage est plein.'
 }
 
-/** The answers that a route may give beside its own, all in one shape. */
+/** The error responses of a route, which are all problems. */
 function problemsOf(schema: FastifySchema, method: string | string[], scope: Scope): object {
   const methods = [method].flat()
   const reads = methods.includes('GET') || methods.includes('HEAD')
@@ -82,12 +87,12 @@ function problemsOf(schema: FastifySchema, method: string | string[], scope: Sco
     ...(schema.querystring ? [422, 431] : []),
     500,
     503,
-    // No room for photos, or under the database.
+    // The disk of the photos or of the database is full.
     ...(reads ? [] : [507])
   ]
-  const known = reads ? { 304: { description: sentences[304], type: 'null' } } : {}
+  const notModified = reads ? { 304: { description: descriptions[304], type: 'null' } } : {}
   return {
-    ...known,
-    ...Object.fromEntries(statuses.map((status) => [status, { ...Problem, description: sentences[status] }]))
+    ...notModified,
+    ...Object.fromEntries(statuses.map((status) => [status, { ...Problem, description: descriptions[status] }]))
   }
 }

@@ -1,53 +1,78 @@
 import { limits } from '@keur/contract/limits'
-import type { Problem as ProblemAnswer } from '@keur/contract/responses'
+import type { Problem as ProblemBody } from '@keur/contract/responses'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../problems/as-problem.ts'
 import { methodNotAllowed, notFound, type Problem, slowRequest } from '../problems/problem.ts'
-import { createAddressBook } from './address-book.ts'
 
-/** The one place where what went wrong becomes an answer. */
+/** Turns every error into a problem response. */
 export function registerErrors(app: FastifyInstance): void {
-  const addresses = createAddressBook()
-  app.addHook('onRoute', (route) => addresses.add(route.url, route.method))
-  // Before a body is read: nobody should send 50 MB to an address that is not there.
+  const allowedMethods = createAllowedMethods()
+  app.addHook('onRoute', (route) => allowedMethods.add(route.url, route.method))
+  // Before the body is read: no upload of 50 MB to an unknown path.
   app.addHook('onRequest', async (request) => {
     if (!request.is404) return
-    const methods = addresses.methodsOf(request.url)
+    const methods = allowedMethods.methodsOf(request.url)
     if (methods.length > 0 || request.method === 'TRACE') throw methodNotAllowed(methods.join(', ') || 'GET, HEAD')
     throw notFound()
   })
   app.setNotFoundHandler(async () => {
     throw notFound()
   })
-  app.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply))
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
 }
 
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = isLateBody(error, request) ? slowRequest() : asProblem(error)
-  // A problem of ours is no surprise, and the request log has its status.
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = isBodyTimeout(error, request) ? slowRequest() : asProblem(error)
+  // A thrown Problem is expected, and the request log has its status.
   if (problem.status >= 500 && problem !== error) request.log.error({ err: error }, 'request failed')
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter))
   if (problem.allow) reply.header('allow', problem.allow)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
-  if (!request.raw.complete && (problem.status === 408 || !isWorthDraining(request)))
-    reply.header('connection', 'close')
+  if (!request.raw.complete && (problem.status === 408 || !shouldDrain(request))) reply.header('connection', 'close')
   reply.header('cache-control', 'no-store').code(problem.status)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem)))
 }
 
-/** A route's time can be over before its body has arrived: then the sender was slow, and nothing here was unavailable. */
-const isLateBody = (error: unknown, { raw }: FastifyRequest) =>
+/** A handler timeout before the whole body has arrived is a slow sender (408), not an unavailable service (503). */
+const isBodyTimeout = (error: unknown, { raw }: FastifyRequest) =>
   (error as { code?: string } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete
 
 /**
- * What is left of a refused body is not worth reading, except that a browser which is still sending photos when we hang up
- * never sees why: so those are read to their end, and thrown away.
+ * The rest of a rejected form with photos is read and discarded: a browser that is still sending when the connection
+ * closes does not show the response.
  */
-function isWorthDraining({ headers }: FastifyRequest): boolean {
+function shouldDrain({ headers }: FastifyRequest): boolean {
   const length = Number(headers['content-length'])
   return /^multipart\/form-data/.test(headers['content-type'] ?? '') && length <= limits.uploadRequestBytes
 }
 
-export function bodyOf({ code, message, fields }: Problem): ProblemAnswer {
+export function bodyOf({ code, message, fields }: Problem): ProblemBody {
   return { error: code, message, ...(fields?.length ? { fields } : {}) }
+}
+
+/** The methods of each path: without it, Fastify responds 404 instead of 405 to an unsupported method. */
+export function createAllowedMethods() {
+  const patterns = new Map<string, { matches: RegExp; methods: Set<string> }>()
+  return {
+    add(pattern: string, method: string | string[]): void {
+      const entry = patterns.get(pattern) ?? { matches: toRegExp(pattern), methods: new Set() }
+      for (const name of [method].flat()) entry.methods.add(name)
+      patterns.set(pattern, entry)
+    },
+    /** Sorted. Empty for an unknown path. */
+    methodsOf(url: string): string[] {
+      const path = url.split('?', 1)[0]!
+      const methods = [...patterns.values()]
+        .filter(({ matches }) => matches.test(path))
+        .flatMap((entry) => [...entry.methods])
+      return [...new Set(methods)].sort()
+    }
+  }
+}
+
+function toRegExp(pattern: string): RegExp {
+  const segments = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.+' : RegExp.escape(part)))
+  return new RegExp(`^${segments.join('/')}$`)
 }

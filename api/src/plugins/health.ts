@@ -9,23 +9,23 @@ interface Options {
   store: ObjectStore
   isClosing: () => boolean
   isExhausted: () => boolean
-  /** Of the disk under the database, where somebody looks at it. */
+  /** Whether the disk of the database has room. Undefined without a disk guard. */
   hasRoom: (() => boolean) | undefined
 }
 
-/** Minutes of difference are a clock that nobody sets; Kerberos draws the line here, too (RFC 4120, 8.2). In milliseconds. */
+/** In milliseconds. Kerberos uses the same limit (RFC 4120, 8.2). */
 const maxClockDifference = 5 * 60_000
 
 /**
- * `live`: the process answers, and has memory left to work with. `ready`: it can do its work, so the database takes a document and the
- * store an object (a full disk answers pings, and a full MinIO calls itself ready). Looked at once in two seconds at most, however many ask.
+ * `live`: the process responds and has memory left. `ready`: a write to the database and to the store succeeds, since a full
+ * disk still responds to pings, and a full MinIO reports itself as ready. Checked every two seconds at most.
  */
 export const health: FastifyPluginAsyncTypebox<Options> = async (app, options) => {
   const { database, store, isClosing, isExhausted, hasRoom } = options
   const recent = createCache<Pick<Health, 'database' | 'store' | 'clock'>>({ ttl: 2000 })
   let wasRight = true
 
-  /** Moments that processes agree on are the database's; sessions, links and records have this clock's. */
+  /** Leases and limits use the database's clock; sessions, links and documents use the one of this process. */
   function isClockRight(databaseTime: Date): boolean {
     const difference = Date.now() - databaseTime.getTime()
     const isRight = Math.abs(difference) <= maxClockDifference
@@ -43,16 +43,16 @@ export const health: FastifyPluginAsyncTypebox<Options> = async (app, options) =
   )
 
   app.get('/health/ready', { schema: { response: { 200: Health, 503: Health } } }, async (_request, reply) => {
-    const found = await recent.get('ready', async () => {
-      const [time, storeTakes] = await Promise.all([database.probe().catch(() => null), holds(probe(store))])
-      return { database: time !== null, store: storeTakes, ...(time ? { clock: isClockRight(time) } : {}) }
+    const results = await recent.get('ready', async () => {
+      const [time, isStoreWritable] = await Promise.all([database.probe().catch(() => null), succeeds(probe(store))])
+      return { database: time !== null, store: isStoreWritable, ...(time ? { clock: isClockRight(time) } : {}) }
     })
     const disk = hasRoom?.()
-    const ok = found.database && found.store && disk !== false && !isClosing() && !isExhausted()
-    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', ...found, disk })
+    const ok = results.database && results.store && disk !== false && !isClosing() && !isExhausted()
+    return reply.code(ok ? 200 : 503).send({ status: ok ? 'ok' : 'unavailable', ...results, disk })
   })
 }
 
 const probe = (store: ObjectStore) => store.put('health/probe', Buffer.from('ok'), { contentType: 'text/plain' })
 
-const holds = (work: Promise<unknown>) => work.then(() => true).catch(() => false)
+const succeeds = (work: Promise<unknown>) => work.then(() => true).catch(() => false)

@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.ts'
 const api = useTestApp()
 
 async function withMetrics() {
-  const metrics = createMetrics(api.services)
+  const metrics = createMetrics(api.services.metricSources)
   const app = await createApp(api.services, {
     jwtSecret,
     publicUrl: 'http://localhost:3000',
@@ -35,7 +35,7 @@ test('answers are counted by the pattern of their route', async () => {
 })
 
 test('event loop, memory, queues, outbox and connections can be seen', async () => {
-  const text = await createMetrics(api.services).text()
+  const text = await createMetrics(api.services.metricSources).text()
   for (const name of [
     'nodejs_eventloop_lag_p99_seconds ',
     'process_resident_memory_bytes ',

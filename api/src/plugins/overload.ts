@@ -1,27 +1,26 @@
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createMemoryWatch, type MemoryLimits, type MemoryWatch } from '../runtime/memory-watch.ts'
 import { unavailable } from '../problems/problem.ts'
+import { createMemoryWatch, type MemoryLimits, type MemoryWatch } from '../runtime/memory-watch.ts'
 
 export interface OverloadLimits extends MemoryLimits {
-  /** Milliseconds by which a turn of the event loop is late, on average over `sampleInterval`. */
+  /** Mean delay of the event loop over `sampleInterval`, in milliseconds. */
   maxEventLoopDelay: number
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two samples. */
   sampleInterval: number
-  /** For how long after its start the process refuses nobody: loading itself leaves no turns either. */
+  /** No request is rejected for so long after the start, when loading modules delays the event loop. */
   startMilliseconds: number
 }
 
 const mebibyte = 1024 ** 2
 
 /**
- * A delay of a quarter of a second means some 250 requests under way: who comes now would wait longer than it takes to come back. It is
- * averaged over a whole second, so that one slow turn, or a neighbour on a machine of two cores, refuses nobody. The heap may take four
- * fifths of what the engine would die at. Buffers: three forms with photos in the works take some 120 MB, cached answers 64 MB, bodies
- * that arrive as much again.
+ * A delay of 250 ms means about 250 concurrent requests: a new one would wait longer than a retry takes. The mean over a
+ * second tolerates one slow turn or a busy machine. The heap may take four fifths of V8's limit. External memory: three
+ * forms with photos take about 120 MB, cached responses 64 MB, request bodies as much again.
  */
-export const usualLimits: OverloadLimits = {
+export const defaultLimits: OverloadLimits = {
   maxEventLoopDelay: 250,
   sampleInterval: 1000,
   maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.8),
@@ -33,16 +32,16 @@ export const usualLimits: OverloadLimits = {
 const isHealthCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/health/') === true
 
 /**
- * Refuses requests with 503 for as long as the process has more than it can do, and no longer; calls about its health are always
- * answered. `onExhausted`: it stays over a limit of memory with nothing to do.
+ * Rejects requests with 503 while the process is overloaded, except health checks. `onExhausted` is called when memory
+ * stays above a limit without any request in progress.
  */
 export async function registerOverload(
   app: FastifyInstance,
   { startMilliseconds, maxEventLoopDelay, sampleInterval, ...memoryLimits }: OverloadLimits,
   onExhausted: () => void
 ): Promise<MemoryWatch> {
-  const begun = performance.now()
-  let countUnderWay = 0
+  const startedAt = performance.now()
+  let activeRequests = 0
   let loggedAt = Number.NEGATIVE_INFINITY
   const memory = createMemoryWatch(memoryLimits, (use) => {
     app.log.fatal(use, 'the memory stays full with no request under way: the process ends, to be started again')
@@ -52,12 +51,12 @@ export async function registerOverload(
   await app.register(underPressure, {
     maxEventLoopDelay,
     sampleInterval,
-    healthCheck: async () => !memory.check(countUnderWay),
+    healthCheck: async () => !memory.check(activeRequests),
     healthCheckInterval: sampleInterval,
     pressureHandler: async (request, _reply, reason, value) => {
       if (isHealthCall(request)) return
-      if (performance.now() - begun < startMilliseconds) return
-      // Once a second: writing it down for each would be more load.
+      if (performance.now() - startedAt < startMilliseconds) return
+      // Once a second: logging each request would add load.
       if (performance.now() - loggedAt > 1000) {
         loggedAt = performance.now()
         request.log.warn({ reason, value }, 'overloaded: requests are refused')
@@ -68,10 +67,10 @@ export async function registerOverload(
   app.addHook('onRequest', (_request, reply, done) => {
     let counts = true
     const onEnd = () => {
-      if (counts) countUnderWay -= 1
+      if (counts) activeRequests -= 1
       counts = false
     }
-    countUnderWay += 1
+    activeRequests += 1
     reply.raw.once('finish', onEnd).once('close', onEnd)
     done()
   })

@@ -1,10 +1,9 @@
 import { MongoServerError } from 'mongodb'
 import { useTestApp } from '../testing/test-app.ts'
-import { loggerAt } from './request-log.ts'
-import { tellableError } from './tellable-error.ts'
+import { createLoggerOptions, redactError } from './request-log.ts'
 
 const lines: string[] = []
-const api = useTestApp({ logger: loggerAt('info', { write: (line) => lines.push(line) }) })
+const api = useTestApp({ logger: createLoggerOptions('info', { write: (line) => lines.push(line) }) })
 beforeEach(() => {
   lines.length = 0
 })
@@ -109,12 +108,12 @@ describe('an error that is logged', () => {
     } catch (error) {
       caught = error
     }
-    const told = JSON.stringify(tellableError(caught))
-    expect(told).not.toMatch(/secret|eyJhbGci/)
-    expect(told).toContain('Error')
+    const text = JSON.stringify(redactError(caught))
+    expect(text).not.toMatch(/secret|eyJhbGci/)
+    expect(text).toContain('Error')
   })
 
   test('that is none is not repeated', () => {
-    expect(JSON.stringify(tellableError(email))).not.toContain('secret')
+    expect(JSON.stringify(redactError(email))).not.toContain('secret')
   })
 })

@@ -1,34 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LogLevel } from '../settings/log-levels.ts'
-import { tellableError } from './tellable-error.ts'
 
 /**
- * The log: lines of JSON, so that no text can end a line and begin another. Of an error stands there what can be told; where it is logged
- * without words of ours, its own are not taken for them.
+ * Options of a logger that writes JSON lines. Errors are redacted; an error that is logged without a message gets the
+ * message `failed` instead of its own.
  */
-export function loggerAt(level: LogLevel, stream?: { write(line: string): void }) {
+export function createLoggerOptions(level: LogLevel, stream?: { write(line: string): void }) {
   return {
     level,
-    serializers: { err: tellable, error: tellable, req: nothing, res: nothing },
+    serializers: { err, error: err, req: empty, res: empty },
     hooks: {
-      logMethod(this: unknown, [first, ...words]: unknown[], method: (...inputs: unknown[]) => void) {
+      logMethod(this: unknown, [first, ...messages]: unknown[], method: (...inputs: unknown[]) => void) {
         const fields = first instanceof Error ? { err: first } : first
-        method.apply(this, [fields, ...(typeof fields === 'object' && words.length === 0 ? ['failed'] : words)])
+        method.apply(this, [fields, ...(typeof fields === 'object' && messages.length === 0 ? ['failed'] : messages)])
       }
     },
     ...(stream ? { stream } : {})
   }
 }
 
-const tellable = (error: unknown) => tellableError(error)
-const nothing = () => ({})
+const err = (error: unknown) => redactError(error)
+const empty = () => ({})
 
-/** One line for each answer: never an address as it was asked (e-mails and searches stand in it), nor who asked. */
+/** Logs one line per response: without the URL, which can hold e-mails and searches, and without the client. */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  app.addHook('onResponse', async (request, reply) => logResponse(request, reply))
 }
 
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const { method, routeOptions } = request
   request.log.info(
     {
@@ -39,4 +38,48 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     },
     'answered'
   )
+}
+
+type RedactedError = {
+  type: string
+  code: string | number | undefined
+  message: string
+  stack: string
+  cause?: RedactedError
+}
+
+/**
+ * Removes values from an error before it is logged. Messages of drivers, parsers and mail servers contain data: an e-mail
+ * that exists already, the beginning of a body, a recipient. Only the fields listed here are logged.
+ */
+export function redactError(error: unknown, depth = 0): RedactedError {
+  if (!(error instanceof Error)) return { type: 'unknown', code: undefined, message: 'not an error', stack: '' }
+  const { name, message, stack, cause, code } = error as Error & { code?: string | number }
+  return {
+    type: name,
+    code: typeof code === 'string' ? redactText(code) : code,
+    message: redactText(message),
+    stack: framesOf(stack),
+    ...(cause instanceof Error && depth < 3 ? { cause: redactError(cause, depth + 1) } : {})
+  }
+}
+
+/** Removes texts in quotes or braces, queries of URLs, e-mails, and long tokens. */
+function redactText(text: string): string {
+  return text
+    .slice(0, 1000)
+    .replace(/".*"/gs, '"…"')
+    .replace(/\{.*/gs, '{…}')
+    .replace(/[^\s@<>(){}'"=:,;]+@[^\s@<>(){}'"=:,;]+/g, '[e-mail]')
+    .replace(/\?\S*/g, '?…')
+    .replace(/[\w.-]{40,}/g, '[…]')
+}
+
+/** The stack without the message at its beginning. */
+function framesOf(stack = ''): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 15)
+    .join('\n')
 }

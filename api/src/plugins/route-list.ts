@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
-/** Who may call a route: everybody, who is logged in, or administrators. */
+/** Who may call a route: everybody, members (logged-in users), or administrators. */
 export type Scope = 'visitor' | 'member' | 'administrator'
 
 export interface ListedRoute {
@@ -15,7 +15,7 @@ export interface ListedRoute {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, complete once the app is ready. */
+    /** All routes, complete once the app is ready. */
     routeList: ListedRoute[]
   }
   interface FastifyContextConfig {
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps a list of all routes: for what must hold for each of them, and for the documentation. */
+/** Lists all routes, for the documentation and for tests that check each of them. */
 export function registerRouteList(app: FastifyInstance): void {
   app.decorate('routeList', [])
   app.addHook('onRoute', (route) => {
@@ -36,7 +36,7 @@ export function registerRouteList(app: FastifyInstance): void {
         url,
         schema,
         config,
-        // Read when it is asked for: the scope says its name after this.
+        // A getter, since the scope is set by a later hook.
         get scope() {
           return config.scope ?? 'visitor'
         }
@@ -44,8 +44,8 @@ export function registerRouteList(app: FastifyInstance): void {
   })
 }
 
-/** Every route of this instance, and of those within it, is one of this scope. */
-export function nameScope(app: FastifyInstance, scope: Scope): void {
+/** Marks all routes of this instance and of those within it. */
+export function setScope(app: FastifyInstance, scope: Scope): void {
   app.addHook('onRoute', (route) => {
     Object.assign(route.config!, { scope })
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer of the API says to a browser that should happen to show it: this is data, not a page. */
+/** Headers of every response: the API serves data, which no browser should treat as a page. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -13,7 +13,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Sets them first, so that errors carry them too. A route may set another value. */
+/** Set in `onRequest`, so that errors have them, too. A route can override them. */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id })

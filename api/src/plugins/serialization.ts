@@ -2,16 +2,16 @@ import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers are listed field by field where they are made, so they are written as they are. In tests each is compared with
- * the schema of its route: what the contract does not name cannot leave.
+ * Responses are built field by field, so they are serialized without their schema, which is faster. With `check`, in
+ * tests, each response is validated: a field that is not in the contract is an error.
  */
 export function registerSerialization(app: FastifyInstance, check: boolean): void {
   const ajv = new Ajv({ allowUnionTypes: true })
   app.setSerializerCompiler<object>(({ schema, method, url }) => {
     if (!check) return JSON.stringify
     const validate = ajv.compile(schema)
-    return (answer) => {
-      const text = JSON.stringify(answer)
+    return (response) => {
+      const text = JSON.stringify(response)
       if (!validate(JSON.parse(text)))
         throw new Error(`${method} ${url} breaks the contract: ${ajv.errorsText(validate.errors)}`)
       return text

@@ -1,59 +1,75 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { inputProblem, ownSentence } from '../problems/input-problem.ts'
+import { customMessage, inputProblem } from '../problems/input-problem.ts'
 import { notFound } from '../problems/problem.ts'
-import { findBadValue } from './bad-value.ts'
 
-const common = {
+const options = {
   removeAdditional: false,
   allErrors: false,
   allowUnionTypes: true,
   discriminator: true,
-  // The schemas are ours, and tests use them: to check a schema takes longer than to compile it.
+  // Checking a schema takes longer than compiling it, and tests use all of them.
   validateSchema: false
 } as const
 
 /**
- * Strict reading of what comes in. Bodies are taken as they are: Ajv's conversions, Fastify's default, would make 0 of null and drop fields
- * that nobody named. In addresses everything is text, so there numbers are read from text.
+ * Strict validation. Bodies are not coerced: Ajv's coercion, Fastify's default, would turn null into 0 and drop unknown
+ * fields. Parameters and queries are texts, so their numbers are coerced.
  */
 export function registerValidation(app: FastifyInstance): void {
-  const body = new Ajv({ ...common, verbose: true, keywords: [ownSentence] })
-  const address = new Ajv({ ...common, coerceTypes: true, useDefaults: true })
+  const body = new Ajv({ ...options, verbose: true, keywords: [customMessage] })
+  const url = new Ajv({ ...options, coerceTypes: true, useDefaults: true })
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {
-    const ajv = httpPart === 'body' ? body : address
-    // Compiled with its first request: to compile all of them would be a fifth of a start.
+    const ajv = httpPart === 'body' ? body : url
+    // Compiled on the first request: compiling all schemas would take a fifth of the start.
     let validate: ValidateFunction | undefined
     const check = (data: unknown) => {
       validate ??= ajv.compile(schema)
-      return checked(validate, data)
+      return validateData(validate, data)
     }
     if (httpPart === 'querystring') return (data) => check(withoutEmpty(data))
-    // What cannot be part of an address is an address that is not there.
+    // Invalid parameters mean an unknown path: 404.
     if (httpPart === 'params')
       return (data) => {
-        const params = withPlainIdentifiers(data)
+        const params = withLowerCaseIds(data)
         return 'error' in check(params) ? { error: notFound() } : { value: params }
       }
     return check
   })
 }
 
-function checked(validate: ValidateFunction, data: unknown) {
+function validateData(validate: ValidateFunction, data: unknown) {
   if (!validate(data)) return { error: inputProblem(validate.errors ?? []) }
-  const bad = findBadValue(data)
-  return bad === null
+  const badValue = findBadValue(data)
+  return badValue === null
     ? { value: data }
-    : { error: inputProblem([{ ...bad, keyword: 'value', params: {}, schemaPath: '' }]) }
+    : { error: inputProblem([{ ...badValue, keyword: 'value', params: {}, schemaPath: '' }]) }
 }
 
-/** Somebody may write an identifier in capitals. Here is the one place that takes them away: further on it is compared as text, and kept. */
-const withPlainIdentifiers = (params: Record<string, string>): Record<string, string> =>
+/** Lower-cases ObjectIds once for all routes, which compare and store them as texts. */
+const withLowerCaseIds = (params: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, /^[0-9a-f]{24}$/i.test(value) ? value.toLowerCase() : value])
   )
 
-/** A form sent without a script names its empty fields too: `?search=&page=2`. */
+/** A form that is sent without JavaScript includes empty fields: `?search=&page=2`. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
+
+/**
+ * Finds values that schemas accept but the database should not store: a NUL or a lone surrogate in a text, and infinite
+ * numbers, whose bounds Ajv does not check after coercion. Returns the JSON pointer of the first one, or null.
+ */
+export function findBadValue(value: unknown, path = ''): { instancePath: string } | null {
+  if (typeof value === 'string') return isCleanText(value) ? null : { instancePath: path }
+  if (typeof value === 'number') return Number.isFinite(value) ? null : { instancePath: path }
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, child] of Object.entries(value)) {
+    const bad = isCleanText(key) ? findBadValue(child, `${path}/${key}`) : { instancePath: path }
+    if (bad) return bad
+  }
+  return null
+}
+
+const isCleanText = (text: string) => text.isWellFormed() && !text.includes('\0')

@@ -15,7 +15,7 @@ import {
 
 const badRequest = () => invalidInput()
 
-/** Errors of the parts we use, by their code; what is not here and no problem of ours is an internal error. */
+/** Errors of Fastify and its plugins, by code. Any other unknown error is an internal one. */
 const byCode: Record<string, () => Problem> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMedia,
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
@@ -34,14 +34,14 @@ const byCode: Record<string, () => Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: slowRequest
 }
 
-/** The driver's errors that say the database does not answer, or not in time. */
+/** Names of driver errors: the database does not respond, or not in time. */
 const databaseDown =
   /^Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed)/
 
-/** A connection to database or store that broke: the driver lets some through as they are. */
+/** Codes of broken connections, which the driver does not always wrap. */
 const connectionBroken = /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
 
-/** Any error as what the caller may know of it. */
+/** Maps any error to a problem that reveals nothing internal. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof StoreFull) return storeFull()
@@ -52,7 +52,7 @@ export function asProblem(error: unknown): Problem {
   if (byCode[code]) return byCode[code]()
   if (/^(FAST_JWT|FST_JWT)_/.test(code)) return unauthenticated()
   if (databaseDown.test(error.name) || connectionBroken.test(code)) return unavailable()
-  // A body that is not JSON, or that wants to change prototypes.
+  // A body that is not JSON, or that contains `__proto__`.
   if (statusCode === 400) return badRequest()
   return internal()
 }

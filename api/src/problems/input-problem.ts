@@ -3,10 +3,10 @@ import { invalidInput, type Problem, tooLarge } from './problem.ts'
 
 type InputError = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'schemaPath' | 'parentSchema'>
 
-/** Where a schema says by itself what to tell who breaks it. */
-export const ownSentence = 'x-message'
+/** The keyword of a schema for its own error message. */
+export const customMessage = 'x-message'
 
-const sentences: Record<string, (params: Record<string, unknown>) => string> = {
+const messages: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'Ce champ est obligatoire.',
   additionalProperties: () => 'Ce champ n’est pas attendu.',
   type: () => 'Cette valeur n’est pas du type attendu.',
@@ -22,19 +22,19 @@ const sentences: Record<string, (params: Record<string, unknown>) => string> = {
   value: () => 'Cette valeur contient des caractères interdits.'
 }
 
-/** What was found wrong with an input, in French, with the name of the field. A list that is too long is too large. */
+/** The problem for validation errors: a French message and the name of the field. 413 for a list that is too long. */
 export function inputProblem(errors: InputError[]): Problem {
-  // Where several shapes are possible, the errors of each come first, and then that none fits.
+  // For a union, Ajv reports the errors of each variant first, and `anyOf` last.
   const error = errors.find(({ keyword }) => keyword === 'anyOf') ?? errors[0]
   if (!error) return invalidInput()
   if (error.keyword === 'maxItems') return tooLarge(`La liste dépasse ${error.params.limit} éléments.`)
-  const message = ownSentenceOf(error) ?? sentences[error.keyword]?.(error.params) ?? 'Cette valeur est invalide.'
+  const message = customMessageOf(error) ?? messages[error.keyword]?.(error.params) ?? 'Cette valeur est invalide.'
   return invalidInput({ field: fieldOf(error), message })
 }
 
-/** What is missing has no schema of its own in the error, but its parent knows it. */
-function ownSentenceOf({ keyword, params, parentSchema }: InputError): string | undefined {
-  return (keyword === 'required' ? parentSchema?.properties?.[params.missingProperty] : parentSchema)?.[ownSentence]
+/** The message of a missing field is in the schema of its parent. */
+function customMessageOf({ keyword, params, parentSchema }: InputError): string | undefined {
+  return (keyword === 'required' ? parentSchema?.properties?.[params.missingProperty] : parentSchema)?.[customMessage]
 }
 
 function fieldOf({ instancePath, params }: InputError): string {

@@ -5,14 +5,14 @@ export interface FieldProblem {
   message: string
 }
 
-/** Something that went wrong and that the caller may know. Thrown anywhere; the errors plugin makes the answer of it. */
+/** An error that the caller may see. It can be thrown anywhere; the errors plugin sends it. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: FieldProblem[] | undefined
-  /** Seconds after which asking again makes sense. */
+  /** Seconds until a retry can succeed. */
   readonly retryAfter: number | undefined
-  /** Methods that the address does know, with 405. */
+  /** The allowed methods, with 405. */
   readonly allow: string | undefined
 
   constructor(

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { withoutAddresses } from '../features/comments/shown-name.ts'
-import { oneLine } from '../features/outbox/templates/frame.ts'
+import { oneLine } from '../features/outbox/templates/mail-layout.ts'
 import { readKey } from '../features/uploads/photo-layout.ts'
+import { createAllowedMethods } from '../plugins/errors.ts'
+import { redactError } from '../plugins/request-log.ts'
+import { customMessage } from '../problems/input-problem.ts'
 import { fold, wordsOf } from '../text/folding.ts'
 import { parsePrice } from '../text/price-text.ts'
-import { createAddressBook } from '../plugins/address-book.ts'
-import { tellableError } from '../plugins/tellable-error.ts'
-import { ownSentence } from '../problems/input-problem.ts'
 import { partsOf } from './every-route.ts'
 
 const pieces = [
@@ -88,11 +88,11 @@ test('the contract has patterns, and those of e-mails and photos are among them'
 
 test.each([...expressions])('%s of the contract takes less than 50 ms for 10 kB', (_pattern, schema) => {
   // As the API looks at bodies: what is too long is not looked at any further.
-  const validate = new Ajv({ allErrors: false, keywords: [ownSentence] }).compile(JSON.parse(JSON.stringify(schema)))
+  const validate = new Ajv({ allErrors: false, keywords: [customMessage] }).compile(JSON.parse(JSON.stringify(schema)))
   expect(worst(validate)).toBeLessThan(50)
 })
 
-const book = createAddressBook()
+const book = createAllowedMethods()
 book.add('/api/articles/:id/comments/:commentId/report', 'POST')
 test.each<[string, (text: string) => unknown]>([
   ['a search', wordsOf],
@@ -102,7 +102,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a line of a mail', oneLine],
   ['the address of a photo', readKey],
   ['an address', (text) => book.methodsOf(`/api/articles/${text}`)],
-  ['an error that is logged', (text) => tellableError(new Error(text))]
+  ['an error that is logged', (text) => redactError(new Error(text))]
 ])('%s of 10 kB is read in less than 50 ms', (_what, read) => {
   expect(worst(read)).toBeLessThan(50)
 })

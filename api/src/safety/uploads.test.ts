@@ -1,6 +1,6 @@
 import { limits } from '@keur/contract/limits'
 import { anOwnerLead, aSaleInput } from '@keur/contract/testing'
-import { uploadsAnHour } from '../features/uploads/receive-photo.ts'
+import { uploadsAnHour } from '../features/uploads/uploads.service.ts'
 import { anAddress } from '../testing/accounts.ts'
 import { everythingKept } from '../testing/everything-kept.ts'
 import { saleParts } from '../testing/listing-kinds.ts'

@@ -1,13 +1,14 @@
 // A process that does nothing but send what is in the outbox, to be killed by a test.
-import { openOutbox } from '../features/outbox/open-outbox.ts'
-import { createOutboxRepository } from '../features/outbox/outbox.repository.ts'
+
 import { createLinks } from '../domain/mail-links.ts'
+import { createOutboxRepository } from '../features/outbox/outbox.repository.ts'
+import { createOutbox } from '../features/outbox/outbox.service.ts'
 import { openDatabase } from '../persistence/database.ts'
 import { mailSettings, publicUrl } from './test-outbox.ts'
 
 const { MONGODB_URI, DATABASE, SMTP_URL } = process.env
 const { db } = await openDatabase(MONGODB_URI!, DATABASE)
-openOutbox({
+createOutbox({
   repository: createOutboxRepository(db),
   mail: { ...mailSettings, smtpUrl: SMTP_URL },
   links: createLinks('for tests only', publicUrl),

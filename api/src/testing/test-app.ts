@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Agency } from '@keur/contract/agency'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppSettings, createApp } from '../app.ts'
 import type { Config } from '../config.ts'
-import { mailSettingsOf } from '../settings/mail-settings.ts'
 import { createServices, type Services } from '../services.ts'
+import { mailSettingsOf } from '../settings/mail-settings.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 
 export const jwtSecret = 'for tests only: 0123456789 abcdefghij'
@@ -31,7 +32,9 @@ export interface TestApp {
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
 
 /** The real app on the real database, each test file with a database and a media folder of its own, both removed at the end. */
-export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcProviders' | 'builds'>> = {}): TestApp {
+export function useTestApp(
+  settings: Partial<AppSettings & Pick<Config, 'oidcProviders' | 'builds'> & { agency: Agency }> = {}
+): TestApp {
   let app: FastifyInstance
   let services: Services
   let folder: string
@@ -40,13 +43,14 @@ export function useTestApp(settings: Partial<AppSettings & Pick<Config, 'oidcPro
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'keur-api-'))
     const publicUrl = 'http://localhost:3000'
+    const mail = mailSettingsOf({ DATA_DIR: `${folder}-data` })
     services = await createServices({
       mongodbUri: process.env.TEST_MONGODB_URI!,
       store: { folder },
       publicUrl,
       databaseName: `test-${randomUUID()}`,
       jwtSecret,
-      mail: mailSettingsOf({ DATA_DIR: `${folder}-data` }),
+      mail: { ...mail, agency: settings.agency ?? mail.agency },
       uploadFolder: `${folder}-data/uploads`,
       oidcProviders: settings.oidcProviders ?? [],
       builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { defaultAgency } from '@keur/contract/agency'
 import type { Collection } from 'mongodb'
-import type { MailSettings } from '../settings/mail-settings.ts'
-import type { OutboxMessage } from '../features/outbox/message.ts'
-import { openOutbox } from '../features/outbox/open-outbox.ts'
+import { createLinks } from '../domain/mail-links.ts'
 import {
   createOutboxRepository,
   type MessageDocument,
   type OutboxRepository
 } from '../features/outbox/outbox.repository.ts'
-import type { Outbox } from '../features/outbox/outbox.service.ts'
-import { createLinks } from '../domain/mail-links.ts'
+import { createOutbox, type Outbox } from '../features/outbox/outbox.service.ts'
+import type { OutboxMessage } from '../features/outbox/templates/all-templates.ts'
 import { type Database, openDatabase } from '../persistence/database.ts'
+import type { MailSettings } from '../settings/mail-settings.ts'
 
 export const publicUrl = 'http://localhost:3000'
 
@@ -61,7 +60,7 @@ export function useOutboxes() {
     ): Outbox {
       const repository = change(createOutboxRepository(database.db))
       const links = createLinks('for tests only', publicUrl)
-      const outbox = openOutbox({ repository, mail: { ...mailSettings, ...mail }, links, publicUrl })
+      const outbox = createOutbox({ repository, mail: { ...mailSettings, ...mail }, links, publicUrl })
       opened.push(outbox)
       return outbox
     },

@@ -6,7 +6,7 @@ import type { Photo } from '@keur/contract/photo'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { ObjectId } from 'mongodb'
-import { createPhotoHolders } from '../features/uploads/reconciliation/photo-holders.repository.ts'
+import { createPhotoReferences } from '../features/uploads/reconciliation/photo-references.repository.ts'
 import { createReconciliation } from '../features/uploads/reconciliation/reconciliation.ts'
 import { createUploadsRepository } from '../features/uploads/uploads.repository.ts'
 import { createUploadsService } from '../features/uploads/uploads.service.ts'
@@ -19,12 +19,12 @@ export function usePhotos() {
   let store: ObjectStore
   const parts = (itsStore = store) => {
     const repository = createUploadsRepository(database.db)
-    const holders = createPhotoHolders(database.db)
+    const references = createPhotoReferences(database.db)
     return {
       repository,
       uploads: createUploadsService({ repository, store: itsStore, publicUrl: '' }),
       reconcile: (grace = -1000) =>
-        createReconciliation({ uploads: repository, holders, store: itsStore }).reconcile(undefined, grace)
+        createReconciliation({ uploads: repository, references, store: itsStore }).reconcile(undefined, grace)
     }
   }
 

@@ -25,13 +25,13 @@ export const messagesOfVisitors: Message[] = [
     ['Aucune image disponible', 'ui/photo.tsx', 'ui/photo.test.tsx']
   ]),
   ...messagesOf('shell/src/pages', [
-    ['Email ou mot de passe incorrect', 'login/failure-message.ts', 'login/login-page.test.tsx'],
-    ['Tous les champs sont obligatoires.', 'signup/signup-form.tsx', 'signup/signup-page.test.tsx'],
-    ['Les mots de passe ne correspondent pas.', 'account/passwords.ts', 'signup/signup-page.test.tsx'],
-    ["Erreur lors de l'inscription. Veuillez réessayer.", 'signup/signup-form.tsx', 'signup/signup-page.test.tsx'],
+    ['Email ou mot de passe incorrect', 'login/login-errors.ts', 'login/login-page.test.tsx'],
+    ['Tous les champs sont obligatoires.', 'signup/signup-page.tsx', 'signup/signup-page.test.tsx'],
+    ['Les mots de passe ne correspondent pas.', 'account/password-input.tsx', 'signup/signup-page.test.tsx'],
+    ["Erreur lors de l'inscription. Veuillez réessayer.", 'signup/signup-page.tsx', 'signup/signup-page.test.tsx'],
     [
       'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.',
-      'signup/signup-form.tsx',
+      'signup/signup-page.tsx',
       'signup/signup-page.test.tsx'
     ],
     ['Profil mis à jour avec succès.', 'profile/profile-form.tsx', 'profile/profile-page.test.tsx'],
@@ -56,7 +56,7 @@ export const messagesOfVisitors: Message[] = [
       'src/features/users/signup.test.ts'
     ],
     ['Profil mis à jour avec succès.', 'src/features/users/users.routes.ts', 'src/features/users/people.test.ts'],
-    ['Votre message a été envoyé avec succès.', 'src/features/leads/lead-words.ts', 'src/features/leads/leads.test.ts'],
+    ['Votre message a été envoyé avec succès.', 'src/features/leads/lead-mails.ts', 'src/features/leads/leads.test.ts'],
     ['Anonyme', 'src/features/comments/shown-name.ts', 'src/features/comments/comments.test.ts']
   ])
 ]

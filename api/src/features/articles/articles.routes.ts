@@ -12,7 +12,7 @@ import {
   SavedArticle
 } from '@keur/contract/article'
 import { Message } from '@keur/contract/responses'
-import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
+import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import { IdParameter } from '../id-parameter.ts'
 import { adminListings } from '../listings/admin-listings.routes.ts'
@@ -27,7 +27,7 @@ export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments
   app,
   { articles, comments }
 ) => {
-  const lists = createTaggedAnswers()
+  const lists = createResponseCache()
 
   app.get('/articles', { schema: { response: { 200: ArticleList } } }, (request, reply) =>
     lists.send(request, reply, `all ${articles.version()} ${comments.version()}`, articles.list)
@@ -38,7 +38,7 @@ export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments
   )
 
   app.get('/articles/:id', { schema: { params: IdParameter, response: { 200: Article } } }, async (request, reply) =>
-    sendTagged(request, reply, await articles.one(request.params.id))
+    sendWithEtag(request, reply, await articles.one(request.params.id))
   )
 }
 

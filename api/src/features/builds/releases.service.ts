@@ -7,25 +7,26 @@ import type {
   Release,
   ReleaseHistory
 } from '@keur/contract/releases'
-import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-builds'
+import { openStore, type StoreSettings } from '@keur/store/open-store'
+import { BuildVerificationError, createSignedBuilds, type SignedBuilds } from '@keur/store/signed-builds'
+import type { TrustedKeys } from '@keur/store/trusted-keys'
 import { notFound } from '../../problems/problem.ts'
 
-/** So much of an app's past is shown. */
-const most = { releases: 50, builds: 10 }
+/** The entries of an app's history that are shown. */
+const max = { releases: 50, builds: 10 }
 
-interface Parts {
-  papers: () => Promise<SignedBuilds>
-  /** How the builds of each remote do with visitors. */
-  verdicts: () => Promise<BuildHealthList>
+interface Dependencies {
+  signedBuilds: () => Promise<SignedBuilds>
+  health: () => Promise<BuildHealthList>
 }
 
-export type ReleasesService = ReturnType<typeof createReleases>
+export type ReleasesService = ReturnType<typeof createReleasesService>
 
-/** What is live, how it does, and what was live before: of everything that is published, what can be believed. */
-export function createReleases({ papers, verdicts }: Parts) {
-  async function liveOf(builds: SignedBuilds, app: string, verdict: BuildHealth | undefined): Promise<LiveRelease> {
+/** The live builds with their health, and the history of releases. Only builds with valid signatures count. */
+export function createReleasesService({ signedBuilds, health }: Dependencies) {
+  async function liveOf(builds: SignedBuilds, app: string, buildHealth: BuildHealth | undefined): Promise<LiveRelease> {
     const { pointer, prefixes, refused } = await pointerOf(builds, app)
-    const canary = pointer?.canary ? trialOf(pointer.canary, verdict) : null
+    const canary = pointer?.canary ? trialOf(pointer.canary, buildHealth) : null
     return {
       app,
       address: prefixes[0] ?? '/',
@@ -33,24 +34,24 @@ export function createReleases({ papers, verdicts }: Parts) {
       fallBack: pointer?.previous ?? null,
       refused,
       canary,
-      beside: canary && { visits: verdict?.live.visits ?? 0, errors: verdict?.live.errors ?? 0 },
-      errorsOfLastDay: verdict?.errorsOfLastDay ?? null
+      beside: canary && { visits: buildHealth?.live.visits ?? 0, errors: buildHealth?.live.errors ?? 0 },
+      errorsOfLastDay: buildHealth?.errorsOfLastDay ?? null
     }
   }
 
   return {
     async live(): Promise<LiveReleases> {
-      const [builds, told] = await Promise.all([papers(), verdicts()])
-      const verdictOn = (app: string) => told.verdicts.find(({ remote }) => remote === app)
-      return { apps: await Promise.all(appsOf(builds).map((app) => liveOf(builds, app, verdictOn(app)))) }
+      const [builds, { verdicts }] = await Promise.all([signedBuilds(), health()])
+      const healthOf = (app: string) => verdicts.find(({ remote }) => remote === app)
+      return { apps: await Promise.all(appsOf(builds).map((app) => liveOf(builds, app, healthOf(app)))) }
     },
-    /** Throws 404 for an app that nobody may publish. */
+    /** Throws 404 for an app without trusted keys. */
     async history(app: string): Promise<ReleaseHistory> {
-      const builds = await papers()
+      const builds = await signedBuilds()
       if (!appsOf(builds).includes(app)) throw notFound('Cette rubrique n’existe pas.')
       const [releases, stored] = await Promise.all([
-        builds.readHistory(app, most.releases),
-        builds.listStoredBuilds(app, most.builds)
+        builds.readHistory(app, max.releases),
+        builds.listStoredBuilds(app, max.builds)
       ])
       return {
         app,
@@ -68,27 +69,30 @@ export function createReleases({ papers, verdicts }: Parts) {
 
 const appsOf = (builds: SignedBuilds) => ['shell', ...builds.remotes()]
 
-const trialOf = ({ build, commit, share, since }: Canary, verdict: BuildHealth | undefined): LiveRelease['canary'] => {
-  const told = verdict?.canary?.build === build ? verdict.canary : null
+const trialOf = (
+  { build, commit, share, since }: Canary,
+  buildHealth: BuildHealth | undefined
+): LiveRelease['canary'] => {
+  const canary = buildHealth?.canary?.build === build ? buildHealth.canary : null
   return {
     build,
     commit,
     share,
     since,
-    visits: told?.visits ?? 0,
-    errors: told?.errors ?? 0,
-    stoppedAt: told?.stoppedAt ?? null
+    visits: canary?.visits ?? 0,
+    errors: canary?.errors ?? 0,
+    stoppedAt: canary?.stoppedAt ?? null
   }
 }
 
-interface Found {
+interface VerifiedPointer {
   pointer: Pointer | null
   prefixes: string[]
   refused: boolean
 }
 
-/** As gateways do: where what lies there cannot be believed, the last that could be. */
-async function pointerOf(builds: SignedBuilds, app: string): Promise<Found> {
+/** Like the gateway: falls back to the last valid pointer when the current one has no valid signature. */
+async function pointerOf(builds: SignedBuilds, app: string): Promise<VerifiedPointer> {
   try {
     const pointer = await builds.readPointer(app)
     const prefixes = pointer ? (await builds.readManifest(app, pointer.current)).prefixes : []
@@ -100,15 +104,15 @@ async function pointerOf(builds: SignedBuilds, app: string): Promise<Found> {
   }
 }
 
-/** Since when it is live is told by the pointer, whatever was tried beside it since. */
+/** A canary does not change since when the build is live. */
 const releaseOfLive = (pointer: Pointer): Release => ({
   ...toRelease({ ...pointer, canary: null }),
   at: pointer.liveSince ?? pointer.publishedAt
 })
 
-/** A line of the history; where it began a canary, the verdict is of that one. */
-function toRelease({ current, owner, commit, publishedAt, by, replaced, smoke: own, canary }: Pointer): Release {
-  const smoke = canary ? canary.smoke : own
+/** An entry of the history. When it started a canary, `smoke` is the canary's. */
+function toRelease({ current, owner, commit, publishedAt, by, replaced, smoke: ownSmoke, canary }: Pointer): Release {
+  const smoke = canary ? canary.smoke : ownSmoke
   return {
     build: current,
     owner,
@@ -118,5 +122,26 @@ function toRelease({ current, owner, commit, publishedAt, by, replaced, smoke: o
     replaced: replaced ?? undefined,
     trial: canary ? { build: canary.build, share: canary.share } : undefined,
     smoke: smoke && { pages: smoke.pages, seconds: smoke.seconds, shell: smoke.shell }
+  }
+}
+
+export interface BuildStoreSettings {
+  store: StoreSettings
+  /** The public keys that may sign builds, by app. */
+  trustedKeys: () => TrustedKeys
+}
+
+/**
+ * The builds with valid signatures, read-only. The store is opened on first use and again after a failure: when it is
+ * unavailable, only the routes about builds fail.
+ */
+export function openSignedBuilds({ store, trustedKeys }: BuildStoreSettings): () => Promise<SignedBuilds> {
+  let opening: Promise<SignedBuilds> | null = null
+  return () => {
+    opening ??= openStore(store).then((objectStore) => createSignedBuilds(objectStore, trustedKeys))
+    opening.catch(() => {
+      opening = null
+    })
+    return opening
   }
 }

@@ -1,11 +1,11 @@
 import type { BuildCounts, BuildReport } from '@keur/contract/releases'
 import { type Db, MongoServerError } from 'mongodb'
 
-/** Reports are summed for so long, in milliseconds: a canary counts from where its first such span began. */
-const span = 5 * 60_000
+/** Reports are summed by intervals of so many milliseconds. A canary counts from the start of its first interval. */
+const interval = 5 * 60_000
 
-interface Told {
-  /** `<visit> <remote>/<build> <kind>`: what was counted already. */
+interface CountedVisit {
+  /** `<visit> <remote>/<build> <kind>` */
   _id: string
   at: Date
 }
@@ -27,30 +27,30 @@ interface Stop {
   remote: string
   build: string
   at: Date
-  /** What both builds had done by then. */
+  /** The counts of both builds at that moment. */
   canary: BuildCounts
   live: BuildCounts
 }
 
 export type ReportsRepository = ReturnType<typeof createReportsRepository>
 
-/** How often builds were given to visitors and failed them, and which canaries were stopped: these stay for good. */
+/** Visits and failures of builds, and stopped canaries. Only the last are stored for ever. */
 export function createReportsRepository(db: Db) {
-  const told = db.collection<Told>('buildVisits')
+  const visits = db.collection<CountedVisit>('buildVisits')
   const sums = db.collection<Sum>('buildSums')
   const stops = db.collection<Stop>('buildStops')
-  const fromOf = (at: Date) => new Date(Math.floor(at.getTime() / span) * span)
+  const fromOf = (at: Date) => new Date(Math.floor(at.getTime() / interval) * interval)
 
-  /** True the first time. */
-  const isFirst = (_id: string, at: Date) => told.insertOne({ _id, at }).then(() => true, falseIfThere)
+  /** True for the first report of this kind. */
+  const isFirst = (_id: string, at: Date) => visits.insertOne({ _id, at }).then(() => true, falseIfDuplicate)
 
   async function add(remote: string, build: string, at: Date, amounts: Record<string, number>): Promise<void> {
     const from = fromOf(at)
     const _id = `${remote}/${build}/${from.toISOString()}`
     const count = () =>
       sums.updateOne({ _id }, { $inc: amounts, $setOnInsert: { remote, build, from } }, { upsert: true })
-    // Two first ones at once: the other has begun it.
-    if (await count().then(() => false, trueIfThere)) await count()
+    // A concurrent first report of the interval has inserted the document.
+    if (await count().then(() => false, trueIfDuplicate)) await count()
   }
 
   async function sumOf(match: object): Promise<Pick<Sum, 'visits' | 'errors'>> {
@@ -67,54 +67,54 @@ export function createReportsRepository(db: Db) {
     createIndexes: async () => {
       await Promise.all([sums.createIndex({ remote: 1, from: 1 }), stops.createIndex({ remote: 1, at: -1 })])
     },
-    /** Counts a visit once, and its first failure; a failure is a visit too. */
+    /** Counts a visit and its first failure once each. A failure counts as a visit, too. */
     async count(report: BuildReport, at = new Date()): Promise<void> {
       const { remote, build, visit } = report
-      const name = `${visit} ${remote}/${build}`
+      const key = `${visit} ${remote}/${build}`
       const phase = report.kind === 'error' ? report.phase : null
-      const [visits, errors] = await Promise.all([
-        isFirst(`${name} visit`, at),
-        phase !== null && isFirst(`${name} error`, at)
+      const [isNewVisit, isNewError] = await Promise.all([
+        isFirst(`${key} visit`, at),
+        phase !== null && isFirst(`${key} error`, at)
       ])
-      if (!visits && !errors) return
+      if (!isNewVisit && !isNewError) return
       await add(remote, build, at, {
-        visits: Number(visits),
-        errors: Number(errors),
-        ...(errors ? { [`phases.${phase}`]: 1 } : {})
+        visits: Number(isNewVisit),
+        errors: Number(isNewError),
+        ...(isNewError ? { [`phases.${phase}`]: 1 } : {})
       })
     },
     async figures(remote: string, build: string, since: Date): Promise<BuildCounts> {
       return { build, ...(await sumOf({ remote, build, from: { $gte: fromOf(since) } })) }
     },
-    /** Failed visits of every build of a remote. */
+    /** Failed visits of all builds of a remote. */
     async errors(remote: string, since: Date): Promise<number> {
       return (await sumOf({ remote, from: { $gte: fromOf(since) } })).errors
     },
-    /** The canaries of a remote that were stopped, latest first. */
-    stopped: (remote: string, most = 50): Promise<Pick<Stop, 'build' | 'at'>[]> =>
+    /** The stopped canaries of a remote, latest first. */
+    stopped: (remote: string, limit = 50): Promise<Pick<Stop, 'build' | 'at'>[]> =>
       stops
         .find({ remote }, { projection: { build: 1, at: 1 } })
         .sort({ at: -1 })
-        .limit(most)
+        .limit(limit)
         .toArray(),
-    /** Stops a canary for good; answers when it was stopped, which is earlier where it was already. */
+    /** Stops a canary for good. Returns when it was stopped, which may be earlier. */
     async stop(remote: string, canary: BuildCounts, live: BuildCounts, at = new Date()): Promise<Date> {
       const { build } = canary
       const _id = `${remote}/${build}`
-      await stops.insertOne({ _id, remote, build, at, canary, live }).then(() => true, falseIfThere)
+      await stops.insertOne({ _id, remote, build, at, canary, live }).then(() => true, falseIfDuplicate)
       return (await stops.findOne({ _id }))?.at ?? at
     }
   }
 }
 
-const isThere = (error: unknown) => error instanceof MongoServerError && error.code === 11000
+const isDuplicate = (error: unknown) => error instanceof MongoServerError && error.code === 11000
 
-function falseIfThere(error: unknown): false {
-  if (isThere(error)) return false
+function falseIfDuplicate(error: unknown): false {
+  if (isDuplicate(error)) return false
   throw error
 }
 
-function trueIfThere(error: unknown): true {
-  if (isThere(error)) return true
+function trueIfDuplicate(error: unknown): true {
+  if (isDuplicate(error)) return true
   throw error
 }

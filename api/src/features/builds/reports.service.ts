@@ -1,21 +1,20 @@
-import type { BuildHealth, BuildHealthList, BuildReport } from '@keur/contract/releases'
+import type { BuildCounts, BuildHealth, BuildHealthList, BuildReport } from '@keur/contract/releases'
 import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { notFound, Problem } from '../../problems/problem.ts'
-import { isToStop } from './canary-rule.ts'
 import type { ReportsRepository } from './reports.repository.ts'
 
-interface Parts {
+interface Dependencies {
   repository: ReportsRepository
   rateLimits: RateLimits
-  papers: () => Promise<SignedBuilds>
+  signedBuilds: () => Promise<SignedBuilds>
 }
 
-export type ReportsService = ReturnType<typeof createReports>
+export type ReportsService = ReturnType<typeof createReportsService>
 
 /**
- * By address. Anybody can make reports up, so an address counts for a few visitors of a build and no more, less than a decision about it
- * takes (`canary-rule.ts`). Phones of one provider may share an address: of their visits some are not counted, failed ones and others alike.
+ * By IP address. Reports can be forged, so an address counts for a few visits of a build: fewer than `mustStopCanary`
+ * needs. Phones of a provider can share an address; then some of their visits are not counted, failed or not.
  */
 const limits = {
   reports: { kind: 'build report', most: 2_000, seconds: 3_600 },
@@ -24,30 +23,30 @@ const limits = {
 } satisfies Record<string, RateLimit>
 
 const day = 86_400_000
-/** Gateways ask every few seconds; an answer is good for this long, in milliseconds. */
-const goodFor = 1_000
-const mostKnown = 200
+/** In milliseconds. Gateways poll every few seconds. */
+const healthCacheTime = 1_000
+const maxKnownBuilds = 200
 
-/** How builds do with visitors, and what that means for those that are tried on a share of them. */
-export function createReports({ repository, rateLimits, papers }: Parts) {
+/** Counts visits and failures of builds, and stops canaries that fail too often. */
+export function createReportsService({ repository, rateLimits, signedBuilds }: Dependencies) {
   const known = new Set<string>()
-  let last: { at: number; answer: Promise<BuildHealthList> } | null = null
+  let cached: { at: number; health: Promise<BuildHealthList> } | null = null
 
-  /** Only what a team published is counted. Throws 404. */
-  async function assertKnown(remote: string, build: string): Promise<void> {
+  /** Throws 404 for a build that is not published. */
+  async function requirePublished(remote: string, build: string): Promise<void> {
     const name = `${remote}/${build}`
     if (known.has(name)) return
-    const builds = await papers()
-    const there =
+    const builds = await signedBuilds()
+    const isPublished =
       builds.remotes().includes(remote) && (await builds.readManifest(remote, build).catch(nullIfUnverified))
-    if (!there) throw notFound('Cette version n’est pas publiée.')
+    if (!isPublished) throw notFound('Cette version n’est pas publiée.')
     known.add(name)
-    for (const oldest of [...known].slice(0, Math.max(0, known.size - mostKnown))) known.delete(oldest)
+    for (const oldest of [...known].slice(0, Math.max(0, known.size - maxKnownBuilds))) known.delete(oldest)
   }
 
-  /** Whether an address may still count for a build. */
-  const mayCount = (limit: RateLimit, who: string): Promise<boolean> =>
-    rateLimits.take(limit, who).then(
+  /** Takes one report from the limit. Returns false when it is exhausted. */
+  const takeFrom = (limit: RateLimit, key: string): Promise<boolean> =>
+    rateLimits.take(limit, key).then(
       () => true,
       (error) => {
         if (error instanceof Problem && error.status === 429) return false
@@ -55,59 +54,76 @@ export function createReports({ repository, rateLimits, papers }: Parts) {
       }
     )
 
-  /** Null where nothing that can be believed is live. */
-  async function verdictOn(builds: SignedBuilds, remote: string, now: Date): Promise<BuildHealth | null> {
+  /** Null when no build with a valid signature is live. Stops the canary when it fails too often. */
+  async function healthOf(builds: SignedBuilds, remote: string, now: Date): Promise<BuildHealth | null> {
     const pointer = await builds.readPointer(remote).catch(nullIfUnverified)
     if (!pointer) return null
     const { current, canary } = pointer
     const yesterday = new Date(now.getTime() - day)
     const since = canary ? new Date(canary.since) : yesterday
-    const [live, tried, stops, errorsOfLastDay] = await Promise.all([
+    const [live, canaryCounts, stops, errorsOfLastDay] = await Promise.all([
       repository.figures(remote, current, since),
       canary && repository.figures(remote, canary.build, since),
       repository.stopped(remote),
       repository.errors(remote, yesterday)
     ])
     const stopped = stops.map(({ build }) => build)
-    if (!canary || !tried) return { remote, live, canary: null, stopped, errorsOfLastDay }
-    const before = stops.find(({ build }) => build === canary.build)?.at ?? null
-    const stoppedAt = before ?? (isToStop(tried, live) ? await repository.stop(remote, tried, live, now) : null)
-    if (stoppedAt && !before) stopped.unshift(canary.build)
-    const { share, since: began } = canary
+    if (!canary || !canaryCounts) return { remote, live, canary: null, stopped, errorsOfLastDay }
+    const stoppedBefore = stops.find(({ build }) => build === canary.build)?.at ?? null
+    const stoppedAt =
+      stoppedBefore ??
+      (mustStopCanary(canaryCounts, live) ? await repository.stop(remote, canaryCounts, live, now) : null)
+    if (stoppedAt && !stoppedBefore) stopped.unshift(canary.build)
+    const { share, since: startedAt } = canary
     return {
       remote,
       live,
-      canary: { ...tried, share, since: began, stoppedAt: stoppedAt?.toISOString() ?? null },
+      canary: { ...canaryCounts, share, since: startedAt, stoppedAt: stoppedAt?.toISOString() ?? null },
       stopped,
       errorsOfLastDay
     }
   }
 
-  async function read(now: Date): Promise<BuildHealthList> {
-    const builds = await papers()
-    const all = await Promise.all(builds.remotes().map((remote) => verdictOn(builds, remote, now)))
-    return { verdicts: all.filter((verdict) => verdict !== null) }
+  async function readHealth(now: Date): Promise<BuildHealthList> {
+    const builds = await signedBuilds()
+    const all = await Promise.all(builds.remotes().map((remote) => healthOf(builds, remote, now)))
+    return { verdicts: all.filter((health) => health !== null) }
   }
 
   return {
-    /** What an address reports beyond its share is not counted. Throws 404 for what nobody published, and 429 for thousands of reports. */
+    /** Reports beyond the limits of an address are ignored. Throws 404 for an unpublished build, 429 for excessive use. */
     async count(report: BuildReport, address: string): Promise<void> {
       const { remote, build, kind } = report
       await rateLimits.take(limits.reports, address)
-      await assertKnown(remote, build)
-      if (await mayCount(limits[kind === 'error' ? 'errors' : 'visits'], `${address} ${remote}/${build}`))
+      await requirePublished(remote, build)
+      if (await takeFrom(limits[kind === 'error' ? 'errors' : 'visits'], `${address} ${remote}/${build}`))
         await repository.count(report)
     },
-    /** How every remote does; a canary that does too badly is stopped by being looked at. */
-    verdicts(): Promise<BuildHealthList> {
+    /** The health of every remote. Also stops canaries that fail too often. */
+    health(): Promise<BuildHealthList> {
       const now = performance.now()
-      if (last && now - last.at < goodFor) return last.answer
-      const answer = read(new Date())
-      last = { at: now, answer }
-      answer.catch(() => {
-        if (last?.answer === answer) last = null
+      if (cached && now - cached.at < healthCacheTime) return cached.health
+      const health = readHealth(new Date())
+      cached = { at: now, health }
+      health.catch(() => {
+        if (cached?.health === health) cached = null
       })
-      return answer
+      return health
     }
   }
+}
+
+type Figures = Pick<BuildCounts, 'visits' | 'errors'>
+
+/** Below these numbers a canary is not stopped. */
+const minimum = { visits: 50, errors: 3 }
+/** A live build with a higher rate is broken itself, or its failures are forged: it must not excuse a canary. */
+const maxLiveRate = 0.05
+
+const rateOf = ({ visits, errors }: Figures) => (visits > 0 ? errors / visits : 0)
+
+/** Whether the failure rate of a canary exceeds twice the live build's (5 % at most) plus one percentage point. */
+export function mustStopCanary(canary: Figures, live: Figures): boolean {
+  const maxRate = 2 * Math.min(rateOf(live), maxLiveRate) + 0.01
+  return canary.visits >= minimum.visits && canary.errors >= minimum.errors && rateOf(canary) > maxRate
 }

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals'
 import type { BuildHealth } from '@keur/contract/releases'
 import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { mustStopCanary } from './reports.service.ts'
 
 const shop = useBuildStore(['ventes', 'btp'])
 const api = useTestApp({ builds: shop.settings, trustedProxies: ['127.0.0.1'] })
@@ -152,4 +153,22 @@ test.each([
   ['a list', []]
 ])('%s is no report', async (_, report) => {
   expect(await tell(report)).toBe(400)
+})
+
+const countsOf = (errors: number, visits: number) => ({ errors, visits })
+
+test.each([
+  ['as many failures as nobody can overlook', countsOf(50, 50), countsOf(0, 450), true],
+  ['a little more than one in a hundred, where the live build has none', countsOf(3, 299), countsOf(0, 2_700), true],
+  ['just one in a hundred', countsOf(3, 300), countsOf(0, 2_700), false],
+  ['a visit too few', countsOf(49, 49), countsOf(0, 450), false],
+  ['a failure too few', countsOf(2, 50), countsOf(0, 450), false],
+  ['twice the live build’s rate and one point, to the dot', countsOf(9, 100), countsOf(4, 100), false],
+  ['a little more than that', countsOf(10, 100), countsOf(4, 100), true],
+  ['as many failures as a live build that fails most of its visitors', countsOf(40, 100), countsOf(30, 50), true],
+  ['failures before anybody was seen with the live build', countsOf(3, 50), countsOf(0, 0), true],
+  ['less than the live build', countsOf(5, 100), countsOf(90, 1_000), false],
+  ['no failure at all', countsOf(0, 10_000), countsOf(0, 90_000), false]
+])('a canary with %s', (_, canary, live, stops) => {
+  expect(mustStopCanary(canary, live)).toBe(stops)
 })

@@ -16,7 +16,7 @@ import { Message } from '@keur/contract/responses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { optionalSession } from '../../plugins/auth.ts'
-import { sendTagged } from '../../plugins/tagged-answers.ts'
+import { sendWithEtag } from '../../plugins/etag.ts'
 import type { ActivityService } from '../activity/activity.service.ts'
 import { IdParameter } from '../id-parameter.ts'
 import type { UsersService } from '../users/users.service.ts'
@@ -45,7 +45,7 @@ export const commentsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = as
   app.get(
     '/articles/:id/comments',
     { schema: { params: IdParameter, querystring: CommentPageQuery, response: { 200: CommentPage } } },
-    async (request, reply) => sendTagged(request, reply, await comments.page(request.params.id, request.query))
+    async (request, reply) => sendWithEtag(request, reply, await comments.page(request.params.id, request.query))
   )
 
   app.post(

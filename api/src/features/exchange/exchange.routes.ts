@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../domain/calendar.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { addWrite } from '../activity/record-activity.ts'
-import { requireValid } from '../uploads/form-fields.ts'
+import { requireValid } from '../uploads/read-upload.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ExchangeService } from './exchange.service.ts'
 

@@ -1,10 +1,10 @@
 import { aContactLead, anEmail } from '@keur/contract/testing'
-import { loggerAt } from '../../plugins/request-log.ts'
+import { createLoggerOptions } from '../../plugins/request-log.ts'
 import { sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const lines: string[] = []
-const api = useTestApp({ logger: loggerAt('info', { write: (line) => lines.push(line) }) })
+const api = useTestApp({ logger: createLoggerOptions('info', { write: (line) => lines.push(line) }) })
 
 test('nothing of what a visitor wrote is in the log, whatever goes wrong', async () => {
   const secret = {

@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const leads = () => api.services.database.db.collection('leads')
-const eraseOld = () => api.services.leads.desk.eraseOld()
+const eraseOld = () => api.services.leads.eraseOld()
 
 const yearsAgo = (years: number, days = 0) => {
   const moment = new Date(Date.now() - days * 86_400_000)
@@ -71,6 +71,6 @@ test('photos and unsent mails go with the lead', async () => {
 test('the job is asked to end: what it leaves is erased the next time', async () => {
   await send({ message: 'vieux' })
   await move('vieux', yearsAgo(5))
-  expect(await api.services.leads.desk.eraseOld(new Date(), AbortSignal.abort())).toBe(0)
+  expect(await api.services.leads.eraseOld(new Date(), AbortSignal.abort())).toBe(0)
   expect(await eraseOld()).toBe(1)
 })

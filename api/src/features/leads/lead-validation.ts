@@ -30,7 +30,8 @@ function dateProblems(lead: LeadInput, today: string): FieldProblem[] {
   const { from, to, months } = lead
   const problems = [...dayProblems('from', from, today), ...dayProblems('to', to, today)]
   if (to && !from) problems.push({ field: 'from', message: required })
-  if (to && months) problems.push({ field: 'months', message: 'Indiquez une date de départ ou une durée, pas les deux.' })
+  if (to && months)
+    problems.push({ field: 'months', message: 'Indiquez une date de départ ou une durée, pas les deux.' })
   if (from && to && from >= to) problems.push({ field: 'to', message: 'Le départ doit suivre l’arrivée.' })
   return problems
 }

@@ -2,8 +2,8 @@ import type { Lead, LeadNote, LeadPage, LeadQuery } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
 import { foundPage } from '../../persistence/pagination.ts'
-import { unusualAddress } from '../../text/mailbox.ts'
 import { notFound } from '../../problems/problem.ts'
+import { unusualAddress } from '../../text/mailbox.ts'
 import { personOf, searchFilter, termsOf } from './lead-keys.ts'
 
 /** A lead before it is stored. */

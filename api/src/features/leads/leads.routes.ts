@@ -3,6 +3,7 @@ import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from
 import { EmailInput, LeadHeaders, LeadInput, OwnerForm, OwnerLeadInput } from '@keur/contract/lead-input'
 import { toNetworkPrefix } from '@keur/contract/network'
 import { Message } from '@keur/contract/responses'
+import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
 import { IdParameter } from '../id-parameter.ts'

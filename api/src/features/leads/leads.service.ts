@@ -34,7 +34,7 @@ export interface LeadErasure {
 
 interface Dependencies {
   repositories: ListingReaders & { leads: LeadsRepository; outbox: OutboxRepository; rateLimits: RateLimits }
-  uploads: Pick<UploadsService, 'keep' | 'attach' | 'release'>
+  uploads: Pick<UploadsService, 'storePending' | 'attach' | 'release'>
   outbox: Pick<Outbox, 'add'>
   mailFolder: Pick<MailFolder, 'delete'>
 }
@@ -65,7 +65,7 @@ export function createLeadsService({ repositories, uploads, outbox, mailFolder }
   ) {
     const id = repository.newId()
     const user = photoUser(id)
-    const pending = await Promise.all(photos.map((photo) => uploads.keep('properties', photo, user)))
+    const pending = await Promise.all(photos.map((photo) => uploads.storePending('properties', photo, user)))
     const images = await uploads.attach(pending, user)
     const stored = await repository.insert(id, { ...lead, ...(images.length > 0 ? { images } : {}) }, request)
     if (stored) return stored

@@ -5,7 +5,7 @@ import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { Problem, unprocessable } from '../../problems/problem.ts'
 
-/** Where listings are read as visitors see them. Each throws 404. */
+/** Read listings as visitors see them. Each throws 404. */
 export interface ListingReaders {
   properties: { one(id: string): Promise<Property> }
   sales: { one(id: string): Promise<Sale> }
@@ -14,17 +14,17 @@ export interface ListingReaders {
 
 type Snapshots = { listing?: LeadListing; items?: LeadItem[] }
 
-/** What a lead is about, as it is now: prices change, and a listing may be gone when the agency reads. Throws 422 for one that is not there. */
+/** Copies title, reference and price of a lead's listings, which may change later. Throws 422 for a missing listing. */
 export function createListingSnapshots({ properties, sales, products }: ListingReaders) {
   async function listingOf({ type, id }: { type: LeadListing['type']; id: string }): Promise<LeadListing> {
-    if (type === 'sales') return { type, ...partsOf(await present(sales.one(id))) }
-    const found = await present<Property | Product>(type === 'btp' ? products.one(id) : properties.one(id))
-    return { type, ...partsOf(found), per: found.details.sequence }
+    if (type === 'sales') return { type, ...snapshotOf(await requireListing(sales.one(id))) }
+    const listing = await requireListing<Property | Product>(type === 'btp' ? products.one(id) : properties.one(id))
+    return { type, ...snapshotOf(listing), per: listing.details.sequence }
   }
 
   async function itemOf({ id, quantity }: { id: string; quantity: number }): Promise<LeadItem> {
-    const product = await present(products.one(id))
-    return { ...partsOf(product), per: product.details.sequence, quantity }
+    const product = await requireListing(products.one(id))
+    return { ...snapshotOf(product), per: product.details.sequence, quantity }
   }
 
   return async function snapshotsOf(lead: LeadInput): Promise<Snapshots> {
@@ -34,16 +34,16 @@ export function createListingSnapshots({ properties, sales, products }: ListingR
   }
 }
 
-const partsOf = ({ _id, title, details: { reference, price } }: Property | Sale | Product) => ({
+const snapshotOf = ({ _id, title, details: { reference, price } }: Property | Sale | Product) => ({
   id: _id,
   title,
   reference,
   price
 })
 
-async function present<T>(found: Promise<T>): Promise<T> {
+async function requireListing<T>(listing: Promise<T>): Promise<T> {
   try {
-    return await found
+    return await listing
   } catch (error) {
     if (error instanceof Problem && error.status === 404)
       throw unprocessable('Cette annonce n’existe pas ou n’est plus disponible.')

@@ -77,10 +77,10 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
   test('without room: 507, and the listing keeps what it has', async () => {
     const [listing, photo] = [await added(), await anUploadedPhoto(api, section)]
     const { uploads } = api.services
-    const { keep } = uploads
-    uploads.keep = () => Promise.reject(new StoreFull())
+    const { storePending } = uploads
+    uploads.storePending = () => Promise.reject(new StoreFull())
     const answer = await put(listing, [...listing.images, photo, await aDataUrl()])
-    uploads.keep = keep
+    uploads.storePending = storePending
     expect([answer.statusCode, answer.json().error]).toEqual([507, 'store_full'])
     expect(await photoState(api, photo)).toBe('pending')
     for (const own of listing.images) expect(await photoState(api, own)).toBe('attached')

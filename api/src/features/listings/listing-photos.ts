@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { imageDataUrlPattern, type Photo, type PhotoInput } from '@keur/contract/photo'
 import { invalidInput, tooLarge } from '../../problems/problem.ts'
 import type { PhotoFiles } from '../uploads/photo-files.ts'
-import type { ReceivePhoto } from '../uploads/receive-photo.ts'
+import type { ReceivePhoto } from '../uploads/uploads.service.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 
 /** A photo as a listing is sent with it: named by what an upload answered, as a text, or just read. */
@@ -59,7 +59,7 @@ export function createListingPhotos({ section, uploads, receive }: Parts) {
       const sent = await read(images, sender, known)
       const named = await uploads.attach(sent.filter(isNamed), user, held)
       try {
-        const kept = await Promise.all(sent.filter(isRead).map((photo) => uploads.keep(section, photo, sender)))
+        const kept = await Promise.all(sent.filter(isRead).map((photo) => uploads.storePending(section, photo, sender)))
         const added = await uploads.attach(kept, user)
         return sent.map((image) =>
           typeof image === 'string' ? image : isRead(image) ? added.shift()! : named.shift()!

@@ -4,7 +4,7 @@ import type { ListingsRepository } from '../../persistence/listings/listings.rep
 import type { References } from '../../persistence/references.repository.ts'
 import { conflict, Problem, staleVersion } from '../../problems/problem.ts'
 import { changedFields } from '../activity/changed-fields.ts'
-import type { ReceivePhoto } from '../uploads/receive-photo.ts'
+import type { ReceivePhoto } from '../uploads/uploads.service.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
 import { createListingPhotos, type SentImage } from './listing-photos.ts'

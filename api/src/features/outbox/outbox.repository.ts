@@ -3,10 +3,10 @@ import type { OutboxState } from '@keur/contract/vocabulary'
 import { type Db, type Filter, MongoServerError } from 'mongodb'
 import { foundPage } from '../../persistence/pagination.ts'
 
-/** A message as it is stored. Once it is sent, nothing stays of what it said, and nothing but a hint of whom it went to. */
+/** A stored message. Sending removes its data and masks its recipient. */
 export interface MessageDocument {
   _id: string
-  /** Of its id, for addresses: an id has slashes in it. */
+  /** A hash of the id, for URLs: ids contain slashes. */
   key: string
   template: string
   to: string | null
@@ -14,43 +14,42 @@ export interface MessageDocument {
   data?: Record<string, unknown>
   state: OutboxState
   createdAt: Date
-  /** When it is tried next. While somebody sends it: when their lease ends. */
+  /** The moment of the next attempt; while it is leased, the end of the lease. */
   dueAt: Date
-  /** Of whoever is sending it. */
+  /** The lease of the process that is sending it. */
   lease?: string
   tries: number
-  /** When the last try began. */
+  /** The start of the last attempt. */
   triedAt?: Date
-  /** Since when it is tried: since it came, or since an administrator asked for it. */
+  /** The first attempt, or the moment at which an administrator retried it. */
   since: Date
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   reason?: string
   sentAt?: Date
-  /** Its template said that nobody wants it any more: it was done without being sent. */
+  /** Its template returned null: it counts as sent without being delivered. */
   unwanted?: boolean
 }
 
 type NewMessage = Pick<MessageDocument, '_id' | 'key' | 'template' | 'to' | 'replyTo' | 'data'>
 
-/** A message that this process may send, until its lease ends. */
+/** A message that this process may send until its lease ends. */
 export type LeasedMessage = MessageDocument & { lease: string; triedAt: Date }
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>
 
-/** People write their address now in small letters, now in capitals. */
-const anyCase = { locale: 'en', strength: 2 }
+/** E-mail addresses are compared case-insensitively. */
+const caseInsensitive = { locale: 'en', strength: 2 }
 const toOrFrom = (addresses: string[]) => ({ $or: [{ to: { $in: addresses } }, { replyTo: { $in: addresses } }] })
-/** All identifiers that begin so. */
-const beginning = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` })
+const startsWith = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10ffff}` })
 
 const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
 })
 
-/** Moments are the database's: processes whose clocks differ share one outbox. */
+/** Uses the database's clock, since processes with different clocks share one outbox. */
 export function createOutboxRepository(db: Db) {
   const messages = db.collection<MessageDocument>('outbox')
-  const mine = ({ _id, lease }: LeasedMessage): Filter<MessageDocument> => ({ _id, lease })
+  const leased = ({ _id, lease }: LeasedMessage): Filter<MessageDocument> => ({ _id, lease })
 
   return {
     createIndexes: async () => {
@@ -58,80 +57,77 @@ export function createOutboxRepository(db: Db) {
       await messages.createIndex({ state: 1, dueAt: 1 })
       await messages.createIndex({ state: 1, createdAt: -1 })
     },
-    /** A message of this id that is there already stays as it is. */
+    /** A message with the same id is left unchanged. */
     async insert(message: NewMessage): Promise<void> {
       const { _id, ...rest } = message
-      const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-      const literals = given.map(([name, value]) => [name, { $literal: value }])
+      const fields = Object.entries(rest).filter(([, value]) => value !== undefined)
+      const literals = fields.map(([name, value]) => [name, { $literal: value }])
       const moments = { createdAt: '$$NOW', dueAt: '$$NOW', since: '$$NOW' }
       const document = { _id, ...Object.fromEntries(literals), state: 'waiting', tries: 0, ...moments }
-      const asNew = { $cond: [{ $eq: [{ $type: '$key' }, 'missing'] }, document, '$$ROOT'] }
-      await messages.updateOne({ _id }, [{ $replaceWith: asNew }], { upsert: true }).catch((error) => {
+      const unlessStored = { $cond: [{ $eq: [{ $type: '$key' }, 'missing'] }, document, '$$ROOT'] }
+      await messages.updateOne({ _id }, [{ $replaceWith: unlessStored }], { upsert: true }).catch((error) => {
         if (!(error instanceof MongoServerError && error.code === 11000)) throw error
       })
     },
-    /** Takes the message that has been due longest. A try counts when it begins: one that ends the process counts too. */
+    /** Leases the message that has been due longest. Attempts are counted at their start, in case one ends the process. */
     async take(lease: string, leaseSeconds: number): Promise<LeasedMessage | null> {
-      const taken = await messages.findOneAndUpdate(
+      const message = await messages.findOneAndUpdate(
         { state: 'waiting', $expr: { $lte: ['$dueAt', '$$NOW'] } },
         [{ $set: { lease, dueAt: fromNow(leaseSeconds), tries: { $add: ['$tries', 1] }, triedAt: '$$NOW' } }],
         { sort: { dueAt: 1 }, returnDocument: 'after' }
       )
-      return taken as LeasedMessage | null
+      return message as LeasedMessage | null
     },
-    /** Drops what it said. */
-    async markSent(message: LeasedMessage, how: Pick<MessageDocument, 'to' | 'unwanted'>): Promise<void> {
-      await messages.updateOne(mine(message), {
-        $set: { ...how, state: 'sent' },
+    /** Removes the data of the message. */
+    async markSent(message: LeasedMessage, fields: Pick<MessageDocument, 'to' | 'unwanted'>): Promise<void> {
+      await messages.updateOne(leased(message), {
+        $set: { ...fields, state: 'sent' },
         $currentDate: { sentAt: true },
         $unset: { data: '', replyTo: '', lease: '', reason: '' }
       })
     },
     async tryAgain(message: LeasedMessage, reason: string, afterSeconds: number): Promise<void> {
-      await messages.updateOne(mine(message), [
+      await messages.updateOne(leased(message), [
         { $set: { reason: { $literal: reason }, dueAt: fromNow(afterSeconds) } },
         { $unset: 'lease' }
       ])
     },
     async markStuck(message: LeasedMessage, reason: string): Promise<void> {
-      await messages.updateOne(mine(message), { $set: { state: 'stuck', reason }, $unset: { lease: '' } })
+      await messages.updateOne(leased(message), { $set: { state: 'stuck', reason }, $unset: { lease: '' } })
     },
-    /** Lets a message that is not sent be tried at once, and for as long as a new one. One that is being sent just now is left alone. */
+    /** Makes an unsent message due at once, for another day of attempts, unless it is leased. Returns its state. */
     async retry(key: string): Promise<OutboxState | null> {
       await messages.updateOne({ key, state: { $ne: 'sent' }, lease: { $exists: false } }, [
         { $set: { state: 'waiting', dueAt: '$$NOW', since: '$$NOW', tries: 0 } }
       ])
-      const found = await messages.findOne({ key }, { projection: { state: 1 } })
-      return found?.state ?? null
+      const message = await messages.findOne({ key }, { projection: { state: 1 } })
+      return message?.state ?? null
     },
     count: (state: OutboxState) => messages.countDocuments({ state }),
     async search({ state, ...query }: OutboxQuery): Promise<OutboxPage> {
       const filter = state ? { state } : {}
-      const newestFirst = messages.find(filter).sort({ createdAt: -1, _id: 1 })
-      const { rows, ...page } = await foundPage(newestFirst, messages.countDocuments(filter), query, toOutboxEntry)
+      const cursor = messages.find(filter).sort({ createdAt: -1, _id: 1 })
+      const { rows, ...page } = await foundPage(cursor, messages.countDocuments(filter), query, toOutboxEntry)
       return { messages: rows, ...page }
     },
-    /**
-     * Those whose identifiers begin so, sent or not, and those that are not sent yet, to these addresses or on their
-     * behalf.
-     */
-    async about({ beginnings, addresses }: { beginnings: string[]; addresses: string[] }): Promise<MessageDocument[]> {
-      const byId = beginnings.map((text) => messages.find({ _id: beginning(text) }).toArray())
-      const byAddress = messages.find(toOrFrom(addresses), { collation: anyCase }).toArray()
-      const found = (await Promise.all([...byId, byAddress])).flat()
-      return [...new Map(found.map((message) => [message._id, message])).values()]
+    /** Messages with these id prefixes, and unsent messages to or from (Reply-To) these addresses. */
+    async about({ idPrefixes, addresses }: { idPrefixes: string[]; addresses: string[] }): Promise<MessageDocument[]> {
+      const byId = idPrefixes.map((prefix) => messages.find({ _id: startsWith(prefix) }).toArray())
+      const byAddress = messages.find(toOrFrom(addresses), { collation: caseInsensitive }).toArray()
+      const results = (await Promise.all([...byId, byAddress])).flat()
+      return [...new Map(results.map((message) => [message._id, message])).values()]
     },
     async delete(ids: string[]): Promise<number> {
       return (await messages.deleteMany({ _id: { $in: ids } })).deletedCount
     },
-    /** All messages whose identifiers begin so, sent or not. Answers how many. */
+    /** Deletes sent and unsent messages whose id has this prefix. Returns their number. */
     async deleteByPrefix(prefix: string): Promise<number> {
-      return (await messages.deleteMany({ _id: beginning(prefix) })).deletedCount
+      return (await messages.deleteMany({ _id: startsWith(prefix) })).deletedCount
     }
   }
 }
 
-/** Never what a message says. */
+/** Without the data of the message. */
 function toOutboxEntry(document: MessageDocument): OutboxEntry {
   return {
     _id: document.key,

@@ -1,23 +1,43 @@
 import { StoredEmailAddress } from '@keur/contract/scalars'
 import { Ajv } from 'ajv'
+import type { Links } from '../../domain/mail-links.ts'
 import { conflict, invalidInput, notFound } from '../../problems/problem.ts'
+import type { MailSettings } from '../../settings/mail-settings.ts'
 import { fingerprint } from './delivery/mail.ts'
-import type { OutboxMessage } from './message.ts'
+import { createFolderDelivery } from './delivery/mail-folder.ts'
+import { createSendingService } from './delivery/sending-service.ts'
+import { createSmtpDelivery } from './delivery/smtp-delivery.ts'
 import type { OutboxRepository } from './outbox.repository.ts'
 import type { Sender } from './sender.ts'
+import type { OutboxMessage } from './templates/all-templates.ts'
 import { createWorker } from './worker.ts'
+
+interface Dependencies {
+  repository: OutboxRepository
+  mail: MailSettings
+  links: Links
+  publicUrl: string
+}
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** What the site has to tell people, stored first and sent then. Nothing is sent before `start`. */
-export function createOutbox(repository: OutboxRepository, sender: Sender) {
+/** The mails of the site: stored first, then sent by a worker. Nothing is sent before `start`. */
+export function createOutbox({ repository, mail, links, publicUrl }: Dependencies) {
+  const { agency, smtpUrl, folder, from, agencyMailbox, sendingService } = mail
+  const sender: Sender = {
+    delivery: smtpUrl ? createSmtpDelivery(smtpUrl) : createFolderDelivery(folder),
+    sendingService: sendingService && createSendingService(sendingService),
+    context: { agency, links, publicUrl },
+    from,
+    agencyMailbox
+  }
   const worker = createWorker(repository, sender)
   return {
-    /** Where mails go, for whoever starts the process. */
+    /** Where mails go, for the log of the start. */
     description: sender.sendingService
       ? `${sender.delivery.description}; messages of the contact form: ${sender.sendingService.description}`
       : sender.delivery.description,
-    /** Stores a message to be sent, once for an id. Throws 400 where an address would not be one address in a mail's head. */
+    /** Stores a message; a second one with the same id is ignored. Throws 400 for an invalid address. */
     async add({ id, template, to, replyTo, data }: OutboxMessage): Promise<void> {
       if (to !== null) requireAddress(to, 'email')
       if (replyTo !== undefined) requireAddress(replyTo, 'reply_to')
@@ -25,7 +45,7 @@ export function createOutbox(repository: OutboxRepository, sender: Sender) {
       worker.wake()
     },
     search: repository.search,
-    /** Has a message tried again at once. Throws 404 where there is none, 409 where it has gone. */
+    /** Retries a message at once. Throws 404, and 409 when it has been sent. */
     async retry(key: string): Promise<void> {
       const state = await repository.retry(key)
       if (!state) throw notFound('Message non trouvé')
@@ -38,7 +58,7 @@ export function createOutbox(repository: OutboxRepository, sender: Sender) {
   }
 }
 
-/** What forms take today is stricter: messages to who is stored already must go out as far as a mail server takes them. */
+/** Accounts and leads of earlier versions have addresses that today's forms refuse: they must get their mails, too. */
 const isAddress = new Ajv({ validateSchema: false }).compile(StoredEmailAddress)
 
 function requireAddress(text: string, field: string): void {

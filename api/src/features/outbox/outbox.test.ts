@@ -102,7 +102,7 @@ test('what is to be sent to a person, or on their behalf, or about what is their
   await outbox.add({ ...aMessage('lead/1/agency'), replyTo: 'moussa@exemple.sn' })
   await outbox.add(aMessage('lead/1/receipt'))
   await outbox.add(aMessage('lead/10/agency'))
-  const found = await repositories.outbox.about({ beginnings: ['lead/1/'], addresses: ['moussa@exemple.sn'] })
+  const found = await repositories.outbox.about({ idPrefixes: ['lead/1/'], addresses: ['moussa@exemple.sn'] })
   const ids = found.map(({ _id }) => _id)
   expect(ids.toSorted()).toEqual(['from', 'lead/1/agency', 'lead/1/receipt', 'to'])
   expect(await repositories.outbox.delete(ids)).toBe(4)

@@ -1,94 +1,98 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refused } from './delivery/mail.ts'
+import { DeliveryRefused } from './delivery/mail.ts'
 import type { LeasedMessage, OutboxRepository } from './outbox.repository.ts'
-import { hasEndedEachTry, isGivenUp, secondsBeforeNextTry } from './patience.ts'
 import { type Sender, send } from './sender.ts'
-import { oneLine } from './templates/frame.ts'
+import { oneLine } from './templates/mail-layout.ts'
 
-/** Says what went wrong, without anybody's address in it. */
-export type OutboxLog = (details: Record<string, unknown>, sentence: string) => void
+/** Logs an error. `details` has no e-mail addresses. */
+export type OutboxLog = (details: Record<string, unknown>, message: string) => void
 
-const atOnce = 4
+const concurrency = 4
 const leaseSeconds = 60
-/** A try ends well before its lease does. */
-const longestTry = 45_000
-const betweenPolls = 3000
+/** In milliseconds; well below the lease. */
+const attemptTimeout = 45_000
+const pollInterval = 3000
+
+/** Backoff in seconds: 10, 20, 40 … up to an hour, until a day has passed. */
+const firstDelay = 10
+const maxDelay = 3600
+const giveUpAfter = 24 * 3600
+/** More than fit into a day: only messages that end the process at each attempt reach it. */
+const maxAttempts = 50
 
 export type Worker = ReturnType<typeof createWorker>
 
-/** Sends what is due. Any number of processes may: each message is leased to one of them at a time. */
+/** Sends due messages. Several processes can run one: each message is leased to one process at a time. */
 export function createWorker(repository: OutboxRepository, sender: Sender) {
   const stopping = new AbortController()
-  const cutOff = new AbortController()
-  const underway = new Set<Promise<void>>()
+  const aborting = new AbortController()
+  const running = new Set<Promise<void>>()
   let wakeUp = () => {}
-  let running: Promise<void> = Promise.resolve()
-  let databaseIsAway = false
+  let looping: Promise<void> = Promise.resolve()
+  let isDatabaseDown = false
 
   async function loop(log: OutboxLog): Promise<void> {
     while (!stopping.signal.aborted) {
-      if (underway.size >= atOnce) await Promise.race(underway)
-      // Before looking: what is added from now on is found by the next look.
+      if (running.size >= concurrency) await Promise.race(running)
+      // Set before the poll: a message that is added during the poll wakes the loop.
       const woken = new Promise<void>((resolve) => {
         wakeUp = resolve
       })
-      const begun = await begin(log).then(
-        (found) => {
-          databaseIsAway = false
-          return found
+      const hasStarted = await startNext(log).then(
+        (started) => {
+          isDatabaseDown = false
+          return started
         },
         (error) => {
-          // Said once, not every three seconds until it is back.
-          if (!databaseIsAway) log({ err: error }, 'outbox: the database does not answer')
-          databaseIsAway = true
+          // Logged once, not at every poll.
+          if (!isDatabaseDown) log({ err: error }, 'outbox: the database does not answer')
+          isDatabaseDown = true
           return false
         }
       )
-      if (!begun)
-        await Promise.race([woken, sleep(betweenPolls * (0.75 + Math.random() / 2), undefined, { ref: false })])
+      if (!hasStarted)
+        await Promise.race([woken, sleep(pollInterval * (0.75 + Math.random() / 2), undefined, { ref: false })])
     }
-    await Promise.all(underway)
+    await Promise.all(running)
   }
 
-  /** Takes one message that is due and begins to send it. Answers false where there is none. */
-  async function begin(log: OutboxLog): Promise<boolean> {
+  /** Starts sending one due message. Returns false when there is none. */
+  async function startNext(log: OutboxLog): Promise<boolean> {
     const message = await repository.take(randomUUID(), leaseSeconds)
     if (!message) return false
-    const trying = tryOnce(message, log).finally(() => underway.delete(trying))
-    underway.add(trying)
+    const sending = attempt(message, log).finally(() => running.delete(sending))
+    running.add(sending)
     return true
   }
 
-  async function tryOnce(message: LeasedMessage, log: OutboxLog): Promise<void> {
+  async function attempt(message: LeasedMessage, log: OutboxLog): Promise<void> {
     const { _id: id, template, tries, to } = message
-    if (hasEndedEachTry(message))
-      return untilWritten(log, () => repository.markStuck(message, 'Chaque essai a interrompu le service.'))
+    if (hasTooManyAttempts(message))
+      return retryUntilStored(log, () => repository.markStuck(message, 'Chaque essai a interrompu le service.'))
     try {
-      const sent = await send(sender, message, AbortSignal.any([cutOff.signal, AbortSignal.timeout(longestTry)]))
-      await untilWritten(log, () =>
-        repository.markSent(message, { to: hintOf(to), ...(sent ? {} : { unwanted: true }) })
+      const sent = await send(sender, message, AbortSignal.any([aborting.signal, AbortSignal.timeout(attemptTimeout)]))
+      await retryUntilStored(log, () =>
+        repository.markSent(message, { to: maskAddress(to), ...(sent ? {} : { unwanted: true }) })
       )
     } catch (error) {
       log({ message: id, template, tries, ...codesOf(error) }, 'outbox: a message was not sent')
       const reason = reasonOf(error)
-      const hopeless = error instanceof Refused || isGivenUp(message)
-      await untilWritten(log, () =>
-        hopeless
-          ? repository.markStuck(message, reason)
-          : repository.tryAgain(message, reason, secondsBeforeNextTry(tries))
+      const isFinal = error instanceof DeliveryRefused || isGivenUp(message)
+      await retryUntilStored(log, () =>
+        isFinal ? repository.markStuck(message, reason) : repository.tryAgain(message, reason, backoffSeconds(tries))
       )
     }
   }
 
-  /** A database that is away for a moment must not make of one mail two: writes down how it went for as long as the lease lasts. */
-  async function untilWritten(log: OutboxLog, write: () => Promise<void>): Promise<void> {
+  /** Retries a write until the lease ends: a lost result would send the mail twice. */
+  async function retryUntilStored(log: OutboxLog, write: () => Promise<void>): Promise<void> {
     const end = Date.now() + leaseSeconds * 1000
     for (;;) {
       try {
         return await write()
       } catch (err) {
-        if (Date.now() > end || cutOff.signal.aborted)
+        if (Date.now() > end || aborting.signal.aborted)
           return log({ err }, 'outbox: how a message went could not be written down')
       }
       await sleep(1000, undefined, { ref: false })
@@ -97,28 +101,28 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
 
   return {
     start(log: OutboxLog): void {
-      running = loop(log)
+      looping = loop(log)
     },
-    /** Something was added: no need to wait for the next look. */
+    /** Polls at once, after a message was added. */
     wake: () => wakeUp(),
-    /** Sends all that is due now, and waits for it: for tests and for whoever wants no loop. */
+    /** Sends all due messages without the loop and waits for them, for tests. */
     async sendDue(log: OutboxLog = () => {}): Promise<void> {
-      while (await begin(log));
-      await Promise.all(underway)
+      while (await startNext(log));
+      await Promise.all(running)
     },
-    /** Begins nothing more, and waits for what is being sent; what takes too long is cut off and tried again later. */
-    async stop(patienceMilliseconds = 5000): Promise<void> {
+    /** Starts nothing more and waits for running attempts. Those that exceed the timeout are aborted and retried later. */
+    async stop(timeout = 5000): Promise<void> {
       stopping.abort()
       wakeUp()
-      const ended = Promise.all([running, ...underway])
-      await Promise.race([ended, sleep(patienceMilliseconds, undefined, { ref: false })])
-      cutOff.abort()
-      await Promise.race([ended, sleep(1000, undefined, { ref: false })])
+      const finished = Promise.all([looping, ...running])
+      await Promise.race([finished, sleep(timeout, undefined, { ref: false })])
+      aborting.abort()
+      await Promise.race([finished, sleep(1000, undefined, { ref: false })])
     }
   }
 }
 
-/** What a log may say of an error: its words may name somebody. */
+/** The codes of an error: its message can hold addresses. */
 function codesOf(error: unknown) {
   const { code, originalCode, responseCode } = ((error as Error)?.cause ?? error) as Record<string, unknown>
   return { code: originalCode ?? code, responseCode }
@@ -129,5 +133,19 @@ const reasonOf = (error: unknown): string =>
     ? 'Le serveur n’a pas répondu à temps.'
     : oneLine(String((error as Error)?.message ?? error)).slice(0, 300)
 
-/** What an administrator may still see of a recipient once the mail is sent: `a…@exemple.sn`. */
-const hintOf = (to: string | null): string | null => to?.replace(/(?<=^.).*(?=@)/u, '…') ?? null
+/** What is stored of the recipient after sending: `a…@exemple.sn`. */
+const maskAddress = (to: string | null): string | null => to?.replace(/(?<=^.).*(?=@)/u, '…') ?? null
+
+/** Seconds until the next attempt, with jitter so that messages which failed together are not retried together. */
+const backoffSeconds = (tries: number): number =>
+  Math.min(maxDelay, firstDelay * 2 ** Math.min(tries - 1, 20)) * (0.8 + Math.random() * 0.4)
+
+/**
+ * Whether a message has failed for a day, since it was added or since an administrator retried it. Both moments are the
+ * database's, so a wrong clock of this process does not matter.
+ */
+const isGivenUp = ({ since, triedAt }: { since: Date; triedAt: Date }): boolean =>
+  triedAt.getTime() - since.getTime() >= giveUpAfter * 1000
+
+/** Such a message probably ends the process at each attempt: no result of an attempt was ever stored. */
+const hasTooManyAttempts = ({ tries }: { tries: number }): boolean => tries > maxAttempts

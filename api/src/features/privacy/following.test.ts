@@ -216,8 +216,8 @@ test('what is told beforehand is what goes', async () => {
 describe('an erasure that is cut off', () => {
   /** The database is away from the nth thing on that is deleted. */
   async function cutOffAt(step: number, erase: () => ReturnType<typeof ask>): Promise<void> {
-    const { leads: leadsRepository, people } = api.services.repositories
-    const originals = { delete: leadsRepository.delete, erase: people.erase }
+    const { leads: leadsRepository, users } = api.services.repositories
+    const originals = { delete: leadsRepository.delete, erase: users.erase }
     let deleted = 0
     const orFail =
       <Answer>(work: (id: string) => Promise<Answer>) =>
@@ -227,10 +227,10 @@ describe('an erasure that is cut off', () => {
         return work(id)
       }
     leadsRepository.delete = orFail(originals.delete)
-    people.erase = orFail(originals.erase)
+    users.erase = orFail(originals.erase)
     const answer = await erase()
     Object.assign(leadsRepository, { delete: originals.delete })
-    Object.assign(people, { erase: originals.erase })
+    Object.assign(users, { erase: originals.erase })
     expect(answer.statusCode).toBe(500)
   }
 

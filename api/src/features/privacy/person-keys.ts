@@ -1,71 +1,68 @@
 import type { Lead } from '@keur/contract/lead'
 import { limits } from '@keur/contract/limits'
 import type { User } from '@keur/contract/user'
-import { emailKey, personOf, phoneKey, phonePattern } from '../leads/lead-terms.ts'
+import { emailKey, personOf, phoneKey, phonePattern } from '../leads/lead-keys.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
-import type { PeopleRepository } from '../users/people.repository.ts'
+import type { UsersRepository } from '../users/users.repository.ts'
 
-/** An e-mail or a telephone number, and what is found by it. */
-export interface FoundKey {
+/** An e-mail or a telephone number, and the records that it leads to. */
+export interface PersonKeyRecords {
   key: string
   kind: 'email' | 'phone'
-  /** As it was written. */
+  /** As it was typed. */
   value: string
-  /**
-   * Whether it is surely the same person's: the e-mail that was asked for, and its telephones that go with no other
-   * e-mail.
-   */
+  /** True for the requested e-mail and those of its telephone numbers that are used with no other e-mail. */
   included: boolean
-  /** Those that go with a telephone, but for the one that was asked for. */
+  /** Other e-mails than the requested one that are used with this telephone number. */
   otherEmails: string[]
-  /** Of an e-mail. Who has a telephone in their account is found by their own e-mail. */
+  /** Only of an e-mail: an account with a telephone number has an e-mail key of its own. */
   accounts: User[]
   leads: Lead[]
 }
 
 interface Clue {
-  kind: FoundKey['kind']
+  kind: PersonKeyRecords['kind']
   value: string
-  /** Whether it comes from what is surely the person's. */
+  /** Whether it comes from an included key. */
   isOwn: boolean
 }
 
-interface Parts {
-  people: Pick<PeopleRepository, 'ofMailbox' | 'ofPhone'>
+interface Dependencies {
+  users: Pick<UsersRepository, 'ofMailbox' | 'ofPhone'>
   leads: Pick<LeadsRepository, 'ofPerson'>
 }
 
 const keyOf = ({ kind, value }: Pick<Clue, 'kind' | 'value'>) => (kind === 'email' ? emailKey(value) : phoneKey(value))
 
 /**
- * Follows a person from an e-mail to the telephones of their requests and account, from there to further requests, and
- * so on. A telephone that goes with another e-mail too may be a family's or an office's: it is found, and what it leads
- * to, but none of that is included. Ends after a number of keys.
+ * Follows a person from an e-mail to the telephone numbers of their leads and account, from there to further leads, and
+ * so on, up to `limits.personKeys` keys. A telephone number that is used with another e-mail may belong to a family or an
+ * office: it and what it leads to are returned, but not included.
  */
 export async function findPersonKeys(
-  { people, leads }: Parts,
+  { users, leads }: Dependencies,
   email: string
-): Promise<{ keys: FoundKey[]; isComplete: boolean }> {
-  const found = new Map<string, FoundKey>()
+): Promise<{ keys: PersonKeyRecords[]; isComplete: boolean }> {
+  const records = new Map<string, PersonKeyRecords>()
   const clues: Clue[] = [{ kind: 'email', value: email, isOwn: true }]
   for (let clue = clues.shift(); clue; clue = clues.shift()) {
     const { kind, value, isOwn } = clue
     const key = keyOf(clue)
-    if (!key || found.has(key)) continue
-    if (found.size === limits.personKeys) return { keys: [...found.values()], isComplete: false }
+    if (!key || records.has(key)) continue
+    if (records.size === limits.personKeys) return { keys: [...records.values()], isComplete: false }
     const isEmail = kind === 'email'
-    const [accounts, theirs] = await Promise.all([
-      isEmail ? people.ofMailbox(value) : people.ofPhone(phonePattern(key)),
+    const [accounts, personLeads] = await Promise.all([
+      isEmail ? users.ofMailbox(value) : users.ofPhone(phonePattern(key)),
       leads.ofPerson([key])
     ])
-    const next = cluesIn(accounts, theirs)
+    const next = cluesIn(accounts, personLeads)
     const others = next.filter((each) => each.kind === 'email' && keyOf(each) !== emailKey(email))
     const otherEmails = isEmail ? [] : [...new Map(others.map((each) => [keyOf(each), each.value])).values()]
     const included = isOwn && otherEmails.length === 0
-    found.set(key, { key, kind, value, included, otherEmails, accounts: isEmail ? accounts : [], leads: theirs })
+    records.set(key, { key, kind, value, included, otherEmails, accounts: isEmail ? accounts : [], leads: personLeads })
     clues.push(...next.map((each) => ({ ...each, isOwn: included })))
   }
-  return { keys: [...found.values()], isComplete: true }
+  return { keys: [...records.values()], isComplete: true }
 }
 
 function cluesIn(accounts: User[], leads: Lead[]): Omit<Clue, 'isOwn'>[] {
@@ -76,20 +73,19 @@ function cluesIn(accounts: User[], leads: Lead[]): Omit<Clue, 'isOwn'>[] {
   ])
 }
 
-/** What is taken under one key, and under none that was found before it. */
+/** The leads that are erased under one key. */
 export interface KeyShare {
-  key: FoundKey
+  key: PersonKeyRecords
   leads: Lead[]
-  /** Those by which the key was found, or may have been: they bear one that was found before it, too. */
+  /** Leads that also have an earlier key, by which this one may have been found. */
   linkingLeads: Lead[]
 }
 
 /**
- * Who takes what of the chosen keys: each lead goes with the first of them by which it was found. The key that was
- * found last comes first: erased in this order, what leads to the rest is erased after the rest, and an erasure that
- * was cut off finds it again.
+ * Assigns each lead to the first chosen key that leads to it. Returned in reverse order of discovery: erased in this
+ * order, records that lead to others are erased last, and an interrupted erasure can be repeated.
  */
-export function sharesOf(keys: FoundKey[], chosen: FoundKey[]): KeyShare[] {
+export function sharesOf(keys: PersonKeyRecords[], chosen: PersonKeyRecords[]): KeyShare[] {
   const places = new Map(keys.map(({ key }, place) => [key, place]))
   const taken = new Set<string>()
   const shares = chosen.map((key) => {

@@ -5,13 +5,13 @@ import type { PrivacyService } from './privacy.service.ts'
 
 type Options = { privacy: PrivacyService }
 
-/** In the trail stands that it was done, and not to whom. */
-const named = (action: ActivityAction) => ({ activity: { section: 'privacy' as const, action } })
+/** The activity trail records the action without the person. */
+const trail = (action: ActivityAction) => ({ activity: { section: 'privacy' as const, action } })
 
 export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { privacy }) => {
   app.post(
     '/admin/privacy/search',
-    { config: named('export'), schema: { body: PersonInput, response: { 200: PersonSummary } } },
+    { config: trail('export'), schema: { body: PersonInput, response: { 200: PersonSummary } } },
     async (request, reply) => {
       request.activity = { nothing: true }
       reply.header('cache-control', 'no-store')
@@ -21,7 +21,7 @@ export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
 
   app.post(
     '/admin/privacy/export',
-    { config: named('export'), schema: { body: PersonInput, response: { 200: PersonExport } } },
+    { config: trail('export'), schema: { body: PersonInput, response: { 200: PersonExport } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return privacy.export(request.body)
@@ -30,7 +30,7 @@ export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
 
   app.post(
     '/admin/privacy/erase',
-    { config: named('erase'), schema: { body: PersonInput, response: { 200: PersonErasure } } },
+    { config: trail('erase'), schema: { body: PersonInput, response: { 200: PersonErasure } } },
     (request) => privacy.erase(request.body)
   )
 }

@@ -8,59 +8,61 @@ import type {
   PersonSummary
 } from '@keur/contract/privacy'
 import type { User } from '@keur/contract/user'
-import { mailboxOf } from '../../text/mailbox.ts'
 import { conflict } from '../../problems/problem.ts'
+import { mailboxOf } from '../../text/mailbox.ts'
 import type { CommentsRepository } from '../comments/comments.repository.ts'
 import { messageIdPrefix, messageIdsOf } from '../leads/lead-mails.ts'
 import type { LeadsService } from '../leads/leads.service.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { MessageDocument, OutboxRepository } from '../outbox/outbox.repository.ts'
-import type { PeopleRepository } from '../users/people.repository.ts'
-import { type FoundKey, findPersonKeys, type KeyShare, sharesOf } from './person-keys.ts'
+import type { UsersRepository } from '../users/users.repository.ts'
+import { findPersonKeys, type KeyShare, type PersonKeyRecords, sharesOf } from './person-keys.ts'
 
-interface Parts {
-  people: Pick<PeopleRepository, 'ofMailbox' | 'ofPhone' | 'erase'>
+interface Dependencies {
+  users: Pick<UsersRepository, 'ofMailbox' | 'ofPhone' | 'erase'>
   leads: Pick<LeadsService, 'ofPerson' | 'erase'>
   comments: Pick<CommentsRepository, 'byAuthor' | 'anonymise'>
   outbox: Pick<OutboxRepository, 'about' | 'delete'>
   mailFolder: Pick<MailFolder, 'search' | 'delete'>
 }
 
-export type PrivacyService = ReturnType<typeof createPrivacy>
+export type PrivacyService = ReturnType<typeof createPrivacyService>
 
-/** Requests and other e-mails of one key: more than anybody reads. */
-const shownOfKey = 50
+/** The maximum of leads and of other e-mails that the search shows for a key. */
+const maxShown = 50
 
-/** What the law gives people over their data: to have it, and to have it erased. */
-export function createPrivacy({ people, leads, comments, outbox, mailFolder }: Parts) {
-  /** What is found by an e-mail, and what of it is taken. Throws 409 for a key by which nothing is found any more. */
-  async function find({ email, keys: asked }: PersonInput) {
-    const { keys, isComplete } = await findPersonKeys({ people, leads }, email)
-    const missing = asked?.some((key) => !keys.some((found) => found.key === key))
+/** The right of access and the right to erasure: everything that is stored about a person. */
+export function createPrivacyService({ users, leads, comments, outbox, mailFolder }: Dependencies) {
+  /** All keys of a person, and the shares of the selected ones. Throws 409 for a selected key that no longer exists. */
+  async function find({ email, keys: selected }: PersonInput) {
+    const { keys, isComplete } = await findPersonKeys({ users, leads }, email)
+    const missing = selected?.some((key) => !keys.some((record) => record.key === key))
     if (missing) throw conflict('Les données de cette personne ont changé. Recherchez-la à nouveau.')
-    const chosen = keys.filter(({ key, included }, index) => index === 0 || (asked ? asked.includes(key) : included))
+    const chosen = keys.filter(
+      ({ key, included }, index) => index === 0 || (selected ? selected.includes(key) : included)
+    )
     return { keys, isComplete, shares: sharesOf(keys, chosen) }
   }
 
   const commentsOf = async (accounts: User[]) =>
     (await Promise.all(accounts.map(({ _id }) => comments.byAuthor(_id)))).flat()
 
-  /** All that is held under some keys. */
-  async function holdingsOf(shares: KeyShare[]) {
+  /** Everything that is stored under some keys. */
+  async function recordsOf(shares: KeyShare[]) {
     const accounts = shares.flatMap(({ key }) => key.accounts)
-    const theirs = shares.flatMap((share) => [...share.leads, ...share.linkingLeads])
+    const personLeads = shares.flatMap((share) => [...share.leads, ...share.linkingLeads])
     const addresses = shares.flatMap(({ key }) => addressesOf(key))
-    const beginnings = [...theirs.map(({ _id }) => messageIdPrefix(_id)), ...accounts.flatMap(messagesOfAccount)]
-    const [written, mails, mailFiles] = await Promise.all([
+    const idPrefixes = [...personLeads.map(({ _id }) => messageIdPrefix(_id)), ...accounts.flatMap(messagePrefixesOf)]
+    const [writtenComments, mails, mailFiles] = await Promise.all([
       commentsOf(accounts),
-      outbox.about({ beginnings, addresses }),
-      mailFolder.search({ ids: theirs.flatMap(({ _id }) => messageIdsOf(_id)), addresses })
+      outbox.about({ idPrefixes, addresses }),
+      mailFolder.search({ ids: personLeads.flatMap(({ _id }) => messageIdsOf(_id)), addresses })
     ])
-    return { accounts, leads: theirs, comments: written, mails, mailFiles }
+    return { accounts, leads: personLeads, comments: writtenComments, mails, mailFiles }
   }
 
-  async function eraseLeads(theirs: Lead[], erased: Required<PersonErasure>): Promise<void> {
-    for (const lead of theirs) {
+  async function eraseLeads(personLeads: Lead[], erased: Required<PersonErasure>): Promise<void> {
+    for (const lead of personLeads) {
       const { mails, mailFiles, photos } = await leads.erase(lead)
       erased.leads += 1
       erased.mails += mails
@@ -69,62 +71,62 @@ export function createPrivacy({ people, leads, comments, outbox, mailFolder }: P
     }
   }
 
-  /** An account goes after all that it leads to: its comments, and messages whose identifiers hold its own. */
-  async function eraseAccounts(key: FoundKey, erased: Required<PersonErasure>): Promise<void> {
+  /** The account is deleted after its comments and messages, which are found by its identifier. */
+  async function eraseAccounts(key: PersonKeyRecords, erased: Required<PersonErasure>): Promise<void> {
     for (const { _id } of key.accounts) erased.comments += await comments.anonymise(_id)
     const addresses = addressesOf(key)
-    const messages = await outbox.about({ beginnings: key.accounts.flatMap(messagesOfAccount), addresses })
+    const messages = await outbox.about({ idPrefixes: key.accounts.flatMap(messagePrefixesOf), addresses })
     erased.mails += await outbox.delete(messages.map(({ _id }) => _id))
     erased.mailFiles += await mailFolder.delete({ addresses })
-    for (const { _id } of key.accounts) erased.account += (await people.erase(_id)) ? 1 : 0
+    for (const { _id } of key.accounts) erased.account += (await users.erase(_id)) ? 1 : 0
   }
 
   return {
-    /** By which e-mails and telephones a person's data is found, and how much of it would be erased. */
+    /** The e-mails and telephone numbers that lead to a person's data, and how much would be erased. */
     async search(input: PersonInput): Promise<PersonSummary> {
       const { keys, isComplete, shares } = await find(input)
-      const held = await holdingsOf(shares)
+      const records = await recordsOf(shares)
       const total = {
-        account: held.accounts.length,
-        leads: held.leads.length,
-        comments: held.comments.length,
-        mails: held.mails.length,
-        photos: held.leads.reduce((sum, { images = [] }) => sum + images.length, 0),
-        mailFiles: held.mailFiles.length
+        account: records.accounts.length,
+        leads: records.leads.length,
+        comments: records.comments.length,
+        mails: records.mails.length,
+        photos: records.leads.reduce((sum, { images = [] }) => sum + images.length, 0),
+        mailFiles: records.mailFiles.length
       }
       return { email: input.email, keys: keys.map(toPersonKey), isComplete, total }
     },
     /**
-     * All that is held on a person. What is secret even to them, their password's hash, is left out. So is what mails
-     * that lie as files say: a link in one lets its reader in.
+     * Everything that is stored about a person, except the password hash and the content of mail files, which can hold
+     * valid links.
      */
     async export(input: PersonInput): Promise<PersonExport> {
       const { shares } = await find(input)
-      const held = await holdingsOf(shares)
+      const records = await recordsOf(shares)
       const email = mailboxOf(input.email)
-      const account = held.accounts.find((each) => each.email === email) ?? null
+      const account = records.accounts.find((each) => each.email === email) ?? null
       return {
         email,
         exportedAt: new Date().toISOString(),
         account,
-        otherAccounts: held.accounts.filter((each) => each !== account),
-        leads: held.leads.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
-        comments: held.comments,
-        mails: held.mails.map(toPersonMail),
-        mailFiles: held.mailFiles.map(({ name, writtenAt }) => ({ name, writtenAt: writtenAt.toISOString() }))
+        otherAccounts: records.accounts.filter((each) => each !== account),
+        leads: records.leads.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)),
+        comments: records.comments,
+        mails: records.mails.map(toPersonMail),
+        mailFiles: records.mailFiles.map(({ name, writtenAt }) => ({ name, writtenAt: writtenAt.toISOString() }))
       }
     },
     /**
-     * Erases all of that; comments stay, and are nobody's any more. What leads to the rest goes last, so that what a
-     * crash leaves is found and erased the next time. Throws 409 for an administrator, with nothing erased.
+     * Erases everything but comments, which become anonymous. The records that lead to others are erased last, so that a
+     * repeated call finds what a crash left. Throws 409 for an administrator, with nothing erased.
      */
     async erase(input: PersonInput): Promise<PersonErasure> {
       const { shares } = await find(input)
       if (shares.some(({ key }) => key.accounts.some(({ role }) => role === 'admin')))
         throw conflict('Le compte d’un administrateur ne peut pas être effacé.')
       const erased = { account: 0, leads: 0, comments: 0, mails: 0, photos: 0, mailFiles: 0 }
-      for (const { key, leads: theirs, linkingLeads } of shares) {
-        await eraseLeads(theirs, erased)
+      for (const { key, leads: personLeads, linkingLeads } of shares) {
+        await eraseLeads(personLeads, erased)
         if (key.kind === 'email') await eraseAccounts(key, erased)
         await eraseLeads(linkingLeads, erased)
       }
@@ -133,25 +135,25 @@ export function createPrivacy({ people, leads, comments, outbox, mailFolder }: P
   }
 }
 
-/** How an e-mail is written wherever it is found. */
-const addressesOf = ({ kind, value, accounts, leads }: FoundKey): string[] =>
+/** Every spelling of the e-mail of a key. */
+const addressesOf = ({ kind, value, accounts, leads }: PersonKeyRecords): string[] =>
   kind === 'phone'
     ? []
     : [...new Set([value, mailboxOf(value), ...[...accounts, ...leads].flatMap(({ email }) => email ?? [])])]
 
-/** Sent ones too, of which nothing but their identifiers says whose they were. */
-const messagesOfAccount = ({ _id }: User): string[] => [`confirmation/${_id}/`, `new-password/${_id}/`]
+/** Prefixes of the identifiers of an account's messages: a sent message has nothing else that names its account. */
+const messagePrefixesOf = ({ _id }: User): string[] => [`confirmation/${_id}/`, `new-password/${_id}/`]
 
-function toPersonKey({ key, kind, value, included, otherEmails, accounts, leads }: FoundKey): PersonKey {
+function toPersonKey({ key, kind, value, included, otherEmails, accounts, leads }: PersonKeyRecords): PersonKey {
   return {
     key,
     kind,
     value,
     included,
-    otherEmails: otherEmails.slice(0, shownOfKey),
+    otherEmails: otherEmails.slice(0, maxShown),
     hasAccount: accounts.length > 0,
     leadCount: leads.length,
-    leads: leads.slice(0, shownOfKey).map(({ _id, kind, createdAt, firstName, lastName, email, phone }) => ({
+    leads: leads.slice(0, maxShown).map(({ _id, kind, createdAt, firstName, lastName, email, phone }) => ({
       _id,
       kind,
       createdAt,

@@ -13,7 +13,7 @@ import {
   SimilarProducts
 } from '@keur/contract/product'
 import { Message } from '@keur/contract/responses'
-import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
+import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { IdParameter } from '../id-parameter.ts'
 import { adminListings } from '../listings/admin-listings.routes.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
@@ -23,7 +23,7 @@ type Options = { products: ProductsService }
 
 /** Building materials; their address is /btp, and their rows are called `materiels`. */
 export const productsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { products }) => {
-  const pages = createTaggedAnswers()
+  const pages = createResponseCache()
 
   app.get('/btp', { schema: { querystring: ProductQuery, response: { 200: ProductPage } } }, (request, reply) =>
     pages.send(request, reply, `${products.version()} ${JSON.stringify(request.query)}`, async () => {
@@ -33,13 +33,13 @@ export const productsForVisitors: FastifyPluginAsyncTypebox<Options> = async (ap
   )
 
   app.get('/btp/:id', { schema: { params: IdParameter, response: { 200: Product } } }, async (request, reply) =>
-    sendTagged(request, reply, await products.one(request.params.id))
+    sendWithEtag(request, reply, await products.one(request.params.id))
   )
 
   app.get(
     '/btp/:id/similar',
     { schema: { params: IdParameter, response: { 200: SimilarProducts } } },
-    async (request, reply) => sendTagged(request, reply, { materiels: await products.similar(request.params.id) })
+    async (request, reply) => sendWithEtag(request, reply, { materiels: await products.similar(request.params.id) })
   )
 }
 

@@ -13,7 +13,7 @@ import {
   SimilarProperties
 } from '@keur/contract/property'
 import { Message } from '@keur/contract/responses'
-import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
+import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { IdParameter } from '../id-parameter.ts'
 import { adminListings } from '../listings/admin-listings.routes.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
@@ -22,7 +22,7 @@ import type { PropertiesService } from './properties.service.ts'
 type Options = { properties: PropertiesService }
 
 export const propertiesForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { properties }) => {
-  const pages = createTaggedAnswers()
+  const pages = createResponseCache()
 
   app.get(
     '/properties',
@@ -35,13 +35,13 @@ export const propertiesForVisitors: FastifyPluginAsyncTypebox<Options> = async (
   )
 
   app.get('/properties/:id', { schema: { params: IdParameter, response: { 200: Property } } }, async (request, reply) =>
-    sendTagged(request, reply, await properties.one(request.params.id))
+    sendWithEtag(request, reply, await properties.one(request.params.id))
   )
 
   app.get(
     '/properties/:id/similar',
     { schema: { params: IdParameter, response: { 200: SimilarProperties } } },
-    async (request, reply) => sendTagged(request, reply, { properties: await properties.similar(request.params.id) })
+    async (request, reply) => sendWithEtag(request, reply, { properties: await properties.similar(request.params.id) })
   )
 }
 

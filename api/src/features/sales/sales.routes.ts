@@ -15,12 +15,12 @@ import {
   SimilarSales
 } from '@keur/contract/sale'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { createTaggedAnswers, sendTagged } from '../../plugins/tagged-answers.ts'
+import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { addWrite } from '../activity/record-activity.ts'
 import { IdParameter } from '../id-parameter.ts'
 import { adminListings } from '../listings/admin-listings.routes.ts'
 import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
-import { createPhotoReceiver } from '../uploads/receive-photo.ts'
+import { createPhotoReceiver } from '../uploads/uploads.service.ts'
 import type { UploadIntake } from '../uploads/upload-intake.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import { deletionMessage } from './deletion-message.ts'
@@ -30,7 +30,7 @@ import type { SalesService } from './sales.service.ts'
 type Options = { sales: SalesService }
 
 export const salesForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { sales }) => {
-  const pages = createTaggedAnswers()
+  const pages = createResponseCache()
 
   app.get('/sales', { schema: { querystring: SaleQuery, response: { 200: SalePage } } }, (request, reply) =>
     pages.send(request, reply, `${sales.version()} ${JSON.stringify(request.query)}`, async () => {
@@ -40,13 +40,13 @@ export const salesForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
   )
 
   app.get('/sales/:id', { schema: { params: IdParameter, response: { 200: Sale } } }, async (request, reply) =>
-    sendTagged(request, reply, await sales.one(request.params.id))
+    sendWithEtag(request, reply, await sales.one(request.params.id))
   )
 
   app.get(
     '/sales/:id/similar',
     { schema: { params: IdParameter, response: { 200: SimilarSales } } },
-    async (request, reply) => sendTagged(request, reply, { sales: await sales.similar(request.params.id) })
+    async (request, reply) => sendWithEtag(request, reply, { sales: await sales.similar(request.params.id) })
   )
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from 'mongodb'
 
 interface LoginCodeDocument {
-  /** Hash of the code, and of what only the browser that logged in has: the database holds nothing that opens a session. */
+  /** A hash of the code and of a secret of the browser: nothing in the database opens a session. */
   _id: string
   userId: string
   until: Date
@@ -10,20 +10,20 @@ interface LoginCodeDocument {
 
 export type LoginCodesRepository = ReturnType<typeof createLoginCodesRepository>
 
-/** Codes with which a browser that has come back from a provider takes its session: each good once, and for a minute. */
+/** Codes that a browser exchanges for a session after the redirect from a provider. Each works once, for a minute. */
 export function createLoginCodesRepository(db: Db) {
   const codes = db.collection<LoginCodeDocument>('loginCodes')
   return {
     createIndexes: async () => {},
-    async keep(code: string, browser: string, userId: string, seconds: number): Promise<void> {
-      await codes.insertOne({ _id: sealed(code, browser), userId, until: new Date(Date.now() + seconds * 1000) })
+    async insert(code: string, browser: string, userId: string, seconds: number): Promise<void> {
+      await codes.insertOne({ _id: hashOf(code, browser), userId, until: new Date(Date.now() + seconds * 1000) })
     },
-    /** Whose code it is; null where it is not good, not of this browser, or was used. */
-    async use(code: string, browser: string): Promise<string | null> {
-      const used = await codes.findOneAndDelete({ _id: sealed(code, browser), until: { $gt: new Date() } })
-      return used?.userId ?? null
+    /** Returns the account of a code, and deletes it. Null for a used or expired code, and for another browser. */
+    async take(code: string, browser: string): Promise<string | null> {
+      const document = await codes.findOneAndDelete({ _id: hashOf(code, browser), until: { $gt: new Date() } })
+      return document?.userId ?? null
     }
   }
 }
 
-const sealed = (code: string, browser: string) => createHash('sha256').update(`${code} ${browser}`).digest('base64url')
+const hashOf = (code: string, browser: string) => createHash('sha256').update(`${code} ${browser}`).digest('base64url')

@@ -9,15 +9,15 @@ const attemptSeconds = 600
 const browserSeconds = 60
 
 /**
- * What a login with a provider leaves in the browser on the way, out of reach of scripts: the attempt while its visitor is away, and
- * then what makes a code worth something in this browser only. Signed, so that nobody can plant an attempt of theirs.
+ * The cookies of a login with a provider, invisible to scripts: the attempt during the redirect, and the secret that ties
+ * a code to this browser. They are signed, so that nobody can plant an attempt in another browser.
  */
 export async function registerLoginCookies(app: FastifyInstance, settings: { jwtSecret: string; publicUrl: string }) {
   const key = Buffer.from(hkdfSync('sha256', settings.jwtSecret, 'keur-du-rail', 'login cookie', 32))
   const common: CookieSerializeOptions = {
     path: '/api/users/oidc',
     httpOnly: true,
-    // Lax: a provider sends people back from another site.
+    // Lax: the redirect comes from the site of the provider.
     sameSite: 'lax',
     secure: settings.publicUrl.startsWith('https:'),
     signed: true
@@ -32,7 +32,7 @@ export async function registerLoginCookies(app: FastifyInstance, settings: { jwt
   return {
     rememberAttempt: (reply: FastifyReply, attempt: LoginAttempt) =>
       reply.setCookie(attemptName, JSON.stringify(attempt), { ...common, maxAge: attemptSeconds }),
-    /** Null where there is none, or none of ours. Each can be read once. */
+    /** Null without a cookie or with an invalid signature. Deletes the cookie. */
     takeAttempt(request: FastifyRequest, reply: FastifyReply): LoginAttempt | null {
       const text = read(request, attemptName)
       reply.clearCookie(attemptName, common)

@@ -2,42 +2,42 @@ import * as oidc from 'openid-client'
 import { createCache } from '../../runtime/cache.ts'
 import type { OidcProvider } from '../../settings/login-providers.ts'
 
-/** What has to be known again when a provider sends somebody back: it stays with their browser meanwhile. */
+/** The state of a login during the redirect. It is stored in a cookie. */
 export interface LoginAttempt {
   provider: string
   state: string
   nonce: string
-  /** Proves to the provider that who began is who ends (PKCE). */
+  /** The code verifier of PKCE. */
   verifier: string
 }
 
-/** What a provider says of somebody. */
+/** A person as the provider describes them. */
 export interface ProviderClaims {
   subject: string
   email: string | undefined
   emailVerified: boolean
-  /** The family's. */
+  /** The family name. */
   name: string
-  /** Their own. Both are empty where the provider tells none. */
+  /** The given name. Both names are empty when the provider sends none. */
   surname: string
 }
 
-const patienceInSeconds = 5
+const timeoutSeconds = 5
 const hour = 3_600_000
 
-/** One provider, spoken to by the code flow with PKCE, state and nonce. Its description is asked for at first use, and kept for an hour. */
+/** A provider, used by the code flow with PKCE, state and nonce. Its metadata is fetched on first use and cached for an hour. */
 export function createProviderClient(provider: OidcProvider, redirectUri: string) {
   const { name, label, issuer, clientId, clientSecret } = provider
-  const descriptions = createCache<oidc.Configuration>({ ttl: hour })
+  const metadataCache = createCache<oidc.Configuration>({ ttl: hour })
 
-  const described = () =>
-    descriptions.get('', () =>
+  const discover = () =>
+    metadataCache.get('', () =>
       oidc.discovery(new URL(issuer), clientId, {}, authentication(clientSecret), {
-        timeout: patienceInSeconds,
+        timeout: timeoutSeconds,
         execute: [
-          // The signature counts, not only that the line was secure.
+          // Verify the signature of the ID token although TLS protects the connection.
           oidc.enableNonRepudiationChecks,
-          // Settings allow it for this machine alone.
+          // The settings allow http for localhost only.
           ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])
         ]
       })
@@ -47,9 +47,9 @@ export function createProviderClient(provider: OidcProvider, redirectUri: string
     name,
     label,
     issuer,
-    /** Where to send the visitor, and what to remember of it. Throws where the provider does not answer. */
+    /** The URL of the provider and the attempt to store. Throws when the provider does not respond. */
     async begin(): Promise<{ url: string; attempt: LoginAttempt }> {
-      const configuration = await described()
+      const configuration = await discover()
       const attempt = {
         provider: name,
         state: oidc.randomState(),
@@ -67,9 +67,9 @@ export function createProviderClient(provider: OidcProvider, redirectUri: string
       })
       return { url: url.href, attempt }
     },
-    /** Who it was, from the query that the provider sent them back with. Throws where anything of it is not as it should be. */
+    /** The claims of the person, from the query of the redirect. Throws for every deviation from the protocol. */
     async end(query: string, attempt: LoginAttempt): Promise<ProviderClaims> {
-      const configuration = await described()
+      const configuration = await discover()
       const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
         expectedState: attempt.state,
         expectedNonce: attempt.nonce,
@@ -77,16 +77,16 @@ export function createProviderClient(provider: OidcProvider, redirectUri: string
         idTokenExpected: true
       })
       const claims = tokens.claims()!
-      const told =
+      const userInfo =
         claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
           ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {}
-      return claimsOf({ ...claims, ...told, sub: claims.sub })
+      return claimsOf({ ...claims, ...userInfo, sub: claims.sub })
     }
   }
 }
 
-/** In a header, as the protocol has it where a provider says nothing else; in the body where it takes nothing else. */
+/** By HTTP Basic, the default of the protocol, or in the body when the provider supports only that. */
 function authentication(secret: string): oidc.ClientAuth {
   const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -97,13 +97,13 @@ function authentication(secret: string): oidc.ClientAuth {
 
 function claimsOf(claims: Record<string, unknown> & { sub: string }): ProviderClaims {
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
-  const [first = '', ...others] = (text(claims.name) ?? '').split(/\s+/)
+  const [firstWord = '', ...rest] = (text(claims.name) ?? '').split(/\s+/)
   return {
     subject: claims.sub,
     email: text(claims.email),
-    // Some write it as a text.
+    // Some providers send a text.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    name: text(claims.family_name) ?? others.join(' '),
-    surname: text(claims.given_name) ?? first
+    name: text(claims.family_name) ?? rest.join(' '),
+    surname: text(claims.given_name) ?? firstWord
   }
 }

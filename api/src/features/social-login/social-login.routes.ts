@@ -13,15 +13,20 @@ type Options = { socialLogin: SocialLogin; jwtSecret: string; publicUrl: string 
 export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { socialLogin, ...settings }) => {
   const cookies = await registerLoginCookies(app, settings)
 
-  /** Back to the page where one logs in: a browser is at work here, and shows no JSON. */
-  const toLoginPage = (reply: FastifyReply, query: { code: string } | { erreur: LoginErrorCode }) =>
+  /** These routes are opened by a browser, so they redirect to a page instead of responding with JSON. */
+  const redirectToLogin = (reply: FastifyReply, query: { code: string } | { erreur: LoginErrorCode }) =>
     reply.redirect(`${settings.publicUrl}/login?${new URLSearchParams(query)}`)
 
-  /** By a code: the page has the words, so that no address can put others there. */
-  function explain(request: FastifyRequest, reply: FastifyReply, error: unknown, usual: LoginErrorCode) {
-    if (error instanceof Problem) return toLoginPage(reply, { erreur: failureOf(error) ?? usual })
+  /** Passes an error code to the page, never a text that somebody could change in the URL. */
+  function redirectWithError(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: unknown,
+    defaultCode: LoginErrorCode
+  ) {
+    if (error instanceof Problem) return redirectToLogin(reply, { erreur: failureOf(error) ?? defaultCode })
     request.log.warn({ err: error }, 'social login failed')
-    return toLoginPage(reply, { erreur: usual })
+    return redirectToLogin(reply, { erreur: defaultCode })
   }
 
   app.get('/users/providers', { schema: { response: { 200: ProviderList } } }, async () => ({
@@ -39,7 +44,7 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
         cookies.rememberAttempt(reply, attempt)
         return reply.redirect(url)
       } catch (error) {
-        return explain(request, reply, error, 'service-absent')
+        return redirectWithError(request, reply, error, 'service-absent')
       }
     }
   )
@@ -58,10 +63,10 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
         const query = request.url.split('?')[1] ?? ''
         const { code, browser, userId } = await socialLogin.end(provider, query, attempt, request.ip)
         cookies.rememberBrowser(reply, browser)
-        request.log.info({ event: 'login', provider, user: userId }, 'logged in elsewhere')
-        return toLoginPage(reply, { code })
+        request.log.info({ event: 'login', provider, user: userId }, 'logged in with a provider')
+        return redirectToLogin(reply, { code })
       } catch (error) {
-        return explain(request, reply, error, 'connexion-echouee')
+        return redirectWithError(request, reply, error, 'connexion-echouee')
       }
     }
   )
@@ -76,6 +81,6 @@ export const socialLoginForVisitors: FastifyPluginAsyncTypebox<Options> = async 
   )
 }
 
-/** The code of a problem that the page has words for. */
+/** The code of a problem for which the page has a message. */
 const failureOf = ({ message }: Problem) =>
   (Object.keys(loginErrorMessages) as LoginErrorCode[]).find((code) => loginErrorMessages[code] === message)

@@ -9,9 +9,8 @@ import type { UsersService } from '../users/users.service.ts'
 import type { LoginCodesRepository } from './login-codes.repository.ts'
 import { createProviderClient, type LoginAttempt, type ProviderClaims } from './provider-client.ts'
 
-interface Parts {
+interface Dependencies {
   providers: OidcProvider[]
-  /** Providers send people back to an address below this one. */
   publicUrl: string
   users: Pick<UsersService, 'signInWith'>
   accounts: Pick<UsersRepository, 'findById'>
@@ -19,14 +18,14 @@ interface Parts {
   rateLimits: RateLimits
 }
 
-const returnsPerAddress: RateLimit = { kind: 'social-login', most: 30, seconds: 300 }
+const callbacksPerAddress: RateLimit = { kind: 'social-login', most: 30, seconds: 300 }
 const codeSeconds = 60
 const nameLength = 100
 
 export type SocialLogin = ReturnType<typeof createSocialLogin>
 
-/** Logging in with an account that somebody has elsewhere, at one of the providers that the settings name. */
-export function createSocialLogin({ providers, publicUrl, users, accounts, codes, rateLimits }: Parts) {
+/** Login through the configured OpenID Connect providers. */
+export function createSocialLogin({ providers, publicUrl, users, accounts, codes, rateLimits }: Dependencies) {
   const clients = new Map(
     providers.map((provider) => [
       provider.name,
@@ -42,26 +41,27 @@ export function createSocialLogin({ providers, publicUrl, users, accounts, codes
 
   return {
     offered: () => [...clients.values()].map(({ name, label }) => ({ name, label })),
-    /** Throws 404 where nobody offers this provider. */
+    /** Throws 404 for an unknown provider. */
     require: (name: string) => void clientOf(name),
     begin: (name: string) => clientOf(name).begin(),
     /**
-     * What a browser gets that has come back: a code for its address line, and a secret for its cookies; together they are worth a
-     * session, once. Throws 403 for who may not come in, 422 where the provider names no e-mail, 429, and whatever goes wrong on the way.
+     * Completes a login after the redirect. Returns a code for the URL and a secret for a cookie, which together are
+     * exchanged for a session once. Throws 403 for a blocked account, 422 for a lost attempt, 429, and errors of the
+     * provider.
      */
     async end(name: string, query: string, attempt: LoginAttempt | null, address: string) {
       const client = clientOf(name)
-      await rateLimits.take(returnsPerAddress, address)
+      await rateLimits.take(callbacksPerAddress, address)
       if (!attempt || attempt.provider !== name) throw lostAttempt()
       const claims = await client.end(query, attempt)
-      const account = await users.signInWith(personOf(client.issuer, claims))
+      const account = await users.signInWith(identityOf(client.issuer, claims))
       const [code, browser] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
-      await codes.keep(code, browser, account.id, codeSeconds)
+      await codes.insert(code, browser, account.id, codeSeconds)
       return { code, browser, userId: account.id }
     },
-    /** The account that a code is worth. Throws 401. */
+    /** The account of a code. Throws 401. */
     async accountFor(code: string, browser: string): Promise<Account> {
-      const userId = await codes.use(code, browser)
+      const userId = await codes.take(code, browser)
       const account = userId && (await accounts.findById(userId))
       if (!account || account.blocked)
         throw unauthenticated('Cette connexion n’est plus valable. Veuillez recommencer.')
@@ -72,8 +72,8 @@ export function createSocialLogin({ providers, publicUrl, users, accounts, codes
 
 const lostAttempt = (): Problem => unprocessable(loginErrorMessages['connexion-perdue'])
 
-/** Known by issuer and subject: an e-mail may change hands, and a provider's name in the settings may change. */
-function personOf(issuer: string, { subject, email = '', emailVerified, name, surname }: ProviderClaims) {
+/** Identified by issuer and subject: e-mails change hands, and the name of a provider is only a setting. */
+function identityOf(issuer: string, { subject, email = '', emailVerified, name, surname }: ProviderClaims) {
   const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, nameLength)
   return {
     provider: issuer,

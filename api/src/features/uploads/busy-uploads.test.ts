@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loggerAt } from '../../plugins/request-log.ts'
+import { createLoggerOptions } from '../../plugins/request-log.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const lines: string[] = []
-const api = useTestApp({ logger: loggerAt('warn', { write: (line) => lines.push(line) }) })
+const api = useTestApp({ logger: createLoggerOptions('warn', { write: (line) => lines.push(line) }) })
 const type = { name: 'type', value: 'properties' }
 const upload = (bytes: Buffer) =>
   api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...aForm(type, aFile(bytes)) })

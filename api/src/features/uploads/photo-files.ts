@@ -1,19 +1,18 @@
 import { limits } from '@keur/contract/limits'
+import { maxShareImageBytes, shareImageSize } from '@keur/contract/share-image'
 import { photoWidths } from '@keur/contract/vocabulary'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { unprocessable, unsupportedMedia } from '../../problems/problem.ts'
 import { fullPhoto, fullWidth, type PhotoFileName, sharePicture } from './photo-layout.ts'
-import { type Pixels, pixelsOf } from './pixels.ts'
-import { makeSharePicture } from './share-picture.ts'
 
-// Only these three decoders: the library knows many more, and opens SVG by default.
+// Only three decoders: sharp opens SVG and other formats by default.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
-const mostSeconds = 10
+const maxSeconds = 10
 const placeholderWidth = 20
 
 export interface PhotoFile extends PhotoFileName {
@@ -30,19 +29,19 @@ export interface PhotoFiles {
 }
 
 /**
- * Makes of what was sent, whatever its name and declared type, the files that we keep: turned upright, at most 1600 wide,
- * without metadata or anything that hid behind the picture. Throws 415 where it is no JPEG, PNG or WebP, 422 where it cannot be used.
+ * Makes all files of a photo: upright, at most 1600 wide, without metadata or trailing data. The name and the declared
+ * type of the upload do not matter. Throws 415 when it is not JPEG, PNG or WebP, 422 when it cannot be used.
  */
 export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
   const kind = await fileTypeFromBuffer(bytes)
   if (!kind || !accepted.includes(kind.mime))
     throw unsupportedMedia('Seules les images JPEG, PNG et WebP sont acceptées.')
   try {
-    requireReasonable(await sharp(bytes).metadata())
-    // Decoded once, a large JPEG at a fraction of its size; everything is made from these pixels.
+    requireAcceptableSize(await sharp(bytes).metadata())
+    // Decoded once, and a large JPEG at a fraction of its size. All files are made from these pixels.
     const photo = await pixelsOf(
       sharp(bytes, { failOn: 'error', limitInputPixels: limits.photoPixels, sequentialRead: true })
-        .timeout({ seconds: mostSeconds })
+        .timeout({ seconds: maxSeconds })
         .rotate()
         .resize({ width: fullWidth, height: fullWidth * 2, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
@@ -56,9 +55,17 @@ export async function makePhotoFiles(bytes: Uint8Array): Promise<PhotoFiles> {
   }
 }
 
-function requireReasonable({ width, height, channels = 4, depth, pages = 1, format, isProgressive }: Metadata): void {
+function requireAcceptableSize({
+  width,
+  height,
+  channels = 4,
+  depth,
+  pages = 1,
+  format,
+  isProgressive
+}: Metadata): void {
   const bytesPerSample = depth === 'ushort' ? 2 : 1
-  // Decoding an interlaced PNG takes about three times its pixels: it cannot be done row by row.
+  // An interlaced PNG cannot be decoded row by row: it takes about three times its pixels.
   const copies = format === 'png' && isProgressive ? 3 : 1
   if (pages > 1) throw unprocessable('Les images animées ne sont pas acceptées.')
   if (width > limits.photoSide || height > limits.photoSide || width * height > limits.photoPixels)
@@ -101,4 +108,49 @@ async function narrowerFiles(photo: Pixels, width: number): Promise<PhotoFile[]>
 async function placeholderOf(photo: Pixels): Promise<string> {
   const tiny = photo.start().resize({ width: placeholderWidth, height: placeholderWidth, fit: 'inside' })
   return `data:image/webp;base64,${(await tiny.webp({ quality: 40 }).toBuffer()).toString('base64')}`
+}
+
+/** A decoded picture, from which several others can be made. */
+export interface Pixels {
+  data: Buffer
+  raw: Pick<OutputInfo, 'width' | 'height' | 'channels'>
+  /** Starts a new pipeline. */
+  start(): Sharp
+}
+
+export async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return { data, raw, start: () => sharp(data, { raw }) }
+}
+
+/** A photo is shown whole when cropping it to the share format would leave less than this part of it. */
+const minCroppedPart = 0.6
+const shareQualities = [80, 68, 55, 40, 25, 10]
+
+/** The preview picture of a shared link: 1200 × 630, and at most `maxShareImageBytes`. */
+export async function makeSharePicture(photo: Pixels): Promise<Buffer> {
+  const shareRatio = shareImageSize.width / shareImageSize.height
+  const ratio = photo.raw.width / photo.raw.height
+  const croppedPart = Math.min(ratio / shareRatio, shareRatio / ratio)
+  const picture = await pixelsOf(croppedPart < minCroppedPart ? await onBlurredBackground(photo) : crop(photo))
+  for (const quality of shareQualities) {
+    const bytes = await picture.start().jpeg({ quality }).toBuffer()
+    if (bytes.length <= maxShareImageBytes) return bytes
+  }
+  throw new RangeError('a share picture cannot be made small enough')
+}
+
+/** Crops to the part that attracts attention. */
+const crop = (photo: Pixels): Sharp =>
+  photo.start().resize({ ...shareImageSize, fit: 'cover', position: sharp.strategy.attention })
+
+/** The whole photo on a dark, blurred enlargement of itself. */
+async function onBlurredBackground(photo: Pixels): Promise<Sharp> {
+  const [background, whole] = await Promise.all([
+    pixelsOf(photo.start().resize({ width: 120, height: 63, fit: 'cover' }).blur(4).modulate({ brightness: 0.7 })),
+    pixelsOf(photo.start().resize({ ...shareImageSize, fit: 'inside' }))
+  ])
+  const enlarged = await pixelsOf(background.start().resize({ ...shareImageSize, fit: 'fill' }))
+  return enlarged.start().composite([{ input: whole.data, raw: whole.raw }])
 }

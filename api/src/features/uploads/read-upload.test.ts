@@ -10,8 +10,7 @@ import { createHttpServer } from '../../http-server.ts'
 import { registerErrors } from '../../plugins/errors.ts'
 import { registerValidation } from '../../plugins/validation.ts'
 import { aFile, aForm, type FormPart } from '../../testing/pictures.ts'
-import { jsonField, requireValid } from './form-fields.ts'
-import { acceptUploads, prepareEach, receiveUpload } from './read-upload.ts'
+import { acceptUploads, jsonField, prepareEach, receiveUpload, requireValid } from './read-upload.ts'
 import { createUploadIntake } from './upload-intake.ts'
 
 const Details = Type.Object({ price: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })

@@ -3,7 +3,8 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import { limits } from '@keur/contract/limits'
 import { StoreFull } from '@keur/store/object-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findBadValue } from '../../plugins/bad-value.ts'
+import type { Static, TSchema } from 'typebox'
+import { findBadValue } from '../../plugins/validation.ts'
 import { asProblem } from '../../problems/as-problem.ts'
 import { invalidInput, Problem, slowRequest, tooLarge, unsupportedMedia } from '../../problems/problem.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
@@ -11,56 +12,59 @@ import type { UploadIntake } from './upload-intake.ts'
 
 type Part = MultipartFile | MultipartValue
 
-/** What one form may hold. */
+/** The files and fields that a form can have. */
 export interface Form<Field extends string> {
-  /** The name that all of its files have. */
+  /** The field name of its files. */
   files: string
-  /** How many characters each of its texts may have, by name; other names are refused. */
+  /** The maximum length of each text field, by name. Other fields are rejected. */
   fields: Record<Field, number>
 }
 
 export interface Upload<Field extends string = string> {
-  /** Texts by name, those that came. */
+  /** Text fields by name. */
   fields: Map<Field, string>
-  /** In the order in which they came. */
+  /** In the order of the form. */
   files: ReceivedFile[]
 }
 
-/** Who sends a form, and what lets them in. */
+/** The sender of a form and the checks before it is read. */
 interface Admission {
   intake: UploadIntake
-  /** An address's network, or an account. */
+  /** The network of an IP address, or an account. */
   sender: string
-  /** Asked once the form has its place and before anything of it is read. Throws where the sender may not send. */
+  /** Called once the form has a place and before it is read. Throws to reject the sender. */
   admit?: () => Promise<void>
 }
 
-/** How long a route with photos may work, in milliseconds: ten large ones over a slow line, and then what is made of them. */
+/** In milliseconds: enough for ten large photos over a slow connection, and for their processing. */
 export const uploadTimeout = 180_000
 
-/** Lets the routes of this scope read multipart bodies, with `receiveUpload` alone. */
+/** Accepts multipart bodies in this scope. Its routes read them with `receiveUpload`. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
 /**
- * Reads a multipart request once the intake has a place for it, its files onto the disk, and then runs `work`, a few forms at a time.
- * Throws 415 where it is no multipart, 400 where it is broken or holds what the form does not, 408 where it stops arriving, 413 where it
- * is too large, 429 and 503 where too many are under way, 507 where the disk is full, and what `work` throws.
+ * Reads a multipart request once the intake has a place for it, writes its files to the disk, and then runs `work`, a few
+ * forms at a time. Throws 415 when it is not multipart, 400 when it is malformed or has unexpected fields, 408 when it
+ * stalls, 413 when it is too large, 429 and 503 when too many are in progress, 507 when the disk is full, and what `work`
+ * throws.
  */
-export async function receiveUpload<Field extends string, Answer>(
+export async function receiveUpload<Field extends string, Result>(
   request: FastifyRequest,
   form: Form<Field>,
   { intake, sender, admit }: Admission,
-  work: (upload: Upload<Field>) => Promise<Answer>
-): Promise<Answer> {
+  work: (upload: Upload<Field>) => Promise<Result>
+): Promise<Result> {
   if (!request.isMultipart()) throw unsupportedMedia('Les images doivent être envoyées en multipart/form-data.')
   if (Number(request.headers['content-length']) > limits.uploadRequestBytes) throw tooLarge()
   return intake.admit(sender, async () => {
     const upload: Upload<Field> = { fields: new Map(), files: [] }
     try {
       await admit?.()
-      await unlessSilent(request, intake.maxSilence, (signal) => readInto(upload, request, form, intake.folder, signal))
+      await unlessStalled(request, intake.maxSilence, (signal) =>
+        readInto(upload, request, form, intake.folder, signal)
+      )
       return await intake.work(() => work(upload))
     } finally {
       await Promise.all(upload.files.map((file) => file.close()))
@@ -68,11 +72,33 @@ export async function receiveUpload<Field extends string, Answer>(
   })
 }
 
-/** What is made of files, one after the other: a form weighs no more than one of them and what was made of the others. */
+/** Prepares files one after the other, so that only one of them is in memory as it was sent. */
 export async function prepareEach<T>(files: ReceivedFile[], prepare: (bytes: Buffer) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  for (const file of files) made.push(await prepare(await file.read()))
-  return made
+  const prepared: T[] = []
+  for (const file of files) prepared.push(await prepare(await file.read()))
+  return prepared
+}
+
+/** A field that holds JSON, such as `details` of a sale, or undefined. Throws 400 when it is not JSON. */
+export function jsonField<Field extends string>(fields: Map<Field, string>, field: Field): unknown {
+  const text = fields.get(field)
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidInput({ field, message: 'Ce champ n’est pas du JSON valide.' })
+  }
+}
+
+/** Validates data of a form as strictly as a JSON body. Throws 400, or 413 for a list that is too long. */
+export function requireValid<S extends TSchema>(request: FastifyRequest, schema: S, data: unknown): Static<S> {
+  const validate = request.compileValidationSchema(schema, 'body') as unknown as (data: unknown) => {
+    value?: Static<S>
+    error?: Problem
+  }
+  const { value, error } = validate(data)
+  if (error) throw error
+  return value as Static<S>
 }
 
 async function readInto<Field extends string>(
@@ -82,7 +108,7 @@ async function readInto<Field extends string>(
   folder: string,
   signal: AbortSignal
 ): Promise<void> {
-  // Who hung up while waiting for a place would never be heard of again.
+  // The sender disconnected while waiting for a place: the parser would never end.
   if (request.raw.destroyed) throw unreadable()
   let received = 0
   for await (const part of partsOf(request, form)) {
@@ -99,33 +125,33 @@ async function readInto<Field extends string>(
   }
 }
 
-/** Waits for work that reads a request. Throws 408 when no byte arrives for too long, and has the work end then. */
-async function unlessSilent(
+/** Waits for work that reads a request. Throws 408 when no byte arrives for `maxSilence` milliseconds, and aborts the work. */
+async function unlessStalled(
   request: FastifyRequest,
   maxSilence: number,
   read: (signal: AbortSignal) => Promise<void>
 ): Promise<void> {
-  const silence = new AbortController()
-  const { promise: silent, reject } = Promise.withResolvers<never>()
-  silence.signal.addEventListener('abort', () => reject(silence.signal.reason))
-  const reading = read(silence.signal)
+  const stall = new AbortController()
+  const { promise: stalled, reject } = Promise.withResolvers<never>()
+  stall.signal.addEventListener('abort', () => reject(stall.signal.reason))
+  const reading = read(stall.signal)
   let bytes = -1
   let since = performance.now()
   const timer = setInterval(() => {
     const { bytesRead } = request.raw.socket
     if (bytesRead !== bytes) [bytes, since] = [bytesRead, performance.now()]
-    else if (performance.now() - since > maxSilence) silence.abort(slowRequest())
+    else if (performance.now() - since > maxSilence) stall.abort(slowRequest())
   }, maxSilence / 10)
   try {
-    await Promise.race([reading, silent])
+    await Promise.race([reading, stalled])
   } finally {
     clearInterval(timer)
-    // Given up on, it ends with its file or with the connection, and nobody waits for it any more.
+    // After an abort it ends with its file or with the connection; nothing awaits it.
     reading.catch(() => {})
   }
 }
 
-/** The plugin cuts a value that is too long without a word, and does not limit names. */
+/** Needed because the plugin truncates long values silently and does not check names. */
 function takeField<Field extends string>(fields: Map<Field, string>, form: Form<Field>, part: MultipartValue): void {
   const { value, valueTruncated } = part
   const field = part.fieldname as Field
@@ -133,27 +159,27 @@ function takeField<Field extends string>(fields: Map<Field, string>, form: Form<
   if (fields.has(field)) throw invalidInput({ field, message: 'Ce champ est répété.' })
   if (typeof value !== 'string' || findBadValue(value))
     throw invalidInput({ field, message: 'Cette valeur est invalide.' })
-  const most = form.fields[field]
-  if (valueTruncated || Array.from(value).length > most)
-    throw invalidInput({ field, message: `Ce texte dépasse ${most} caractères.` })
+  const maxLength = form.fields[field]
+  if (valueTruncated || Array.from(value).length > maxLength)
+    throw invalidInput({ field, message: `Ce texte dépasse ${maxLength} caractères.` })
   fields.set(field, value)
 }
 
-/** The plugin takes a part without a name too, whatever its types say. */
+/** The plugin accepts parts without a name, despite its types. */
 const unexpected = ({ fieldname = '' }: Partial<Part>) =>
-  invalidInput({ field: fieldname.slice(0, longestName), message: 'Ce champ n’est pas attendu.' })
+  invalidInput({ field: fieldname.slice(0, maxNameLength), message: 'Ce champ n’est pas attendu.' })
 
-const longestName = 50
-const bytesOfCharacter = 4
+const maxNameLength = 50
+const maxBytesPerCharacter = 4
 
-/** For each field there is room for one more, so that a repeated one is named rather than counted. */
+/** One field more than the form has, so that the error for a repeated field names it. */
 function limitsOf({ fields }: Form<string>) {
   const lengths = Object.values(fields)
   return {
     fileSize: limits.uploadFileBytes,
     files: limits.uploadFiles,
     fields: lengths.length + 1,
-    fieldSize: Math.max(0, ...lengths) * bytesOfCharacter,
+    fieldSize: Math.max(0, ...lengths) * maxBytesPerCharacter,
     parts: limits.uploadFiles + lengths.length + 2,
     headerPairs: 50
   }
@@ -163,21 +189,21 @@ async function* partsOf(request: FastifyRequest, form: Form<string>): AsyncGener
   try {
     yield* request.parts({ limits: limitsOf(form) })
   } catch (error) {
-    throw brokenUnlessKnown(error)
+    throw toUploadProblem(error)
   }
 }
 
 async function receivePart(part: MultipartFile, folder: string): Promise<ReceivedFile> {
   const file = await receiveFile(folder, part.file).catch((error) => {
-    throw brokenUnlessKnown(error)
+    throw toUploadProblem(error)
   })
   if (!part.file.truncated) return file
   await file.close()
   throw tooLarge('Une image dépasse 10 Mo.')
 }
 
-/** What the parser throws mostly has no code, and means that the body is broken; the plugin's own errors are mapped with all others. */
-function brokenUnlessKnown(error: unknown): unknown {
+/** Most errors of the parser have no code and mean a malformed body; those of the plugin are mapped like all others. */
+function toUploadProblem(error: unknown): unknown {
   if (error instanceof Problem || error instanceof StoreFull) return error
   const problem = asProblem(error)
   return problem.status === 413 || problem.status === 415 ? problem : unreadable()

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { StoreFull } from '@keur/store/object-store'
 
-/** A file of a form, on the disk. */
+/** An uploaded file on the disk. */
 export interface ReceivedFile {
   /** In bytes. */
   size: number
   read(): Promise<Buffer>
-  /** Gives its room back. */
+  /** Frees the disk space. */
   close(): Promise<void>
 }
 
 /**
- * Writes what arrives into a file that has no name any more: it is gone with the process, however that ends. Throws StoreFull where the
- * disk has no room, and whatever the stream throws.
+ * Writes a stream to an unlinked file, which disappears with the process even after a crash. Throws StoreFull when the
+ * disk is full, and errors of the stream.
  */
 export async function receiveFile(folder: string, stream: Readable): Promise<ReceivedFile> {
-  const file = await openNameless(folder)
+  const file = await openUnlinked(folder)
   try {
     let size = 0
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -36,11 +36,11 @@ export async function receiveFile(folder: string, stream: Readable): Promise<Rec
     }
   } catch (error) {
     await file.close()
-    throw isFull(error) ? new StoreFull(`no room in ${folder}`, { cause: error }) : error
+    throw isDiskFull(error) ? new StoreFull(`no room in ${folder}`, { cause: error }) : error
   }
 }
 
-async function openNameless(folder: string): Promise<FileHandle> {
+async function openUnlinked(folder: string): Promise<FileHandle> {
   const path = join(folder, randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
@@ -50,4 +50,4 @@ async function openNameless(folder: string): Promise<FileHandle> {
   }
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')

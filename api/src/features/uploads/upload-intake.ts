@@ -1,18 +1,18 @@
-import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { tooManyRequests } from '../../problems/problem.ts'
+import { createBoundedQueue } from '../../runtime/concurrency.ts'
 
 interface Settings {
-  /** Where the files of a form lie until they are worked on: on a disk, not in a file system in memory. */
+  /** The folder of received files. It must be on a disk, not in a tmpfs. */
   folder: string
-  /** How many forms are read at once; as many more wait with their bytes unread. */
+  /** The number of forms that are read at once. As many more wait, unread. */
   reading: number
-  /** How many forms are worked on at once: their photos, as they were sent and as they are made, are all that lies in memory. */
+  /** The number of forms that are processed at once. Only their photos are in memory. */
   working: number
-  /** How many forms one sender may have under way; without it as many as there are places. */
+  /** The maximum of forms of one sender. Default: no limit. */
   perSender?: number
-  /** After so many milliseconds a form that waits is refused: its sender would have given up before it is read. */
+  /** A form that waits for so many milliseconds is rejected, before its sender times out. */
   maxWait?: number
-  /** A sender from whom nothing arrives for so many milliseconds loses its place. */
+  /** A form is aborted when nothing arrives for so many milliseconds. */
   maxSilence?: number
 }
 
@@ -21,8 +21,8 @@ const retryAfter = 5
 export type UploadIntake = ReturnType<typeof createUploadIntake>
 
 /**
- * Decides which forms with photos are read, and when. A form has its place before its first byte is read; whoever sends slowly holds a place
- * and a file, and no memory.
+ * Limits how many forms with photos are read and processed at once. A form has a place before its first byte is read; a
+ * slow sender occupies a place and a file, but no memory.
  */
 export function createUploadIntake({
   folder,
@@ -34,35 +34,35 @@ export function createUploadIntake({
 }: Settings) {
   const places = createBoundedQueue({ workers: reading, waiting: reading, maxWait, retryAfter })
   const work = createBoundedQueue({ workers: working, waiting: reading, retryAfter })
-  const underWay = new Map<string, number>()
+  const activeForms = new Map<string, number>()
 
   return {
     folder,
     maxSilence,
-    /** Runs `read` once there is a place for it. `sender` is an address's network or an account. Throws 429 and 503. */
+    /** Runs `read` once there is a place. `sender` is the network of an IP address, or an account. Throws 429 and 503. */
     async admit<T>(sender: string, read: () => Promise<T>): Promise<T> {
-      const count = underWay.get(sender) ?? 0
+      const count = activeForms.get(sender) ?? 0
       if (count >= perSender)
         throw tooManyRequests(retryAfter, 'Trop d’envois en même temps. Attendez la fin des premiers.')
-      underWay.set(sender, count + 1)
+      activeForms.set(sender, count + 1)
       try {
         return await places.run(read)
       } finally {
-        const left = underWay.get(sender)! - 1
-        if (left === 0) underWay.delete(sender)
-        else underWay.set(sender, left)
+        const remaining = activeForms.get(sender)! - 1
+        if (remaining === 0) activeForms.delete(sender)
+        else activeForms.set(sender, remaining)
       }
     },
-    /** Runs what is made of a form that has arrived whole. */
+    /** Processes a form that has been read. */
     work: work.run,
-    /** How many forms are being read or worked on, and how many wait. */
+    /** The number of forms that are read or processed, and of those that wait. */
     load: places.load
   }
 }
 
 /**
- * Administrators and visitors have an intake each, so that neither keeps the other out. With all places taken by the largest forms
- * (60 MB) the folder holds 3.8 GB; forms of visitors are worked on one at a time, those of administrators two at a time.
+ * Separate intakes, so that visitors cannot block administrators. With every place taken by the largest form (60 MB) the
+ * folder holds 3.8 GB.
  */
 export const createUploadIntakes = (folder: string) => ({
   visitors: createUploadIntake({ folder, reading: 32, working: 1, perSender: 3 }),

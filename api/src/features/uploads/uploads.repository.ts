@@ -1,17 +1,17 @@
 import type { PhotoType } from '@keur/contract/vocabulary'
 import type { Db, Filter } from 'mongodb'
 
-/** A photo in the store. Its identifier is the uuid, which is also the last segment of its address. */
+/** A photo in the store. `_id` is a UUID, the last segment of its URL. */
 export interface MediaDocument {
   _id: string
   type: PhotoType
-  /** pending: not used by anything yet, or no longer; attached: used; deleting: its files are going. */
+  /** pending: unused; attached: used; deleting: its files are being deleted. */
   state: 'pending' | 'attached' | 'deleting'
-  /** Since when it is in this state. */
+  /** The moment of the last change of state. */
   since: Date
-  /** What uses it, such as `properties/<id>`: a set, so that taking and letting go can be repeated. */
+  /** What uses it, such as `properties/<id>`. A set, so that attaching and releasing are idempotent. */
   usedBy: string[]
-  /** Who sent it. */
+  /** The uploader. */
   owner: string
   width: number
   height: number
@@ -40,11 +40,11 @@ export function createUploadsRepository(db: Db) {
     createIndexes: async () => {
       await media.createIndex({ state: 1, since: 1 })
     },
-    /** Before its files are stored: what is in the store is always known here. */
+    /** Called before the files are stored, so that every stored file has a document. */
     async reserve(photo: Omit<MediaDocument, 'state' | 'since' | 'usedBy'>): Promise<void> {
       await media.insertOne({ ...photo, state: 'pending', since: new Date(), usedBy: [] })
     },
-    /** Answers null where there is no such photo, or where it is going. */
+    /** Returns null when the photo does not exist or is being deleted. */
     async attach(id: string, user: string): Promise<MediaDocument | null> {
       return media.findOneAndUpdate(
         { _id: id, state: { $in: ['pending', 'attached'] } },
@@ -52,16 +52,16 @@ export function createUploadsRepository(db: Db) {
         { returnDocument: 'after' }
       )
     },
-    /** A photo that nothing uses any more waits for the sweeper, as one that was just uploaded. */
+    /** A photo without users becomes pending. */
     async release(id: string, user: string): Promise<void> {
       await media.updateOne({ _id: id, usedBy: user }, without([user]))
     },
-    /** Takes users away unless the photo was taken anew since. Answers whether it did. */
+    /** Removes users unless the photo has changed since. Returns whether it did. */
     async releaseUnchanged(id: string, users: string[], since: Date): Promise<boolean> {
       const { matchedCount } = await media.updateOne({ _id: id, state: 'attached', since }, without(users))
       return matchedCount === 1
     },
-    /** Takes one photo that has been pending since before then, or whose deletion was begun; nobody can use it after that. */
+    /** Marks a photo for deletion that has been pending since before a moment, or whose deletion was interrupted. */
     async takeForDeletion(before: Date): Promise<MediaDocument | null> {
       return media.findOneAndUpdate(
         {
@@ -74,17 +74,17 @@ export function createUploadsRepository(db: Db) {
         { returnDocument: 'after' }
       )
     },
-    async forget(id: string): Promise<void> {
+    async remove(id: string): Promise<void> {
       await media.deleteOne({ _id: id, state: 'deleting' })
     },
     find: (id: string) => media.findOne({ _id: id }),
     async byIds(ids: string[]): Promise<Map<string, MediaDocument>> {
-      const found = await media.find({ _id: { $in: [...new Set(ids)] } }).toArray()
-      return new Map(found.map((photo) => [photo._id, photo]))
+      const photos = await media.find({ _id: { $in: [...new Set(ids)] } }).toArray()
+      return new Map(photos.map((photo) => [photo._id, photo]))
     },
-    /** Photos in use that have been so, unchanged, since before then; page by page. */
+    /** Attached photos that have not changed since a moment, page by page. */
     attachedBefore: (before: Date) => pages({ state: 'attached', since: { $lt: before } }),
-    /** The identifiers of all photos of a type that are in use, in their order. */
+    /** The identifiers of all attached photos of a type, in order. */
     async *attachedOf(type: PhotoType): AsyncGenerator<string> {
       for await (const page of pages({ state: 'attached', type })) for (const { _id } of page) yield _id
     }
@@ -93,7 +93,7 @@ export function createUploadsRepository(db: Db) {
 
 const pageSize = 500
 
-/** In one step, so that no crash leaves a photo in use by nobody. */
+/** Changes users and state in one update: a crash cannot leave an attached photo without users. */
 const without = (users: string[]) => [
   { $set: { usedBy: { $setDifference: ['$usedBy', users] } } },
   {

@@ -1,41 +1,43 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@keur/contract/limits'
 import type { Photo, PhotoInput } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import type { ObjectStore } from '@keur/store/object-store'
-import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
+import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
+import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import type { PhotoFiles } from './photo-files.ts'
-import { keyOf, kindOf, photoFileNames } from './photo-layout.ts'
+import { keyOf, objectHeaders, photoFileNames } from './photo-layout.ts'
 import type { MediaDocument, UploadsRepository } from './uploads.repository.ts'
 
 export type UploadsService = ReturnType<typeof createUploadsService>
 
-interface Parts {
+interface Dependencies {
   repository: UploadsRepository
   store: ObjectStore
-  /** Absolute addresses of photos are ours below this one. */
+  /** Absolute URLs of photos must begin with it. */
   publicUrl: string
 }
 
-/** Photos: first pending, then attached to what uses them, swept away when nothing does. */
-export function createUploadsService({ repository, store, publicUrl }: Parts) {
+/** Photos: pending after the upload, attached while something uses them, deleted a day after nothing does. */
+export function createUploadsService({ repository, store, publicUrl }: Dependencies) {
   const decoding = createBoundedQueue({ workers: 2, waiting: 20 })
 
-  /** The files of a photo, made while few others are. Throws 415, 422, and 503 where too many wait. */
+  /** Makes the files of a photo, two photos at a time. Throws 415, 422, and 503 when too many wait. */
   const prepare = (bytes: Uint8Array): Promise<PhotoFiles> =>
     decoding.run(async () => {
-      // Loaded with the first photo: most processes wait long for one, and it takes 30 MB.
+      // Loaded with the first photo: the library takes 30 MB.
       const { makePhotoFiles } = await import('./photo-files.ts')
       return makePhotoFiles(bytes)
     })
 
-  /** Keeps prepared files as a pending photo. Throws 507 where the store is full. */
-  async function keep(type: PhotoType, { files, ...photo }: PhotoFiles, owner: string): Promise<Photo> {
+  /** Stores prepared files as a pending photo. Throws 507 when the store is full. */
+  async function storePending(type: PhotoType, { files, ...photo }: PhotoFiles, owner: string): Promise<Photo> {
     const id = randomUUID()
     await repository.reserve({ _id: id, type, owner, ...photo })
-    const puts = files.map((file) => store.put(keyOf(type, id, file), file.bytes, kindOf(file)))
-    // Nothing is still being written when a failure is told: the sweeper could otherwise be there first.
+    const puts = files.map((file) => store.put(keyOf(type, id, file), file.bytes, objectHeaders(file)))
+    // Wait for all writes before throwing: the sweep must not delete the photo while files are written.
     for (const put of await Promise.allSettled(puts)) if (put.status === 'rejected') throw put.reason
     return photoOf({ _id: id, type, ...photo })
   }
@@ -43,14 +45,14 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
   return {
     prepare,
     decodingLoad: decoding.load,
-    keep,
-    /** Both at once: what was sent becomes a pending photo, with all of its sizes stored. */
+    storePending,
+    /** `prepare` and `storePending` in one call. */
     async storePhoto(type: PhotoType, bytes: Uint8Array, owner: string): Promise<Photo> {
-      return keep(type, await prepare(bytes), owner)
+      return storePending(type, await prepare(bytes), owner)
     },
     /**
-     * Marks photos as used, and answers them as they are stored. Throws 400 for one from elsewhere, 422 for one that is not there:
-     * then none are marked but those that the user holds by then.
+     * Marks photos as used by `user` and returns them as stored. Throws 400 for a photo of another site, 422 for a missing
+     * one: then only the photos that `held` returns stay marked.
      */
     async attach(
       images: PhotoInput[],
@@ -60,55 +62,55 @@ export function createUploadsService({ repository, store, publicUrl }: Parts) {
       const ids = images.map((image) => idOf(image, publicUrl))
       const attached: Photo[] = []
       for (const [index, id] of ids.entries()) {
-        const found = await repository.attach(id, user)
-        if (!found) {
-          const holds = await held()
+        const photo = await repository.attach(id, user)
+        if (!photo) {
+          const heldPhotos = await held()
           await release(
-            attached.filter((photo) => !holds.some((other) => isSame(photo, other))),
+            attached.filter((one) => !heldPhotos.some((other) => isSame(one, other))),
             user
           )
-          throw notThere()
+          throw missingPhoto()
         }
-        attached.push(photoOf(found, images[index]!.alt))
+        attached.push(photoOf(photo, images[index]!.alt))
       }
       return attached
     },
-    /** Throws what `attach` would, and marks nothing. */
+    /** Throws what `attach` would, without marking anything. */
     async requireThere(images: PhotoInput[]): Promise<void> {
       const ids = images.map((image) => idOf(image, publicUrl))
-      const found = await repository.byIds(ids)
-      if (ids.some((id) => !found.has(id) || found.get(id)!.state === 'deleting')) throw notThere()
+      const photos = await repository.byIds(ids)
+      if (ids.some((id) => !photos.has(id) || photos.get(id)!.state === 'deleting')) throw missingPhoto()
     },
     release,
-    /** Deletes what has been pending for a day. Safe to repeat, and for several processes to do at once. Answers how many. */
+    /** Deletes photos that have been pending for a day. Several processes can run it at once. Returns their number. */
     async sweep(grace = dayInMilliseconds, now = new Date()): Promise<number> {
       const before = new Date(now.getTime() - grace)
-      let swept = 0
+      let count = 0
       for (
         let photo = await repository.takeForDeletion(before);
         photo;
         photo = await repository.takeForDeletion(before)
       ) {
         await Promise.all(keysOf(photo).map((key) => store.delete(key)))
-        await repository.forget(photo._id)
-        swept += 1
+        await repository.remove(photo._id)
+        count += 1
       }
-      return swept
+      return count
     }
   }
 
-  /** Photos that one user no longer uses. Older images that are only a text are none of ours. */
+  /** Marks photos as no longer used by `user`. Old images that are only a text are ignored. */
   async function release(images: (Photo | string)[], user: string): Promise<void> {
     for (const image of images)
       if (typeof image !== 'string') await repository.release(image.publicId.split('/').at(-1)!, user)
   }
 }
 
-const notThere = () => unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')
+const missingPhoto = () => unprocessable('Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.')
 
 const isSame = (photo: Photo, other: Photo | string) => typeof other !== 'string' && other.publicId === photo.publicId
 
-/** Which photo is meant: the last segment of its address, whatever stands before it. */
+/** The identifier of a photo: the last segment of its URL. */
 function idOf({ url, publicId }: PhotoInput, publicUrl: string): string {
   const id = url.split('/').at(-1)!.split('.')[0]!
   if (!url.startsWith('/') && !url.startsWith(`${publicUrl}/`))
@@ -131,3 +133,16 @@ function photoOf(photo: Pick<MediaDocument, '_id' | 'type' | 'placeholder' | 'wi
 }
 
 const keysOf = ({ _id: id, type }: MediaDocument) => photoFileNames.map((file) => keyOf(type, id, file))
+
+export type ReceivePhoto = ReturnType<typeof createPhotoReceiver>
+
+/** All photos of one administrator, uploaded or sent within a listing. */
+export const uploadsAnHour: RateLimit = { kind: 'uploads', most: limits.photosPerHour, seconds: 3600 }
+
+/** Makes the files of a photo that an administrator sent, without storing them. Throws 415, 422, 429, and 503. */
+export function createPhotoReceiver(uploads: Pick<UploadsService, 'prepare'>, rateLimits: RateLimits) {
+  return async (bytes: Uint8Array, administrator: string): Promise<PhotoFiles> => {
+    await rateLimits.take(uploadsAnHour, administrator)
+    return uploads.prepare(bytes)
+  }
+}

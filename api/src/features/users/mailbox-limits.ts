@@ -1,38 +1,40 @@
-import { Problem } from '../../problems/problem.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import { Problem } from '../../problems/problem.ts'
 
-/** What a visitor may have us write to a mailbox for. Each purpose has its own places: none can be used up by asking for the other. */
+/** The reasons for which a visitor can make the site send a mail. Each has limits of its own. */
 type Purpose = 'signup' | 'new-password'
 
 const seconds = 3600
 
 /**
- * Mails an hour to one mailbox, ten over both purposes. From one address two at most: the second one only while `open` places are not
- * taken, so that strangers who ask again leave a place for somebody who has not asked yet.
+ * Mails to one mailbox in an hour, ten over both purposes. One address can cause two of them, the second one only while
+ * fewer than `repeated` were sent: repeated requests of others leave a mail for the first request of the owner.
  */
-const places: Record<Purpose, { all: number; open: number }> = {
-  signup: { all: 3, open: 2 },
-  'new-password': { all: 7, open: 6 }
+const maxMails: Record<Purpose, { total: number; repeated: number }> = {
+  signup: { total: 3, repeated: 2 },
+  'new-password': { total: 7, repeated: 6 }
 }
 
 /**
- * Nobody may have us fill somebody else's mailbox. Answers whether one more mail on a visitor's word may go there; a caller never tells
- * the visitor, who would learn what else was asked for that address. Where it may not, one went there within the hour.
+ * Limits the mails that visitors can cause to one mailbox. The returned function takes one mail from the limits and
+ * returns whether it may be sent; if not, another one was sent within the hour. The result must not be shown to the
+ * visitor, who would learn about other requests for the mailbox.
  */
 export function createMailboxLimits(rateLimits: RateLimits, purpose: Purpose) {
-  const { all, open } = places[purpose]
+  const { total, repeated } = maxMails[purpose]
   const first: RateLimit = { kind: `${purpose}-first`, most: 1, seconds }
   const second: RateLimit = { kind: `${purpose}-second`, most: 1, seconds }
   const mails = (most: number): RateLimit => ({ kind: `${purpose}-mails`, most, seconds })
 
-  async function take(limit: RateLimit, who: string): Promise<boolean> {
+  async function take(limit: RateLimit, key: string): Promise<boolean> {
     try {
-      await rateLimits.take(limit, who)
+      await rateLimits.take(limit, key)
       return true
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'too_many_requests')) throw error
-      // Who is refused takes no place from others.
-      await rateLimits.giveBack(limit, who)
+      // A refused request does not count.
+      await rateLimits.giveBack(limit, key)
       return false
     }
   }
@@ -42,8 +44,17 @@ export function createMailboxLimits(rateLimits: RateLimits, purpose: Purpose) {
     const pair = `${address} ${mailbox}`
     const isFirst = await take(first, pair)
     if (!isFirst && !(await take(second, pair))) return false
-    if (await take(mails(isFirst ? all : open), mailbox)) return true
+    if (await take(mails(isFirst ? total : repeated), mailbox)) return true
     await rateLimits.giveBack(isFirst ? first : second, pair)
     return false
   }
+}
+
+/**
+ * Pads the response time so that timing does not reveal what the work found: resolves after `milliseconds` or later.
+ * `milliseconds` must be above the usual duration of the work. An error is thrown at once.
+ */
+export async function inConstantTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, sleep(milliseconds)])
+  return result
 }

@@ -10,35 +10,32 @@ import {
 } from './users.repository.ts'
 
 /**
- * More than are ever good at once, so that a link which is good is never dropped for a newer one: three mails an hour go to one mailbox for
- * signups, each good for a day, and seven for new passwords, each good for an hour.
+ * Above the number of links that can be valid at once, so that no valid link is dropped for a newer one: a mailbox gets
+ * three sign-up links an hour, valid for a day, and seven for new passwords, valid for an hour.
  */
 const maxSignups = 100
 const maxNewPasswords = 20
 
 export type MailedLinksRepository = ReturnType<typeof createMailedLinksRepository>
 
-/** What the links in our mails change in accounts: each is one write, which each link can do once. Links of one purpose stand side by side. */
+/** What mailed links change in accounts. Each link works once; several links of a purpose can be valid at once. */
 export function createMailedLinksRepository(db: Db) {
   const users = db.collection<UserDocument>('users')
 
   const withNewPassword = (id: string, nonce: string): Filter<UserDocument> => {
-    const good = { nonce, until: { $gt: new Date() } }
+    const validLink = { nonce, until: { $gt: new Date() } }
     return {
       _id: new ObjectId(id),
       $or: [
-        { newPasswords: { $elemMatch: good } },
-        { 'newPassword.nonce': good.nonce, 'newPassword.until': good.until }
+        { newPasswords: { $elemMatch: validLink } },
+        { 'newPassword.nonce': validLink.nonce, 'newPassword.until': validLink.until }
       ]
     }
   }
 
   return {
     createIndexes: async () => {},
-    /**
-     * Stores a signup beside those of the same address that wait for their confirmation. Answers the account that it would be confirmed
-     * into, or null where somebody has proven that the address is theirs.
-     */
+    /** Adds a pending sign-up to the unconfirmed account of its e-mail. Returns null when the account is confirmed. */
     async signUp(email: string, signup: PendingSignup): Promise<Account | null> {
       const { name, surname } = signup
       const names = namesOf({ email, name, surname })
@@ -59,10 +56,10 @@ export function createMailedLinksRepository(db: Db) {
           },
           { upsert: true, returnDocument: 'after' }
         )
-      // Refused once, the address may be that of somebody signing up at this moment; refused twice, it is confirmed.
+      // The first conflict can be a concurrent sign-up of the same e-mail; after a second one the account is confirmed.
       return toAccount((await unlessTaken(write)) ?? (await unlessTaken(write)))
     },
-    /** The signup of a link: null where the link is not good any more, `used` where it is the one that confirmed the account. */
+    /** The sign-up of a link: null when the link is expired or void, `used` when it has confirmed the account. */
     async findSignup(id: string, nonce: string): Promise<PendingSignup | 'used' | null> {
       const document = await users.findOne({ _id: new ObjectId(id) })
       if (!document) return null
@@ -70,14 +67,14 @@ export function createMailedLinksRepository(db: Db) {
       const now = new Date()
       return pendingOf(document).find((signup) => signup.nonce === nonce && signup.until > now) ?? null
     },
-    /** Makes name and password of a signup the account's, and ends the others. Answers false where it is confirmed already. */
+    /** Confirms the account with name and password of a sign-up; other sign-ups are dropped. Returns false if it was confirmed. */
     async confirm(id: string, { nonce, until, name, surname, passwordHash }: PendingSignup): Promise<boolean> {
-      const waiting = { $or: [{ 'signups.nonce': nonce }, { 'confirmation.nonce': nonce }] }
-      const account = await users.findOne({ _id: new ObjectId(id), confirmedAt: null, ...waiting })
+      const isPending = { $or: [{ 'signups.nonce': nonce }, { 'confirmation.nonce': nonce }] }
+      const account = await users.findOne({ _id: new ObjectId(id), confirmedAt: null, ...isPending })
       if (!account) return false
       const { words } = namesOf({ email: account.email, name, surname })
       const { matchedCount } = await users.updateOne(
-        { _id: account._id, confirmedAt: null, ...waiting },
+        { _id: account._id, confirmedAt: null, ...isPending },
         {
           $set: {
             name,
@@ -93,8 +90,8 @@ export function createMailedLinksRepository(db: Db) {
       )
       return matchedCount === 1
     },
-    /** Stores a link for a new password beside those before. Answers null where there is nobody to send it to. */
-    async askNewPassword(email: string, link: MailedLink): Promise<Account | null> {
+    /** Adds a link for a new password. Returns null when the e-mail has no account or a blocked one. */
+    async addNewPasswordLink(email: string, link: MailedLink): Promise<Account | null> {
       return toAccount(
         await users.findOneAndUpdate(
           { email: email.toLowerCase(), blocked: false },
@@ -106,10 +103,7 @@ export function createMailedLinksRepository(db: Db) {
     async findByNewPassword(id: string, nonce: string): Promise<Account | null> {
       return toAccount(await users.findOne(withNewPassword(id, nonce)))
     },
-    /**
-     * Ends all sessions and all other links that there are. Whoever had the link has the mailbox. Answers false where the link is not
-     * good any more.
-     */
+    /** Sets the password, confirms the account, and ends its sessions and links. Returns false for an invalid link. */
     async setPassword(id: string, nonce: string, passwordHash: string): Promise<boolean> {
       const { matchedCount } = await users.updateOne(withNewPassword(id, nonce), [
         {
@@ -127,7 +121,7 @@ export function createMailedLinksRepository(db: Db) {
   }
 }
 
-/** Until 1.5 of the contract an account had one signup, in its own fields. */
+/** Before contract 1.5 an account had one sign-up, in its own fields. */
 function pendingOf({ signups = [], confirmation, ...own }: UserDocument): PendingSignup[] {
   const { name, surname, passwordHash, createdAt } = own
   return confirmation && passwordHash

@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb'
 
-/** Clocks differ a little: a token is remembered somewhat longer than it would have been good. */
+/** Clocks of processes differ: a token is stored a minute beyond its expiry. */
 const margin = 60_000
 
 export type RevokedTokensRepository = ReturnType<typeof createRevokedTokensRepository>
 
-/** Tokens that were ended before their time, by their `jti`: for all processes, until their time is over anyway. */
+/** Tokens that were revoked before their expiry, by `jti`. */
 export function createRevokedTokensRepository(db: Db) {
   const tokens = db.collection<{ _id: string; until: Date }>('revokedTokens')
   return {

@@ -1,10 +1,10 @@
 import { aSignup } from '@keur/contract/testing'
-import { loggerAt } from '../../plugins/request-log.ts'
+import { createLoggerOptions } from '../../plugins/request-log.ts'
 import { useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const lines: string[] = []
-const api = useTestApp({ logger: loggerAt('trace', { write: (line) => void lines.push(line) }) })
+const api = useTestApp({ logger: createLoggerOptions('trace', { write: (line) => void lines.push(line) }) })
 const { post, confirmationToken, confirm, newPasswordToken, tokenOf } = useAccounts(api)
 
 /** Everything somebody can do with an account, well and badly, and all that has to stay theirs on the way. */

@@ -1,20 +1,28 @@
 import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { LoginInput } from '@keur/contract/user'
-import type { RateLimit } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { forbidden, unauthenticated } from '../../problems/problem.ts'
-import type { AccountParts } from './account-parts.ts'
-import type { Account } from './users.repository.ts'
+import type { Passwords } from './passwords.ts'
+import type { RevokedTokensRepository } from './revoked-tokens.repository.ts'
+import type { Account, UsersRepository } from './users.repository.ts'
+
+interface Dependencies {
+  users: UsersRepository
+  revokedTokens: RevokedTokensRepository
+  passwords: Passwords
+  rateLimits: RateLimits
+}
 
 const failuresPerAccount: RateLimit = { kind: 'login', most: 5, seconds: 300 }
 const failuresPerAddress: RateLimit = { kind: 'login-address', most: 50, seconds: 300 }
 
-/** What somebody else, whom the settings name, vouches for. */
-export interface VouchedPerson {
+/** A person as an OpenID Connect provider describes them. */
+export interface ProviderIdentity {
   provider: string
-  /** The provider's own name for them, which never changes. */
+  /** The provider's identifier of the person, which never changes. */
   subject: string
   email: string
-  /** Whether the provider says that the e-mail is theirs. */
+  /** Whether the provider has verified the e-mail. */
   emailVerified: boolean
   name: string
   surname: string
@@ -26,21 +34,21 @@ const unconfirmed = () =>
     'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien que nous vous avons envoyé, ou inscrivez-vous à nouveau pour en recevoir un autre.'
   )
 
-/** Coming in, being known while inside, going out. */
-export function createSessions({ users, revokedTokens, passwords, rateLimits }: AccountParts) {
+/** Login, verification of session tokens, logout. */
+export function createSessions({ users, revokedTokens, passwords, rateLimits }: Dependencies) {
   return {
     /**
-     * Whose e-mail and password these are. Throws 401 in the same words and time for both, 429 after too many failures from one address;
-     * 403 with the reason to who knows the password and may not come in.
+     * Throws 401 with the same message and in the same time for an unknown e-mail and a wrong password, 403 with a reason
+     * when the password is right but the account is blocked or unconfirmed, 429 after too many failures from one address.
      */
     async login({ email, password }: LoginInput, address: string): Promise<Account> {
-      // The limits hold for an address, so nobody can lock somebody else out.
+      // Limited by address, not by account: nobody can lock out somebody else.
       const pair = `${address} ${email.toLowerCase()}`
       await rateLimits.take(failuresPerAddress, address)
       await rateLimits.take(failuresPerAccount, pair)
       const account = await users.findByEmail(email)
-      const right = await passwords.matches(password, account?.passwordHash)
-      if (!account || !right) throw unauthenticated('Email ou mot de passe incorrect')
+      const isCorrect = await passwords.matches(password, account?.passwordHash)
+      if (!account || !isCorrect) throw unauthenticated('Email ou mot de passe incorrect')
       await Promise.all([
         rateLimits.giveBack(failuresPerAddress, address),
         rateLimits.giveBack(failuresPerAccount, pair)
@@ -50,26 +58,26 @@ export function createSessions({ users, revokedTokens, passwords, rateLimits }: 
       return account
     },
     /**
-     * Who comes by a social login: the account they came to before, else the one that has their e-mail, else a new one. Throws 403 where
-     * the account is blocked, or the provider does not vouch for an e-mail that it would have to.
+     * The account for a social login: the one linked to the identity, else the one with the e-mail, else a new one.
+     * Throws 403 when the account is blocked, and when an unlinked identity has no verified e-mail.
      */
-    async signInWith({ provider, subject, emailVerified, ...person }: VouchedPerson): Promise<Account> {
+    async signInWith({ provider, subject, emailVerified, ...person }: ProviderIdentity): Promise<Account> {
       const identity = `${provider} ${subject}`
       const known = await users.findByIdentity(identity)
       if (!known && !emailVerified) throw forbidden(loginErrorMessages['e-mail-non-confirme'])
-      const newcomer = { ...person, role: 'user' as const, identities: [identity] }
-      const account = known ?? (await users.insert(newcomer)) ?? (await users.adopt(newcomer))
+      const user = { ...person, role: 'user' as const, identities: [identity] }
+      const account = known ?? (await users.insert(user)) ?? (await users.linkIdentity(user))
       if (!account) throw unauthenticated()
       if (account.blocked) throw blocked()
       return account
     },
-    /** Whose token this is: null where it was ended, or its account is gone, blocked or has ended its sessions since. */
+    /** Null when the token is revoked, its account deleted or blocked, or the account's sessions were ended since. */
     async accountOf({ sub, jti, session }: { sub: unknown; jti: unknown; session: unknown }): Promise<Account | null> {
       if (typeof sub !== 'string' || typeof jti !== 'string') return null
       const [account, revoked] = await Promise.all([users.findById(sub), revokedTokens.isRevoked(jti)])
       return account && !revoked && !account.blocked && account.session === session ? account : null
     },
-    /** Ends a token, by its `jti` and the moment it ends by itself. */
+    /** Revokes a token, by its `jti` and its expiry. */
     logOut: revokedTokens.revoke
   }
 }

@@ -2,23 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { confirmationMessages } from '@keur/contract/redirect-messages'
 import type { ConfirmInput, SignupInput } from '@keur/contract/user'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
-import type { RateLimit } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import type { Links } from '../../domain/mail-links.ts'
+import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
-import type { AccountParts } from './account-parts.ts'
-import { createMailboxLimits } from './mailbox-limits.ts'
-import { sameTime } from './same-time.ts'
-import type { PendingSignup } from './users.repository.ts'
-import { refuseWeak } from './weak-passwords.ts'
+import type { Outbox } from '../outbox/outbox.service.ts'
+import { createMailboxLimits, inConstantTime } from './mailbox-limits.ts'
+import type { MailedLinksRepository } from './mailed-links.repository.ts'
+import { type Passwords, requireStrongPassword } from './passwords.ts'
+import type { PendingSignup, UsersRepository } from './users.repository.ts'
+
+interface Dependencies {
+  users: Pick<UsersRepository, 'findByEmail'>
+  mailedLinks: MailedLinksRepository
+  passwords: Passwords
+  rateLimits: RateLimits
+  outbox: Pick<Outbox, 'add'>
+  links: Pick<Links, 'read'>
+}
 
 const signups: RateLimit = { kind: 'signup', most: 20, seconds: 3600 }
 const wrongPasswords: RateLimit = { kind: 'confirmation', most: 10, seconds: 3600 }
-/** In milliseconds; the work takes some 60, most of them for the hash. */
-const answerAfter = 300
+/** Response time in milliseconds; the work takes about 60, most of it for the hash. */
+const responseTime = 300
 
 type Person = Pick<SignupInput, 'name' | 'surname' | 'email'>
 
-/** Becoming somebody with an account, from the form to the password typed behind the link in the mail. */
-export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox, links }: AccountParts) {
+/** Sign-up: form, confirmation mail, and the page behind its link. */
+export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox, links }: Dependencies) {
   const mayWriteTo = createMailboxLimits(rateLimits, 'signup')
 
   async function store({ email, name, surname }: Person, password: string, address: string): Promise<void> {
@@ -49,20 +59,23 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
 
   return {
     /**
-     * Stores who signs up until they confirm, beside others who signed up with that e-mail. Whether it has an account shows neither in the
-     * answer nor in its time: only the mail tells, and it goes to the owner. Throws 400 for a weak password, 429.
+     * Stores a pending sign-up beside others of the same e-mail, and mails its link. Neither the response nor its time
+     * reveals whether the e-mail has an account: only the mail does. Throws 400 for a weak password, 429.
      */
     async signUp({ name, surname, email, password }: SignupInput, address: string): Promise<void> {
-      await refuseWeak(password, email)
+      await requireStrongPassword(password, email)
       await rateLimits.take(signups, address)
-      await sameTime(answerAfter, store({ name: name.trim(), surname: surname.trim(), email }, password, address))
+      await inConstantTime(
+        responseTime,
+        store({ name: name.trim(), surname: surname.trim(), email }, password, address)
+      )
     },
-    /** Whether a token is one of ours, good or not any more. Changes nothing: mail programs open links before their readers do. */
+    /** Whether a token was made by this site, expired or not. Changes nothing, since mail programs open links on their own. */
     isConfirmationToken: (token: string) => links.read('confirmation', token) !== null,
     /**
-     * Makes an account of the signup that a link was mailed for, once the password that was chosen with it is typed: so nobody confirms
-     * what a stranger signed up for. Answers how it went; the same link a second time is told kindly. Throws 400 for another password,
-     * 422 where the link is not good, 429.
+     * Confirms the sign-up of a link with the password that was chosen for it, so that nobody confirms a stranger's
+     * sign-up by a click. Returns the message for the user, also for a link that is used again. Throws 400 for a wrong
+     * password, 422 for an expired or malformed link, 429.
      */
     async confirm({ token, password }: ConfirmInput): Promise<string> {
       const link = links.read('confirmation', token)
@@ -71,10 +84,10 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
       if (signup === 'used') return confirmationMessages['deja-confirme']
       if (!signup) throw unprocessable(confirmationMessages.expire)
       await rateLimits.take(wrongPasswords, link.nonce)
-      if (!(await passwords.matches(password, signup.passwordHash))) throw anotherPassword()
+      if (!(await passwords.matches(password, signup.passwordHash))) throw wrongPassword()
       await rateLimits.giveBack(wrongPasswords, link.nonce)
       if (await mailedLinks.confirm(link.userId, signup)) return confirmationMessages.confirme
-      // Somebody was faster: with this very link, as a second press of the button is, or with another one.
+      // A concurrent request has confirmed the account, with this link (a double click) or with another one.
       if ((await mailedLinks.findSignup(link.userId, link.nonce)) === 'used')
         return confirmationMessages['deja-confirme']
       throw unprocessable(confirmationMessages.expire)
@@ -82,7 +95,7 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
   }
 }
 
-const anotherPassword = () =>
+const wrongPassword = () =>
   invalidInput({
     field: 'password',
     message: 'Ce n’est pas le mot de passe choisi lors de cette inscription. Vérifiez-le, ou choisissez-en un nouveau.'

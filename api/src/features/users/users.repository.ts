@@ -1,31 +1,34 @@
+import type { AdminUser, AdminUserPage, AdminUserQuery, AdminUserUpdate, Profile, User } from '@keur/contract/user'
 import type { Gender, Role } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
+import { foundPage } from '../../persistence/pagination.ts'
 import { wordsOf } from '../../text/folding.ts'
+import { mailboxOf, unusualAddress } from '../../text/mailbox.ts'
 
-/** Somebody with an account, as far as the API itself needs to know. */
+/** An account as the API itself uses it. */
 export interface Account {
   id: string
-  /** In small letters. */
+  /** In lower case. */
   email: string
   name: string
   surname: string
   role: Role
-  /** Before the address is confirmed, that of the last who signed up with it. None for who came by a social login, until they ask for one. */
+  /** Of an unconfirmed account: that of the last sign-up. Undefined after a social login, until a password is set. */
   passwordHash: string | undefined
-  /** Whether they have proven that the e-mail is theirs. */
+  /** Whether the owner of the e-mail has confirmed it. */
   confirmed: boolean
   blocked: boolean
-  /** Which sessions are good: those that carry this number. */
+  /** Only tokens with this number are valid. */
   session: number
 }
 
-/** A link that was mailed. Its token can be made from the nonce and the secret, never from this alone. */
+/** A mailed link. Its token derives from the nonce and a secret, so it cannot be made from the database alone. */
 export interface MailedLink {
   nonce: string
   until: Date
 }
 
-/** What somebody typed in to sign up, until whoever has the mailbox confirms it. */
+/** A sign-up until it is confirmed by its link. */
 export interface PendingSignup extends MailedLink {
   name: string
   surname: string
@@ -39,19 +42,19 @@ export interface UserDocument {
   name: string
   surname: string
   role: Role
-  /** Of a confirmed account. */
+  /** Only of a confirmed account. */
   passwordHash?: string
-  /** Who has the mailbox typed the password, with a link of ours or because they run the site. */
+  /** The owner of the mailbox has set the password: by a mailed link, or as the operator of the site. */
   passwordProven?: true
   confirmedAt: Date | null
   blocked: boolean
   sessionVersion: number
-  /** Until the account is confirmed: everybody who signed up with its address, the newest last. */
+  /** Sign-ups of an unconfirmed account, newest last. */
   signups?: PendingSignup[]
-  /** The link that confirmed the account. Until 1.5 of the contract: the one that would. */
+  /** The link that confirmed the account; before contract 1.5 the one that can confirm it. */
   confirmation?: MailedLink
   newPasswords?: MailedLink[]
-  /** Until 1.5 of the contract: the one link for a new password. */
+  /** Before contract 1.5: the only link for a new password. */
   newPassword?: MailedLink
   /** `<provider> <subject>` of each social login. */
   identities?: string[]
@@ -59,12 +62,13 @@ export interface UserDocument {
   gender?: Gender
   birthdate?: string
   residence?: string
-  /** Folded words of name and e-mail, for searching. */
+  /** Folded words of name and e-mail, for the search. */
   words: string[]
   createdAt: Date
 }
 
 type NewUser = Pick<UserDocument, 'email' | 'name' | 'surname' | 'role' | 'passwordHash' | 'identities'>
+type ProfileChanges = Partial<Pick<UserDocument, 'phoneNumber' | 'gender' | 'birthdate' | 'residence'>>
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>
 
@@ -78,7 +82,7 @@ export function createUsersRepository(db: Db) {
         { key: { createdAt: -1, _id: -1 } },
         { key: { words: 1, createdAt: -1, _id: -1 } }
       ])
-      await completeOlder(users)
+      await migrateOlderAccounts(users)
     },
     async findByEmail(email: string): Promise<Account | null> {
       return toAccount(await users.findOne({ email: email.toLowerCase() }))
@@ -89,12 +93,12 @@ export function createUsersRepository(db: Db) {
     async findByIdentity(identity: string): Promise<Account | null> {
       return toAccount(await users.findOne({ identities: identity }))
     },
-    /** Whether there is an administrator who could log in. */
+    /** Whether an administrator can log in. */
     async hasAdministrator(): Promise<boolean> {
-      const able = { role: 'admin', blocked: false, confirmedAt: { $ne: null } } as const
-      return (await users.findOne(able, { projection: { _id: 1 } })) !== null
+      const filter = { role: 'admin', blocked: false, confirmedAt: { $ne: null } } as const
+      return (await users.findOne(filter, { projection: { _id: 1 } })) !== null
     },
-    /** Stores somebody whose e-mail is known to be theirs. Answers null where it has an account already. */
+    /** Stores a confirmed account. Returns null when the e-mail has one. */
     async insert(user: NewUser): Promise<Account | null> {
       const now = new Date()
       const document: UserDocument = {
@@ -113,40 +117,78 @@ export function createUsersRepository(db: Db) {
       })
     },
     /**
-     * Adds a social login to the account that has the e-mail. A password that whoever has the mailbox never typed goes, with its sessions,
-     * and so does all that was typed in for an e-mail that nobody had proven: both may be a stranger's.
+     * Adds a social login to the account with the e-mail. What may be a stranger's is removed: a password that the owner
+     * of the mailbox never typed, with its sessions, and all pending sign-ups of an unconfirmed account.
      */
-    async adopt({ identities = [], ...user }: NewUser): Promise<Account | null> {
+    async linkIdentity({ identities = [], ...user }: NewUser): Promise<Account | null> {
       const email = user.email.toLowerCase()
-      const proven = { email, confirmedAt: { $ne: null } }
+      const confirmed = { email, confirmedAt: { $ne: null } }
       const $addToSet = { identities: { $each: identities } }
-      const adopt = async (filter: Filter<UserDocument>, update: UpdateFilter<UserDocument> = {}) =>
+      const link = async (filter: Filter<UserDocument>, update: UpdateFilter<UserDocument> = {}) =>
         toAccount(await users.findOneAndUpdate(filter, { ...update, $addToSet }, { returnDocument: 'after' }))
-      const links = { newPassword: '', newPasswords: '' } as const
+      const passwordLinks = { newPassword: '', newPasswords: '' } as const
       const { name, surname } = user
       return (
-        (await adopt(
-          { ...proven, passwordHash: { $exists: true }, passwordProven: { $ne: true } },
-          { $unset: { passwordHash: '', ...links }, $inc: { sessionVersion: 1 } }
+        (await link(
+          { ...confirmed, passwordHash: { $exists: true }, passwordProven: { $ne: true } },
+          { $unset: { passwordHash: '', ...passwordLinks }, $inc: { sessionVersion: 1 } }
         )) ??
-        (await adopt(proven)) ??
-        adopt(
+        (await link(confirmed)) ??
+        link(
           { email, confirmedAt: null },
           {
             $set: { name, surname, ...namesOf(user), confirmedAt: new Date() },
-            $unset: { passwordHash: '', signups: '', confirmation: '', ...links }
+            $unset: { passwordHash: '', signups: '', confirmation: '', ...passwordLinks }
           }
         )
       )
+    },
+    async profile(id: string): Promise<Profile | null> {
+      return toProfile(await users.findOne({ _id: new ObjectId(id) }))
+    },
+    async updateProfile(id: string, changes: ProfileChanges): Promise<void> {
+      if (Object.keys(changes).length > 0) await users.updateOne({ _id: new ObjectId(id) }, { $set: changes })
+    },
+    async search(query: AdminUserQuery): Promise<AdminUserPage> {
+      const filter = filterOf(query)
+      const cursor = users.find(filter, { projection: { passwordHash: 0 } }).sort({ createdAt: -1, _id: -1 })
+      const { rows, ...page } = await foundPage(cursor, users.countDocuments(filter), query, toAdminUser)
+      return { users: rows, ...page }
+    },
+    /** Changes role or block; blocking ends all sessions. Returns null for an unknown account. */
+    async change(id: string, changes: AdminUserUpdate): Promise<{ before: AdminUser; after: AdminUser } | null> {
+      if (!ObjectId.isValid(id)) return null
+      const update = { $set: changes, ...(changes.blocked ? { $inc: { sessionVersion: 1 } } : {}) }
+      const before = await users.findOneAndUpdate({ _id: new ObjectId(id) }, update, { returnDocument: 'before' })
+      return before && { before: toAdminUser(before), after: toAdminUser({ ...before, ...changes }) }
+    },
+    /** Reverts `change`, sessions included. */
+    async undoChange({ _id, role, blocked }: AdminUser, changes: AdminUserUpdate): Promise<void> {
+      const update = { $set: { role, blocked }, ...(changes.blocked ? { $inc: { sessionVersion: -1 } } : {}) }
+      await users.updateOne({ _id: new ObjectId(_id) }, update)
+    },
+    /** Accounts of a mailbox, without secrets. There may be several, since earlier versions accepted other spellings. */
+    async ofMailbox(email: string): Promise<User[]> {
+      const mailbox = mailboxOf(email)
+      const candidates = await users.find({ $or: [{ email: mailbox }, { email: unusualAddress }] }).toArray()
+      return candidates.filter((user) => mailboxOf(user.email) === mailbox).map(toUser)
+    },
+    /** Accounts whose telephone number matches. Scans all numbers, so it is for administrators only. */
+    async ofPhone(pattern: RegExp): Promise<User[]> {
+      return (await users.find({ phoneNumber: pattern }).toArray()).map(toUser)
+    },
+    /** Returns false for an unknown account and for an administrator, who has to be demoted first. */
+    async erase(id: string): Promise<boolean> {
+      return (await users.deleteOne({ _id: new ObjectId(id), role: 'user' })).deletedCount === 1
     }
   }
 }
 
 /**
- * Accounts from before addresses had to be confirmed are taken as confirmed. A signup that lay in the fields of its account moves to the
- * list, where it expires by itself; one that an older process writes meanwhile is read where it lies.
+ * Migration. Accounts from before confirmation existed count as confirmed. A sign-up in the fields of its account moves
+ * to `signups`, where it expires; one that an older process writes meanwhile is still read (pendingOf).
  */
-async function completeOlder(users: Collection<UserDocument>): Promise<void> {
+async function migrateOlderAccounts(users: Collection<UserDocument>): Promise<void> {
   await users.updateMany({ confirmedAt: { $exists: false } }, [
     { $set: { confirmedAt: '$createdAt', blocked: false, sessionVersion: 1 } }
   ])
@@ -161,12 +203,12 @@ async function completeOlder(users: Collection<UserDocument>): Promise<void> {
     await users.updateOne({ _id }, { $set: namesOf(user) })
 }
 
-/** The e-mail as it is compared, and the words that find its owner. */
+/** The e-mail as it is compared, and the search words of its owner. */
 export function namesOf({ email, name, surname }: Pick<UserDocument, 'email' | 'name' | 'surname'>) {
   return { email: email.toLowerCase(), words: wordsOf(surname, name, email) }
 }
 
-/** The answer of a write, or null where somebody else has the e-mail or the identity. */
+/** The result of a write, or null when it violates the unique index on e-mail or identity. */
 export async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null> {
   try {
     return await write()
@@ -191,4 +233,33 @@ export function toAccount(document: UserDocument | null): Account | null {
     blocked,
     session: sessionVersion
   }
+}
+
+/** Each word of the search must be the beginning of a word of name or e-mail. */
+function filterOf({ search = '', role }: AdminUserQuery): Filter<UserDocument> {
+  const words = wordsOf(search)
+  // A search without letters, such as '.*', matches nothing.
+  const matchesNothing = search.trim() !== '' && words.length === 0
+  return {
+    ...(role ? { role } : {}),
+    ...(matchesNothing ? { words: { $in: [] } } : {}),
+    ...(words.length > 0
+      ? { $and: words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } })) }
+      : {})
+  }
+}
+
+function toProfile(document: UserDocument | null): Profile | null {
+  if (!document) return null
+  const { name, surname, email, phoneNumber, gender, birthdate, residence } = document
+  return { name, surname, email, phoneNumber, gender, birthdate, residence }
+}
+
+function toUser(document: UserDocument): User {
+  const { _id, role, createdAt } = document
+  return { _id: _id.toHexString(), ...toProfile(document)!, role, createdAt: createdAt.toISOString() }
+}
+
+function toAdminUser(document: UserDocument): AdminUser {
+  return { ...toUser(document), confirmed: document.confirmedAt !== null, blocked: document.blocked }
 }

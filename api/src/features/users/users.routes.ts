@@ -42,14 +42,14 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
     return { message }
   })
 
-  // The links of older mails. They lead to the page that asks for the password, and change nothing.
+  // Links of older mails: redirect to the page that asks for the password. Changes nothing.
   app.get(
     '/users/confirm',
     { schema: { querystring: ConfirmQuery, response: { 302: Type.Null() } }, exposeHeadRoute: false },
     async ({ query: { token = '' } }, reply) => {
       const incomplete = { status: 'failure', message: 'incomplet' satisfies ConfirmationCode }
-      const end = users.isConfirmationToken(token) ? `#token=${token}` : `?${new URLSearchParams(incomplete)}`
-      return reply.redirect(`${publicUrl}/confirmation${end}`)
+      const suffix = users.isConfirmationToken(token) ? `#token=${token}` : `?${new URLSearchParams(incomplete)}`
+      return reply.redirect(`${publicUrl}/confirmation${suffix}`)
     }
   )
 

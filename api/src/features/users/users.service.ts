@@ -1,22 +1,123 @@
-import type { AccountParts } from './account-parts.ts'
-import { createForgottenPassword } from './forgotten-password.ts'
+import { randomBytes } from 'node:crypto'
+import type { AdminUser, AdminUserUpdate, Profile, ProfileUpdate } from '@keur/contract/user'
+import type { Role } from '@keur/contract/vocabulary'
+import type { Links } from '../../domain/mail-links.ts'
+import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
+import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocessable } from '../../problems/problem.ts'
+import { trimmed } from '../../text/trim-texts.ts'
+import type { Outbox } from '../outbox/outbox.service.ts'
+import type { MailedLinksRepository } from './mailed-links.repository.ts'
+import { createPasswordReset } from './password-reset.ts'
 import { createPasswords } from './passwords.ts'
-import { createPeople } from './people.ts'
-import { createRegistration } from './registration.ts'
+import type { RevokedTokensRepository } from './revoked-tokens.repository.ts'
 import { createSessions } from './sessions.ts'
 import { createSignup } from './signup.ts'
+import type { UsersRepository } from './users.repository.ts'
+
+interface Dependencies {
+  users: UsersRepository
+  mailedLinks: MailedLinksRepository
+  revokedTokens: RevokedTokensRepository
+  rateLimits: RateLimits
+  outbox: Outbox
+  links: Links
+  /** The agency's name, which becomes the name of the first administrator. */
+  agencyName: string
+}
+
+/** An account that is created without a confirmation mail. */
+interface NewAccount {
+  email: string
+  password: string
+  name: string
+  surname: string
+  role: Role
+}
+
+/** The account of the caller. */
+interface Caller {
+  id: string
+  email: string
+}
 
 export type UsersService = ReturnType<typeof createUsersService>
 
-/** The rules of accounts, from signing up to being erased. */
-export function createUsersService(given: Omit<AccountParts, 'passwords'>) {
-  const parts: AccountParts = { ...given, passwords: createPasswords() }
-  return {
-    hashingLoad: parts.passwords.load,
-    ...createRegistration(parts),
-    ...createSignup(parts),
-    ...createForgottenPassword(parts),
-    ...createSessions(parts),
-    ...createPeople(parts)
+/** Accounts: sign-up, login, profile and administration. */
+export function createUsersService({ agencyName, ...dependencies }: Dependencies) {
+  const { users } = dependencies
+  const passwords = createPasswords()
+
+  /** Stores a confirmed account. Returns false when the e-mail has an account. */
+  async function register({ password, ...user }: NewAccount): Promise<boolean> {
+    return (await users.insert({ ...user, passwordHash: await passwords.hash(password) })) !== null
   }
+
+  const requireOwnEmail = (caller: Caller, email: string) => {
+    if (email.toLowerCase() !== caller.email) throw forbidden('Ce profil n’est pas le vôtre.')
+  }
+
+  return {
+    hashingLoad: passwords.load,
+    ...createSignup({ ...dependencies, passwords }),
+    ...createPasswordReset({ ...dependencies, passwords }),
+    ...createSessions({ ...dependencies, passwords }),
+    register,
+    /**
+     * Creates the first administrator when there is none. Returns the generated password when none was given: it is
+     * stored as a hash only, so the caller has to print it.
+     */
+    async ensureAdministrator({
+      email,
+      password
+    }: {
+      email: string
+      password: string | undefined
+    }): Promise<{ password: string | null } | null> {
+      if (await users.hasAdministrator()) return null
+      const chosen = password ?? randomBytes(15).toString('base64url')
+      const account = { email, name: agencyName, surname: 'Administration', role: 'admin', password: chosen } as const
+      return (await register(account)) ? { password: password ? null : chosen } : null
+    },
+    /** Throws 403 for any other e-mail than the caller's, whether or not it has an account. */
+    async profile(caller: Caller, email: string): Promise<Profile> {
+      requireOwnEmail(caller, email)
+      const profile = await users.profile(caller.id)
+      if (!profile) throw unauthenticated()
+      return profile
+    },
+    /** Changes the fields that are present. Throws 403 like `profile`, and 400 for an impossible date of birth. */
+    async updateProfile(caller: Caller, { email, ...changes }: ProfileUpdate): Promise<void> {
+      requireOwnEmail(caller, email)
+      if (changes.birthdate !== undefined && !isBirthdate(changes.birthdate))
+        throw invalidInput({ field: 'birthdate', message: 'La date de naissance doit être une date réelle et passée.' })
+      await users.updateProfile(caller.id, trimmed(changes))
+    },
+    search: users.search,
+    /**
+     * Changes role or block of an account. Throws 404, 422 when changing your own account or promoting an unconfirmed
+     * user, 409 when it would remove the last administrator.
+     */
+    async change(caller: Caller, id: string, changes: AdminUserUpdate): Promise<AdminUser> {
+      if (id === caller.id) throw unprocessable('Vous ne pouvez pas modifier votre propre compte ici.')
+      const account = await users.findById(id)
+      if (!account) throw notFound('Utilisateur non trouvé')
+      if (changes.role === 'admin' && !account.confirmed)
+        throw unprocessable('Cette personne n’a pas encore confirmé son adresse e-mail.')
+      const changed = await users.change(id, changes)
+      if (!changed) throw notFound('Utilisateur non trouvé')
+      // Two administrators may demote each other at once: the last write finds no administrator and is undone.
+      if (!(await users.hasAdministrator())) {
+        await users.undoChange(changed.before, changes)
+        throw conflict('Il doit rester au moins un administrateur.')
+      }
+      return changed.after
+    }
+  }
+}
+
+/** An existing day from 1900 to yesterday. */
+function isBirthdate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  return exists && day.getUTCFullYear() >= 1900 && text < new Date().toISOString().slice(0, 10)
 }

@@ -1,6 +1,8 @@
+import { defaultAgency } from '@keur/contract/agency'
 import { useTestApp } from '../../testing/test-app.ts'
 
-const api = useTestApp({ trustedProxies: [] })
+const agency = { ...defaultAgency, name: 'Baobab Immobilier' }
+const api = useTestApp({ trustedProxies: [], agency })
 const password = 'un mot de passe de test'
 
 let last = 0
@@ -104,14 +106,15 @@ test('no password lies in the database as it was typed', async () => {
 })
 
 describe('the first administrator', () => {
-  test('is not made where there is one', async () => {
+  test('is not created when there is an administrator', async () => {
     expect(await api.services.users.ensureAdministrator({ email: 'other@exemple.sn', password: undefined })).toBeNull()
   })
-  test('is made once where there is none, with a password that is told once', async () => {
+  test('is created once with the name of the agency, and its generated password is returned once', async () => {
     await api.services.database.db.collection('users').deleteMany({ role: 'admin' })
     const made = await api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })
     expect(made!.password!.length).toBeGreaterThanOrEqual(20)
     expect((await login({ email: 'first@exemple.sn', password: made!.password })).statusCode).toBe(200)
+    expect((await api.services.repositories.users.findByEmail('first@exemple.sn'))!.name).toBe('Baobab Immobilier')
     expect(await api.services.users.ensureAdministrator({ email: 'first@exemple.sn', password: undefined })).toBeNull()
   })
 })

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { NoContent, viewedSections } from '@keur/contract/views'
-import type { PreviewService } from '../builds/preview.service.ts'
+import { NoContent } from '@keur/contract/responses'
+import { viewedSections } from '@keur/contract/vocabulary'
+import type { PreviewsService } from '../builds/previews.service.ts'
 import { IdParameter } from '../id-parameter.ts'
 import type { ViewsService } from './views.service.ts'
 
-type Options = { views: ViewsService; previews: Pick<PreviewService, 'isWithin'> }
+type Options = { views: ViewsService; previews: Pick<PreviewsService, 'isActive'> }
 
 export const viewsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { views, previews }) => {
   for (const kind of viewedSections)
@@ -13,7 +14,7 @@ export const viewsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
       { schema: { params: IdParameter, response: { 204: NoContent } } },
       async (request, reply) => {
         // Who tries a build of the site out is no visitor.
-        if (!previews.isWithin(request.headers.cookie)) await views.count(kind, request.params.id, request.ip)
+        if (!previews.isActive(request.headers.cookie)) await views.count(kind, request.params.id, request.ip)
         return reply.code(204).send(null)
       }
     )

@@ -202,7 +202,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
     [
       'one minute',
       async () => {
-        await api.services.repositories.loginCodes.keep('code', 'browser', '507f1f77bcf86cd799439011', 60)
+        await api.services.repositories.loginCodes.insert('code', 'browser', '507f1f77bcf86cd799439011', 60)
         return theDocument('loginCodes', until)
       }
     ]

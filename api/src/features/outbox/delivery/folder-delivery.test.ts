@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMail } from '../../../testing/mails.ts'
-import { createFolderDelivery } from './folder-delivery.ts'
 import type { Mail } from './mail.ts'
+import { createFolderDelivery } from './mail-folder.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFolderDelivery } from './folder-delivery.ts'
 import type { Mail } from './mail.ts'
-import { createMailFolder } from './mail-folder.ts'
+import { createFolderDelivery, createMailFolder } from './mail-folder.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,9 +1,9 @@
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
-import { fingerprint } from './mail.ts'
+import { type Delivery, fingerprint, type Mail, mimeOf } from './mail.ts'
 
-/** Which mails are meant: those of these messages, and those that are to, or are answered to, these addresses. */
+/** Selects mails of these messages, and mails with these addresses in To, Cc or Reply-To. */
 export interface MailSearch {
   /** Identifiers of messages, such as `lead/<id>/agency`. */
   ids?: string[]
@@ -17,23 +17,37 @@ export interface MailFile {
 
 export type MailFolder = ReturnType<typeof createMailFolder>
 
-/** More than the heads of our mails take. */
-const headBytes = 16_384
+/** Above the size of any of our mail headers. */
+const maxHeaderBytes = 16_384
+
+/** The suffix of a file name. It narrows a search; the Message-ID in the file has the whole fingerprint. */
+const fileSuffixOf = (id: string) => `-${fingerprint(id).slice(0, 8)}.eml`
+
+/** Writes mails as .eml files, for a machine without a mail server. A repeated delivery replaces its file. */
+export function createFolderDelivery(folder: string): Delivery {
+  return {
+    description: `files in ${folder} (set SMTP_URL to send them)`,
+    async send(mail: Mail): Promise<void> {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      const { message } = await transport.sendMail(mimeOf(mail))
+      const file = join(folder, `${timestampOf(mail.createdAt)}-${mail.template}${fileSuffixOf(mail.id)}`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
+      await rename(`${file}.part`, file)
+    }
+  }
+}
+
+const timestampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-')
 
 /**
- * The end of the name of a mail's file: found by it, and then by the Message-ID within, which holds the whole
- * fingerprint.
- */
-export const fileEndOf = (id: string) => `-${fingerprint(id).slice(0, 8)}.eml`
-
-/**
- * The mails that lie as files where there is no mail server, or lay there before there was one. Nothing is found by the
- * agency's own addresses, from which and to which most mails are.
+ * The mail files of a site without a mail server. A search ignores the agency's own addresses, which most mails have.
  */
 export function createMailFolder(folder: string, agencyAddresses: string[]) {
-  const ofAgency = new Set(agencyAddresses.flatMap(spellingsOf))
+  const agencySpellings = new Set(agencyAddresses.flatMap(spellingsOf))
 
-  /** Files of mails, half written ones too. Those that somebody else deletes meanwhile are left out. */
+  /** Includes partially written files. */
   async function list(): Promise<string[]> {
     const names = await readdir(folder).catch((error) => nullIfMissing(error) ?? [])
     return names.filter((name) => /\.eml(\.part)?$/.test(name))
@@ -43,16 +57,17 @@ export function createMailFolder(folder: string, agencyAddresses: string[]) {
 
   async function search({ ids = [], addresses = [] }: MailSearch): Promise<string[]> {
     const fingerprints = new Set(ids.map(fingerprint))
-    const ends = new Set(ids.map(fileEndOf))
-    const asked = new Set(addresses.flatMap(spellingsOf).filter((address) => !ofAgency.has(address)))
-    const found: string[] = []
+    const suffixes = new Set(ids.map(fileSuffixOf))
+    const wanted = new Set(addresses.flatMap(spellingsOf).filter((address) => !agencySpellings.has(address)))
+    const matches: string[] = []
     for (const name of await list()) {
-      if (asked.size === 0 && !ends.has(name.replace(/\.part$/, '').slice(-endLength))) continue
-      const head = await readHead(join(folder, name)).catch(nullIfMissing)
-      if (!head) continue
-      if (fingerprints.has(head.fingerprint) || head.addresses.some((address) => asked.has(address))) found.push(name)
+      if (wanted.size === 0 && !suffixes.has(name.replace(/\.part$/, '').slice(-suffixLength))) continue
+      const header = await readHeader(join(folder, name)).catch(nullIfMissing)
+      if (!header) continue
+      if (fingerprints.has(header.fingerprint) || header.addresses.some((address) => wanted.has(address)))
+        matches.push(name)
     }
-    return found
+    return matches
   }
 
   async function remove(names: string[]): Promise<number> {
@@ -67,9 +82,9 @@ export function createMailFolder(folder: string, agencyAddresses: string[]) {
       )
       return files.filter((file): file is MailFile => file.writtenAt !== undefined)
     },
-    /** Returns how many files. */
+    /** Returns the number of files. */
     delete: async (mails: MailSearch): Promise<number> => remove(await search(mails)),
-    /** Deletes what was written by a moment. Returns how many files. */
+    /** Deletes files written up to a moment. Returns their number. */
     async deleteUntil(moment: Date): Promise<number> {
       const old: string[] = []
       for (const name of await list()) if (((await writtenAt(name)) ?? never) <= moment) old.push(name)
@@ -78,23 +93,22 @@ export function createMailFolder(folder: string, agencyAddresses: string[]) {
   }
 }
 
-const endLength = fileEndOf('').length
+const suffixLength = fileSuffixOf('').length
 const never = new Date(8.64e15)
 
-/** An address as a mail's head may have it: in small letters, its domain in unicode or as it is on the wire. */
+/** An address in lower case, with its domain in Unicode and in Punycode. */
 function spellingsOf(address: string): string[] {
   const [local, domain = ''] = address.toLowerCase().split('@')
   return [`${local}@${domain}`, `${local}@${domainToASCII(domain)}`]
 }
 
-/** What tells whose a mail is. */
-async function readHead(path: string): Promise<{ fingerprint: string; addresses: string[] }> {
+async function readHeader(path: string): Promise<{ fingerprint: string; addresses: string[] }> {
   const file = await open(path, 'r')
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const [head = ''] = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n')
-    // A long line goes on behind white space.
-    const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0)
+    const [text = ''] = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n')
+    // Header lines are folded: a continuation begins with white space.
+    const lines = text.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
     const valuesOf = (name: RegExp) => lines.flatMap((line) => name.exec(line)?.[1] ?? [])
     return {
       fingerprint: valuesOf(/^message-id:\s*<(\w+)@/i)[0] ?? '',
@@ -105,7 +119,7 @@ async function readHead(path: string): Promise<{ fingerprint: string; addresses:
   }
 }
 
-/** For `catch`: a file that is not there is null, every other error is an error. */
+/** For `catch`: null for a missing file, throws any other error. */
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
-import { oneLine } from '../templates/frame.ts'
+import { oneLine } from '../templates/mail-layout.ts'
 
-/** A letter ready to go. */
+/** A rendered mail. */
 export interface Mail {
-  /** Of its message: the same for every try. */
+  /** The id of its message, the same for every attempt. */
   id: string
   template: string
   createdAt: Date
@@ -16,25 +16,25 @@ export interface Mail {
   html: string
 }
 
-/** One way of getting mails to people. Throws Refused where trying again is of no use. */
+/** A way to deliver mails. Throws DeliveryRefused when a retry cannot succeed. */
 export interface Delivery {
-  /** Where mails go, for whoever starts the process. */
+  /** Where mails go, for the log of the start. */
   description: string
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-/** Whoever was asked to deliver a message will never take it. */
-export class Refused extends Error {
-  override name = 'Refused'
+/** The mail server or sending service rejects the message permanently. */
+export class DeliveryRefused extends Error {
+  override name = 'DeliveryRefused'
 }
 
-/** Short and stable: the same message always has the same. */
+/** A short, stable identifier of a message, for names of files and for the Message-ID. */
 export const fingerprint = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 32)
 
-/** Never a text to take apart: a mail library reads `(a)b@c.sn` and `x:b@c.sn` as other addresses than they are. */
+/** As an object, since the mail library would parse a text: it reads `(a)b@c.sn` and `x:b@c.sn` as other addresses. */
 const mailbox = (address: string) => ({ name: '', address })
 
-/** The same mail for every way of delivery. Its Message-ID tells a receiver who gets a message twice that it is the same. */
+/** The mail for nodemailer. The Message-ID is the same for every attempt, so mail programs can drop duplicates. */
 export function mimeOf(mail: Mail): SendMailOptions {
   const host = mail.from.address.split('@')[1]
   return {

@@ -1,10 +1,10 @@
 import type { SendingServiceSettings } from '../../../settings/mail-settings.ts'
-import type { ContactForward } from '../templates/contact-forward.ts'
-import { Refused } from './mail.ts'
+import type { ContactForward } from '../templates/lead-templates.ts'
+import { DeliveryRefused } from './mail.ts'
 
 export type SendingService = ReturnType<typeof createSendingService>
 
-/** Hands messages of the contact form to the service that the settings name, in its own words. */
+/** Sends messages of the contact form through the configured service, in the format of EmailJS. */
 export function createSendingService({ url, serviceId, templateId, userId }: SendingServiceSettings) {
   return {
     description: new URL(url).host,
@@ -29,11 +29,11 @@ export function createSendingService({ url, serviceId, templateId, userId }: Sen
       })
       await response.body?.cancel()
       if (response.ok) return
-      const sentence = `Le service d’envoi a répondu ${response.status}.`
-      throw isRefusal(response.status) ? new Refused(sentence) : new Error(sentence)
+      const reason = `Le service d’envoi a répondu ${response.status}.`
+      throw isPermanent(response.status) ? new DeliveryRefused(reason) : new Error(reason)
     }
   }
 }
 
-/** What is wrong with the call stays wrong; a redirect would hand a visitor's words to somebody else. */
-const isRefusal = (status: number) => status < 500 && status !== 408 && status !== 425 && status !== 429
+/** 4xx are permanent, but for timeouts and rate limits. Redirects too: following one would pass on a visitor's message. */
+const isPermanent = (status: number) => status < 500 && status !== 408 && status !== 425 && status !== 429

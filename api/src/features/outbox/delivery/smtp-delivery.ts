@@ -1,15 +1,15 @@
 import type { NodemailerError, Transporter } from 'nodemailer'
-import { type Delivery, type Mail, mimeOf, Refused } from './mail.ts'
+import { type Delivery, DeliveryRefused, type Mail, mimeOf } from './mail.ts'
 
 const seconds = 1000
 
-/** Over the mail server that the address names, one connection for a mail. A certificate that is not valid is never accepted. */
+/** Delivers to an SMTP server, one connection per mail. An invalid certificate is never accepted. */
 export function createSmtpDelivery(url: string): Delivery {
   const { host } = new URL(url)
   let transport: Transporter | undefined
 
-  async function transportOf(): Promise<Transporter> {
-    // Loaded with the first mail: it takes 20 MB.
+  async function openTransport(): Promise<Transporter> {
+    // Loaded with the first mail: the library takes 20 MB.
     const { createTransport } = await import('nodemailer')
     transport ??= createTransport({
       url,
@@ -25,11 +25,11 @@ export function createSmtpDelivery(url: string): Delivery {
     description: `the mail server ${host}`,
     async send(mail: Mail, signal: AbortSignal): Promise<void> {
       try {
-        await (await transportOf()).sendMail({ ...mimeOf(mail), signal })
+        await (await openTransport()).sendMail({ ...mimeOf(mail), signal })
       } catch (error) {
         const failure = error as SmtpError
-        if (isRefusal(failure)) throw new Refused(failure.message, { cause: error })
-        if (isCertificateProblem(failure)) throw new Error(certificateSentence(host, failure), { cause: error })
+        if (isPermanent(failure)) throw new DeliveryRefused(failure.message, { cause: error })
+        if (isCertificateProblem(failure)) throw new Error(certificateMessage(host, failure), { cause: error })
         throw error
       }
     }
@@ -38,21 +38,21 @@ export function createSmtpDelivery(url: string): Delivery {
 
 type SmtpError = NodemailerError & { permanent?: boolean; originalCode?: string }
 
-/** What a mailbox or a disk says that is full. */
-const full = 552
+/** The status for a full mailbox or disk. */
+const storageExceeded = 552
 
 /**
- * A 5xx about this recipient or this content. About our sender, a login or a greeting it is a setting to be mended, and what is full is
- * emptied: later it may work.
+ * A 5xx about this recipient or this content is permanent. A 5xx about sender, login or greeting is a wrong setting, and
+ * a full mailbox may be emptied: a retry can succeed.
  */
-const isRefusal = ({ code, command, permanent, responseCode }: SmtpError) =>
+const isPermanent = ({ code, command, permanent, responseCode }: SmtpError) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') &&
   command !== 'MAIL FROM' &&
-  (command === 'API' || (permanent === true && responseCode !== full))
+  (command === 'API' || (permanent === true && responseCode !== storageExceeded))
 
-/** Node's names of what can be wrong with a certificate. */
+/** Node's error codes for certificates. */
 const isCertificateProblem = ({ originalCode = '' }: SmtpError) =>
   /CERT|CRL|ISSUER|SIGNATURE|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH/.test(originalCode)
 
-const certificateSentence = (host: string, { originalCode }: SmtpError) =>
+const certificateMessage = (host: string, { originalCode }: SmtpError) =>
   `Le certificat du serveur de messagerie ${host} n’est pas valable (${originalCode})\u00a0: rien ne lui est confié. Renouvelez ce certificat, ou donnez dans SMTP_URL le nom qu’il porte.`

@@ -20,7 +20,7 @@ const usersOf = async ({ publicId }: Photo) => (await photos.find(publicId))?.us
 test('where all agree, nothing is done', async () => {
   await rentalWith(await aPhoto(), await aPhoto())
   const before = await photos.keys()
-  expect(await photos.reconcile()).toEqual({ kept: 0, released: 0, deleted: 0, remade: 0, troubles: [] })
+  expect(await photos.reconcile()).toEqual({ attached: 0, released: 0, deleted: 0, restored: 0, errors: [] })
   expect(await photos.keys()).toEqual(before)
 })
 
@@ -37,7 +37,7 @@ describe('objects that belong to no photo', () => {
     await put('health/probe')
     const before = await photos.keys()
     for (const key of strays) await put(key)
-    expect(await photos.reconcile()).toMatchObject({ deleted: strays.length, troubles: [] })
+    expect(await photos.reconcile()).toMatchObject({ deleted: strays.length, errors: [] })
     expect(await photos.keys()).toEqual(before)
   })
   test('stay for a day, since they may be on their way', async () => {
@@ -46,8 +46,8 @@ describe('objects that belong to no photo', () => {
   })
   test('stay where nearly everything is unknown: that is another site’s store', async () => {
     for (let index = 0; index < 60; index += 1) await put(`properties/stray-${index}.jpg`)
-    const { deleted, troubles } = await photos.reconcile()
-    expect([deleted, troubles.length, (await photos.keys()).length]).toEqual([0, 1, 60])
+    const { deleted, errors } = await photos.reconcile()
+    expect([deleted, errors.length, (await photos.keys()).length]).toEqual([0, 1, 60])
   })
   test('photos that wait for their listing are known', async () => {
     await aPhoto()
@@ -68,7 +68,7 @@ describe('photos of which something is missing', () => {
     )
     expect(derived.length).toBe(photoFileNames.length - 1)
     for (const key of derived) await photos.store.delete(key)
-    expect(await photos.reconcile()).toMatchObject({ remade: 1, troubles: [] })
+    expect(await photos.reconcile()).toMatchObject({ restored: 1, errors: [] })
     expect(await photos.keys()).toEqual(before)
     expect(full.equals(await buffer((await photos.store.get(`${photo.publicId}.jpg`))!.body))).toBe(true)
   })
@@ -76,15 +76,15 @@ describe('photos of which something is missing', () => {
     const photo = await aPhoto()
     await rentalWith(photo)
     await photos.store.delete(`${photo.publicId}.jpg`)
-    const { remade, troubles } = await photos.reconcile()
-    expect([remade, troubles]).toEqual([0, [expect.stringContaining(photo.publicId)]])
+    const { restored, errors } = await photos.reconcile()
+    expect([restored, errors]).toEqual([0, [expect.stringContaining(photo.publicId)]])
   })
   test('are named where the full one cannot be read', async () => {
     const photo = await aPhoto()
     await rentalWith(photo)
     await photos.store.put(`${photo.publicId}.jpg`, Buffer.from('broken'), { contentType: 'image/jpeg' })
     await photos.store.delete(photo.publicId.replace('/', '/400/').concat('.jpg'))
-    expect((await photos.reconcile()).troubles).toEqual([expect.stringContaining(photo.publicId)])
+    expect((await photos.reconcile()).errors).toEqual([expect.stringContaining(photo.publicId)])
   })
 })
 
@@ -130,7 +130,7 @@ describe('photos and what holds them', () => {
       [await photos.insert('leads', { images: [lead] }), [lead]]
     ]
     for (const [user, images] of holders) await photos.uploads.attach(images, user)
-    expect(await photos.reconcile()).toMatchObject({ released: 0, kept: 0, troubles: [] })
+    expect(await photos.reconcile()).toMatchObject({ released: 0, attached: 0, errors: [] })
   })
   test('what is just being written is left alone', async () => {
     const photo = await aPhoto()
@@ -146,13 +146,13 @@ describe('photos and what holds them', () => {
   test('a photo that is shown and does not know it is kept from the sweeper', async () => {
     const photo = await aPhoto()
     const user = await photos.insert('properties', { images: [photo, 'an older image'] })
-    expect(await photos.reconcile()).toMatchObject({ kept: 1, troubles: [] })
+    expect(await photos.reconcile()).toMatchObject({ attached: 1, errors: [] })
     expect(await usersOf(photo)).toEqual([user])
     expect(await photos.uploads.sweep(-1000)).toBe(0)
   })
   test('a photo that is shown and is not there is named', async () => {
     const publicId = 'properties/00000000-0000-4000-8000-000000000000'
     const user = await photos.insert('properties', { images: [{ url: `/media/${publicId}.jpg`, publicId }] })
-    expect((await photos.reconcile()).troubles).toEqual([expect.stringContaining(user)])
+    expect((await photos.reconcile()).errors).toEqual([expect.stringContaining(user)])
   })
 })

@@ -12,7 +12,7 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const leads = () => api.services.database.db.collection('leads')
-const announcing = () => api.services.leads.announcing
+const service = () => api.services.leads
 
 async function mailsTo(recipient: string, subject: string) {
   const mails = await api.mails()
@@ -94,14 +94,14 @@ describe('what the visitor reads', () => {
 
 describe('accepted means stored', () => {
   test('a lead whose process ended before its mails were in the outbox is announced later, once', async () => {
-    const lead = (await api.services.leads.reception.receive(aContactLead({ email: 'oubli@exemple.sn' }), {
+    const lead = (await service().receive(aContactLead({ email: 'oubli@exemple.sn' }), {
       address: aVisitorAddress()
     }))!
     expect(await messagesOfLead(api, lead._id)).toEqual([])
     const soon = new Date(Date.now() + 61_000)
-    expect(await announcing().announceForgotten()).toBe(0)
-    expect(await announcing().announceForgotten(soon)).toBe(1)
-    expect(await announcing().announceForgotten(soon)).toBe(0)
+    expect(await service().announcePending()).toBe(0)
+    expect(await service().announcePending(soon)).toBe(1)
+    expect(await service().announcePending(soon)).toBe(0)
     expect((await messagesOfLead(api, lead._id)).map(({ _id }) => _id)).toEqual([
       `lead/${lead._id}/agency`,
       `lead/${lead._id}/receipt`
@@ -112,7 +112,7 @@ describe('accepted means stored', () => {
     const [{ _id: id }] = await storedLeads(api)
     await api.services.database.db.collection<{ _id: string }>('outbox').deleteOne({ _id: `lead/${id}/receipt` })
     await leads().updateOne({ announced: true, email: 'moitie@exemple.sn' }, { $set: { announced: false } })
-    await announcing().announceForgotten(new Date(Date.now() + 61_000))
+    await service().announcePending(new Date(Date.now() + 61_000))
     expect(await messagesOfLead(api, id)).toHaveLength(2)
     expect(await leads().countDocuments({ announced: false })).toBe(0)
   })
@@ -126,15 +126,15 @@ describe('accepted means stored', () => {
       outbox.insert = insert
     }
     const [lead] = await storedLeads(api)
-    await announcing().announceForgotten(new Date(Date.now() + 61_000))
+    await service().announcePending(new Date(Date.now() + 61_000))
     expect(await messagesOfLead(api, lead._id)).toHaveLength(1 + 1)
   })
   test('of several processes that announce at once, each message is stored once', async () => {
-    const lead = (await api.services.leads.reception.receive(aContactLead({ email: 'deux@exemple.sn' }), {
+    const lead = (await service().receive(aContactLead({ email: 'deux@exemple.sn' }), {
       address: aVisitorAddress()
     }))!
     const soon = new Date(Date.now() + 61_000)
-    await Promise.all([1, 2, 3].map(() => announcing().announceForgotten(soon)))
+    await Promise.all([1, 2, 3].map(() => service().announcePending(soon)))
     expect(await messagesOfLead(api, lead._id)).toHaveLength(2)
   })
 })

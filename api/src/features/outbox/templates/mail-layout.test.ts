@@ -1,9 +1,8 @@
 import { defaultAgency } from '@keur/contract/agency'
-import { frame } from './frame.ts'
-import type { Part } from './letter.ts'
+import { type MailPart, renderMail } from './mail-layout.ts'
 
 const site = 'https://keur-du-rail.sn'
-const letterOf = (...parts: Part[]) => frame({ subject: 'Bonjour', parts }, defaultAgency, site)
+const letterOf = (...parts: MailPart[]) => renderMail({ subject: 'Bonjour', parts }, defaultAgency, site)
 
 test('the same words stand in the text and in the HTML, with who writes', () => {
   const { text, html } = letterOf(
@@ -45,7 +44,7 @@ test('what a visitor typed stays text', () => {
 })
 
 test('a subject is one line, and not too long', () => {
-  const { subject } = frame(
+  const { subject } = renderMail(
     { subject: `Villa\r\nBcc: tous@exemple.sn${'x'.repeat(500)}`, parts: [] },
     defaultAgency,
     site

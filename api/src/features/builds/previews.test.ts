@@ -3,7 +3,7 @@ import { aPropertyInput } from '@keur/contract/testing'
 import { createApp } from '../../app.ts'
 import { useBuildStore } from '../../testing/builds.ts'
 import { jwtSecret, useTestApp } from '../../testing/test-app.ts'
-import { createPreviewCookies } from './preview-cookie.ts'
+import { createPreviewCookies } from './previews.service.ts'
 
 const builds = useBuildStore()
 const api = useTestApp({ builds: builds.settings })
@@ -46,7 +46,7 @@ test('the cookie is out of reach of scripts and of other sites, and goes with th
 
 test('where the site is reached by HTTPS, the cookie goes no other way', async () => {
   const secure = createPreviewCookies(jwtSecret, 'https://keur.example')
-  expect(secure.take).toBe('keur_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
+  expect(secure.clear).toBe('keur_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
 ])('%s cannot be previewed', async (_what, build, app) => {
   const answer = await begin(build, app)
   expect(answer.statusCode).toBe(404)
-  expect(answer.json().message).toBe('Cette version n’est plus disponible, ou ses papiers ne sont pas en ordre.')
+  expect(answer.json().message).toBe('Cette version n’est plus disponible, ou sa signature n’est pas valide.')
   expect(answer.headers).not.toHaveProperty('set-cookie')
 })
 
@@ -106,7 +106,7 @@ test('it ends after half an hour', async () => {
     session: number
   }
   const over = { app: 'ventes', build: next, until: new Date(Date.now() + 60).toISOString(), sub, jti, session }
-  const cookie = cookies.give(over).split(';')[0] as string
+  const cookie = cookies.create(over).split(';')[0] as string
   expect(await shown(cookie)).not.toBeNull()
   await setTimeout(80)
   expect(await shown(cookie)).toBeNull()
@@ -161,11 +161,11 @@ test('a build store that is away costs the preview, and nothing else', async () 
   const nowhere = {
     store: { minio: { endpoint: 'http://127.0.0.1:9', accessKey: 'a', secretKey: 'b', bucket: 'keur' } }
   }
-  const { createPreviews } = await import('./preview.service.ts')
-  const { openBuildPapers } = await import('./build-papers.ts')
-  const papers = openBuildPapers({ ...nowhere, trustedKeys: () => ({}) })
+  const { createPreviewsService } = await import('./previews.service.ts')
+  const { openSignedBuilds } = await import('./releases.service.ts')
+  const signedBuilds = openSignedBuilds({ ...nowhere, trustedKeys: () => ({}) })
   const cookies = createPreviewCookies(jwtSecret, 'http://localhost:3000')
-  const previews = createPreviews({ papers, users: api.services.users, cookies })
+  const previews = createPreviewsService({ signedBuilds, users: api.services.users, cookies })
   const app = await createApp(
     { ...api.services, previews },
     { jwtSecret, publicUrl: 'http://localhost:3000', trustedProxies: [] }

@@ -1,0 +1,31 @@
+import { confirmation, knownAddress, newPassword } from './account-templates.ts'
+import { contactForward, leadAgency, leadReceipt } from './lead-templates.ts'
+import type { Template } from './mail-layout.ts'
+
+/** Every template, by its name in the database. */
+export const templates = {
+  confirmation,
+  'known-address': knownAddress,
+  'new-password': newPassword,
+  'contact-forward': contactForward,
+  'lead-agency': leadAgency,
+  'lead-receipt': leadReceipt
+}
+
+export type TemplateName = keyof typeof templates
+
+export type DataOf<Name extends TemplateName> = (typeof templates)[Name] extends Template<infer Data> ? Data : never
+
+/** A message with the data of its template. */
+export type OutboxMessage = { [Name in TemplateName]: MessageOf<Name> }[TemplateName]
+
+interface MessageOf<Name extends TemplateName> {
+  /** Makes adding idempotent. Such as `lead/<id>/agency` or `confirmation/<userId>/<nonce>`. */
+  id: string
+  template: Name
+  /** An e-mail address, or null for the agency. */
+  to: string | null
+  replyTo?: string
+  /** Never a token or a password: links are made when the mail is rendered. */
+  data: DataOf<Name>
+}

@@ -1,0 +1,75 @@
+import type { Template } from './mail-layout.ts'
+
+/** A lead, to the agency. A reply goes to the visitor when the e-mail is known. */
+export interface LeadAgency {
+  /** Such as 'Demande de visite'. */
+  title: string
+  /** The listing, or the name of the visitor: completes the subject. */
+  about?: string
+  channel: 'form' | 'whatsapp'
+  /** Labels and values of the form. */
+  facts: [label: string, value: string][]
+  /** Free texts of the form. */
+  quotes: string[]
+  /** Paths of the photos on this site. */
+  photos: string[]
+  email?: string
+}
+
+export const leadAgency: Template<LeadAgency> = (lead, { publicUrl }) => ({
+  subject: lead.about ? `${lead.title} : ${lead.about}` : lead.title,
+  parts: [
+    `${lead.title}, ${lead.channel === 'whatsapp' ? 'par WhatsApp : la conversation s’y poursuit.' : 'envoyée depuis le site.'}`,
+    { facts: lead.facts },
+    ...lead.quotes.map((quote) => ({ quote })),
+    ...lead.photos.map((path, index) => ({ button: `Photo ${index + 1}`, url: `${publicUrl}${path}` })),
+    ...(lead.email ? ['Répondez à ce message : votre réponse parvient directement à cette personne.'] : [])
+  ]
+})
+
+/** A message of the contact form, to the agency. Only used when no sending service is configured. */
+export interface ContactForward {
+  fromName: string
+  replyTo: string
+  phone?: string
+  message: string
+}
+
+export const contactForward: Template<ContactForward> = ({ fromName, replyTo, phone, message }) => ({
+  subject: `Message de ${fromName}`,
+  parts: [
+    `${fromName} vous écrit depuis le formulaire de contact.`,
+    { quote: message },
+    {
+      facts: [
+        ['Nom', fromName],
+        ['E-mail', replyTo],
+        ['Téléphone', phone]
+      ]
+    },
+    'Répondez à ce message : votre réponse lui parvient directement.'
+  ]
+})
+
+/**
+ * The receipt for a lead, to the visitor. A form can be filled in with somebody else's e-mail, so the mail repeats
+ * nothing that was typed, not even a name.
+ */
+export interface LeadReceipt {
+  /** Such as 'votre demande de visite'. */
+  what: string
+  /** Title and reference of the listing, as the agency wrote them. */
+  listing?: string
+  /** When to expect a reply. */
+  promise: string
+}
+
+export const leadReceipt: Template<LeadReceipt> = ({ what, listing, promise }, { agency }) => ({
+  subject: `${agency.name} a bien reçu ${what}`,
+  parts: [
+    'Bonjour,',
+    `Nous avons bien reçu ${what}. ${promise}`,
+    ...(listing ? [{ facts: [['Annonce', listing] as const] }] : []),
+    'Si vous n’avez rien demandé, quelqu’un a saisi votre adresse par erreur : vous pouvez ignorer ce message.'
+  ]
+})
