@@ -1,12 +1,12 @@
-// In the build, so that the gateway finds it there.
+// Adds the icon to the build, from which the gateway serves it.
 import './icon.svg'
-import { inSteps } from './in-steps.ts'
 import { insert } from './integrity/checked-insert.ts'
+import { runYielding } from './yield-to-main.ts'
 
-// By this name the builds' own code finds it.
+// webpack's runtime in the shell and in remotes loads files through this name.
 Object.assign(window, { keurInsert: insert })
-// Each of them takes a phone a moment to make ready; between two, it can answer a finger.
-void inSteps([
+// Each module takes a phone a moment to evaluate; input is handled between two of them.
+void runYielding([
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@keur/kit/router'),
   () => import(/* webpackMode: "eager" */ '@keur/kit/patterns'),

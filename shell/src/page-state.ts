@@ -1,18 +1,18 @@
 import type { Agency } from '@keur/kit/agency'
 import type { Registry } from './remotes/registry.ts'
 
-/** What the gateway tells the browser, as JSON inside the page. */
+/** What the gateway hands to the browser, as JSON inside the page. */
 export interface PageState {
   registry: Registry
-  /** Where trust in what is fetched later begins: hashes (`sha384-…`) of entries and of lists of hashes, by path. */
+  /** Hashes (`sha384-…`) by path: of remotes' entries, and of the lists that hold the hashes of all other files. */
   integrity: Record<string, string>
   agency: Agency
   publicUrl: string
-  /** The visitor saves data, and the page was made for that. */
+  /** Whether the page was rendered for a visitor who saves data. */
   saving: boolean
-  /** The remote that owns this page, and the build the HTML was made with; null for the shell's own pages. */
+  /** The remote that owns this page, and the build that rendered it; null for the shell's own pages. */
   remote: { name: string; build: string } | null
-  /** What the server rendered: the page itself, to be hydrated, or the bare frame, after a failure. */
+  /** `page` is hydrated; `frame`, the layout alone after a failure, is rendered afresh. */
   rendered: 'page' | 'frame'
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null

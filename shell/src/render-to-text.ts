@@ -6,11 +6,11 @@ import { pageElementId } from './root.tsx'
 
 const bodyStart = `<div id="${pageElementId}"`
 
-/** Renders to the end, with every loader's data and every lazy part there, and takes head and body apart. */
+/** Renders the whole page, lazy components included, and splits it into elements of the head and the body. */
 export async function renderToText(app: ReactNode): Promise<{ head: string; body: string }> {
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(app, {
-      // One piece: no part is sent later by inline script, which the content security policy would refuse.
+      // In one piece: React streams later parts by inline scripts, which the content security policy refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,

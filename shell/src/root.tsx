@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react'
 
-/** The id of the first element of the page: what React writes before it belongs in the document's head. */
+/** The id of the page's first element. What React renders before it belongs in the document's head. */
 export const pageElementId = 'page'
 
 /** The outermost element, the same for the server and the browser. */

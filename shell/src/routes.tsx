@@ -1,14 +1,11 @@
 import { ListSkeleton } from '@keur/kit/patterns'
 import { data, type RouteObject } from '@keur/kit/router'
 import { Layout } from './layout/layout.tsx'
-import { type AccountPath, accountPaths } from './pages/account/account-paths.ts'
-import { ShellError } from './pages/not-found/shell-error.tsx'
+import { ShellError } from './pages/not-found/not-found-page.tsx'
+import { remotesParent } from './remotes/exposed-module.ts'
 
-/** Where remotes attach: under the layout, inside the boundary, so that a page that fails leaves header and footer. */
-export const remotesParent = 'shell:pages'
-
-// Pages of the shell are parts of their own: who comes for a rental does not fetch them. A part's name stands twice,
-// for webpack and in `handle`, from which the gateway knows what the HTML of the page must ask for.
+// Each page of the shell is a chunk of its own. The chunk's name is written twice: for webpack, and in `handle`, from
+// which the gateway knows the files that the page's HTML preloads.
 const page = (path: string, chunk: string, lazy: () => Promise<Pick<RouteObject, 'Component' | 'loader'>>) => ({
   id: `shell:${path}`,
   path,
@@ -22,10 +19,19 @@ const home: RouteObject = {
     return { Component: HomePage, loader: homeLoader }
   }
 }
-// One leads to the next, so they are one part, which knows them by their paths.
-const account = (path: AccountPath) =>
+// The pages of an account lead to each other, so they share one chunk.
+const accountPaths = [
+  '/login',
+  '/signup',
+  '/email-sent',
+  '/confirmation',
+  '/forgot-password',
+  '/reset-password',
+  '/profile'
+] as const
+const account = (path: (typeof accountPaths)[number]) =>
   page(path, 'account', async () => {
-    const { accountPages } = await import(/* webpackChunkName: "account" */ './pages/account/account-pages.ts')
+    const { accountPages } = await import(/* webpackChunkName: "account" */ './account-pages.ts')
     return accountPages[path]
   })
 
@@ -38,7 +44,7 @@ export const routes: RouteObject[] = [
       {
         id: remotesParent,
         ErrorBoundary: ShellError,
-        // Where the browser makes the first page itself, header and footer do not wait for its data.
+        // Where the browser renders the first page, header and footer do not wait for its loader.
         HydrateFallback: ListSkeleton,
         children: [
           { ...home, id: 'shell:home', path: '/' },
@@ -92,7 +98,7 @@ export const routes: RouteObject[] = [
   }
 ]
 
-/** A real 404: the answer's status as much as the page. */
+/** Makes 404 the status of the response, too. */
 function notFound() {
   throw data(null, { status: 404 })
 }

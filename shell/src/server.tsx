@@ -1,26 +1,25 @@
 import { type Agency, configureAgency } from '@keur/kit/agency'
 import { DataSaverProvider } from '@keur/kit/data-saver'
-import { configureHttp, isHttpProblem } from '@keur/kit/http'
+import { configureHttp } from '@keur/kit/http'
 import { configureSite } from '@keur/kit/page-head'
 import { ListSkeleton } from '@keur/kit/patterns'
-import { isRouteErrorResponse, type RouteObject } from '@keur/kit/router'
+import type { RouteObject } from '@keur/kit/router'
 import {
   createStaticHandler,
   createStaticRouter,
   type StaticHandlerContext,
   StaticRouterProvider
 } from '@keur/kit/router-server'
-import { ownFaultIn } from './own-fault.ts'
-import { pageStatus } from './page-status.ts'
-import { asDoor } from './remotes/door.ts'
-import { withRemote } from './remotes/with-remote.ts'
+import { moduleErrorIn, pageStatus, serializeErrors } from './loader-errors.ts'
+import { asExposedModule, withRemote } from './remotes/exposed-module.ts'
 import { renderToText } from './render-to-text.ts'
 import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
 
-export { provided } from './provided.ts'
+// The gateway reads this name from the server module of every stored build.
+export { sharedModules as provided } from './shared-modules.ts'
 
-/** Where this render process finds what its pages need; given once, before the first page. */
+/** Settings of this render process; called once, before the first page. */
 export function configure(settings: { agency: Agency; publicUrl: string; apiUrl: string }) {
   configureAgency(settings.agency)
   configureSite(settings)
@@ -29,27 +28,34 @@ export function configure(settings: { agency: Agency; publicUrl: string; apiUrl:
 
 export interface RenderedPage {
   status: number
-  /** Set for a redirection; the rest is then empty. */
+  /** Set for a redirection; head and body are empty then. */
   location: string | null
   /** Elements for the document's head. */
   head: string
   body: string
-  /** The parts of builds, by name, that the matched pages are in. */
+  /** Names of the webpack chunks that hold the matched pages. */
   chunks: string[]
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null
 }
 
-/** Composes the shell with a remote's server module, or stands alone with null; answers functions that render a page. */
+/**
+ * Returns a function that renders a page of the shell, or of the shell with one remote. It throws where a loader of the
+ * remote fails by a defect of its own: the gateway then tries another build of the remote.
+ */
 export function createRenderer(remoteModule: { name: string; module: unknown } | null) {
-  const remoteRoutes = remoteModule ? asDoor(remoteModule.module, remoteModule.name).routes : []
-  return createRendererOf(withRemote(routes, remoteRoutes), remoteModule ? failWithOwnFault : undefined)
+  if (!remoteModule) return createRendererOf(routes)
+  const { routes: remoteRoutes } = asExposedModule(remoteModule.module, remoteModule.name)
+  return createRendererOf(withRemote(routes, remoteRoutes), ({ errors }) => {
+    const error = moduleErrorIn(errors)
+    if (error !== undefined) throw error
+  })
 }
 
-/** Whoever asked for a page that fails may have it of another build of the remote. */
-function failWithOwnFault({ errors }: StaticHandlerContext): void {
-  const fault = ownFaultIn(errors)
-  if (fault !== undefined) throw fault
+/** Renders the shell's layout around a skeleton that the browser fills: for remotes whose server module failed. */
+export function createFrameRenderer(prefixes: string[]) {
+  const frame = prefixes.map((prefix) => ({ id: `frame:${prefix}`, path: `${prefix}/*`, Component: ListSkeleton }))
+  return createRendererOf(withRemote(routes, frame))
 }
 
 function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHandlerContext) => void = () => {}) {
@@ -72,7 +78,7 @@ function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHan
       ...text,
       chunks: chunksOf(context),
       loaderData: context.loaderData,
-      errors: plainErrors(context)
+      errors: serializeErrors(context.errors)
     }
   }
 }
@@ -89,23 +95,3 @@ const redirection = (response: Response): RenderedPage => ({
 
 const chunksOf = ({ matches }: StaticHandlerContext): string[] =>
   matches.flatMap(({ route }) => (route.handle as { chunk?: string } | undefined)?.chunk ?? [])
-
-/** Errors as the browser's router can take them back from JSON. */
-function plainErrors({ errors }: StaticHandlerContext): Record<string, unknown> | null {
-  if (!errors) return null
-  return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, plainError(error)]))
-}
-
-function plainError(error: unknown) {
-  if (isRouteErrorResponse(error))
-    return { status: error.status, statusText: error.statusText, data: error.data, internal: true }
-  if (isHttpProblem(error))
-    return { status: error.status || 503, statusText: error.message, data: null, internal: true }
-  return { status: 500, statusText: '', data: null, internal: true }
-}
-
-/** The shell's frame around a place that the browser will fill: for pages whose server module failed. */
-export function createFrameRenderer(prefixes: string[]) {
-  const frame = prefixes.map((prefix) => ({ id: `frame:${prefix}`, path: `${prefix}/*`, Component: ListSkeleton }))
-  return createRendererOf(withRemote(routes, frame))
-}

@@ -8,35 +8,34 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { configureIntegrity } from './integrity/checked-insert.ts'
 import { type PageState, readPageState } from './page-state.ts'
-import './provide-on-demand.ts'
-import type { TellFailure } from './remotes/build-failure.ts'
 import { discoverRemotes } from './remotes/discover-remotes.ts'
+import { withRemote } from './remotes/exposed-module.ts'
+import { fallbackRoutes } from './remotes/fallback.tsx'
 import { loadBuild } from './remotes/load-build.ts'
-import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.ts'
-import { standInRoutes } from './remotes/stand-in.tsx'
-import { withRemote } from './remotes/with-remote.ts'
+import { createRemoteLoader, type RemoteLoader, type ReportFailure } from './remotes/remote-loader.ts'
 import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
+import './shared-on-demand.ts'
 
-/** After this the visitor is told that the section is late, in milliseconds. */
+/** After this the visitor is informed that the section is late, in milliseconds since the navigation. */
 const slowAfter = 5_000
 
-/** Brings the page alive: the shell at once, the one remote this page needs before it is hydrated. */
+/** Hydrates the page: the shell at once, after the one remote that this page needs. */
 export async function start() {
   const page = readPageState()
   configureAgency(page.agency)
   configureSite({ publicUrl: page.publicUrl })
-  const tell: TellFailure = (failure) =>
-    void import(/* webpackChunkName: "heal" */ './remotes/heal.ts')
-      .then(({ heal }) => heal(failure, page.registry, loader))
+  const reportFailure: ReportFailure = (failure) =>
+    void import(/* webpackChunkName: "heal" */ './remotes/recover.ts')
+      .then(({ recover }) => recover(failure, page.registry, loader))
       .catch(() => {})
-  configureIntegrity(page.integrity, (path) => tell({ path }))
-  const loader = createRemoteLoader(page.registry, loadBuild, tell)
+  configureIntegrity(page.integrity, (path) => reportFailure({ path }))
+  const loader = createRemoteLoader(page.registry, loadBuild, reportFailure)
   for (const { href, sheet } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!sheet) tell({ path: new URL(href).pathname, bare: true })
-  show(page, loader, await firstRoutes(page, loader), tell)
+    if (!sheet) reportFailure({ path: new URL(href).pathname, atStart: true })
+  renderApp(page, loader, await firstRoutes(page, loader), reportFailure)
   startSession()
-  // A comfort for later, when the page is usable: it may fail in silence.
+  // Optional, and last: a failure changes nothing of the page.
   import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
     .then(({ startOffline }) => startOffline())
     .catch(() => {})
@@ -44,66 +43,65 @@ export async function start() {
 
 interface FirstRoutes {
   routes: RouteObject[]
-  /** True where the server's HTML was made from these very routes: it is then hydrated, and otherwise rendered afresh. */
-  asRendered: boolean
-  /** The remote that is late or failed, and whose stand-in these routes are. */
-  standingIn: string | null
+  /** True where the server rendered its HTML with these routes: it is hydrated, and rendered afresh otherwise. */
+  canHydrate: boolean
+  /** The remote that is late or failed, where these routes are its fallback. */
+  fallbackOf: string | null
 }
 
-/** Counted from the visitor's asking, of which some seconds may have gone; a moment to load in is always left. */
-const slowFromNow = () => Math.max(slowAfter - performance.now(), 1_000)
+/** Some seconds have passed since the navigation; at least one is left to load in. */
+const timeUntilSlow = () => Math.max(slowAfter - performance.now(), 1_000)
 
-/** The routes of the remote that this page needs; its stand-in where it is late or failed. */
+/** The routes of the remote that this page needs; its fallback where it is late or failed. */
 async function firstRoutes({ remote, registry, rendered }: PageState, loader: RemoteLoader): Promise<FirstRoutes> {
   if (!remote) {
-    await loadLazyParts(routes)
-    return { routes: [], asRendered: rendered === 'page', standingIn: null }
+    await loadLazyRoutes(routes)
+    return { routes: [], canHydrate: rendered === 'page', fallbackOf: null }
   }
-  const loading = loader.load(remote.name)
-  const first = await Promise.race([
-    loading,
-    new Promise<null>((resolve) => setTimeout(resolve, slowFromNow(), null))
+  const loaded = await Promise.race([
+    loader.load(remote.name),
+    new Promise<null>((resolve) => setTimeout(resolve, timeUntilSlow(), null))
   ]).catch((error) => {
     console.warn(`The section ${remote.name} could not be loaded: ${error}`)
     return null
   })
-  if (first) {
-    const asRendered = rendered === 'page' && first.build === remote.build
-    return { routes: first.door.routes, asRendered, standingIn: null }
+  if (loaded) {
+    const canHydrate = rendered === 'page' && loaded.build === remote.build
+    return { routes: loaded.module.routes, canHydrate, fallbackOf: null }
   }
   const serverHtml = rendered === 'page' ? (document.getElementById('contenu')?.innerHTML ?? null) : null
   return {
-    routes: standInRoutes(remote.name, registry, loader, serverHtml),
-    asRendered: false,
-    standingIn: remote.name
+    routes: fallbackRoutes(remote.name, registry, loader, serverHtml),
+    canHydrate: false,
+    fallbackOf: remote.name
   }
 }
 
-/** A page's own part must be there before React takes the server's HTML over. */
-async function loadLazyParts(among: RouteObject[]): Promise<void> {
+/** React can hydrate a page only once its lazy route is resolved. */
+async function loadLazyRoutes(among: RouteObject[]): Promise<void> {
   const matches = matchRoutes(among, window.location) ?? []
   for (const { route } of matches) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   }
 }
 
-function show(
+function renderApp(
   page: PageState,
   loader: RemoteLoader,
-  { routes: remoteRoutes, asRendered, standingIn }: FirstRoutes,
-  tell: TellFailure
+  { routes: remoteRoutes, canHydrate, fallbackOf }: FirstRoutes,
+  reportFailure: ReportFailure
 ) {
-  // The API's answers are none of a build's failures.
-  const crashed = (error: unknown) => error instanceof Error && !isHttpProblem(error) && tell({ error })
+  // An error response of the API is no failure of a build.
+  const reportCrash = (error: unknown) => error instanceof Error && !isHttpProblem(error) && reportFailure({ error })
   const router = createBrowserRouter(withRemote(routes, remoteRoutes), {
-    patchRoutesOnNavigation: discoverRemotes(page.registry, loader, standingIn),
-    ...(asRendered ? { hydrationData: { loaderData: page.loaderData, errors: page.errors } } : {})
+    patchRoutesOnNavigation: discoverRemotes(page.registry, loader, fallbackOf),
+    ...(canHydrate ? { hydrationData: { loaderData: page.loaderData, errors: page.errors } } : {})
   })
-  router.subscribe(({ errors }) => Object.values(errors ?? {}).forEach(crashed))
+  router.subscribe(({ errors }) => Object.values(errors ?? {}).forEach(reportCrash))
   const options: RootOptions = {
     onCaughtError: (error) => {
       console.error(error)
-      crashed(error)
+      reportCrash(error)
     }
   }
   const app = (
@@ -114,7 +112,7 @@ function show(
     </Root>
   )
   const container = document.getElementById('app') as HTMLElement
-  // In slices, so that a finger on the page is answered in between.
-  if (asRendered) startTransition(() => void hydrateRoot(container, app, options))
+  // As a transition: React yields to the visitor's input between two slices of work.
+  if (canHydrate) startTransition(() => void hydrateRoot(container, app, options))
   else createRoot(container, options).render(app)
 }

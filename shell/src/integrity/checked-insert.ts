@@ -1,60 +1,60 @@
-/** Hashes (`sha384-…`) by path: of remotes' entries, and of the lists that hold those of everything else. */
-let trusted: Record<string, string> = {}
+/** Hashes (`sha384-…`) by path: of remotes' entries, and of the lists that hold the hashes of all other files. */
+let pageHashes: Record<string, string> = {}
 const lists = new Map<string, Promise<Record<string, string>>>()
-let tellLost: (path: string) => void
+let reportMissing: (path: string) => void
 
 /**
- * The page's own word, from the gateway: where all trust in files that are fetched later begins. `lost` is told of those
- * that do not come, or are not what was published; of entries whoever asked for them hears.
+ * `hashes` come from the page's state. `onMissing` is called with the path of a file that cannot be fetched or does not
+ * match its hash; the loader of an entry hears of that by the tag's own error event.
  */
-export function configureIntegrity(hashes: Record<string, string>, lost: typeof tellLost) {
-  trusted = hashes
-  tellLost = lost
+export function configureIntegrity(hashes: Record<string, string>, onMissing: typeof reportMissing) {
+  pageHashes = hashes
+  reportMissing = onMissing
 }
 
 /**
- * Puts a script or stylesheet of a build into the page with the hash it must have. One whose hash nobody knows is not
- * fetched: it fails as if it had not come.
+ * Inserts a script or stylesheet of a build with its hash as `integrity`. A file without a known hash is not fetched:
+ * the tag gets an error event.
  */
 export function insert(tag: HTMLScriptElement | HTMLLinkElement) {
   const { pathname } = new URL('src' in tag ? tag.src : tag.href)
   const append = (hash: string | undefined) => {
-    // One that is misspelt would be no check at all.
+    // Browsers ignore a malformed hash, so it would check nothing.
     if (!/^sha384-/.test(`${hash}`)) return tag.dispatchEvent(new Event('error'))
     tag.integrity = hash as string
-    // A browser that is told to run nothing unchecked checks only what it fetches this way.
+    // Browsers check the hash, and satisfy Integrity-Policy, only for requests in CORS mode.
     tag.crossOrigin = 'anonymous'
     document.head.append(tag)
     return true
   }
-  if (!trusted[pathname]) tag.addEventListener('error', () => tellLost(pathname))
-  // What the first view needs is named in the page's own HTML.
+  if (!pageHashes[pathname]) tag.addEventListener('error', () => reportMissing(pathname))
+  // The page's own HTML names the files of the first view.
   const hinted = document.querySelector<HTMLLinkElement>(`link[href="${pathname}"]`)?.getAttribute('integrity')
   if (hinted) return append(hinted)
-  const listed = hashIn(pathname)
-  if (!trusted[pathname]) return listed.then(append, () => append(undefined))
-  // An entry is trusted by the page itself; the list of what it is going to ask for comes meanwhile, or is asked for again.
+  const listed = findListedHash(pathname)
+  if (!pageHashes[pathname]) return listed.then(append, () => append(undefined))
+  // An entry's hash is in the page. The list of its other files is fetched meanwhile; a failure is retried when needed.
   listed.catch(() => {})
-  return append(trusted[pathname])
+  return append(pageHashes[pathname])
 }
 
-/** Fetches a file again, to know why it failed. */
+/** Fetches a file again to find out whether it matches its hash. */
 export async function isAsPublished(path: string): Promise<boolean> {
   try {
-    const integrity = trusted[path] ?? (await hashIn(path))
+    const integrity = pageHashes[path] ?? (await findListedHash(path))
     return integrity !== undefined && (await fetch(path, { integrity })).ok
   } catch {
     return false
   }
 }
 
-/** From the list of the build that this file belongs to, which is fetched once. */
-async function hashIn(path: string): Promise<string | undefined> {
+/** Looks the file up in its build's `integrity.json`, which is fetched once. */
+async function findListedHash(path: string): Promise<string | undefined> {
   const folder = path.split('/', 4).join('/')
   const address = `${folder}/integrity.json`
-  const integrity = trusted[address]
-  if (!integrity) throw new Error(`The files of ${folder} are not known.`)
-  const list = lists.get(address) ?? fetch(address, { integrity }).then((answer) => answer.json())
+  const integrity = pageHashes[address]
+  if (!integrity) throw new Error(`The page has no hash of ${address}.`)
+  const list = lists.get(address) ?? fetch(address, { integrity }).then((response) => response.json())
   lists.set(address, list)
   list.catch(() => lists.delete(address))
   return (await list)[path.slice(folder.length + 1)]

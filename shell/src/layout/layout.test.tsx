@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Layout } from './layout.tsx'
 
-/** A site of two pages, of which the second comes when it is let. */
+/** A site of two pages; the second loads when `arrive` is called. */
 function showSite() {
   let arrive = () => {}
   const arrival = new Promise<null>((resolve) => {
@@ -39,7 +39,7 @@ test('the first page leaves the focus where it is', () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', 'contenu')
 })
 
-test('going to another page shows that it is on its way, then moves the focus to its heading', async () => {
+test('a navigation shows its progress, then moves the focus to the heading of the page', async () => {
   const { arrive } = showSite()
   await userEvent.click(screen.getByRole('link', { name: 'Suite' }))
   expect(screen.getByRole('progressbar', { name: 'Chargement de la page' })).toBeInTheDocument()
@@ -48,7 +48,7 @@ test('going to another page shows that it is on its way, then moves the focus to
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a page that keeps a visitor waiting says so after five seconds, offers to retry, and still arrives', async () => {
+test('a slow page has a notice with a retry after five seconds, and still arrives', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const { arrive, loader } = showSite()

@@ -1,19 +1,18 @@
-import { Outlet, ScrollRestoration } from '@keur/kit/router'
+import { Outlet, ScrollRestoration, useLocation } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { lazyHydrate } from '@keur/kit/ui'
-// Here, so that the server's HTML is dressed before the part itself has come.
+import { useLayoutEffect, useRef } from 'react'
+// Imported here, so that the server's HTML is styled before the lazy component loads.
 import './footer/footer.module.css'
 import { Header } from './header/header.tsx'
+import { NavigationProgress, SlowNavigation } from './navigation-progress.tsx'
 import { Notice } from './notice.tsx'
-import { Progress } from './progress/progress.tsx'
-import { SlowNavigation } from './progress/slow-navigation.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** Its links are links from the start: it may come alive last. */
+/** Works without scripts, so it hydrates last. */
 const Footer = lazyHydrate(async () => (await import('./footer/footer.tsx')).Footer)
 const SessionEnded = lazyHydrate(async () => (await import('./session-ended.tsx')).SessionEnded)
 
-/** What stands around every page, and stays when a page fails. */
+/** Header, footer and notices around every page; they stay when a page fails. */
 export function Layout() {
   useHeadingFocus()
   const { expired } = useSession()
@@ -22,7 +21,7 @@ export function Layout() {
       <a className="skip" href="#contenu">
         Aller au contenu
       </a>
-      <Progress />
+      <NavigationProgress />
       <Header />
       <main id="contenu" tabIndex={-1}>
         {expired && <SessionEnded />}
@@ -34,4 +33,19 @@ export function Layout() {
       <ScrollRestoration />
     </>
   )
+}
+
+/** Focuses the heading after a navigation, so that screen readers read it and Tab starts there. */
+function useHeadingFocus() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  // Together with the page: later, the visitor may have focused something else, or opened a menu.
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (hash) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname, hash])
 }

@@ -24,7 +24,7 @@ const page = (path: string, element: React.ReactNode): RouteObject => ({
   )
 })
 
-test('what was done on one page is said on the next, with ways on from there, and on no other', async () => {
+test('a notice of one page is shown on the next, with its links, and on no other', async () => {
   renderRoutes([page('/', <Form />), page('/ventes', <h1>Ventes</h1>), page('/fiche', <h1>Fiche</h1>)], '/')
   await userEvent.click(screen.getByRole('button', { name: 'Publier' }))
   expect(await screen.findByText('Vente ajoutée avec succès')).toBeVisible()

@@ -2,16 +2,16 @@ import { Link, noticeFromState, useLocation } from '@keur/kit/router'
 import { Note } from '@keur/kit/ui'
 import { useEffect, useState } from 'react'
 
-/** What the page before has to say of what was done there; gone with the next page, and when this one is loaded again. */
+/** The notice that the previous page passed on. It disappears with the next navigation, and on a reload. */
 export function Notice() {
   const { key, state } = useLocation()
-  const [said, setSaid] = useState<{ key: string; notice: ReturnType<typeof noticeFromState> }>()
-  // After the page has come: what appears in a region that was there is read aloud.
+  const [announcement, setAnnouncement] = useState<{ key: string; notice: ReturnType<typeof noticeFromState> }>()
+  // In an effect: screen readers announce what appears in a live region that is already there.
   useEffect(() => {
-    setSaid({ key, notice: noticeFromState(state) })
-    if (noticeFromState(state)) forgetInHistory()
+    setAnnouncement({ key, notice: noticeFromState(state) })
+    if (noticeFromState(state)) removeFromHistory()
   }, [key, state])
-  const notice = said?.key === key ? said.notice : undefined
+  const notice = announcement?.key === key ? announcement.notice : undefined
   return (
     <div role="status">
       {notice && (
@@ -34,7 +34,7 @@ export function Notice() {
   )
 }
 
-/** The browser keeps the state of an address when the page is loaded again; the router keeps its own in `usr`. */
-function forgetInHistory() {
+/** The browser restores the state of a history entry on a reload; the router keeps its own in `usr`. */
+function removeFromHistory() {
   window.history.replaceState({ ...window.history.state, usr: null }, '')
 }

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@keur/kit/router'
 import { Note } from '@keur/kit/ui'
 
-/** Said once a session is over by itself; the page stays as it was. */
+/** Notice that the session has expired; the page stays as it was. */
 export function SessionEnded() {
   const { pathname, search } = useLocation()
-  // These pages say it themselves.
+  // These pages have a notice of their own.
   if (pathname === '/login' || pathname === '/profile') return null
   return (
     <div className="wrap">

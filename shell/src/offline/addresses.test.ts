@@ -1,4 +1,4 @@
-import { buildOf, isPublicAnswer, isPublicPage, photoOf } from './addresses.ts'
+import { buildOf, isPublicApi, isPublicPage, photoOf } from './addresses.ts'
 
 const at = (path: string) => new URL(path, 'https://keurdurail.sn')
 const id = '0123456789abcdef01234567'
@@ -15,7 +15,7 @@ test.each([
   '/services/gerance',
   `/articles/${id}`,
   '/faq'
-])('what anybody may read is kept: %s', (path) => expect(isPublicPage(at(path))).toBe(true))
+])('a public page is cached: %s', (path) => expect(isPublicPage(at(path))).toBe(true))
 
 test.each([
   '/admin',
@@ -30,9 +30,9 @@ test.each([
   '/forgot-password',
   '/hors-ligne',
   '/detail/x/y'
-])('what is somebody’s own is not: %s', (path) => expect(isPublicPage(at(path))).toBe(false))
+])('any other page is not: %s', (path) => expect(isPublicPage(at(path))).toBe(false))
 
-test('data is kept where public pages are made of it', () => {
+test('data of public pages is cached, no other', () => {
   const listings = ['/api/properties?page=2', `/api/sales/${id}`, `/api/btp/${id}/similar`]
   const articles = [
     '/api/articles',
@@ -40,7 +40,7 @@ test('data is kept where public pages are made of it', () => {
     `/api/articles/${id}`,
     `/api/articles/${id}/comments?page=2`
   ]
-  for (const path of [...listings, ...articles]) expect([path, isPublicAnswer(at(path))]).toEqual([path, true])
+  for (const path of [...listings, ...articles]) expect([path, isPublicApi(at(path))]).toEqual([path, true])
   for (const path of [
     '/api/users/profile',
     '/api/admin/session',
@@ -48,10 +48,10 @@ test('data is kept where public pages are made of it', () => {
     '/api/admin/comments',
     `/api/properties/${id}/secret`
   ])
-    expect([path, isPublicAnswer(at(path))]).toEqual([path, false])
+    expect([path, isPublicApi(at(path))]).toEqual([path, false])
 })
 
-test('files of builds are told by their build; those of the back office and the registry are none', () => {
+test('files have the build of their address; those of the back office and the registry have none', () => {
   expect(buildOf(at('/mfe/ventes/0123456789abcdef/sub/part.js'))).toEqual({ app: 'ventes', build: '0123456789abcdef' })
   for (const path of ['/mfe/registry.json', '/mfe/admin/0123456789abcdef/remoteEntry.js', '/mfe/ventes/latest/x.js'])
     expect(buildOf(at(path))).toBeNull()

@@ -1,4 +1,4 @@
-/** Pages that may be kept on a device: what anybody may read, and nothing that is somebody's own. */
+/** Public pages: only these are cached, never a page with personal data. */
 const publicPages = [
   /^\/(presentation)?$/,
   /^\/(locations(-[a-z-]+)?|ventes|btp|articles|contact|qui-sommes-nous|faq|cgv|confidentialite|partenaires)$/,
@@ -6,21 +6,21 @@ const publicPages = [
   /^\/(ventes|services)\/[a-z-]+$/
 ]
 
-/** Answers that may be kept: what public pages are made of. */
-const publicAnswers = [
+/** API responses that public pages are made of. */
+const publicApi = [
   /^\/api\/(properties|sales|btp)(\/[0-9a-f]{24}(\/similar)?)?$/,
   /^\/api\/articles(\/titles|\/[0-9a-f]{24}(\/comments)?)?$/
 ]
 
-// The back office is no use without a connection, and nothing of it stays behind.
+// Nothing of the back office is cached: it is of no use offline.
 const buildFile = /^\/mfe\/(?!admin\/)([a-z-]+)\/([0-9a-f]{16})\/.+/
 const photo = /^\/media\/([a-z]+)\/(?:(\d+)\/)?([0-9a-f-]{36})\.(?:webp|jpg)$/
 
 export const isPublicPage = ({ pathname }: URL) => publicPages.some((pattern) => pattern.test(pathname))
 
-export const isPublicAnswer = ({ pathname }: URL) => publicAnswers.some((pattern) => pattern.test(pathname))
+export const isPublicApi = ({ pathname }: URL) => publicApi.some((pattern) => pattern.test(pathname))
 
-/** The build that a file belongs to; null for what is no file of a build, or of the back office. */
+/** The build of a file; null for any other address and for the back office. */
 export function buildOf({ pathname }: URL): { app: string; build: string } | null {
   const [, app, build] = buildFile.exec(pathname) ?? []
   return app && build ? { app, build } : null
@@ -33,11 +33,12 @@ export interface PhotoAddress {
   width: number
 }
 
-/** Null for what is no photo of ours. */
+/** Null where the address is no photo of the site. */
 export function photoOf({ pathname }: URL): PhotoAddress | null {
   const [, type, width, id] = photo.exec(pathname) ?? []
   return type && id ? { type, id, width: width ? Number(width) : Number.POSITIVE_INFINITY } : null
 }
 
-/** The smallest picture that is made of every photo. */
-export const smallest = ({ type, id }: PhotoAddress) => ({ address: `/media/${type}/400/${id}.webp`, width: 400 })
+/** Every photo has a file of this width, its smallest. */
+export const smallWidth = 400
+export const smallPhoto = ({ type, id }: Pick<PhotoAddress, 'type' | 'id'>) => `/media/${type}/${smallWidth}/${id}.webp`

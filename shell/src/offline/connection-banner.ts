@@ -1,42 +1,41 @@
-import { bannerId, wording } from './wording.ts'
+import { bannerId, labels } from './labels.ts'
 
 /**
- * Tells under the eyes of the visitor that the connection is gone, how old the page is, and that the connection is
- * back. Nothing reloads by itself.
+ * Shows a banner while the connection is lost, over data from the cache, and when the connection is back. Nothing
+ * reloads by itself.
  */
 export function watchConnection() {
-  const fromMemory = document.getElementById(bannerId) !== null
-  window.addEventListener('offline', () => say(wording.offline))
+  const isCachedPage = document.getElementById(bannerId) !== null
+  window.addEventListener('offline', () => showBanner(labels.offline))
   window.addEventListener('online', () => {
-    if (fromMemory) say(wording.back, wording.refresh)
+    if (isCachedPage) showBanner(labels.back, labels.refresh)
     else document.getElementById(bannerId)?.remove()
   })
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     const { type, seen } = (data ?? {}) as { type?: unknown; seen?: unknown }
-    if (type === 'remembered' && typeof seen === 'string') say(wording.seen(new Date(seen)))
+    if (type === 'remembered' && typeof seen === 'string') showBanner(labels.seen(new Date(seen)))
   })
 }
 
-/** `link` leads to this very page, anew. */
-function say(text: string, link?: string) {
+/** `reloadLabel`: a link that loads this page again. */
+function showBanner(text: string, reloadLabel?: string) {
   const paragraph = document.createElement('p')
   paragraph.append(text)
-  if (link) {
+  if (reloadLabel) {
     const anchor = document.createElement('a')
     anchor.href = location.href
-    anchor.textContent = link
+    anchor.textContent = reloadLabel
     paragraph.append(' ', anchor)
   }
-  banner().replaceChildren(paragraph)
+  const banner = document.getElementById(bannerId) ?? createBanner()
+  banner.replaceChildren(paragraph)
 }
 
-function banner(): HTMLElement {
-  const known = document.getElementById(bannerId)
-  if (known) return known
-  const made = document.createElement('div')
-  made.id = bannerId
-  made.className = 'offline-banner'
-  made.setAttribute('role', 'status')
-  document.body.prepend(made)
-  return made
+function createBanner(): HTMLElement {
+  const banner = document.createElement('div')
+  banner.id = bannerId
+  banner.className = 'offline-banner'
+  banner.setAttribute('role', 'status')
+  document.body.prepend(banner)
+  return banner
 }

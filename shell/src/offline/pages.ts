@@ -1,62 +1,79 @@
 import { isPublicPage } from './addresses.ts'
-import { keepFiles } from './files.ts'
-import { marked } from './marked-page.ts'
-import { keepNewest, limitsOf, mayBeKept, memory, remember, seenAt } from './memory.ts'
-import { factsOf } from './page-facts.ts'
-import { standInPage } from './stand-in-page.ts'
-import { wording } from './wording.ts'
-import type { FetchedEvent, OfflineSettings } from './worker-scope.ts'
+import { cacheBuildFiles } from './build-files.ts'
+import { cacheNames, isCacheable, limitsOf, store, storedAt, trimCache } from './caches.ts'
+import { bannerId, labels } from './labels.ts'
+import { offlineFallback, summaryHeaders } from './offline-fallback.ts'
+import type { FetchEvent, OfflineSettings } from './worker-scope.ts'
 
-/** Milliseconds until a page that was seen before is shown as it was, while the new one is on its way. */
-const patience = 8_000
+/** After this the cached page is shown, in milliseconds. */
+const networkTimeout = 8_000
+/** A page cached within this time is not fetched again, in milliseconds. */
+const maxAge = 600_000
 
 /**
- * A page: always from the network where there is one, so that a new build is seen at once. What was last seen comes
- * where there is none, or it takes too long, under a banner that says so; a page never seen is stood in for.
+ * A page from the network, so that a new build is seen at once. Where the network fails or takes too long: the cached
+ * page under a banner, or else the offline fallback.
  */
-export async function pageFromAnywhere(
-  event: FetchedEvent,
-  settings: OfflineSettings,
-  saver: boolean
-): Promise<Response> {
+export async function respondWithPage(event: FetchEvent, settings: OfflineSettings, saver: boolean): Promise<Response> {
   const url = new URL(event.request.url)
-  const coming = fromNetwork(event)
-  if (isPublicPage(url)) event.waitUntil(coming.then((answer) => keepPage(url, answer.clone(), saver)).catch(() => {}))
+  const loading = fetchPage(event)
+  if (isPublicPage(url))
+    event.waitUntil(loading.then((response) => cachePage(url, response.clone(), saver)).catch(() => {}))
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, patience, 'late')
+  const timeout = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, networkTimeout, 'late')
   })
-  const first = await Promise.race([coming, late]).catch(() => 'away' as const)
+  const result = await Promise.race([loading, timeout]).catch(() => 'failed' as const)
   clearTimeout(timer)
-  if (first instanceof Response) return first
-  const kept = isPublicPage(url) ? await keptPage(url) : undefined
-  if (kept)
-    return marked(kept, first === 'late' ? wording.slow(seenAt(kept)) : wording.seen(seenAt(kept)), url, settings)
-  return first === 'late' ? coming.catch(() => standInPage(settings)) : standInPage(settings)
+  if (result instanceof Response) return result
+  const cached = isPublicPage(url) ? await findPage(url) : undefined
+  if (cached) {
+    const date = storedAt(cached)
+    return withBanner(cached, result === 'late' ? labels.slow(date) : labels.seen(date), url, settings)
+  }
+  return result === 'late' ? loading.catch(() => offlineFallback(settings)) : offlineFallback(settings)
 }
 
-const keptPage = async ({ href }: URL) => (await caches.open(memory.pages)).match(href, { ignoreVary: true })
+const findPage = async ({ href }: URL) => (await caches.open(cacheNames.pages)).match(href, { ignoreVary: true })
 
-async function fromNetwork({ request, preloadResponse }: FetchedEvent): Promise<Response> {
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** Keeps a page and the files it cannot do without. */
-async function keepPage(url: URL, answer: Response, saver: boolean) {
-  if (!mayBeKept(answer, /^text\/html/)) return
-  const html = await answer.text()
-  await remember(memory.pages, url.href, answer, html, factsOf(html))
-  await keepNewest(memory.pages, limitsOf(saver).pages)
-  await keepFiles([...html.matchAll(/(?:href|src)="(\/mfe\/[^"]+)"/g)].map(([, file]) => file as string))
+/** Caches a page and the files that its HTML names. */
+async function cachePage(url: URL, response: Response, saver: boolean) {
+  if (!isCacheable(response, /^text\/html/)) return
+  const html = await response.text()
+  await store(cacheNames.pages, url.href, response, html, summaryHeaders(html))
+  await trimCache(cacheNames.pages, limitsOf(saver).pages)
+  await cacheBuildFiles([...html.matchAll(/(?:href|src)="(\/mfe\/[^"]+)"/g)].map(([, file]) => file as string))
 }
 
-/** A page that was reached without asking for its HTML; one that was kept within ten minutes is fresh enough. */
-export async function keepSeenPage(address: string, saver: boolean, cache: RequestCache) {
+/** Caches a page that the visitor reached by client-side navigation, without a request for its HTML. */
+export async function cacheVisitedPage(address: string, saver: boolean, cache: RequestCache) {
   const url = new URL(address, location.origin)
   url.hash = ''
   if (url.origin !== location.origin || !isPublicPage(url)) return
-  const kept = await keptPage(url)
-  if (kept && Date.now() - seenAt(kept).getTime() < 600_000) return
-  const answer = await fetch(url, { cache }).catch(() => null)
-  if (answer) await keepPage(url, answer, saver)
+  const cached = await findPage(url)
+  if (cached && Date.now() - storedAt(cached).getTime() < maxAge) return
+  const response = await fetch(url, { cache }).catch(() => null)
+  if (response) await cachePage(url, response, saver)
 }
+
+/** A cached page under a banner that shows its age. The banner precedes the element that React hydrates. */
+export async function withBanner(
+  cached: Response,
+  text: string,
+  { href }: URL,
+  { style }: OfflineSettings
+): Promise<Response> {
+  const link = `<a href="${escapeHtml(href)}">${labels.retry}</a>`
+  const banner = `<div class="offline-banner" id="${bannerId}" role="status"><p>${escapeHtml(text)} ${link}</p></div>`
+  const html = (await cached.text())
+    .replace('</head>', (end) => `${style ? `${style}\n` : ''}${end}`)
+    .replace('<div id="app">', (app) => `${banner}${app}`)
+  return new Response(html, { status: cached.status, headers: cached.headers })
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -1,62 +1,63 @@
-import { type PhotoAddress, photoOf, smallest } from './addresses.ts'
-import { limitsOf, mayBeKept, memory, remember } from './memory.ts'
+import { type PhotoAddress, photoOf, smallPhoto, smallWidth } from './addresses.ts'
+import { cacheNames, isCacheable, limitsOf, store } from './caches.ts'
 
-/** Pictures wider than this are not kept: the smallest of the same photo is. */
-const widest = 800
+/** In pixels. Of a wider photo the smallest size is cached instead. */
+const maxWidth = 800
 
 const keyOf = ({ type, id }: PhotoAddress, width: number, bytes: number) =>
   `/media/${type}/${id}?width=${width}&bytes=${bytes}`
-const anyOf = ({ type, id }: PhotoAddress) => `/media/${type}/${id}`
-const keptOf = async (photo: PhotoAddress) =>
-  (await caches.open(memory.photos)).match(anyOf(photo), { ignoreSearch: true, ignoreVary: true })
+/** Matches any size with `ignoreSearch`. */
+const keyOfAnySize = ({ type, id }: PhotoAddress) => `/media/${type}/${id}`
+const findPhoto = async (photo: PhotoAddress) =>
+  (await caches.open(cacheNames.photos)).match(keyOfAnySize(photo), { ignoreSearch: true, ignoreVary: true })
 
-/** A photo from the network; offline the one that was kept, whichever its size, else a drawing in its place. */
-export async function photoFromAnywhere(
+/** A photo from the network; where that fails the cached one, whatever its size, or a placeholder. */
+export async function respondWithPhoto(
   request: Request,
   photo: PhotoAddress,
   saver: boolean,
-  later: (work: Promise<unknown>) => void
+  waitUntil: (work: Promise<unknown>) => void
 ): Promise<Response> {
   try {
-    const answer = await fetch(request)
-    if (mayBeKept(answer, /^image\//)) later(keepPhoto(photo, answer.clone(), saver))
-    return answer
+    const response = await fetch(request)
+    if (isCacheable(response, /^image\//)) waitUntil(cachePhoto(photo, response.clone(), saver))
+    return response
   } catch {
-    return (await keptOf(photo)) ?? drawing()
+    return (await findPhoto(photo)) ?? placeholder()
   }
 }
 
-/** Photos of a page that was there before the worker was. */
-export async function keepPhotos(addresses: string[], saver: boolean) {
+/** Caches photos that the page loaded before the worker was active, from the browser's HTTP cache. */
+export async function cachePhotos(addresses: string[], saver: boolean) {
   for (const address of addresses.slice(0, limitsOf(saver).photos)) {
     const photo = photoOf(new URL(address, location.origin))
-    const answer = photo && (await fetch(address, { cache: 'force-cache' }).catch(() => null))
-    if (answer && mayBeKept(answer, /^image\//)) await keepPhoto(photo, answer, saver)
+    const response = photo && (await fetch(address, { cache: 'force-cache' }).catch(() => null))
+    if (response && isCacheable(response, /^image\//)) await cachePhoto(photo, response, saver)
   }
 }
 
-async function keepPhoto(photo: PhotoAddress, answer: Response, saver: boolean) {
-  if (photo.width <= widest) return keep(photo, photo.width, answer, saver)
-  // A photo for a large screen: its small picture is enough offline, where the visitor does not count every byte.
-  if (saver || (await keptOf(photo))) return
-  const { address, width } = smallest(photo)
-  const small = await fetch(address).catch(() => null)
-  if (small && mayBeKept(small, /^image\//)) await keep(photo, width, small, saver)
+async function cachePhoto(photo: PhotoAddress, response: Response, saver: boolean) {
+  if (photo.width <= maxWidth) return storePhoto(photo, photo.width, response, saver)
+  // The small size is one more request, which a visitor who saves data is spared.
+  if (saver || (await findPhoto(photo))) return
+  const small = await fetch(smallPhoto(photo)).catch(() => null)
+  if (small && isCacheable(small, /^image\//)) await storePhoto(photo, smallWidth, small, saver)
 }
 
-async function keep(photo: PhotoAddress, width: number, answer: Response, saver: boolean) {
-  const cache = await caches.open(memory.photos)
-  const [known] = await cache.keys(anyOf(photo), { ignoreSearch: true, ignoreVary: true })
-  if (known && Number(new URL(known.url).searchParams.get('width')) <= width) return
-  const bytes = await answer.arrayBuffer()
-  await remember(memory.photos, keyOf(photo, width, bytes.byteLength), answer, bytes)
-  await forgetOldest(saver)
+/** A cached photo is replaced only by a smaller size. */
+async function storePhoto(photo: PhotoAddress, width: number, response: Response, saver: boolean) {
+  const cache = await caches.open(cacheNames.photos)
+  const [cached] = await cache.keys(keyOfAnySize(photo), { ignoreSearch: true, ignoreVary: true })
+  if (cached && Number(new URL(cached.url).searchParams.get('width')) <= width) return
+  const bytes = await response.arrayBuffer()
+  await store(cacheNames.photos, keyOf(photo, width, bytes.byteLength), response, bytes)
+  await trimPhotos(saver)
 }
 
-/** The oldest go until both the number and the bytes are within the budget. */
-async function forgetOldest(saver: boolean) {
+/** Deletes the oldest photos beyond the limits of number and bytes. */
+async function trimPhotos(saver: boolean) {
   const { photos, photoBytes } = limitsOf(saver)
-  const cache = await caches.open(memory.photos)
+  const cache = await caches.open(cacheNames.photos)
   let count = 0
   let bytes = 0
   for (const key of (await cache.keys()).toReversed()) {
@@ -66,7 +67,7 @@ async function forgetOldest(saver: boolean) {
   }
 }
 
-const drawing = () =>
+const placeholder = () =>
   new Response(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#efe5d3"/>' +
       '<g fill="none" stroke="#8b7d68" stroke-width="6" stroke-linejoin="round">' +

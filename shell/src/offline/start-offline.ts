@@ -1,62 +1,62 @@
 import './offline.css'
 import { watchConnection } from './connection-banner.ts'
-import type { Seen } from './seen.ts'
+import type { VisitedPage } from './visited-page.ts'
 
-/** Milliseconds that a page is looked at before it counts as seen. */
-const looked = 2_000
+/** A page counts as visited after this time, in milliseconds. */
+const visitDelay = 2_000
 
-/** Once the page is usable: keeps what is seen on the device, by the service worker, and tells when the connection is lost. */
+/** Registers the service worker once the page is usable, and shows when the connection is lost. */
 export async function startOffline() {
   watchConnection()
-  await quiet()
-  // Not there without HTTPS; refused where the browser keeps nothing.
+  await untilIdle()
+  // Absent without HTTPS; registration is refused where the browser stores nothing.
   const { serviceWorker } = navigator
   if (!serviceWorker) return
-  const seenByWorker = serviceWorker.controller !== null
+  const isControlled = serviceWorker.controller !== null
   try {
     await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   } catch {
     return
   }
   const { active } = await serviceWorker.ready
-  active?.postMessage(seenByWorker ? nothing() : firstPage())
-  followNavigation((page) => serviceWorker.controller?.postMessage({ ...nothing(), page }))
+  active?.postMessage(isControlled ? emptyMessage() : firstPage())
+  followNavigation((page) => serviceWorker.controller?.postMessage({ ...emptyMessage(), page }))
 }
 
-/** Not while the page is still becoming alive: a worker that starts takes a phone's processor too. */
-const quiet = () =>
+/** Not during hydration: a worker that starts takes a phone's processor, too. */
+const untilIdle = () =>
   new Promise<void>((resolve) => {
-    const idle = () => (window.requestIdleCallback ?? ((run) => setTimeout(run, 500)))(() => resolve())
-    const whenIdle = () => setTimeout(idle, looked)
-    if (document.readyState === 'complete') whenIdle()
-    else window.addEventListener('load', whenIdle, { once: true })
+    const waitForIdle = () => (window.requestIdleCallback ?? ((run) => setTimeout(run, 500)))(() => resolve())
+    const waitForVisit = () => setTimeout(waitForIdle, visitDelay)
+    if (document.readyState === 'complete') waitForVisit()
+    else window.addEventListener('load', waitForVisit, { once: true })
   })
 
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true ||
   /(?:^|;\s*)economie=1(?:;|$)/.test(document.cookie)
 
-const nothing = (): Seen => ({ type: 'seen', page: null, files: [], photos: [], saver: savesData() })
+const emptyMessage = (): VisitedPage => ({ type: 'seen', page: null, files: [], photos: [], saver: savesData() })
 
-/** What came before the worker did: all of it lies in the browser's own cache. */
-function firstPage(): Seen {
+/** What the page loaded before the worker was active: all of it is in the browser's HTTP cache. */
+function firstPage(): VisitedPage {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name)
   return {
-    ...nothing(),
+    ...emptyMessage(),
     page: location.href,
     files: addresses.filter((address) => address.includes('/mfe/')),
     photos: addresses.filter((address) => address.includes('/media/'))
   }
 }
 
-/** Pages that are reached without asking for their HTML are fetched for later, unless the visitor saves data. */
-function followNavigation(onSeen: (page: string) => void) {
+/** The worker fetches pages reached by client-side navigation once more as HTML, unless the visitor saves data. */
+function followNavigation(onVisit: (page: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const { navigation } = window as Window & { navigation?: EventTarget }
   navigation?.addEventListener('currententrychange', () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (navigator.onLine && !savesData()) onSeen(location.href)
-    }, looked)
+      if (navigator.onLine && !savesData()) onVisit(location.href)
+    }, visitDelay)
   })
 }

@@ -1,38 +1,38 @@
-/** What a service worker has and a page has not: the few parts of it that are used here. */
+/** The part of `ServiceWorkerGlobalScope` that is used here: TypeScript's DOM library does not declare it. */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration
   clients: { claim(): Promise<void>; get(id: string): Promise<{ postMessage(message: unknown): void } | undefined> }
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void
-  /** Written before the worker's own code by the gateway. */
+  /** The gateway writes it before the worker's own code. */
   offline?: OfflineSettings
 }
 
-interface WorkerEvents {
-  install: WaitingEvent
-  activate: WaitingEvent
-  fetch: FetchedEvent
-  message: WaitingEvent & { data: unknown }
-}
-
-export interface WaitingEvent {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface FetchedEvent extends WaitingEvent {
+export interface FetchEvent extends ExtendableEvent {
   request: Request
   clientId: string
   preloadResponse?: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
-/** What the gateway tells its worker. Another version, and browsers fetch all of it anew. */
+interface WorkerEvents {
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  fetch: FetchEvent
+  message: ExtendableEvent & { data: unknown }
+}
+
+/** Settings that the gateway writes into the worker. A change makes browsers install the worker again. */
 export interface OfflineSettings {
   version: string
-  /** The page that stands in for pages never seen. */
+  /** Address of the offline fallback. */
   page: string
-  /** The stylesheet of the banner over a page from memory, as the element that asks for it. */
+  /** The stylesheet of the banner over a cached page, as an HTML element. */
   style: string | null
-  /** Files of builds that the page of above needs. */
+  /** Files of builds that the offline fallback needs. */
   files: string[]
 }

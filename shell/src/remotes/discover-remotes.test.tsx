@@ -5,11 +5,10 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 import { discoverRemotes } from './discover-remotes.ts'
-import type { Door } from './door.ts'
+import { type ExposedModule, withRemote } from './exposed-module.ts'
+import { fallbackRoutes } from './fallback.tsx'
 import type { Registry } from './registry.ts'
 import { createRemoteLoader } from './remote-loader.ts'
-import { standInRoutes } from './stand-in.tsx'
-import { withRemote } from './with-remote.ts'
 
 const registry: Registry = {
   version: 1,
@@ -18,7 +17,7 @@ const registry: Registry = {
     articles: { prefixes: ['/articles'], current: 'bbbbbbbbbbbbbbbb', previous: null }
   }
 }
-const doors: Record<string, Door> = {
+const modules: Record<string, ExposedModule> = {
   ventes: {
     contractVersion: '2',
     routes: [
@@ -46,32 +45,32 @@ const doors: Record<string, Door> = {
 const failure = 'Cette rubrique est momentanément indisponible'
 const slow = 'Cette rubrique tarde à répondre'
 
-interface Opening {
-  /** How each section's build arrives; at once where nothing is said. */
-  network?: Record<string, () => Promise<Door>>
-  /** Where the first page is a stand-in: the main part of the server's HTML. */
+interface SiteOptions {
+  /** How each section's build loads; by default at once. */
+  network?: Record<string, () => Promise<ExposedModule>>
+  /** Where the first page is a fallback: the server's HTML of `main`. */
   serverHtml?: string
 }
 
-/** A browser at an address of the site, as the shell starts it. */
-function openSite(path: string, { network = {}, serverHtml }: Opening = {}) {
-  const asked: string[] = []
+/** Opens the site in a browser as the shell starts it. */
+function openSite(path: string, { network = {}, serverHtml }: SiteOptions = {}) {
+  const requests: string[] = []
   const loader = createRemoteLoader(registry, (name) => {
-    asked.push(name)
-    return (network[name] ?? (() => Promise.resolve(doors[name] as Door)))()
+    requests.push(name)
+    return (network[name] ?? (() => Promise.resolve(modules[name] as ExposedModule)))()
   })
-  const standingIn = serverHtml === undefined ? null : 'ventes'
-  if (standingIn) loader.load(standingIn).catch(() => {})
-  const first = standingIn ? standInRoutes(standingIn, registry, loader, serverHtml) : []
+  const fallbackOf = serverHtml === undefined ? null : 'ventes'
+  if (fallbackOf) loader.load(fallbackOf).catch(() => {})
+  const first = fallbackOf ? fallbackRoutes(fallbackOf, registry, loader, serverHtml) : []
   const router = createMemoryRouter(withRemote(routes, first), {
     initialEntries: [path],
-    patchRoutesOnNavigation: discoverRemotes(registry, loader, standingIn)
+    patchRoutesOnNavigation: discoverRemotes(registry, loader, fallbackOf)
   })
   render(<RouterProvider router={router} />)
-  return { asked, network, router, goTo: (to: string) => act(() => router.navigate(to)) }
+  return { requests, network, router, goTo: (to: string) => act(() => router.navigate(to)) }
 }
 
-const isDown = () => Promise.reject<Door>(new Error('connection refused'))
+const isDown = () => Promise.reject<ExposedModule>(new Error('connection refused'))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 let warnings: unknown[]
@@ -80,27 +79,27 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(line))
 })
 
-test('a section comes the first time a visitor goes there, and is there from then on', async () => {
-  const { asked, router, goTo } = openSite('/articles')
+test('a section is loaded the first time a visitor goes there, and only then', async () => {
+  const { requests, router, goTo } = openSite('/articles')
   await heading('Nos articles')
-  expect(asked).toEqual(['articles'])
+  expect(requests).toEqual(['articles'])
   await userEvent.click(screen.getByRole('link', { name: 'Ce terrain' }))
   await heading('Un terrain')
   for (const path of ['/ventes', '/ventes/13', '/articles', '/ventes/14']) await goTo(path)
   await heading('Un terrain')
-  expect(asked).toEqual(['articles', 'ventes'])
+  expect(requests).toEqual(['articles', 'ventes'])
   expect(JSON.stringify(router.routes).match(/"ventes:list"/g)).toHaveLength(1)
 })
 
 test('an address that no section owns loads none of them', async () => {
-  const { asked } = openSite('/ventes-x')
+  const { requests } = openSite('/ventes-x')
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument())
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a section that is down says so under the menus, a retry works, and the others live', async () => {
   // given a visitor who opens a section that is down
-  const { network, asked, goTo } = openSite('/ventes/12', { network: { ventes: isDown } })
+  const { network, requests, goTo } = openSite('/ventes/12', { network: { ventes: isDown } })
   expect(await screen.findByText(failure)).toBeInTheDocument()
   expect(screen.getByRole('banner')).toBeInTheDocument()
   expect(document.title).toContain('Rubrique indisponible')
@@ -119,18 +118,22 @@ test('a section that is down says so under the menus, a retry works, and the oth
   expect(screen.queryByText(failure)).toBeNull()
   await goTo('/ventes')
   await heading('Nos ventes')
-  expect(asked.filter((name) => name === 'ventes').length).toBeGreaterThanOrEqual(3)
+  expect(requests.filter((name) => name === 'ventes').length).toBeGreaterThanOrEqual(3)
 })
 
-/** A section that takes its time: `arrive` lets it come. */
-function takesItsTime() {
-  const { promise, resolve, reject } = Promise.withResolvers<Door>()
-  return { load: () => promise, arrive: () => resolve(doors.ventes as Door), fail: () => reject(new Error('late')) }
+/** A section that loads when `arrive` is called. */
+function slowSection() {
+  const { promise, resolve, reject } = Promise.withResolvers<ExposedModule>()
+  return {
+    load: () => promise,
+    arrive: () => resolve(modules.ventes as ExposedModule),
+    fail: () => reject(new Error('late'))
+  }
 }
 
 test('a section that is late on the first page says so, keeps the server’s page readable, and still comes', async () => {
   // given the server's page, and scripts that do not come
-  const { load, arrive } = takesItsTime()
+  const { load, arrive } = slowSection()
   // when the visitor has waited
   openSite('/ventes', { network: { ventes: load }, serverHtml: '<article>Villa à Thiès</article>' })
   // then they read both
@@ -143,7 +146,7 @@ test('a section that is late on the first page says so, keeps the server’s pag
 })
 
 test('a late section that fails in the end offers to retry', async () => {
-  const { load, fail } = takesItsTime()
+  const { load, fail } = slowSection()
   openSite('/ventes', { network: { ventes: load }, serverHtml: '' })
   expect(await screen.findByText(slow)).toBeInTheDocument()
   await act(async () => fail())
@@ -151,7 +154,7 @@ test('a late section that fails in the end offers to retry', async () => {
 })
 
 test('a visitor who has gone elsewhere is not called back when the late section comes', async () => {
-  const { load, arrive } = takesItsTime()
+  const { load, arrive } = slowSection()
   const { router, goTo } = openSite('/ventes', { network: { ventes: load }, serverHtml: '' })
   await screen.findByText(slow)
   await goTo('/articles')

@@ -1,33 +1,33 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { insert } from '../integrity/checked-insert.ts'
-import { asDoor, type Door } from './door.ts'
+import { asExposedModule, type ExposedModule } from './exposed-module.ts'
 
 let attempts = 0
+const attempted = new Set<string>()
 
 /**
- * Fetches one build of a remote and answers its door. Its entry is run here, with the hash it must have: the federation
- * runtime finds it there, and fetches nothing by itself. Each attempt registers it anew under another address, because
- * the runtime, and a browser's cache, may keep a failed one.
+ * Fetches one build of a remote. The entry script is inserted here with its hash, so that the federation runtime finds
+ * its container and fetches nothing itself. A retry uses another address, because the runtime and the browser's HTTP
+ * cache may hold the failed one.
  */
-export async function loadBuild(name: string, build: string): Promise<Door> {
+export async function loadBuild(name: string, build: string): Promise<ExposedModule> {
   const container = `${name}_${build}`
   attempts += 1
-  const entry = `/mfe/${name}/${build}/remoteEntry.js${attempts > 1 && tried.has(container) ? `?essai=${attempts}` : ''}`
-  tried.add(container)
+  const retry = attempted.has(container) ? `?essai=${attempts}` : ''
+  const entry = `/mfe/${name}/${build}/remoteEntry.js${retry}`
+  attempted.add(container)
   registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true })
-  await run(entry)
-  if (!Reflect.get(window, container)) throw new Error(`${entry} did not begin.`)
-  return asDoor(await loadRemote(`${container}/routes`), name)
+  await runScript(entry)
+  if (!Reflect.get(window, container)) throw new Error(`${entry} does not define ${container}.`)
+  return asExposedModule(await loadRemote(`${container}/routes`), name)
 }
 
-const tried = new Set<string>()
-
-function run(address: string): Promise<unknown> {
+function runScript(address: string): Promise<unknown> {
   const script = document.createElement('script')
   script.src = address
   return new Promise((resolve, reject) => {
     script.onload = resolve
-    script.onerror = () => reject(new Error(`${address} did not come, or is not what was published.`))
+    script.onerror = () => reject(new Error(`${address} cannot be fetched, or does not match its published hash.`))
     insert(script)
   })
 }

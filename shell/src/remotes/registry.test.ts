@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each(['/', '/login', '/ventes-x', '/ventesx/1', '/Ventes', '/autre/ventes', '', '/vente'])(
-  '«%s» belongs to nobody but the shell',
+  '«%s» belongs to the shell',
   (path) => {
     expect(remoteOwning(path, registry)).toBeNull()
   }
@@ -37,6 +37,6 @@ test('of two sections that claim an address, the longer prefix wins, in whatever
   }
 })
 
-test('with nothing published, every address is the shell’s', () => {
+test('with nothing published, every address belongs to the shell', () => {
   expect(remoteOwning('/ventes', { version: 1, remotes: {} })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What is live: `/mfe/registry.json`, and inline in each page. A build is named by its id. */
+/** The live builds by id: `/mfe/registry.json`, and part of each page's state. */
 export interface Registry {
   version: 1
   remotes: Record<string, RegistryEntry>
@@ -9,13 +9,13 @@ export interface RegistryEntry {
   prefixes: string[]
   current: string
   previous: string | null
-  /** A build of it is being tried on a share of the visitors: how both builds do is counted meanwhile. */
+  /** A canary runs on a share of the visitors: visits of both builds are counted. */
   canary?: true
 }
 
 const owns = (prefix: string, path: string) => path === prefix || path.startsWith(`${prefix}/`)
 
-/** The remote that owns a path: the longest prefix wins; null where the path is the shell's. */
+/** The remote that owns a path, by the longest prefix; null for a path of the shell. */
 export function remoteOwning(path: string, registry: Registry): string | null {
   let owner: string | null = null
   let longest = 0

@@ -1,49 +1,55 @@
-import type { TellFailure } from './build-failure.ts'
-import type { Door } from './door.ts'
+import type { ExposedModule } from './exposed-module.ts'
 import type { Registry } from './registry.ts'
 
+/** A failed build, as a page notices it. `recover.ts` handles it, in a chunk of its own. */
+export type BuildFailure =
+  /** A remote that did not load. `fellBack`: its previous build did. */
+  | { remote: string; build: string; fellBack: boolean }
+  /** A script or style that could not be fetched. `atStart`: the page was shown without it from the first paint. */
+  | { path: string; atStart?: true }
+  /** A page that crashed. */
+  | { error: Error }
+
+export type ReportFailure = (failure: BuildFailure) => void
+
 /**
- * Patience with the current build and then with the one before it, in milliseconds; after both the visitor is told. The first
- * leaves two seconds for the shell to begin and for the other build to come: its page is there fifteen seconds after the asking.
+ * Timeouts of the two builds in milliseconds; after both the visitor sees a notice. The first leaves two seconds for the
+ * shell to start and for the other build to load: its page is there 15 seconds after the navigation.
  */
-const patience = { current: 13_000, previous: 10_000 }
+const timeouts = { current: 13_000, previous: 10_000 }
 
 export interface LoadedRemote {
-  door: Door
+  module: ExposedModule
   build: string
-  /** True where the current build failed and the previous one stands in. */
+  /** True where the current build failed and this is the previous one. */
   previous: boolean
 }
 
-/** A visit is told of when the page has long been usable, in milliseconds. */
-const tellVisitAfter = 3_000
+/** A visit is reported when the page has long been usable, in milliseconds. */
+const visitReportDelay = 3_000
 
-export type LoadBuild = (name: string, build: string) => Promise<Door>
+export type LoadBuild = (name: string, build: string) => Promise<ExposedModule>
 
-/** Loads each remote once. A failure is forgotten, so that the next visit, or «Réessayer», tries afresh. */
-export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild, tell: TellFailure = () => {}) {
+/** Loads each remote once. A failure is not cached, so that the next navigation, or «Réessayer», tries again. */
+export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild, reportFailure: ReportFailure = () => {}) {
   const loading = new Map<string, Promise<LoadedRemote>>()
 
-  async function loadAny(name: string): Promise<LoadedRemote> {
-    const entry = registry.remotes[name]
-    if (!entry) throw new Error(`No build of ${name} is published.`)
+  async function loadAnyBuild(name: string): Promise<LoadedRemote> {
+    const { current, previous } = registry.remotes[name] ?? {}
+    if (!current) throw new Error(`No build of ${name} is published.`)
     try {
-      return {
-        door: await inTime(loadBuild(name, entry.current), patience.current),
-        build: entry.current,
-        previous: false
-      }
+      return { module: await withTimeout(loadBuild(name, current), timeouts.current), build: current, previous: false }
     } catch (error) {
-      const failed = { remote: name, build: entry.current }
+      const failed = { remote: name, build: current }
       try {
-        if (!entry.previous) throw error
-        console.warn(`The build ${entry.current} of ${name} failed, ${entry.previous} stands in: ${error}`)
-        const door = await inTime(loadBuild(name, entry.previous), patience.previous)
-        tell({ ...failed, stoodIn: true })
-        return { door, build: entry.previous, previous: true }
-      } catch (last) {
-        tell({ ...failed, stoodIn: false })
-        throw last
+        if (!previous) throw error
+        console.warn(`The build ${current} of ${name} failed, falling back to ${previous}: ${error}`)
+        const module = await withTimeout(loadBuild(name, previous), timeouts.previous)
+        reportFailure({ ...failed, fellBack: true })
+        return { module, build: previous, previous: true }
+      } catch (lastError) {
+        reportFailure({ ...failed, fellBack: false })
+        throw lastError
       }
     }
   }
@@ -51,10 +57,10 @@ export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild, tel
   return {
     isLoading: (name: string) => loading.has(name),
     load(name: string): Promise<LoadedRemote> {
-      const known = loading.get(name)
-      if (known) return known
-      tellVisit(name, registry)
-      const attempt = loadAny(name)
+      const started = loading.get(name)
+      if (started) return started
+      reportVisit(name, registry)
+      const attempt = loadAnyBuild(name)
       loading.set(name, attempt)
       attempt.catch(() => loading.delete(name))
       return attempt
@@ -64,21 +70,21 @@ export function createRemoteLoader(registry: Registry, loadBuild: LoadBuild, tel
 
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>
 
-/** While a build is being tried, who was given which is counted, whether it came or not. */
-function tellVisit(remote: string, { remotes }: Registry) {
+/** During a canary the API counts the visits of each build, whether it loads or not. */
+function reportVisit(remote: string, { remotes }: Registry) {
   const entry = remotes[remote]
   if (!entry?.canary) return
   setTimeout(() => {
     import(/* webpackChunkName: "report" */ './report.ts')
       .then(({ reportBuild }) => reportBuild({ remote, build: entry.current, kind: 'visit' }))
       .catch(() => {})
-  }, tellVisitAfter)
+  }, visitReportDelay)
 }
 
-function inTime<Value>(promise: Promise<Value>, limit: number): Promise<Value> {
+function withTimeout<Value>(promise: Promise<Value>, timeout: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing came within ${limit / 1000} s.`)), limit)
+    timer = setTimeout(() => reject(new Error(`Timed out after ${timeout / 1000} s.`)), timeout)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

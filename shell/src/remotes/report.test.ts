@@ -29,13 +29,13 @@ const textOf = (body: Blob) =>
     reader.readAsText(body)
   })
 
-/** A page of the site: what it told before is forgotten with it. */
+/** A new page: its module state is empty. */
 async function openPage(): Promise<typeof Report> {
-  let report: typeof Report | undefined
+  let reportBuild: typeof Report | undefined
   await jest.isolateModulesAsync(async () => {
-    report = (await import('./report.ts')).reportBuild
+    reportBuild = (await import('./report.ts')).reportBuild
   })
-  return report as typeof Report
+  return reportBuild as typeof Report
 }
 
 async function reports() {
@@ -43,7 +43,7 @@ async function reports() {
   return sent.map(({ report }) => report)
 }
 
-test('a failure is told once, with a word that stands for the visit and for nobody', async () => {
+test('a failure is reported once, with an anonymous id of the visit', async () => {
   const reportBuild = await openPage()
   reportBuild(failure)
   reportBuild({ ...failure, phase: 'chunk' })
@@ -62,7 +62,7 @@ test('the next page of the tab is the same visit', async () => {
   expect(second).toEqual(first)
 })
 
-test('a browser that keeps nothing and sends nothing has no trouble from it', async () => {
+test('a browser without storage and beacons causes no error', async () => {
   const reportBuild = await openPage()
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked')

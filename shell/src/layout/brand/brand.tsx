@@ -2,7 +2,7 @@ import { agency } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
 import css from './brand.module.css'
 
-/** Mark, name and trade: the way home. Takes the colours of the ground it stands on. */
+/** Logo, name and trade, linked to the home page. Adapts to dark backgrounds. */
 export function Brand() {
   return (
     <Link to="/" className={css.brand}>

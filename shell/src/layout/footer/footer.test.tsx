@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 
 const showFooter = async () => {
   renderRoutes([{ path: '/', element: <Footer /> }], '/')
-  // The last part of it to come.
+  // The component that loads last.
   await screen.findByRole('checkbox', { name: /Mode économie de données/ })
   return within(screen.getByRole('contentinfo'))
 }
@@ -34,7 +34,7 @@ test('the year is the current one, beside the version', async () => {
   expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${agency.name} · Version 2.0`)).toBeInTheDocument()
 })
 
-test('what an agency says of itself is what the footer shows', async () => {
+test('the footer shows the configured facts of the agency', async () => {
   const before = { ...agency }
   configureAgency({
     ...agency,

@@ -5,7 +5,22 @@ import { Icon, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { Brand } from '../brand/brand.tsx'
 import css from './footer.module.css'
-import { findLinks, informationLinks } from './footer-links.ts'
+
+const informationLinks = [
+  { label: 'Qui sommes-nous', to: '/qui-sommes-nous' },
+  { label: 'Questions fréquentes', to: '/faq' },
+  { label: 'Conditions de vente', to: '/cgv' },
+  { label: 'Confidentialité', to: '/confidentialite' },
+  { label: 'Partenaires', to: '/partenaires' }
+]
+
+const listLinks = [
+  { label: 'Locations', to: '/locations' },
+  { label: 'Ventes', to: '/ventes' },
+  { label: 'Matériel BTP', to: '/btp' },
+  { label: 'Articles', to: '/articles' },
+  { label: 'Vos favoris', to: '/favoris' }
+]
 
 export function Footer() {
   return (
@@ -17,44 +32,32 @@ export function Footer() {
             <p>Agence immobilière et vente de matériaux, basée à {agency.city} et présente à Dakar.</p>
             <p>{agency.hours}</p>
           </div>
-          <Column title="Informations">
-            {informationLinks.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </Column>
-          <Column title="Trouver">
-            {findLinks.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </Column>
+          <Column title="Informations">{informationLinks.map(pageLink)}</Column>
+          <Column title="Trouver">{listLinks.map(pageLink)}</Column>
           <Column title="Nous joindre" className={css.contact}>
             {agency.phones.map(({ label, number }) => (
-              <Outside key={number} icon="phone" href={phoneLink(number)}>
+              <OutsideLink key={number} icon="phone" href={phoneLink(number)}>
                 {label}&nbsp;: {number}
-              </Outside>
+              </OutsideLink>
             ))}
-            <Outside icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
+            <OutsideLink icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
               WhatsApp
-            </Outside>
-            <Outside icon="mail" href={emailLink()}>
+            </OutsideLink>
+            <OutsideLink icon="mail" href={emailLink()}>
               Nous écrire
-            </Outside>
-            <Outside icon="place" href={agency.mapUrl}>
+            </OutsideLink>
+            <OutsideLink icon="place" href={agency.mapUrl}>
               Voir sur la carte
-            </Outside>
+            </OutsideLink>
             {agency.social.map(({ label, url }) => (
-              <Outside key={label} icon="chat" href={url}>
+              <OutsideLink key={label} icon="chat" href={url}>
                 {label}
-              </Outside>
+              </OutsideLink>
             ))}
           </Column>
         </div>
         <div className={css.low}>
-          {/* The page may be rendered in one year and hydrated in the next. Dakar's clock is UTC. */}
+          {/* The page may be rendered in one year and hydrated in the next. Dakar's time zone is UTC. */}
           <span suppressHydrationWarning>
             © {new Date().getUTCFullYear()} {agency.name} · Version 2.0
           </span>
@@ -66,6 +69,12 @@ export function Footer() {
   )
 }
 
+const pageLink = ({ label, to }: { label: string; to: string }) => (
+  <li key={to}>
+    <Link to={to}>{label}</Link>
+  </li>
+)
+
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
@@ -75,12 +84,12 @@ function Column({ title, className, children }: { title: string; className?: str
   )
 }
 
-/** Web addresses open beside the page; calls and letters open their own programs. */
-function Outside({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
-  const beside = href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
+/** Web addresses open in a new tab; `tel:` and `mailto:` links open their own programs. */
+function OutsideLink({ icon, href, children }: { icon: IconName; href: string; children: ReactNode }) {
+  const newTab = href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <li>
-      <a href={href} {...beside}>
+      <a href={href} {...newTab}>
         <Icon name={icon} />
         {children}
       </a>

@@ -1,20 +1,24 @@
 import { Link, useLocation } from '@keur/kit/router'
 import { endSession, useSession } from '@keur/kit/session'
-import { Icon } from '@keur/kit/ui'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { currentOf } from './current.ts'
+import { Icon, useIsHydrating } from '@keur/kit/ui'
+import { useEffect, useRef } from 'react'
 import { Menu } from './menu.tsx'
-import { administration, type NavigationLink, navigation, profile } from './navigation.ts'
+import { administration, currentOf, type NavigationLink, navigation, profile } from './navigation.ts'
 import css from './navigation-bar.module.css'
 import { useOpenMenus } from './use-open-menus.ts'
 
-/** The navigation of every page: a bar, and on narrow screens a sheet behind a toggle. One markup for both. */
+/** The navigation of every page: a bar, or on narrow screens a sheet behind a toggle, with the same markup. */
 export function NavigationBar() {
   const nav = useRef<HTMLElement>(null)
   const menus = useOpenMenus(nav)
-  const live = useLive(nav)
+  const isHydrated = !useIsHydrating()
   const { role, email } = useSession()
   const { pathname } = useLocation()
+  // Until hydration CSS alone opens menus, on hover and focus. A menu that the keyboard opened that way stays open;
+  // presses are replayed.
+  useEffect(() => {
+    nav.current?.querySelector<HTMLElement>('button[aria-expanded="false"]:focus-visible')?.click()
+  }, [])
 
   const link = (entry: NavigationLink) => (
     <li key={entry.label}>
@@ -28,7 +32,7 @@ export function NavigationBar() {
       ref={nav}
       className={css.nav}
       aria-label="Principale"
-      data-live={live || undefined}
+      data-live={isHydrated || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) menus.close()
       }}
@@ -63,7 +67,7 @@ export function NavigationBar() {
           </li>
         ) : (
           <Menu entry={profile} menus={menus} icon="user">
-            <button type="button" onClick={() => leave(nav.current)}>
+            <button type="button" onClick={() => logOut(nav.current)}>
               Déconnexion
             </button>
           </Menu>
@@ -73,21 +77,8 @@ export function NavigationBar() {
   )
 }
 
-/** The button that was pressed goes with the session; the focus goes on to what stands in its place. */
-function leave(nav: HTMLElement | null) {
+/** The button disappears with the session, so the focus moves to the login link. */
+function logOut(nav: HTMLElement | null) {
   void endSession()
   requestAnimationFrame(() => nav?.querySelector<HTMLElement>('a[href="/login"]')?.focus({ preventScroll: true }))
-}
-
-/**
- * Until the page is alive, and without scripts, styles alone open what is hovered or holds the focus.
- * What was open that way for the keyboard stays open when the script takes over; what was pressed is pressed again by then.
- */
-function useLive(nav: RefObject<HTMLElement | null>) {
-  const [live, setLive] = useState(false)
-  useEffect(() => {
-    setLive(true)
-    nav.current?.querySelector<HTMLElement>('button[aria-expanded="false"]:focus-visible')?.click()
-  }, [nav])
-  return live
 }

@@ -1,7 +1,7 @@
 export interface NavigationLink {
   label: string
   to: string
-  /** Further paths that belong to it: a listing's own page belongs to its list. */
+  /** Further paths of the section, such as a listing's own page. */
   also?: string[]
 }
 
@@ -13,7 +13,7 @@ export interface NavigationMenu {
 
 export type NavigationEntry = NavigationLink | NavigationMenu
 
-/** The navigation bar of every visitor, in its order. */
+/** The navigation bar of every visitor. */
 export const navigation: NavigationEntry[] = [
   {
     label: 'Locations',
@@ -51,7 +51,7 @@ export const navigation: NavigationEntry[] = [
   { label: 'Contact', to: '/contact' }
 ]
 
-/** For administrators. Hiding it from others is comfort: the API refuses. */
+/** For administrators. Hiding it protects nothing: the API does. */
 export const administration: NavigationMenu = {
   label: 'Administrateur',
   also: ['/admin', '/modifier-vente'],
@@ -63,8 +63,17 @@ export const administration: NavigationMenu = {
   ]
 }
 
-/** For whoever is logged in; «Déconnexion» follows. */
+/** For logged-in users; the button «Déconnexion» follows. */
 export const profile: NavigationMenu = {
   label: 'Profil',
   links: [{ label: 'Infos du profil', to: '/profile' }]
 }
+
+/** The `aria-current` of an entry: `page` on its own address, `true` on other paths of its section. */
+export function currentOf(entry: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
+  if ('to' in entry && entry.to === pathname) return 'page'
+  const own = 'to' in entry ? [entry.to] : entry.links.map(({ to }) => to)
+  return [...own, ...(entry.also ?? [])].some((path) => isWithin(pathname, path)) ? 'true' : undefined
+}
+
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)

@@ -5,7 +5,7 @@ interface OpenMenus {
   /** The sheet that holds the whole navigation on narrow screens. */
   sheet: boolean
   menu: string | null
-  /** A menu that was pressed stays when the mouse leaves it. */
+  /** A menu opened by a press stays open when the mouse leaves it. */
   pinned: boolean
 }
 
@@ -14,8 +14,8 @@ const closed: OpenMenus = { sheet: false, menu: null, pinned: false }
 export type Menus = ReturnType<typeof useOpenMenus>
 
 /**
- * What is open in the navigation: at most one menu, and on narrow screens the sheet around it.
- * Escape, a press outside and another page close everything.
+ * The open menu, at most one, and on narrow screens the sheet around it. Escape, a press outside and a navigation close
+ * everything.
  */
 export function useOpenMenus(nav: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function useOpenMenus(nav: RefObject<HTMLElement | null>) {
   const open = state.pathname === pathname ? state : closed
   const isOpen = open.sheet || open.menu !== null
 
-  // The mouse leaves a menu with a delay: what it says then must not undo what was opened on the next page.
+  // The mouse leaves a menu with a delay: that event must not close a menu opened on the next page.
   const shown = useRef(pathname)
   useLayoutEffect(() => {
     shown.current = pathname
@@ -44,7 +44,7 @@ export function useOpenMenus(nav: RefObject<HTMLElement | null>) {
     }
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      // The outermost of what is open: the toggle comes first.
+      // The first match is the outermost: the toggle before a menu.
       const opener = nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
       if (nav.current?.contains(document.activeElement)) opener?.focus()
       change(() => closed)
@@ -61,12 +61,12 @@ export function useOpenMenus(nav: RefObject<HTMLElement | null>) {
     ...open,
     close: () => change(() => closed),
     toggleSheet: () => change(({ sheet }) => ({ ...closed, sheet: !sheet })),
-    /** A press on a menu that the mouse has just opened keeps it, instead of closing it under the finger. */
+    /** A press on a menu that the mouse has just opened pins it instead of closing it. */
     press: (menu: string) =>
       change((now) => (now.menu === menu && now.pinned ? { menu: null } : { menu, pinned: true })),
     enter: (menu: string) => change((now) => (now.sheet || now.menu === menu ? {} : { menu, pinned: false })),
     leave: (menu: string) => change((now) => (now.sheet || now.pinned || now.menu !== menu ? {} : { menu: null })),
-    /** The focus has gone on: in the sheet, a menu stays as it was left. */
+    /** The focus has left the menu. In the sheet, the menu stays open. */
     blur: (menu: string) => change((now) => (now.sheet || now.menu !== menu ? {} : { menu: null }))
   }
 }

@@ -1,3 +1,4 @@
+import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
 import { classNames, Eyebrow, Icon, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
@@ -7,19 +8,17 @@ import picture from './retour-800.webp'
 interface AccountPageProps {
   title: string
   description: string
-  /** Of the document, where the heading says less: 'Compte confirmé' beside 'Confirmation'. */
-  headTitle?: string
   lead?: ReactNode
-  /** Beside the panel, where there is room for a picture: what an account is good for, or the picture alone. */
+  /** Beside the panel on wide screens: the picture alone, or above the reasons for an account. */
   beside?: 'welcome' | 'picture'
   children: ReactNode
 }
 
-/** Pages of an account: one panel, and what goes with it. Search engines have no use for them. */
-export function AccountPage({ title, headTitle = title, description, lead, beside, children }: AccountPageProps) {
+/** A page of an account: one panel, not indexed by search engines. */
+export function AccountPage({ title, description, lead, beside, children }: AccountPageProps) {
   return (
     <div className="wrap section">
-      <PageHead title={headTitle} description={description} noIndex />
+      <PageHead title={title} description={description} noIndex />
       <div className={classNames(css.page, beside && css.wide)}>
         <Panel accent className={`stack gap-5 ${css.panel}`}>
           <header className="stack gap-2">
@@ -59,5 +58,28 @@ function Welcome() {
         ))}
       </ul>
     </aside>
+  )
+}
+
+/** Links to other pages of the account, below a form. */
+export function AccountLinks({ children }: { children: ReactNode }) {
+  return <ul className={css.links}>{children}</ul>
+}
+
+/** For visitors without scripts: `children` names what needs them. */
+export function NoScriptNotice({ children }: { children: string }) {
+  const phone = agency.phones[0]?.number
+  return (
+    <noscript>
+      <p>
+        {children} a besoin de JavaScript, qui est désactivé dans votre navigateur. L’agence vous répond aussi{' '}
+        {phone && (
+          <>
+            au <a href={phoneLink()}>{phone}</a> et{' '}
+          </>
+        )}
+        sur <a href={whatsappLink(`Bonjour ${agency.name}`)}>WhatsApp</a>.
+      </p>
+    </noscript>
   )
 }

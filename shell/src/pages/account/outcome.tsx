@@ -1,17 +1,17 @@
 import { Icon, type IconName } from '@keur/kit/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import css from './outcome.module.css'
 
 interface OutcomeProps {
   icon: IconName
   tone?: 'good' | 'bad'
-  /** What happened, or is to be done now. */
+  /** What happened, or what to do now. */
   message: string
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** How something ended, and the way on. */
+/** The result of an action, with the next steps. */
 export function Outcome({ icon, tone = 'good', message, children, actions }: OutcomeProps) {
   return (
     <div className="stack gap-5">
@@ -23,6 +23,20 @@ export function Outcome({ icon, tone = 'good', message, children, actions }: Out
       </div>
       {children}
       {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  )
+}
+
+/** Takes the focus when it replaces the control that was used, so that screen readers read it. */
+export function AutoFocus({ disabled = false, children }: { disabled?: boolean; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
+  useEffect(() => {
+    if (!disabled) element.current?.focus()
+  }, [])
+  return (
+    <div ref={element} tabIndex={-1}>
+      {children}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { passwordLength } from '@keur/contract/validation'
 import type { FormState, FormValues } from '@keur/kit/forms'
 import { Input } from '@keur/kit/ui'
 import { useState } from 'react'
@@ -8,11 +9,11 @@ interface PasswordInputProps<Values extends FormValues> {
   name: keyof Values & string
   label: string
   hint?: string
-  /** Which password a manager fills in: the one it knows, or a new one that it proposes. */
+  /** Whether a password manager fills in the stored password, or proposes a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that its owner may look at while typing. It is hidden again while it is sent. */
+/** A password field whose text can be shown. It is hidden again while the form is sent. */
 export function PasswordInput<Values extends FormValues>({ form, name, label, ...rest }: PasswordInputProps<Values>) {
   const [shown, setShown] = useState(false)
   return (
@@ -33,4 +34,21 @@ export function PasswordInput<Values extends FormValues>({ form, name, label, ..
       )}
     </div>
   )
+}
+
+export const passwordHint = `Au moins ${passwordLength.min}\u00a0caractères. Quelques mots qui vont mal ensemble se retiennent bien et protègent mieux.`
+
+// Wording of the specification.
+const passwordMismatch = 'Les mots de passe ne correspondent pas.'
+
+interface NewPassword {
+  password: string
+  confirmation: string
+}
+
+/** Errors of a new password that was typed twice. Which passwords are too common only the API knows. */
+export function validatePasswords({ password, confirmation }: NewPassword): Partial<NewPassword> {
+  if (password.length < passwordLength.min)
+    return { password: `Choisissez un mot de passe d’au moins ${passwordLength.min}\u00a0caractères.` }
+  return password === confirmation ? {} : { confirmation: passwordMismatch }
 }

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@keur/kit/router'
 import { useEffect, useState } from 'react'
 
 /**
- * The token of the link in the mail. It stands behind the `#`, which no server sees, and is taken out of the address at once: nobody
- * reads it over a shoulder, and no history keeps it. Undefined until the page is alive, null where the address brought none.
+ * The token of a mail's link. It is in the fragment, which no server receives, and is removed from the address at once,
+ * so that it is neither visible nor in the history. Undefined until hydration, null where the address has none.
  */
 export function useMailedToken(): string | null | undefined {
   const { hash, pathname } = useLocation()
@@ -11,9 +11,9 @@ export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
 
   useEffect(() => {
-    const brought = new URLSearchParams(hash.slice(1)).get('token')
-    setToken((known) => brought || known || null)
-    if (brought) void navigate(pathname, { replace: true, preventScrollReset: true })
+    const hashToken = new URLSearchParams(hash.slice(1)).get('token')
+    setToken((current) => hashToken || current || null)
+    if (hashToken) void navigate(pathname, { replace: true, preventScrollReset: true })
   }, [hash, pathname, navigate])
   return token
 }

@@ -1,24 +1,27 @@
-import { useSearchParams } from '@keur/kit/router'
-import { AccountPage } from '../account/account-page.tsx'
-import { TakesFocus } from '../account/takes-focus.tsx'
+import type { Message } from '@keur/contract/responses'
+import { Form, useForm } from '@keur/kit/forms'
+import { http, isHttpProblem } from '@keur/kit/http'
+import { Link, useNavigate, useSearchParams } from '@keur/kit/router'
+import { ButtonLink } from '@keur/kit/ui'
+import { AccountLinks, AccountPage } from '../account/account-page.tsx'
+import { AutoFocus, Outcome } from '../account/outcome.tsx'
+import { PasswordInput } from '../account/password-input.tsx'
 import { useMailedToken } from '../account/use-mailed-token.ts'
-import { ConfirmForm } from './confirm-form.tsx'
-import { ConfirmationEnd } from './confirmation-end.tsx'
-import { incomplete, outcomeIn } from './outcome-in.ts'
+import { type ConfirmationResult, incompleteLink, readResult, resultPath } from './confirmation-result.ts'
 
 /**
- * Where the link of the mail leads: asks for the password that was chosen with it, and shows how that ended. Links that older mails
- * opened come with `?status=` alone.
+ * The page that the link of the mail opens: it asks for the password of the signup, and shows the result. Links of older
+ * mails arrive with `?status=` alone.
  */
 export function ConfirmationPage() {
   const [search] = useSearchParams()
   const token = useMailedToken()
-  const outcome = outcomeIn(search) ?? (token === null ? incomplete : null)
-  if (outcome)
+  const result = readResult(search) ?? (token === null ? incompleteLink : null)
+  if (result)
     return (
-      <TakesFocus unless={!token}>
-        <ConfirmationEnd {...outcome} />
-      </TakesFocus>
+      <AutoFocus disabled={!token}>
+        <Result {...result} />
+      </AutoFocus>
     )
   return (
     <AccountPage
@@ -30,6 +33,77 @@ export function ConfirmationPage() {
       description={'Une dernière étape pour ouvrir votre compte\u00a0: votre mot de passe.'}
     >
       <ConfirmForm token={token ?? ''} />
+    </AccountPage>
+  )
+}
+
+/** Asks for the password of the signup. `token` is empty until hydration. */
+function ConfirmForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: { password: '' },
+    required: { password: 'Saisissez votre mot de passe.' },
+    send: ({ password }) => http.post<Message>('/users/confirm', { token, password }),
+    onSuccess: ({ message }) => navigate(resultPath('success', message), { replace: true }),
+    formatError: (error) => {
+      if (isHttpProblem(error) && error.status === 422)
+        void navigate(resultPath('failure', error.message), { replace: true })
+      return undefined
+    }
+  })
+  return (
+    <>
+      <Form
+        form={form}
+        submitLabel="Confirmer mon adresse"
+        submittingLabel="Confirmation en cours…"
+        successMessage={null}
+      >
+        <PasswordInput form={form} name="password" label="Mot de passe" autoComplete="current-password" />
+      </Form>
+      <AccountLinks>
+        <li>
+          Vous l’avez oublié, ou cette inscription n’est pas la vôtre&nbsp;?{' '}
+          <Link to="/forgot-password">Choisissez un autre mot de passe</Link>
+        </li>
+      </AccountLinks>
+    </>
+  )
+}
+
+function Result({ confirmed, message }: ConfirmationResult) {
+  return confirmed ? (
+    <AccountPage
+      beside="picture"
+      title="Compte confirmé"
+      description="Votre adresse e-mail est confirmée et votre compte est ouvert."
+    >
+      <Outcome icon="check" message={message} actions={<ButtonLink to="/login">Se connecter</ButtonLink>} />
+    </AccountPage>
+  ) : (
+    <AccountPage
+      beside="picture"
+      title="Confirmation impossible"
+      description="Le lien de confirmation n’a pas pu être utilisé."
+    >
+      <Outcome
+        icon="alert"
+        tone="bad"
+        message={message}
+        actions={<ButtonLink to="/signup">Revenir à l’inscription</ButtonLink>}
+      >
+        <p className="soft small">
+          Votre compte est peut-être déjà confirmé&nbsp;: essayez de{' '}
+          <Link className="nowrap" to="/login">
+            vous connecter
+          </Link>
+          . Sinon,{' '}
+          <Link className="nowrap" to="/contact">
+            écrivez-nous
+          </Link>
+          , nous vous aiderons.
+        </p>
+      </Outcome>
     </AccountPage>
   )
 }

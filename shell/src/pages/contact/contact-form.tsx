@@ -1,5 +1,11 @@
+import type { EmailInput } from '@keur/contract/lead-input'
+import type { Message } from '@keur/contract/responses'
+import { agency } from '@keur/kit/agency'
 import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
-import { type ContactValues, sendMessage } from './send-message.ts'
+import { http } from '@keur/kit/http'
+import { sendIdempotent } from '@keur/kit/leads'
+
+type ContactValues = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'message', string>
 
 const initialValues: ContactValues = { firstName: '', lastName: '', email: '', phone: '', message: '' }
 
@@ -11,11 +17,11 @@ const required = {
   message: 'Écrivez votre message.'
 }
 
-// The specification's own words.
-const succeeded = 'Votre message a été envoyé avec succès.'
-const failed = "Une erreur s'est produite, veuillez réessayer."
+// Wording of the specification.
+const successText = 'Votre message a été envoyé avec succès.'
+const failureText = "Une erreur s'est produite, veuillez réessayer."
 
-/** The message to the agency; all of its fields are required. */
+/** A message to the agency; all fields are required. */
 export function ContactForm() {
   const form = useForm({
     initialValues,
@@ -28,10 +34,10 @@ export function ContactForm() {
     }),
     send: sendMessage,
     fieldNames: { reply_to: 'email', from_name: 'lastName' },
-    formatError: () => failed
+    formatError: () => failureText
   })
   return (
-    <Form form={form} label="Nous écrire" submitLabel="Envoyer le message" successMessage={succeeded}>
+    <Form form={form} label="Nous écrire" submitLabel="Envoyer le message" successMessage={successText}>
       <div className="grid grid--2">
         <FormField form={form} name="firstName" kind="firstName" label="Prénom" maxLength={100} />
         <FormField form={form} name="lastName" kind="lastName" label="Nom" maxLength={99} />
@@ -41,4 +47,22 @@ export function ContactForm() {
       <FormField form={form} name="message" kind="message" label="Message" maxLength={5000} />
     </Form>
   )
+}
+
+// Fields of the original mail service. The API's settings decide which service sends.
+const service = { service_id: 'keur-du-rail', template_id: 'contact', user_id: 'site' }
+
+/** Sends the message. Rejects with an HttpProblem. */
+function sendMessage({ firstName, lastName, email, phone, message }: ContactValues): Promise<Message> {
+  const input: EmailInput = {
+    ...service,
+    template_params: {
+      to_name: agency.name,
+      from_name: `${firstName} ${lastName}`,
+      message,
+      reply_to: email,
+      phone
+    }
+  }
+  return sendIdempotent(JSON.stringify(input), (headers) => http.post<Message>('/email/send', input, { headers }))
 }

@@ -1,18 +1,22 @@
 import { Link, useLocation } from '@keur/kit/router'
-import { ButtonLink } from '@keur/kit/ui'
+import { ButtonLink, useIsHydrating } from '@keur/kit/ui'
 import { AccountPage } from '../account/account-page.tsx'
-import { noticeIn } from '../account/notice.ts'
+import { messageInState } from '../account/messages.ts'
 import { Outcome } from '../account/outcome.tsx'
-import { Steps } from '../account/steps.tsx'
-import { useLive } from '../account/use-live.ts'
+import css from './email-sent-page.module.css'
 
-const usual = 'Un e-mail de confirmation vient de vous être envoyé.'
+const defaultMessage = 'Un e-mail de confirmation vient de vous être envoyé.'
+const steps = [
+  'Ouvrez l’e-mail «\u00a0Confirmez votre adresse e-mail\u00a0».',
+  'Suivez le lien «\u00a0Confirmer mon adresse\u00a0»\u00a0: il est valable 24\u00a0heures.',
+  'Saisissez-y le mot de passe que vous venez de choisir, puis connectez-vous.'
+]
 
-/** After signing up: the account waits for its mail to be read. */
+/** After signing up: the next step is the link in the mail. */
 export function EmailSentPage() {
   const { state } = useLocation()
-  // The server knows no state: what signup said is shown once the page is alive.
-  const message = useLive() ? noticeIn(state) : undefined
+  // The server has no navigation state: the message of the signup is shown after hydration.
+  const message = useIsHydrating() ? undefined : messageInState(state)
   return (
     <AccountPage
       beside="picture"
@@ -21,20 +25,18 @@ export function EmailSentPage() {
     >
       <Outcome
         icon="mail"
-        message={message ?? usual}
+        message={message ?? defaultMessage}
         actions={
           <ButtonLink variant="line" to="/login">
             Aller à la connexion
           </ButtonLink>
         }
       >
-        <Steps
-          steps={[
-            'Ouvrez l’e-mail «\u00a0Confirmez votre adresse e-mail\u00a0».',
-            'Suivez le lien «\u00a0Confirmer mon adresse\u00a0»\u00a0: il est valable 24\u00a0heures.',
-            'Saisissez-y le mot de passe que vous venez de choisir, puis connectez-vous.'
-          ]}
-        />
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
         <p className="soft small">
           Rien reçu après quelques minutes&nbsp;? Regardez parmi les courriers indésirables, ou{' '}
           <Link to="/signup">inscrivez-vous à nouveau</Link> avec la même adresse pour recevoir un autre lien. Chaque

@@ -1,6 +1,5 @@
-import type { Question } from './questions.tsx'
+import type { Question } from '../sections/questions.tsx'
 
-/** The seven questions that visitors ask most. */
 export const frequentQuestions: Question[] = [
   {
     question: 'Quels types de biens proposez-vous\u00a0?',

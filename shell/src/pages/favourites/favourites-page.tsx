@@ -1,27 +1,23 @@
 import { useFavourites, useRecentlyViewed } from '@keur/kit/device-listings'
-import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'
-import { Button, ButtonLink } from '@keur/kit/ui'
-import { useEffect, useState } from 'react'
-import { TextHead } from '../text-page/text-head.tsx'
+import { Button, ButtonLink, useIsHydrating } from '@keur/kit/ui'
+import { TextHead } from '../sections/text-page.tsx'
 import { Comparison } from './comparison.tsx'
-import { KeptCards } from './kept-cards.tsx'
+import { FavouriteCards } from './favourite-cards.tsx'
 import { useComparison } from './use-comparison.ts'
 
-/** What this visitor wants to find again; it never leaves the device. */
+/** Favourites and recently viewed listings. They are stored on the device only. */
 export function Component() {
-  const live = useLive()
+  const isHydrating = useIsHydrating()
   const { listings, remove, clear } = useFavourites()
-  const seen = useRecentlyViewed()
+  const recentlyViewed = useRecentlyViewed()
   const comparison = useComparison(listings)
   return (
     <>
-      <PageHead
+      <TextHead
         title="Vos favoris"
         description="Les annonces que vous gardez et celles que vous venez de voir, sur cet appareil."
-        noIndex
-      />
-      <TextHead title="Vos favoris">
+      >
         Les annonces que vous gardez, et celles que vous venez de voir. Elles restent sur cet appareil&nbsp;: nous ne
         les voyons pas.
       </TextHead>
@@ -29,7 +25,7 @@ export function Component() {
         <p className="wrap">Les favoris ont besoin de JavaScript, qui est désactivé dans votre navigateur.</p>
       </noscript>
       <section className="wrap section section--tight stack gap-5" aria-label="Favoris">
-        {live && listings.length === 0 && (
+        {!isHydrating && listings.length === 0 && (
           <EmptyState
             title="Aucun favori pour le moment"
             actions={
@@ -46,7 +42,7 @@ export function Component() {
         )}
         {listings.length > 0 && (
           <>
-            <KeptCards listings={listings} onRemove={remove} comparison={comparison} />
+            <FavouriteCards listings={listings} onRemove={remove} comparison={comparison} />
             <Comparison comparison={comparison} />
             <div className="row">
               <Button variant="quiet" onClick={clear}>
@@ -56,26 +52,19 @@ export function Component() {
           </>
         )}
       </section>
-      {seen.listings.length > 0 && (
+      {recentlyViewed.listings.length > 0 && (
         <section className="band section">
           <div className="wrap stack gap-5">
             <div className="row row--apart">
               <h2>Vues récemment</h2>
-              <Button variant="quiet" size="s" onClick={seen.clear}>
+              <Button variant="quiet" size="s" onClick={recentlyViewed.clear}>
                 Effacer
               </Button>
             </div>
-            <KeptCards listings={seen.listings} />
+            <FavouriteCards listings={recentlyViewed.listings} />
           </div>
         </section>
       )}
     </>
   )
-}
-
-/** False in the server's HTML, which cannot know what a device keeps. */
-function useLive() {
-  const [live, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
-  return live
 }

@@ -9,7 +9,7 @@ const promises = [
   'La diaspora suit son projet à distance, photos et comptes à l’appui.'
 ]
 
-/** Who the agency is, in a few lines. */
+/** The agency in a few lines. */
 export function About() {
   return (
     <section className={`wrap section ${css.about}`}>

@@ -1,15 +1,37 @@
+import { parseAmount } from '@keur/kit/format'
 import { Form } from '@keur/kit/router'
 import { Button, Input, MoneyInput } from '@keur/kit/ui'
 import css from './finder.module.css'
-import { finds } from './finder-target.ts'
 
-/** What, where, for how much: leads to the list that answers. */
+/** Addresses and labels of the lists. */
+const searchableLists = [
+  { value: 'locations', label: 'Louer' },
+  { value: 'ventes', label: 'Acheter' },
+  { value: 'btp', label: 'Matériel' }
+]
+
+/**
+ * The address of the list that a submitted search asks for; undefined without a search. The form submits to the home
+ * page, so that it works without scripts. Every list has the same query parameters: lieu, prixMax.
+ */
+export function finderTarget(query: URLSearchParams): string | undefined {
+  const list = searchableLists.find(({ value }) => value === query.get('chercher'))
+  if (!list) return undefined
+  const search = new URLSearchParams()
+  const place = query.get('lieu')?.trim()
+  const maxPrice = parseAmount(query.get('prixMax'))
+  if (place) search.set('lieu', place)
+  if (maxPrice) search.set('prixMax', String(maxPrice))
+  return search.size ? `/${list.value}?${search}` : `/${list.value}`
+}
+
+/** Searches one of the lists by place and maximum price. */
 export function Finder() {
   return (
     <Form className={css.finder} role="search" aria-label="Chercher un bien" action="/">
       <fieldset className={css.tabs}>
         <legend className="sr">Je cherche à</legend>
-        {finds.map(({ value, label }, index) => (
+        {searchableLists.map(({ value, label }, index) => (
           <label key={value}>
             <input type="radio" name="chercher" value={value} defaultChecked={index === 0} />
             <span>{label}</span>

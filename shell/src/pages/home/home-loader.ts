@@ -5,12 +5,12 @@ import { http } from '@keur/kit/http'
 import { type Card, toCards } from '@keur/kit/patterns'
 import { type LoaderFunctionArgs, redirect } from '@keur/kit/router'
 import type { PhotoSource } from '@keur/kit/ui'
-import { finderTarget } from './finder-target.ts'
+import { finderTarget } from './finder.tsx'
 
-/** How long the home page waits for its shelves, in ms: less than the gateway gives a page, which is worth showing without. */
-const patience = 1_500
+/** In milliseconds: less than the gateway's limit for a page, because the page is worth showing without the lists. */
+const listTimeout = 1_500
 
-/** Sends what the finder asked to the list that answers it; otherwise the newest of each list, none where they cannot be had. */
+/** Redirects a search to its list. Otherwise loads the newest of each list; an empty list where that fails. */
 export async function homeLoader({ request: { url, signal } }: LoaderFunctionArgs) {
   const target = finderTarget(new URL(url).searchParams)
   if (target) throw redirect(target)
@@ -22,21 +22,21 @@ export async function homeLoader({ request: { url, signal } }: LoaderFunctionArg
   return { rentals, sales, products }
 }
 
-/** On a shelf nothing is described. */
-export type OnShelf<Listing> = Card<Omit<Listing, 'description'>>
+/** A listing without its description, which these cards do not show. */
+export type ShelfCard<Listing> = Card<Omit<Listing, 'description'>>
 
-async function newest<Listing extends Described>(listings: Promise<Listing[]>): Promise<OnShelf<Listing>[]> {
+async function newest<Listing extends DescribedListing>(listings: Promise<Listing[]>): Promise<ShelfCard<Listing>[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<OnShelf<Listing>[]>((resolve) => {
-    timer = setTimeout(resolve, patience, [])
+  const timeout = new Promise<ShelfCard<Listing>[]>((resolve) => {
+    timer = setTimeout(resolve, listTimeout, [])
   })
-  return Promise.race([listings.then(onShelf).catch(() => []), tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([listings.then(toShelfCards).catch(() => []), timeout]).finally(() => clearTimeout(timer))
 }
 
-interface Described {
+interface DescribedListing {
   description: string
   images: PhotoSource[]
 }
 
-const onShelf = <Listing extends Described>(listings: Listing[]): OnShelf<Listing>[] =>
+const toShelfCards = <Listing extends DescribedListing>(listings: Listing[]): ShelfCard<Listing>[] =>
   toCards(listings.map(({ description: _, ...listing }) => listing))

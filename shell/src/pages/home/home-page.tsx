@@ -1,21 +1,25 @@
-import { agency, whatsappLink } from '@keur/kit/agency'
+import { agency } from '@keur/kit/agency'
+import { useDataSaver } from '@keur/kit/data-saver'
 import { PageHead } from '@keur/kit/page-head'
-import { Callout } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { ButtonLink, ExternalButton } from '@keur/kit/ui'
+import { ContactUs } from '../sections/contact.tsx'
+import { Hero } from '../sections/hero.tsx'
 import { About } from './about.tsx'
+import small from './accueil-800.webp'
+import large from './accueil-1600.webp'
+import shared from './accueil-partage.jpg'
+import { Categories } from './categories.tsx'
 import { Finder } from './finder.tsx'
-import { Hero, heroPicture } from './hero.tsx'
 import type { homeLoader } from './home-loader.ts'
-import { Kinds } from './kinds.tsx'
+import { Offices } from './offices.tsx'
 import { Services } from './services.tsx'
 import { ProductsShelf, RentalsShelf, SalesShelf } from './shelves.tsx'
-import { TheLine } from './the-line.tsx'
 
 export { homeLoader } from './home-loader.ts'
 
 export function HomePage() {
+  const { saving } = useDataSaver()
   const { rentals, sales, products } = useLoaderData<typeof homeLoader>()
   return (
     <>
@@ -23,41 +27,40 @@ export function HomePage() {
         title="Immobilier et matériaux à Thiès et à Dakar"
         description={`${agency.name}\u00a0: location, vente et gérance de biens à Thiès et à Dakar, études, conseil, travaux et matériaux de construction.`}
         path="/"
-        image={heroPicture}
+        image={shared}
         imageAlt="Villa à deux niveaux derrière un mur fleuri de bougainvillées"
       />
       <StructuredData agency />
-      <Hero />
+      <Hero
+        size="home"
+        headingId="accueil"
+        eyebrow={`Bienvenue chez ${agency.name}`}
+        title="Un toit sûr, un chantier bien fourni."
+        lead="Louer, acheter, confier son bien ou bâtir, de Thiès à Dakar&nbsp;: une équipe du pays vous répond, du premier message à la remise des clés."
+        picture={{
+          small,
+          large: saving ? undefined : large,
+          alt: 'Villa à deux niveaux derrière un mur fleuri de bougainvillées, au soleil du soir'
+        }}
+      />
       <div className="wrap">
         <Finder />
-        <Kinds />
+        <Categories />
       </div>
       <RentalsShelf rentals={rentals} />
       <div className="band section">
         <div className="wrap aside">
           <Services />
-          <TheLine />
+          <Offices />
         </div>
       </div>
       <SalesShelf sales={sales} />
       <ProductsShelf products={products} />
       <About />
       <div className="wrap section section--tight">
-        <Callout
-          title="Parlons de votre projet"
-          actions={
-            <>
-              <ButtonLink variant="light" to="/contact">
-                Contactez-nous
-              </ButtonLink>
-              <ExternalButton variant="ghost" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
-                WhatsApp
-              </ExternalButton>
-            </>
-          }
-        >
+        <ContactUs title="Parlons de votre projet" action="Contactez-nous">
           Une question, une visite, un devis&nbsp;: écrivez-nous ou passez à l’agence. {agency.hours}.
-        </Callout>
+        </ContactUs>
       </div>
     </>
   )

@@ -1,9 +1,8 @@
 import { SectionHead } from '@keur/kit/patterns'
-import { Link } from '@keur/kit/router'
-import { Icon, type IconName } from '@keur/kit/ui'
+import { IconList, type IconListItem } from '../sections/icon-list.tsx'
 import css from './services.module.css'
 
-const services: { title: string; to: string; icon: IconName; text: string }[] = [
+const services: IconListItem[] = [
   {
     title: 'Gérance',
     to: '/services/gerance',
@@ -46,17 +45,7 @@ export function Services() {
   return (
     <section>
       <SectionHead eyebrow="Nos métiers" title="Six services sous un même toit" />
-      <ul className={css.services}>
-        {services.map(({ title, to, icon, text }) => (
-          <li key={to}>
-            <Icon name={icon} />
-            <h3>
-              <Link to={to}>{title}</Link>
-            </h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <IconList beside items={services} className={css.services} />
     </section>
   )
 }

@@ -2,12 +2,12 @@ import type { Product } from '@keur/contract/product'
 import type { Property } from '@keur/contract/property'
 import type { Sale } from '@keur/contract/sale'
 import { formatPlace, plural } from '@keur/kit/format'
-import { ListingCard } from '@keur/kit/patterns'
-import { type KeyFigure, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
-import type { OnShelf } from './home-loader.ts'
-import { Shelf } from './shelf.tsx'
+import { ListingCard, SectionHead } from '@keur/kit/patterns'
+import { classNames, type KeyFigure, NoPhoto, Photo, type PhotoSource } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
+import type { ShelfCard } from './home-loader.ts'
 
-export function RentalsShelf({ rentals }: { rentals: OnShelf<Property>[] }) {
+export function RentalsShelf({ rentals }: { rentals: ShelfCard<Property>[] }) {
   return (
     <Shelf listings={rentals} title="À louer" to="/locations" all="Toutes les locations">
       {(rental) => (
@@ -30,7 +30,7 @@ export function RentalsShelf({ rentals }: { rentals: OnShelf<Property>[] }) {
   )
 }
 
-export function SalesShelf({ sales }: { sales: OnShelf<Sale>[] }) {
+export function SalesShelf({ sales }: { sales: ShelfCard<Sale>[] }) {
   return (
     <Shelf listings={sales} title="À vendre" to="/ventes" all="Toutes les ventes">
       {({ _id, title, details, category, localisation, status, images }) => (
@@ -52,7 +52,7 @@ export function SalesShelf({ sales }: { sales: OnShelf<Sale>[] }) {
   )
 }
 
-export function ProductsShelf({ products }: { products: OnShelf<Product>[] }) {
+export function ProductsShelf({ products }: { products: ShelfCard<Product>[] }) {
   return (
     <Shelf listings={products} title="Matériaux de chantier" to="/btp" all="Tout le matériel BTP" many follows>
       {({ _id, title, details, category, localisation, availability, images }) => (
@@ -82,8 +82,34 @@ function FirstPhoto({ photos: [photo] }: { photos: PhotoSource[] }) {
   )
 }
 
-const roomsOf = ({ rooms, bathrooms, lounge }: OnShelf<Property>): KeyFigure[] => [
+const roomsOf = ({ rooms, bathrooms, lounge }: ShelfCard<Property>): KeyFigure[] => [
   { icon: 'bed', value: rooms, label: plural(rooms, 'chambre', 'chambres') },
   { icon: 'bath', value: bathrooms, label: plural(bathrooms, 'bain', 'bains') },
   { icon: 'sofa', value: lounge, label: plural(lounge, 'salon', 'salons') }
 ]
+
+interface ShelfProps<Listing> {
+  listings: Listing[]
+  title: string
+  /** Address of the whole list. */
+  to: string
+  all: string
+  /** Four side by side instead of three. */
+  many?: boolean
+  /** Follows another shelf directly. */
+  follows?: boolean
+  children: (listing: Listing) => ReactNode
+}
+
+/** The newest listings of a list; nothing where there are none. */
+function Shelf<Listing>({ listings, title, to, all, many, follows, children }: ShelfProps<Listing>) {
+  if (listings.length === 0) return null
+  return (
+    <section className={classNames('wrap section', follows && 'section--tight')}>
+      <SectionHead title={title} more={{ to, label: all, short: 'Tout voir' }}>
+        Les plus récents.
+      </SectionHead>
+      <div className={classNames('shelf', many && 'shelf--4')}>{listings.map(children)}</div>
+    </section>
+  )
+}

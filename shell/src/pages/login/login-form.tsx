@@ -1,9 +1,8 @@
 import { Form, useForm } from '@keur/kit/forms'
-import { Input } from '@keur/kit/ui'
+import { ButtonLink, Input } from '@keur/kit/ui'
 import { PasswordInput } from '../account/password-input.tsx'
-import { failureMessage } from './failure-message.ts'
+import { loginErrorMessage } from './login-errors.ts'
 import { type Credentials, useLogin } from './use-login.ts'
-import { WaysOn } from './ways-on.tsx'
 
 const initialValues: Credentials = { email: '', password: '' }
 const required: Credentials = {
@@ -13,11 +12,17 @@ const required: Credentials = {
 
 export function LoginForm() {
   const { withPassword } = useLogin()
-  const form = useForm({ initialValues, required, send: withPassword, formatError: failureMessage, keepValues: true })
+  const form = useForm({
+    initialValues,
+    required,
+    send: withPassword,
+    formatError: loginErrorMessage,
+    keepValues: true
+  })
   return (
     <Form form={form} submitLabel="Se connecter" submittingLabel="Connexion en cours…" successMessage={null}>
-      <WaysOn failure={form.failure} />
-      {/* «username»: where a password manager looks for the name of an account. */}
+      <FailureAction failure={form.failure} />
+      {/* Password managers look for the account's name in «username». */}
       <Input
         {...form.field('email')}
         label="E-mail"
@@ -30,4 +35,19 @@ export function LoginForm() {
       <PasswordInput form={form} name="password" label="Mot de passe" autoComplete="current-password" />
     </Form>
   )
+}
+
+/** Where the API's message names a next step that is a page, a button leads there. */
+const failureActions = [
+  { message: /inscrivez-vous/i, to: '/signup', label: 'Recevoir un autre lien' },
+  { message: /contactez l’agence/i, to: '/contact', label: 'Contacter l’agence' }
+]
+
+function FailureAction({ failure }: { failure: string | null }) {
+  const action = failure && failureActions.find(({ message }) => message.test(failure))
+  return action ? (
+    <ButtonLink variant="line" size="s" to={action.to}>
+      {action.label}
+    </ButtonLink>
+  ) : null
 }

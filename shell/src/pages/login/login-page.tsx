@@ -1,27 +1,36 @@
-import { Link, useLoaderData, useLocation, useSearchParams } from '@keur/kit/router'
-import { Note } from '@keur/kit/ui'
-import { AccountPage } from '../account/account-page.tsx'
-import { Links } from '../account/links.tsx'
-import { NeedsScripts } from '../account/needs-scripts.tsx'
-import { noticeIn } from '../account/notice.ts'
-import { useLive } from '../account/use-live.ts'
-import { AlreadyIn } from './already-in.tsx'
-import { loginFailureIn } from './login-failure-in.ts'
+import type { ProviderList } from '@keur/contract/social-login'
+import { http } from '@keur/kit/http'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from '@keur/kit/router'
+import { useSession } from '@keur/kit/session'
+import { Note, useIsHydrating } from '@keur/kit/ui'
+import { AccountLinks, AccountPage, NoScriptNotice } from '../account/account-page.tsx'
+import { messageInState } from '../account/messages.ts'
+import { redirectErrorMessage } from './login-errors.ts'
 import { LoginForm } from './login-form.tsx'
-import type { loginLoader } from './login-loader.ts'
 import { Providers } from './providers.tsx'
-import { useLoginCode } from './use-login-code.ts'
+import { useLoginCode } from './use-login.ts'
 
-export { loginLoader } from './login-loader.ts'
+/** In milliseconds: the page does not wait longer, because passwords work without the providers. */
+const providersTimeout = 1000
+
+/** The providers to log in with; none where the API is slow or fails. */
+export async function loginLoader({ request }: LoaderFunctionArgs): Promise<ProviderList> {
+  try {
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(providersTimeout)])
+    return await http.get<ProviderList>('/users/providers', { signal })
+  } catch {
+    return { providers: [] }
+  }
+}
 
 export function LoginPage() {
   const { providers } = useLoaderData<typeof loginLoader>()
   const [search] = useSearchParams()
   const { state } = useLocation()
-  const live = useLive()
-  const { underWay, failure } = useLoginCode()
-  const notice = live && noticeIn(state)
-  const refused = failure ?? loginFailureIn(search)
+  const isHydrating = useIsHydrating()
+  const { pending, failure } = useLoginCode()
+  const message = isHydrating ? undefined : messageInState(state)
+  const error = failure ?? redirectErrorMessage(search)
   return (
     <AccountPage
       beside="welcome"
@@ -29,28 +38,38 @@ export function LoginPage() {
       lead="Heureux de vous revoir."
       description="Connectez-vous à votre compte pour retrouver vos coordonnées et signer vos avis."
     >
-      {notice && <Note>{notice}</Note>}
-      {refused && <Note tone="bad">{refused}</Note>}
-      {underWay ? (
+      {message && <Note>{message}</Note>}
+      {error && <Note tone="bad">{error}</Note>}
+      {pending ? (
         <>
           <p role="status">Connexion en cours…</p>
-          <NeedsScripts>La connexion</NeedsScripts>
+          <NoScriptNotice>La connexion</NoScriptNotice>
         </>
       ) : (
         <>
-          <AlreadyIn />
+          <LoggedInNote />
           <LoginForm />
           <Providers providers={providers} />
         </>
       )}
-      <Links>
+      <AccountLinks>
         <li>
           <Link to="/forgot-password">Mot de passe oublié&nbsp;?</Link>
         </li>
         <li>
           Pas encore de compte&nbsp;? <Link to="/signup">Inscrivez-vous</Link>
         </li>
-      </Links>
+      </AccountLinks>
     </AccountPage>
+  )
+}
+
+/** For visitors who are logged in already. */
+function LoggedInNote() {
+  const { email } = useSession()
+  return email === null ? null : (
+    <Note>
+      Vous êtes connecté avec l’adresse {email}. <Link to="/profile">Voir mon profil</Link>
+    </Note>
   )
 }

@@ -1,11 +1,10 @@
 import type { ProviderList } from '@keur/contract/social-login'
 import { useSearchParams } from '@keur/kit/router'
 import { ExternalButton } from '@keur/kit/ui'
-import { nextPage } from './next-page.ts'
-import { keepNextPage } from './next-page-kept.ts'
 import css from './providers.module.css'
+import { returnUrl, storeReturnUrl } from './return-url.ts'
 
-/** Accounts from elsewhere that the agency accepts. Plain links: the API leads on to the provider. */
+/** Logins at other providers. Plain links: the API redirects to the provider. */
 export function Providers({ providers }: ProviderList) {
   const [search] = useSearchParams()
   if (providers.length === 0) return null
@@ -19,7 +18,7 @@ export function Providers({ providers }: ProviderList) {
           variant="line"
           icon="key"
           href={`/api/users/oidc/${name}`}
-          onClick={() => keepNextPage(nextPage(search))}
+          onClick={() => storeReturnUrl(returnUrl(search))}
         >
           Continuer avec {label}
         </ExternalButton>

@@ -1,27 +1,52 @@
+import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { LoginInput, LoginResponse } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
 import { useNavigate, useSearchParams } from '@keur/kit/router'
 import { logIn } from '@keur/kit/session'
-import { nextPage } from './next-page.ts'
-import { recallNextPage } from './next-page-kept.ts'
+import { useEffect, useRef, useState } from 'react'
+import { apiMessage } from '../account/messages.ts'
+import { returnUrl, takeStoredReturnUrl } from './return-url.ts'
 
-/** As a form holds it. */
 export type Credentials = Record<keyof LoginInput, string>
 
-/** Both ways in begin the session and lead to where the visitor came from. Each rejects where the API refuses, or its token is none. */
+/** Both logins start the session and return to the return URL. They reject where the API refuses, or its token is invalid. */
 export function useLogin() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
 
-  const enter = async ({ token }: LoginResponse, page: string) => {
+  const startSession = async ({ token }: LoginResponse, url: string) => {
     logIn(token)
-    await navigate(page, { replace: true })
+    await navigate(url, { replace: true })
   }
   return {
     withPassword: async (input: Credentials) =>
-      enter(await http.post<LoginResponse>('/users/login', input), nextPage(search)),
-    /** `code` is what a provider's visit ended with. It is good once. */
+      startSession(await http.post<LoginResponse>('/users/login', input), returnUrl(search)),
+    /** `code` comes from the provider's redirect and is valid once. */
     withCode: async (code: string) =>
-      enter(await http.post<LoginResponse>('/users/oidc/session', { code }), recallNextPage())
+      startSession(await http.post<LoginResponse>('/users/oidc/session', { code }), takeStoredReturnUrl())
   }
+}
+
+/** Completes a login at a provider where the address has `?code=`: sends it once, and removes it from the address. */
+export function useLoginCode(): { pending: boolean; failure: string | null } {
+  const [search] = useSearchParams()
+  const code = search.get('code')
+  const navigate = useNavigate()
+  const { withCode } = useLogin()
+  const sentCode = useRef<string | null>(null)
+  const [pending, setPending] = useState(code !== null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code is valid once
+  useEffect(() => {
+    if (code === null || sentCode.current === code) return
+    sentCode.current = code
+    setPending(true)
+    setFailure(null)
+    void navigate('/login', { replace: true })
+    withCode(code)
+      .catch((error) => setFailure(apiMessage(error) ?? loginErrorMessages['connexion-echouee']))
+      .finally(() => setPending(false))
+  }, [code])
+  return { pending, failure }
 }

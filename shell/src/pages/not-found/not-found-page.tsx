@@ -1,9 +1,10 @@
+import { PageError } from '@keur/kit/errors'
 import { EmptyState } from '@keur/kit/patterns'
 import { Form, Link } from '@keur/kit/router'
 import { Button, Input } from '@keur/kit/ui'
 import css from './not-found-page.module.css'
 
-const ways = [
+const links = [
   { label: 'Accueil', to: '/' },
   { label: 'Locations', to: '/locations' },
   { label: 'Ventes', to: '/ventes' },
@@ -12,8 +13,8 @@ const ways = [
   { label: 'Contact', to: '/contact' }
 ]
 
-/** An address that leads nowhere: ways to go on. */
-export function NotFoundPage() {
+/** The page of an unknown address, with a search and links. */
+function NotFoundPage() {
   return (
     <div className="wrap section">
       <EmptyState heading="h1" title="Page introuvable">
@@ -26,8 +27,8 @@ export function NotFoundPage() {
             Rechercher
           </Button>
         </Form>
-        <ul className={css.ways}>
-          {ways.map(({ label, to }) => (
+        <ul className={css.links}>
+          {links.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>
@@ -36,4 +37,9 @@ export function NotFoundPage() {
       </EmptyState>
     </div>
   )
+}
+
+/** The outermost error boundary of every page. */
+export function ShellError() {
+  return <PageError message="Page indisponible" notFound={<NotFoundPage />} />
 }

@@ -10,17 +10,17 @@ const choices = (values: readonly string[]) => [
   ...values.map((value) => ({ value, label: value }))
 ]
 
-/** A property that its owner entrusts to the agency. */
+/** The form of an owner who entrusts a property to the agency. */
 export function OwnerForm() {
-  const { form, photos, progress, stop } = useOwnerForm()
+  const { form, photos, progress, abort } = useOwnerForm()
   const percent = Math.round(progress * 100)
-  const withPhotos = photos.photos.length > 0
+  const hasPhotos = photos.photos.length > 0
   return (
     <Form
       form={form}
       label="Confiez-nous votre bien"
       submitLabel="Envoyer ma proposition"
-      submittingLabel={withPhotos ? `Envoi en cours… ${percent}\u00a0%` : 'Envoi en cours…'}
+      submittingLabel={hasPhotos ? `Envoi en cours… ${percent}\u00a0%` : 'Envoi en cours…'}
       successMessage={({ message }) => (
         <>
           <p>{message}</p>
@@ -32,7 +32,7 @@ export function OwnerForm() {
       )}
       actions={
         form.isSubmitting && (
-          <Button variant="quiet" onClick={stop}>
+          <Button variant="quiet" onClick={abort}>
             Interrompre
           </Button>
         )
@@ -75,7 +75,7 @@ export function OwnerForm() {
         <FormField form={form} name="email" kind="email" label="E-mail" maxLength={254} />
         <FormField form={form} name="phone" kind="phone" label="Téléphone" placeholder="77 000 00 00" maxLength={30} />
       </div>
-      {form.isSubmitting && withPhotos && (
+      {form.isSubmitting && hasPhotos && (
         <progress className={css.progress} value={progress} max={1} aria-label="Envoi des photos">
           {`${percent}\u00a0%`}
         </progress>

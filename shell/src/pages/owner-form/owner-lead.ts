@@ -10,10 +10,10 @@ export type OwnerValues = Record<
   string
 >
 
-/** What was typed, as the API takes it: what was left empty is left out. */
+/** The API's input, without empty fields. */
 export function ownerLead(values: OwnerValues): OwnerLeadInput {
   const { service, category, city, description, price, ...rest } = values
-  const given = Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== ''))
+  const optional = Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== ''))
   const amount = parseAmount(price)
   return {
     kind: 'owner',
@@ -21,7 +21,7 @@ export function ownerLead(values: OwnerValues): OwnerLeadInput {
     category: category as OwnerCategory,
     city,
     description,
-    ...given,
+    ...optional,
     ...(amount === undefined ? {} : { price: amount })
   }
 }
@@ -30,12 +30,12 @@ export function ownerLead(values: OwnerValues): OwnerLeadInput {
 export function sendOwnerLead(
   lead: OwnerLeadInput,
   photos: PreparedPhoto[],
-  follow: { onProgress: (share: number) => void; signal: AbortSignal }
+  options: { onProgress: (share: number) => void; signal: AbortSignal }
 ): Promise<Message> {
-  const words = JSON.stringify(lead)
+  const leadJson = JSON.stringify(lead)
   const form = new FormData()
-  form.append('lead', words)
+  form.append('lead', leadJson)
   for (const { file, name } of photos) form.append('images', file, name)
-  const what = words + photos.map(({ id }) => id).join()
-  return sendIdempotent(what, (headers) => upload<Message>('/leads/owner', form, { headers, ...follow }))
+  const content = leadJson + photos.map(({ id }) => id).join()
+  return sendIdempotent(content, (headers) => upload<Message>('/leads/owner', form, { headers, ...options }))
 }

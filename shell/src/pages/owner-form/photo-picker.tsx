@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import css from './photo-picker.module.css'
 import type { Photos } from './use-photos.ts'
 
-/** Chooses photos, shows them, and takes them away again. */
+/** Adds, shows and removes photos. */
 export function PhotoPicker({ photos, disabled }: { photos: Photos; disabled: boolean }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

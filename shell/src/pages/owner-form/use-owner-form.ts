@@ -1,13 +1,12 @@
 import type { Message } from '@keur/contract/responses'
 import { ownerServices } from '@keur/contract/vocabulary'
-import { useForm } from '@keur/kit/forms'
+import { type FieldErrors, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
 import { useSearchParams } from '@keur/kit/router'
 import { useRef, useState } from 'react'
-import { required, validate } from './checks.ts'
 import { type OwnerValues, ownerLead, sendOwnerLead } from './owner-lead.ts'
 import { usePhotos } from './use-photos.ts'
 
-const empty: OwnerValues = {
+const emptyValues: OwnerValues = {
   service: '',
   category: '',
   city: '',
@@ -20,31 +19,51 @@ const empty: OwnerValues = {
   phone: ''
 }
 
-const stopped = 'Envoi interrompu. Votre saisie et vos photos sont conservées.'
+const required: FieldErrors<OwnerValues> = {
+  service: 'Choisissez un service.',
+  category: 'Choisissez la catégorie de votre bien.',
+  city: 'Indiquez la ville.',
+  description: 'Décrivez votre bien en quelques mots.',
+  firstName: 'Saisissez votre prénom.'
+}
 
-/** The form of an owner: its fields, its photos, and how far the sending is. */
+/** A telephone number or an e-mail address is required. */
+function validate({ email, phone }: OwnerValues): FieldErrors<OwnerValues> {
+  if (!email && !phone)
+    return { phone: 'Laissez un numéro de téléphone ou une adresse e-mail, pour que nous puissions vous répondre.' }
+  return {
+    ...(email && !isEmail(email) ? { email: invalidEmailMessage } : {}),
+    ...(phone && !isPhone(phone)
+      ? { phone: 'Ce numéro de téléphone n’est pas complet\u00a0: 77\u00a0000\u00a000\u00a000' }
+      : {})
+  }
+}
+
+const abortedMessage = 'Envoi interrompu. Votre saisie et vos photos sont conservées.'
+
+/** State of the owner's form: fields, photos and upload progress. */
 export function useOwnerForm() {
   const photos = usePhotos()
   const [progress, setProgress] = useState(0)
-  const sending = useRef<AbortController>(null)
-  const asked = useSearchParams()[0].get('service') ?? ''
-  const service = ownerServices.some((known) => known === asked) ? asked : ''
+  const upload = useRef<AbortController>(null)
+  const requested = useSearchParams()[0].get('service') ?? ''
+  const service = ownerServices.some((value) => value === requested) ? requested : ''
 
   const form = useForm<OwnerValues, Message>({
-    initialValues: { ...empty, service },
+    initialValues: { ...emptyValues, service },
     required,
     validate,
     async send(values) {
       const controller = new AbortController()
-      sending.current = controller
+      upload.current = controller
       setProgress(0)
       return sendOwnerLead(ownerLead(values), await photos.ready(), {
         onProgress: setProgress,
         signal: controller.signal
       })
     },
-    formatError: () => (sending.current?.signal.aborted ? stopped : undefined),
+    formatError: () => (upload.current?.signal.aborted ? abortedMessage : undefined),
     onSuccess: photos.clear
   })
-  return { form, photos, progress, stop: () => sending.current?.abort() }
+  return { form, photos, progress, abort: () => upload.current?.abort() }
 }

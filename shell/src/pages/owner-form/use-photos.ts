@@ -3,63 +3,66 @@ import { plural } from '@keur/kit/format'
 import { type PreparedPhoto, preparePhoto } from '@keur/kit/uploads'
 import { useRef, useState } from 'react'
 
-const most = limits.uploadFiles
-const mostBytes = limits.uploadFileBytes
+const maxPhotos = limits.uploadFiles
+const maxBytes = limits.uploadFileBytes
 
-const tooMany = `${most}\u00a0photos au plus\u00a0: les suivantes n’ont pas été ajoutées.`
-const unreadable = (names: string[]) =>
+const tooManyMessage = `${maxPhotos}\u00a0photos au plus\u00a0: les suivantes n’ont pas été ajoutées.`
+const unreadableMessage = (names: string[]) =>
   `${names.join(', ')}\u00a0: ${plural(names.length, 'cette photo n’est pas lisible', 'ces photos ne sont pas lisibles')}. Choisissez des images JPEG, PNG ou WebP.`
 
-/** The photos of a form: made ready one after the other, ten at most. */
+/** The photos of a form, at most ten, prepared one after the other. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<PreparedPhoto[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [preparing, setPreparing] = useState(false)
   const queue = useRef<Promise<void>>(Promise.resolve())
-  // What is there now, for those that come back later than the render they began in.
-  const kept = useRef<PreparedPhoto[]>([])
-  const keep = (next: PreparedPhoto[]) => {
-    kept.current = next
+  // The current photos, for work that ends after the render in which it began.
+  const latest = useRef<PreparedPhoto[]>([])
+  const update = (next: PreparedPhoto[]) => {
+    latest.current = next
     setPhotos(next)
   }
 
-  async function take(files: File[]) {
-    const fit = files.slice(0, Math.max(0, most - kept.current.length))
+  async function prepare(files: File[]) {
+    const accepted = files.slice(0, Math.max(0, maxPhotos - latest.current.length))
     const failed: string[] = []
-    for (const file of fit) {
+    for (const file of accepted) {
       try {
         const photo = await preparePhoto(file)
-        if (photo.file.size > mostBytes) throw new Error('Too large')
-        keep([...kept.current, photo])
+        if (photo.file.size > maxBytes) throw new Error('Too large')
+        update([...latest.current, photo])
       } catch {
         failed.push(file.name)
       }
     }
-    const said = [failed.length > 0 && unreadable(failed), fit.length < files.length && tooMany].filter(Boolean)
-    setProblem(said.join(' ') || null)
+    const problems = [
+      failed.length > 0 && unreadableMessage(failed),
+      accepted.length < files.length && tooManyMessage
+    ].filter(Boolean)
+    setProblem(problems.join(' ') || null)
   }
 
   return {
     photos,
     problem,
     preparing,
-    isFull: photos.length >= most,
+    isFull: photos.length >= maxPhotos,
     add(files: File[]) {
       setPreparing(true)
-      queue.current = queue.current.then(() => take(files)).finally(() => setPreparing(false))
+      queue.current = queue.current.then(() => prepare(files)).finally(() => setPreparing(false))
     },
     remove(id: number) {
-      keep(kept.current.filter((photo) => photo.id !== id))
+      update(latest.current.filter((photo) => photo.id !== id))
       setProblem(null)
     },
     clear() {
-      keep([])
+      update([])
       setProblem(null)
     },
-    /** All of them, once those just chosen are ready too. */
+    /** All photos, after the last one is prepared. */
     ready: async () => {
       await queue.current
-      return kept.current
+      return latest.current
     }
   }
 }

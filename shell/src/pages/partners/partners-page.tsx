@@ -1,16 +1,47 @@
 import { agency, emailLink } from '@keur/kit/agency'
-import { PageHead } from '@keur/kit/page-head'
 import { Callout, CheckList, SectionHead } from '@keur/kit/patterns'
-import { StructuredData } from '@keur/kit/structured-data'
-import { Breadcrumbs, ButtonLink, ExternalButton } from '@keur/kit/ui'
-import { PageHero } from '../page-hero/page-hero.tsx'
+import { ButtonLink, ExternalButton } from '@keur/kit/ui'
+import { IconList, type IconListItem } from '../sections/icon-list.tsx'
+import { PageIntro } from '../sections/page-intro.tsx'
 import small from './camion-800.webp'
 import large from './camion-1600.webp'
 import shared from './camion-partage.jpg'
-import { Kinds } from './kinds.tsx'
+import css from './partners-page.module.css'
 
-const picture = { small, large, alt: 'Camion-benne jaune prêt à livrer, au dépôt' }
-const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Partenaires' }]
+const picture = { small, large, shared, alt: 'Camion-benne jaune prêt à livrer, au dépôt' }
+
+const partners: IconListItem[] = [
+  {
+    icon: 'building',
+    title: 'Agences immobilières',
+    text: 'Au Sénégal et là où vit la diaspora\u00a0: des biens et des recherches partagés, une commission partagée aussi.'
+  },
+  {
+    icon: 'document',
+    title: 'Notaires et juristes',
+    text: 'Pour les actes, les successions et les régularisations que nous préparons.'
+  },
+  {
+    icon: 'land',
+    title: 'Géomètres et architectes',
+    text: 'Bornages, plans, permis de construire et études de sol.'
+  },
+  {
+    icon: 'crane',
+    title: 'Entreprises et artisans',
+    text: 'Maçons, plombiers, électriciens, menuisiers\u00a0: les mains de nos chantiers et de nos dépannages.'
+  },
+  {
+    icon: 'truck',
+    title: 'Fournisseurs et transporteurs',
+    text: 'Ciment, fer, brique, béton, plomberie\u00a0: des produits suivis, livrés à l’heure.'
+  },
+  {
+    icon: 'key',
+    title: 'Banques et assureurs',
+    text: 'Crédit, garantie et assurance, pour que le projet aille au bout.'
+  }
+]
 
 const promises = [
   'Un interlocuteur à l’agence, joignable et au fait de vos dossiers',
@@ -22,20 +53,12 @@ const promises = [
 export function Component() {
   return (
     <>
-      <PageHead
+      <PageIntro
         title="Nos partenaires"
         description={`Agences, notaires, géomètres, entreprises du bâtiment, fournisseurs, banques\u00a0: avec qui ${agency.name} travaille, et comment devenir partenaire.`}
         path="/partenaires"
-        image={shared}
-        imageAlt={picture.alt}
-      />
-      <StructuredData crumbs={crumbs} />
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
-      <PageHero
-        kicker="Travailler ensemble"
-        title="Nos partenaires"
+        crumbs={[{ label: 'Partenaires' }]}
+        eyebrow="Travailler ensemble"
         lead="Une vente demande un notaire, un terrain un géomètre, un chantier dix métiers. Nous choisissons ceux avec qui nous travaillons comme si c’était pour nous."
         picture={picture}
         actions={
@@ -46,7 +69,7 @@ export function Component() {
       />
       <section className="wrap section">
         <SectionHead title="Avec qui nous travaillons" />
-        <Kinds />
+        <IconList items={partners} className={`grid grid--3 ${css.partners}`} />
       </section>
       <div className="band section">
         <section className="wrap stack">

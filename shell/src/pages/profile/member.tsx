@@ -1,29 +1,27 @@
+import type { Profile } from '@keur/contract/user'
+import { http } from '@keur/kit/http'
 import { Button, Note } from '@keur/kit/ui'
-import { useEffect, useState } from 'react'
-import { TakesFocus } from '../account/takes-focus.tsx'
-import { DataRights } from './data-rights.tsx'
-import { ProfileFailure } from './profile-failure.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { AutoFocus, Outcome } from '../account/outcome.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { ProfileView } from './profile-view.tsx'
-import { useProfile } from './use-profile.ts'
+import { DataRights, ProfileSkeleton, ProfileView } from './profile-view.tsx'
 
 interface MemberProps {
   email: string
-  /** Whether there is a form that may be half filled. */
+  /** Called with true while the form is open. */
   onEditing: (editing: boolean) => void
   onLeave: () => void
 }
 
-/** The profile of who is logged in: read, changed, left. */
+/** The profile of the logged-in user: view, form, logout. */
 export function Member({ email, onEditing, onLeave }: MemberProps) {
   const { profile, setProfile, reload } = useProfile(email)
-  const [doing, setDoing] = useState<'reading' | 'editing' | 'reading again'>('reading')
-  const [saved, setSaved] = useState<string | null>(null)
+  const [mode, setMode] = useState<'view' | 'edit' | 'view after edit'>('view')
+  const [successMessage, setSuccessMessage] = useState<string | null>(null)
   useEffect(() => {
-    onEditing(doing === 'editing')
+    onEditing(mode === 'edit')
     return () => onEditing(false)
-  }, [doing, onEditing])
+  }, [mode, onEditing])
 
   if (profile === 'loading') return <ProfileSkeleton />
   const logOut = (
@@ -34,29 +32,29 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
   if (profile === 'failed') return <ProfileFailure onRetry={reload} logOut={logOut} />
   return (
     <>
-      {saved !== null && (
-        <TakesFocus>
-          <Note>{saved}</Note>
-        </TakesFocus>
+      {successMessage !== null && (
+        <AutoFocus>
+          <Note>{successMessage}</Note>
+        </AutoFocus>
       )}
-      <TakesFocus key={doing} unless={doing === 'reading'}>
-        {doing === 'editing' ? (
+      <AutoFocus key={mode} disabled={mode === 'view'}>
+        {mode === 'edit' ? (
           <ProfileForm
             email={email}
             profile={profile}
-            onCancel={() => setDoing('reading again')}
+            onCancel={() => setMode('view after edit')}
             onSaved={(message, changes) => {
               setProfile({ ...profile, ...changes })
-              setSaved(message)
-              setDoing('reading')
+              setSuccessMessage(message)
+              setMode('view')
             }}
           />
         ) : (
           <ProfileView profile={profile}>
             <Button
               onClick={() => {
-                setSaved(null)
-                setDoing('editing')
+                setSuccessMessage(null)
+                setMode('edit')
               }}
             >
               Modifier mes informations
@@ -64,8 +62,48 @@ export function Member({ email, onEditing, onLeave }: MemberProps) {
             {logOut}
           </ProfileView>
         )}
-      </TakesFocus>
+      </AutoFocus>
       <DataRights />
     </>
+  )
+}
+
+type ProfileState = 'loading' | 'failed' | Profile
+
+/** The profile of this e-mail address. A failure is logged; `reload` tries again. */
+function useProfile(email: string) {
+  const [profile, setProfile] = useState<ProfileState>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
+  useEffect(() => {
+    const controller = new AbortController()
+    setProfile('loading')
+    http.get<Profile>('/users/profile', { query: { email }, signal: controller.signal }).then(setProfile, (error) => {
+      if (controller.signal.aborted) return
+      console.error(String(error))
+      setProfile('failed')
+    })
+    return () => controller.abort()
+  }, [email, attempt])
+  return { profile, setProfile, reload: () => setAttempt((count) => count + 1) }
+}
+
+/** The profile could not be loaded; the console has the reason. */
+function ProfileFailure({ onRetry, logOut }: { onRetry: () => void; logOut: ReactNode }) {
+  return (
+    <Outcome
+      icon="alert"
+      tone="bad"
+      message="Vos informations ne s’affichent pas pour le moment. Réessayez dans un instant."
+      actions={
+        <>
+          <Button variant="dark" icon="retry" onClick={onRetry}>
+            Réessayer
+          </Button>
+          {logOut}
+        </>
+      }
+    />
   )
 }

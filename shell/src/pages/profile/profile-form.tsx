@@ -1,16 +1,45 @@
 import type { Message } from '@keur/contract/responses'
-import type { Profile } from '@keur/contract/user'
+import type { Profile, ProfileUpdate } from '@keur/contract/user'
 import { genders } from '@keur/contract/vocabulary'
-import { Form, FormField, useForm } from '@keur/kit/forms'
+import { type FieldErrors, Form, FormField, isPhone, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
-import { Button } from '@keur/kit/ui'
-import { checkProfile, filledIn, type ProfileChanges, today, valuesOf } from './profile-values.ts'
-import { SessionEnded } from './session-ended.tsx'
+import { useSession } from '@keur/kit/session'
+import { Button, Note } from '@keur/kit/ui'
 
-// The specification's own words.
-const succeeded = 'Profil mis à jour avec succès.'
-const failed = 'Erreur lors de la mise à jour du profil.'
+// Wording of the specification.
+const successMessage = 'Profil mis à jour avec succès.'
+const failureMessage = 'Erreur lors de la mise à jour du profil.'
 const genderOptions = ['', ...genders].map((value) => ({ value, label: value || 'Choisir…' }))
+
+/** The fields that users may change; `email` identifies the profile. */
+export type ProfileChanges = Omit<ProfileUpdate, 'email'>
+/** Values of the form: empty where nothing is known. */
+type ProfileValues = Record<keyof ProfileChanges, string>
+
+const valuesOf = ({ phoneNumber, gender, birthdate, residence }: Profile): ProfileValues => ({
+  phoneNumber: phoneNumber ?? '',
+  gender: gender ?? '',
+  birthdate: birthdate ?? '',
+  residence: residence ?? ''
+})
+
+/** Empty fields are not sent. */
+const changesOf = (values: ProfileValues): ProfileChanges =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** The date in Senegal, whose time zone is UTC: `2026-11-21`. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+function validateProfile({ phoneNumber, birthdate }: ProfileValues): FieldErrors<ProfileValues> {
+  return {
+    ...(phoneNumber === '' || isPhone(phoneNumber)
+      ? {}
+      : { phoneNumber: 'Ce numéro n’est pas complet, comme 77\u00a0123\u00a045\u00a067.' }),
+    ...(birthdate === '' || birthdate < today()
+      ? {}
+      : { birthdate: 'La date de naissance doit être une date réelle et passée.' })
+  }
+}
 
 interface ProfileFormProps {
   email: string
@@ -22,21 +51,21 @@ interface ProfileFormProps {
 export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormProps) {
   const form = useForm({
     initialValues: valuesOf(profile),
-    validate: checkProfile,
+    validate: validateProfile,
     keepValues: true,
     send: async (values) => {
-      const changes = filledIn(values)
-      const answer = await http.put<Message>('/users/profile', { email, ...changes })
-      return { message: answer?.message || succeeded, changes }
+      const changes = changesOf(values)
+      const response = await http.put<Message>('/users/profile', { email, ...changes })
+      return { message: response?.message || successMessage, changes }
     },
     onSuccess: ({ message, changes }) => onSaved(message, changes),
-    formatError: () => failed
+    formatError: () => failureMessage
   })
   return (
     <Form
       form={form}
       label="Modifier mes informations"
-      summary={failed}
+      summary={failureMessage}
       submitLabel="Enregistrer"
       submittingLabel="Enregistrement en cours…"
       successMessage={null}
@@ -46,7 +75,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
         </Button>
       }
     >
-      <SessionEnded />
+      <SessionExpiredNote />
       <p className="soft small">Un champ laissé vide garde ce qu’il contenait.</p>
       <FormField form={form} name="phoneNumber" label="Téléphone" kind="phone" optional maxLength={30} />
       <FormField form={form} name="gender" label="Genre" kind="select" options={genderOptions} optional />
@@ -70,4 +99,17 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
       />
     </Form>
   )
+}
+
+/** The session expired while the form was being filled in. Logging in in another tab loses nothing. */
+function SessionExpiredNote() {
+  return useSession().email === null ? (
+    <Note tone="warn">
+      Votre session a expiré.{' '}
+      <a href="/login?suite=%2Fprofile" target="_blank" rel="noopener">
+        Reconnectez-vous dans un autre onglet
+      </a>
+      , puis enregistrez à nouveau&nbsp;: votre saisie est conservée.
+    </Note>
+  ) : null
 }

@@ -1,48 +1,76 @@
 import { endSession, useSession } from '@keur/kit/session'
+import { ButtonLink, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useState } from 'react'
-import { AccountPage } from '../account/account-page.tsx'
-import { NeedsScripts } from '../account/needs-scripts.tsx'
-import { useLive } from '../account/use-live.ts'
-import { LoggedOut } from './logged-out.tsx'
+import { AccountPage, NoScriptNotice } from '../account/account-page.tsx'
+import { AutoFocus, Outcome } from '../account/outcome.tsx'
 import { Member } from './member.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileSkeleton } from './profile-view.tsx'
 
-/** What the member has told of themselves. Only the browser knows who that is. */
+/** The profile of the logged-in user, whom only the browser knows. */
 export function ProfilePage() {
-  const live = useLive()
+  const isHydrating = useIsHydrating()
   const { email, expired } = useSession()
-  const [last, setLast] = useState<string | null>(null)
-  const [left, setLeft] = useState(false)
-  const [editing, setEditing] = useState(false)
+  const [lastEmail, setLastEmail] = useState<string | null>(null)
+  const [hasLeft, setHasLeft] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   useEffect(() => {
     if (email === null) return
-    setLast(email)
-    setLeft(false)
+    setLastEmail(email)
+    setHasLeft(false)
   }, [email])
 
-  // A half-filled form stays on the page though its session has ended by itself.
-  const member = email ?? (expired && editing ? last : null)
-  const why = left ? 'left' : expired ? 'expired' : last === null ? 'visitor' : 'elsewhere'
+  // A form that is being filled in stays on the page when the session expires.
+  const member = email ?? (expired && isEditing ? lastEmail : null)
+  const reason = hasLeft ? 'left' : expired ? 'expired' : lastEmail === null ? 'visitor' : 'elsewhere'
   return (
     <AccountPage title="Votre profil" description="Vos coordonnées, telles que l’agence les connaît.">
-      {!live && (
+      {isHydrating && (
         <>
           <ProfileSkeleton />
-          <NeedsScripts>Votre profil</NeedsScripts>
+          <NoScriptNotice>Votre profil</NoScriptNotice>
         </>
       )}
-      {live && member === null && <LoggedOut why={why} />}
-      {live && member !== null && (
+      {!isHydrating && member === null && <LoggedOut reason={reason} />}
+      {!isHydrating && member !== null && (
         <Member
           key={member}
           email={member}
           onEditing={setEditing}
           onLeave={() => {
             void endSession()
-            setLeft(true)
+            setHasLeft(true)
           }}
         />
       )}
     </AccountPage>
   )
+}
+
+/** Never logged in; logged out by the button, in another tab, or by the expiry of the session. */
+type LogoutReason = 'visitor' | 'left' | 'elsewhere' | 'expired'
+
+const messages: Record<LogoutReason, string> = {
+  visitor: 'Connectez-vous pour voir et modifier vos informations.',
+  left: 'Vous êtes déconnecté. À bientôt\u00a0!',
+  elsewhere: 'Vous vous êtes déconnecté. Connectez-vous à nouveau pour voir vos informations.',
+  expired: 'Votre session a expiré. Connectez-vous à nouveau pour voir vos informations.'
+}
+
+/** Replaces the profile; the login leads back here. */
+function LoggedOut({ reason }: { reason: LogoutReason }) {
+  const outcome = (
+    <Outcome
+      icon="user"
+      message={messages[reason]}
+      actions={
+        <>
+          <ButtonLink to="/login?suite=%2Fprofile">Se connecter</ButtonLink>
+          <ButtonLink variant="line" to={reason === 'visitor' ? '/signup' : '/'}>
+            {reason === 'visitor' ? 'Créer un compte' : 'Retour à l’accueil'}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+  return reason === 'visitor' ? outcome : <AutoFocus>{outcome}</AutoFocus>
 }

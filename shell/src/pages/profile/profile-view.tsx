@@ -1,9 +1,12 @@
 import type { Profile } from '@keur/contract/user'
+import { agency, emailLink } from '@keur/kit/agency'
 import { formatDate } from '@keur/kit/format'
+import { Link } from '@keur/kit/router'
+import { Icon, Skeleton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import css from './profile.module.css'
 
-/** What the agency knows of the member. Buttons follow. */
+/** The stored profile, with buttons as `children`. */
 export function ProfileView({ profile, children }: { profile: Profile; children: ReactNode }) {
   const { name, surname, email, phoneNumber, gender, birthdate, residence } = profile
   const facts: [label: string, value: string | undefined][] = [
@@ -40,3 +43,31 @@ export function ProfileView({ profile, children }: { profile: Profile; children:
 }
 
 const initial = (text: string) => [...text.trim()][0]?.toLocaleUpperCase('fr') ?? ''
+
+/** Placeholder of a profile that is loading. */
+export function ProfileSkeleton() {
+  return (
+    <div className="stack" role="status">
+      <span className="sr">Chargement...</span>
+      <Skeleton shape="title" />
+      {['téléphone', 'genre', 'naissance', 'résidence'].map((line) => (
+        <Skeleton key={line} />
+      ))}
+      <Skeleton shape="button" />
+    </div>
+  )
+}
+
+/** The user's rights to their data. */
+export function DataRights() {
+  return (
+    <aside className={css.rights}>
+      <Icon name="info" />
+      <p>
+        Ces informations sont à vous&nbsp;: vous pouvez en demander une copie, les faire corriger ou supprimer en
+        écrivant à <a href={emailLink()}>{agency.email}</a>. Voyez nos{' '}
+        <Link to="/confidentialite">règles de confidentialité</Link>.
+      </p>
+    </aside>
+  )
+}

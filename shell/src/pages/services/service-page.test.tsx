@@ -1,8 +1,8 @@
 import { renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { services } from './content/services.ts'
 import { Component, loader } from './service-page.tsx'
-import { services } from './services.ts'
 
 async function showService(slug: string) {
   renderRoutes(

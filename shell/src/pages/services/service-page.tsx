@@ -1,48 +1,39 @@
-import { PageHead } from '@keur/kit/page-head'
+import { agency } from '@keur/kit/agency'
+import { absoluteUrl } from '@keur/kit/page-head'
 import { Callout, CheckList, SectionHead } from '@keur/kit/patterns'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from '@keur/kit/router'
-import { StructuredData } from '@keur/kit/structured-data'
-import { Breadcrumbs, ButtonLink } from '@keur/kit/ui'
-import { Questions } from '../faq/questions.tsx'
-import { PageHero } from '../page-hero/page-hero.tsx'
-import { Steps } from '../steps/steps.tsx'
-import { CostPanel } from './cost-panel.tsx'
-import { Offer } from './offer.tsx'
-import { OtherServices } from './other-services.tsx'
-import { serviceData } from './service-data.ts'
-import { serviceOf } from './services.ts'
+import { ButtonLink, Panel } from '@keur/kit/ui'
+import { ContactButtons, PanelCheckList } from '../sections/contact.tsx'
+import { IconList } from '../sections/icon-list.tsx'
+import { PageIntro } from '../sections/page-intro.tsx'
+import { Questions } from '../sections/questions.tsx'
+import { Steps } from '../sections/steps.tsx'
+import type { Service } from './content/service.ts'
+import { findService, services } from './content/services.ts'
+import css from './service-page.module.css'
 
-/** A service that we do not have is a real 404. */
+/** Throws a 404 for an unknown service. */
 export function loader({ params }: LoaderFunctionArgs) {
-  const service = serviceOf(params.service)
+  const service = findService(params.service)
   if (!service) throw data(null, { status: 404 })
   return service.slug
 }
 
-/** The page of one service. */
 export function Component() {
-  const service = serviceOf(useLoaderData<typeof loader>())
+  const service = findService(useLoaderData<typeof loader>())
   if (!service) return null
   const { slug, name, title, description, lead, picture, actions, offer, audience, steps, questions } = service
   const [first, second] = actions
-  const crumbs = [{ label: 'Accueil', to: '/' }, { label: `Services\u00a0: ${name}` }]
   return (
     <>
-      <PageHead
+      <PageIntro
         title={title}
         description={description}
         path={`/services/${slug}`}
-        image={picture.shared}
-        imageAlt={picture.alt}
-        jsonLd={serviceData(service)}
-      />
-      <StructuredData questions={questions} crumbs={crumbs} />
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
-      <PageHero
-        kicker="Nos services"
-        title={title}
+        crumbs={[{ label: `Services\u00a0: ${name}` }]}
+        questions={questions}
+        jsonLd={structuredData(service)}
+        eyebrow="Nos services"
         lead={lead}
         picture={picture}
         actions={
@@ -58,14 +49,9 @@ export function Component() {
       />
       <section className="wrap section">
         <SectionHead title={offer.title} />
-        <Offer items={offer.items} />
+        <IconList items={offer.items} className={`grid grid--3 ${css.offer}`} />
       </section>
-      <section className="band section">
-        <div className="wrap">
-          <SectionHead eyebrow="Étape par étape" title="Comment cela se passe" />
-          <Steps steps={steps} />
-        </div>
-      </section>
+      <Steps title="Comment cela se passe" steps={steps} />
       <div className="wrap section aside">
         <div className="stack gap-6">
           <section className="stack">
@@ -87,7 +73,7 @@ export function Component() {
         </div>
       </div>
       <div className="band">
-        <OtherServices than={service} />
+        <OtherServices service={service} />
       </div>
       <div className="wrap section">
         <Callout
@@ -110,5 +96,50 @@ export function Component() {
         </Callout>
       </div>
     </>
+  )
+}
+
+/** The service as schema.org data. */
+const structuredData = ({ slug, title, description, picture }: Service) => ({
+  '@type': 'Service',
+  name: title,
+  description,
+  url: absoluteUrl(`/services/${slug}`),
+  image: absoluteUrl(picture.large),
+  areaServed: ['Thiès', 'Dakar'],
+  provider: { '@type': 'RealEstateAgent', name: agency.name, url: absoluteUrl('/') }
+})
+
+/** Costs, and how to contact the agency. */
+function CostPanel({ service }: { service: Service }) {
+  const { title, text, included } = service.cost
+  return (
+    <Panel accent className="stack">
+      <h2>{title}</h2>
+      <p className="soft">{text}</p>
+      <PanelCheckList items={included} />
+      <ContactButtons
+        message={`Bonjour ${agency.name}, j’ai une question sur votre service «\u00a0${service.name}\u00a0».`}
+      />
+      <p className="small soft">{agency.hours}</p>
+    </Panel>
+  )
+}
+
+function OtherServices({ service }: { service: Service }) {
+  return (
+    <section className="wrap section">
+      <SectionHead title="Nos autres services" />
+      <ul className={css.others}>
+        {services
+          .filter(({ slug }) => slug !== service.slug)
+          .map(({ slug, name, picture }) => (
+            <li key={slug}>
+              <img src={picture.small} width={800} height={600} alt="" loading="lazy" decoding="async" />
+              <Link to={`/services/${slug}`}>{name}</Link>
+            </li>
+          ))}
+      </ul>
+    </section>
   )
 }

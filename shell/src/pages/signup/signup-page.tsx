@@ -1,8 +1,12 @@
+import type { Message } from '@keur/contract/responses'
+import type { SignupInput } from '@keur/contract/user'
 import { agency } from '@keur/kit/agency'
-import { Link } from '@keur/kit/router'
-import { AccountPage } from '../account/account-page.tsx'
-import { Links } from '../account/links.tsx'
-import { SignupForm } from './signup-form.tsx'
+import { type FieldErrors, Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
+import { http } from '@keur/kit/http'
+import { Link, useNavigate } from '@keur/kit/router'
+import { AccountLinks, AccountPage } from '../account/account-page.tsx'
+import { apiMessage } from '../account/messages.ts'
+import { PasswordInput, passwordHint, validatePasswords } from '../account/password-input.tsx'
 
 export function SignupPage() {
   return (
@@ -13,11 +17,73 @@ export function SignupPage() {
       description={`Créez votre compte chez ${agency.name}\u00a0: votre nom, votre adresse e-mail et un mot de passe suffisent.`}
     >
       <SignupForm />
-      <Links>
+      <AccountLinks>
         <li>
           Déjà un compte&nbsp;? <Link to="/login">Connectez-vous</Link>
         </li>
-      </Links>
+      </AccountLinks>
     </AccountPage>
+  )
+}
+
+type SignupValues = Record<Exclude<keyof SignupInput, 'role'> | 'confirmation', string>
+
+const required: SignupValues = {
+  surname: 'Saisissez votre prénom.',
+  name: 'Saisissez votre nom.',
+  email: 'Saisissez votre adresse e-mail.',
+  password: 'Choisissez un mot de passe.',
+  confirmation: 'Saisissez le mot de passe une seconde fois.'
+}
+
+function validateSignup(values: SignupValues): FieldErrors<SignupValues> {
+  return {
+    ...(isEmail(values.email) ? {} : { email: invalidEmailMessage }),
+    ...validatePasswords(values)
+  }
+}
+
+/** Whether a required field is empty. */
+const isIncomplete = (errors: FieldErrors<SignupValues>): boolean =>
+  Object.values(errors).some((error) => Object.values(required).includes(error))
+
+const initialValues: SignupValues = { surname: '', name: '', email: '', password: '', confirmation: '' }
+
+// Wording of the specification.
+const incompleteMessage = 'Tous les champs sont obligatoires.'
+const successMessage = 'Inscription réussie ! Veuillez vérifier votre e-mail pour confirmer votre compte.'
+const failureMessage = "Erreur lors de l'inscription. Veuillez réessayer."
+
+function SignupForm() {
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues,
+    required,
+    validate: validateSignup,
+    send: ({ confirmation: _, ...input }: SignupValues) =>
+      http.post<Message>('/users/signup', { ...input, role: 'user' } satisfies SignupInput),
+    formatError: (error) => apiMessage(error) ?? failureMessage,
+    onSuccess: (response) => navigate('/email-sent', { state: { message: response?.message ?? successMessage } })
+  })
+  return (
+    <Form
+      form={form}
+      summary={isIncomplete(form.errors) ? incompleteMessage : undefined}
+      submitLabel="Créer mon compte"
+      submittingLabel="Inscription en cours…"
+      successMessage={null}
+    >
+      <div className="grid grid--2">
+        <FormField form={form} name="surname" label="Prénom" kind="firstName" maxLength={100} />
+        <FormField form={form} name="name" label="Nom" kind="lastName" maxLength={100} />
+      </div>
+      <FormField form={form} name="email" label="E-mail" kind="email" maxLength={254} />
+      <PasswordInput form={form} name="password" label="Mot de passe" hint={passwordHint} autoComplete="new-password" />
+      <PasswordInput form={form} name="confirmation" label="Confirmez le mot de passe" autoComplete="new-password" />
+      <p className="soft small">
+        En créant un compte, vous acceptez que ces informations servent à le tenir&nbsp;: voyez nos{' '}
+        <Link to="/confidentialite">règles de confidentialité</Link>.
+      </p>
+    </Form>
   )
 }

@@ -1,41 +1,87 @@
 import { agency } from '@keur/kit/agency'
-import { PageHead } from '@keur/kit/page-head'
 import { Callout, SectionHead } from '@keur/kit/patterns'
-import { StructuredData } from '@keur/kit/structured-data'
-import { Breadcrumbs, ButtonLink } from '@keur/kit/ui'
-import { PageHero } from '../page-hero/page-hero.tsx'
+import { ButtonLink, LocationBadge } from '@keur/kit/ui'
+import { IconList, type IconListItem } from '../sections/icon-list.tsx'
+import { PageIntro } from '../sections/page-intro.tsx'
 import small from './cour-800.webp'
 import large from './cour-1600.webp'
 import shared from './cour-partage.jpg'
-import { Mission } from './mission.tsx'
-import { Work } from './work.tsx'
+import css from './who-we-are-page.module.css'
 
-const picture = { small, large, alt: 'Cour d’une maison de Thiès, manguier au milieu et bougainvillées sous l’auvent' }
-const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Qui sommes-nous' }]
+const picture = {
+  small,
+  large,
+  shared,
+  alt: 'Cour d’une maison de Thiès, manguier au milieu et bougainvillées sous l’auvent'
+}
+
+const trades: IconListItem[] = [
+  {
+    icon: 'key',
+    title: 'Gérance immobilière',
+    to: '/services/gerance',
+    text: 'Nous gérons des logements et des immeubles pour leurs propriétaires\u00a0: locataires, loyers, entretien et comptes rendus.'
+  },
+  {
+    icon: 'home',
+    title: 'Location et vente',
+    to: '/services/vente',
+    text: 'Appartements, villas, bureaux, terrains et champs, visités et vérifiés avant d’être proposés.'
+  },
+  {
+    icon: 'document',
+    title: 'Études et expertises',
+    to: '/services/etudes-expertises',
+    text: 'Évaluations, bornages, plans et diagnostics, pour décider en connaissance de cause.'
+  },
+  {
+    icon: 'chat',
+    title: 'Conseil juridique',
+    to: '/services/consultances',
+    text: 'Foncier, baux, successions et litiges\u00a0: un conseil clair, et l’accompagnement chez le notaire.'
+  },
+  {
+    icon: 'crane',
+    title: 'BTP',
+    to: '/services/btp',
+    text: 'Construction, rénovation et matériaux, livrés sur le chantier.'
+  }
+]
+
+const values: IconListItem[] = [
+  {
+    icon: 'check',
+    title: 'Vérifier',
+    text: 'Aucun bien n’est publié sans avoir été visité, aucun titre sans avoir été contrôlé.'
+  },
+  {
+    icon: 'document',
+    title: 'Écrire',
+    text: 'Prix, commission, délais\u00a0: ce qui est convenu est écrit, et tenu.'
+  },
+  {
+    icon: 'user',
+    title: 'Accompagner',
+    text: 'Un même conseiller, du premier appel à la remise des clés, que vous soyez au quartier ou à Paris.'
+  }
+]
 
 export function Component() {
   return (
     <>
-      <PageHead
+      <PageIntro
+        agency
         title="Qui sommes-nous"
         description={`${agency.name}, agence immobilière basée à Thiès et présente à Dakar\u00a0: gérance, location et vente, études et expertises, conseil juridique et BTP.`}
         path="/qui-sommes-nous"
-        image={shared}
-        imageAlt={picture.alt}
-      />
-      <StructuredData agency crumbs={crumbs} />
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
-      <PageHero
-        kicker="De Thiès à Dakar"
-        title="Qui sommes-nous"
+        crumbs={[{ label: 'Qui sommes-nous' }]}
+        eyebrow="De Thiès à Dakar"
         lead={`${agency.name} est une agence immobilière basée à Thiès, avec une présence à Dakar. On y entre pour une clé, un titre ou un sac de ciment\u00a0; on y revient pour le même conseiller.`}
         picture={picture}
       />
       <section className="wrap section">
         <SectionHead eyebrow="Nos métiers" title="Cinq métiers qui se répondent" />
-        <Work />
+        <IconList beside items={trades} className={css.trades} />
       </section>
       <Mission />
       <div className="wrap section">
@@ -56,5 +102,29 @@ export function Component() {
         </Callout>
       </div>
     </>
+  )
+}
+
+/** The mission statement and the values of the agency. */
+function Mission() {
+  return (
+    <section className="on-dark">
+      <div className={css.mission}>
+        <div className={`wrap ${css.inside}`}>
+          <div className={css.statement}>
+            <h2>Notre mission</h2>
+            <p>
+              Permettre à chacun, d’ici ou de la diaspora, de se loger, d’investir et de bâtir au Sénégal en toute
+              confiance.
+            </p>
+            <div className="row">
+              <LocationBadge city="Thiès" district="Siège" />
+              <LocationBadge city="Dakar" district="Bureau" />
+            </div>
+          </div>
+          <IconList beside items={values} className={css.values} />
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import small from '../pictures/btp-800.webp'
 import large from '../pictures/btp-1600.webp'
 import shared from '../pictures/btp-partage.jpg'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 export const btp: Service = {
   slug: 'btp',

@@ -1,7 +1,7 @@
 import small from '../pictures/consultances-800.webp'
 import large from '../pictures/consultances-1600.webp'
 import shared from '../pictures/consultances-partage.jpg'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 export const consultances: Service = {
   slug: 'consultances',

@@ -1,7 +1,7 @@
 import small from '../pictures/etudes-expertises-800.webp'
 import large from '../pictures/etudes-expertises-1600.webp'
 import shared from '../pictures/etudes-expertises-partage.jpg'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 export const etudesExpertises: Service = {
   slug: 'etudes-expertises',

@@ -1,7 +1,7 @@
 import small from '../pictures/gerance-800.webp'
 import large from '../pictures/gerance-1600.webp'
 import shared from '../pictures/gerance-partage.jpg'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 export const gerance: Service = {
   slug: 'gerance',

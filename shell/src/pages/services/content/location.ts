@@ -1,7 +1,7 @@
 import small from '../pictures/location-800.webp'
 import large from '../pictures/location-1600.webp'
 import shared from '../pictures/location-partage.jpg'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 export const location: Service = {
   slug: 'location',

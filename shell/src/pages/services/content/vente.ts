@@ -1,7 +1,7 @@
 import small from '../pictures/vente-800.webp'
 import large from '../pictures/vente-1600.webp'
 import shared from '../pictures/vente-partage.jpg'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 export const vente: Service = {
   slug: 'vente',

@@ -1,0 +1,19 @@
+import type { RouteObject } from '@keur/kit/router'
+import { ConfirmationPage } from './pages/confirmation/confirmation-page.tsx'
+import { EmailSentPage } from './pages/email-sent/email-sent-page.tsx'
+import { ForgotPasswordPage } from './pages/forgot-password/forgot-password-page.tsx'
+import { LoginPage, loginLoader } from './pages/login/login-page.tsx'
+import { ProfilePage } from './pages/profile/profile-page.tsx'
+import { ResetPasswordPage } from './pages/reset-password/reset-password-page.tsx'
+import { SignupPage } from './pages/signup/signup-page.tsx'
+
+/** The pages of an account by path: one chunk. */
+export const accountPages = {
+  '/login': { Component: LoginPage, loader: loginLoader },
+  '/signup': { Component: SignupPage },
+  '/email-sent': { Component: EmailSentPage },
+  '/confirmation': { Component: ConfirmationPage },
+  '/forgot-password': { Component: ForgotPasswordPage },
+  '/reset-password': { Component: ResetPasswordPage },
+  '/profile': { Component: ProfilePage }
+} satisfies Record<string, Pick<RouteObject, 'Component' | 'loader'>>

@@ -1,0 +1,59 @@
+import { formatMoment, labels } from './labels.ts'
+import { readSummary, summaryHeaders } from './offline-fallback.ts'
+import { withBanner } from './pages.ts'
+import { readVisitedPage } from './visited-page.ts'
+
+/** A fake of the parts of a response that are read. */
+const response = (html: string, headers: Record<string, string> = {}) =>
+  ({ text: async () => html, status: 200, headers: new Headers(headers) }) as unknown as Response
+const day = new Date('2026-11-21T14:05:00Z')
+const style = '<link rel="stylesheet" href="/mfe/shell/a/offline.css">'
+const settings = { version: '1', page: '/hors-ligne', style, files: [] }
+
+// jsdom has no `Response`: the fake stores the HTML.
+let output: { html: string }
+beforeEach(() => {
+  output = { html: '' }
+  Object.assign(globalThis, {
+    Response: function FakeResponse(html: string) {
+      output.html = html
+    }
+  })
+})
+
+test('a cached page has a banner with its age and a retry, before the element that React hydrates', async () => {
+  const html = '<html><head></head><body><div id="app"><main>$& Villa</main></div></body></html>'
+  await withBanner(response(html), labels.seen(day), new URL('https://keurdurail.sn/locations?a=1&b="2"'), settings)
+  expect(output.html).toContain('Vous êtes hors ligne\u00a0: page vue le 21 novembre 2026 à 14:05.')
+  expect(output.html.indexOf('hors-ligne')).toBeLessThan(output.html.indexOf('<div id="app">'))
+  expect(output.html).toContain(`${style}\n</head>`)
+  expect(output.html).toContain('href="https://keurdurail.sn/locations?a=1&amp;b=%222%22"')
+  expect(output.html).toContain('<main>$& Villa</main>')
+})
+
+test('a page’s title, description and small picture are stored as headers', () => {
+  const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+  const html = `<title>Villa &amp; jardin – Keur du Rail</title><meta property="og:description" content="À Thiès"/><meta property="og:image" content="https://x/media/properties/share/${id}.jpg"/>`
+  expect(readSummary(response('', summaryHeaders(html)))).toEqual({
+    title: 'Villa &amp; jardin',
+    description: 'À Thiès',
+    photo: `/media/properties/400/${id}.webp`
+  })
+  expect(readSummary(response('', summaryHeaders('<p>rien</p>')))).toEqual({ title: '', description: '', photo: '' })
+})
+
+test('only messages of the expected shape are read', () => {
+  expect(readVisitedPage({ type: 'seen', page: '/x', files: ['/a'], photos: [], saver: 1 })).toEqual({
+    type: 'seen',
+    page: '/x',
+    files: ['/a'],
+    photos: [],
+    saver: false
+  })
+  for (const wrong of [null, 'seen', { type: 'other' }, { type: 'seen', files: 'x', photos: [] }])
+    expect(readVisitedPage(wrong)).toBeNull()
+})
+
+test('a moment is formatted in French, in Dakar’s time zone', () => {
+  expect(formatMoment(day)).toBe('21 novembre 2026 à 14:05')
+})

@@ -1,0 +1,78 @@
+import type { ListingSummary } from '@keur/kit/favourites'
+import { ListingCard } from '@keur/kit/patterns'
+import { Button, NoPhoto, Photo } from '@keur/kit/ui'
+import css from './favourite-cards.module.css'
+import type { ComparisonState } from './use-comparison.ts'
+
+const sectionLabels = { properties: 'Location', sales: 'Vente', btp: 'Matériel' }
+
+interface FavouriteCardsProps {
+  listings: ListingSummary[]
+  onRemove?: (listing: ListingSummary) => void
+  comparison?: ComparisonState
+}
+
+/** Cards of listings stored on this device. */
+export function FavouriteCards({ listings, onRemove, comparison }: FavouriteCardsProps) {
+  return (
+    <div className="grid grid--3">
+      {listings.map((listing) => (
+        <ListingCard
+          key={listing.section + listing.id}
+          to={listing.to}
+          title={listing.title}
+          amount={listing.amount}
+          period={listing.period}
+          place={listing.place}
+          badge={sectionLabels[listing.section]}
+          heading="h3"
+          shape="short"
+          media={
+            listing.photo ? (
+              <Photo
+                photo={listing.photo}
+                alt=""
+                fill
+                sizes="(min-width: 1024px) 24rem, (min-width: 560px) 50vw, 100vw"
+              />
+            ) : (
+              <NoPhoto fill />
+            )
+          }
+          actions={
+            onRemove && (
+              <>
+                {comparison && <CompareCheckbox listing={listing} comparison={comparison} />}
+                <Button
+                  variant="line"
+                  size="s"
+                  icon="close"
+                  aria-label={`Retirer\u00a0: ${listing.title}`}
+                  onClick={() => onRemove(listing)}
+                >
+                  Retirer
+                </Button>
+              </>
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function CompareCheckbox({ listing, comparison }: { listing: ListingSummary; comparison: ComparisonState }) {
+  const isSelected = comparison.isSelected(listing)
+  return (
+    <label className={css.compare}>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        disabled={!isSelected && comparison.isFull}
+        onChange={() => comparison.toggle(listing)}
+        aria-label={`Comparer\u00a0: ${listing.title}`}
+      />
+      Comparer
+    </label>
+  )
+}

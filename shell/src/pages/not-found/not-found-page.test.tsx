@@ -1,0 +1,50 @@
+import { jest } from '@jest/globals'
+import { data } from '@keur/kit/router'
+import { renderRoutes } from '@keur/kit/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ShellError } from './not-found-page.tsx'
+
+const showPage = (loader: () => unknown) => {
+  const routes = [
+    {
+      path: '/page',
+      loader,
+      element: <h1>La page</h1>,
+      ErrorBoundary: ShellError,
+      hydrateFallbackElement: <p>Chargement...</p>
+    },
+    { path: '*', element: <h1>Ailleurs</h1> }
+  ]
+  return renderRoutes(routes, '/page')
+}
+
+beforeEach(() => {
+  // React and the router report what a boundary caught.
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+test('an address that leads nowhere says so, and offers ways to go on', async () => {
+  const router = showPage(() => {
+    throw data(null, { status: 404 })
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument()
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  expect(screen.getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')
+  await userEvent.type(screen.getByRole('searchbox'), 'jardin')
+  await userEvent.click(screen.getByRole('button', { name: 'Rechercher' }))
+  await screen.findByRole('heading', { name: 'Ailleurs' })
+  expect(router.state.location.pathname + router.state.location.search).toBe('/locations?recherche=jardin')
+})
+
+test('a page that failed offers to try again, and comes back', async () => {
+  let down = true
+  showPage(() => {
+    if (down) throw new Error('The API is away')
+    return null
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page indisponible' })).toBeInTheDocument()
+  down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('heading', { name: 'La page' })).toBeInTheDocument()
+})

@@ -1,0 +1,56 @@
+import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { Callout, CheckList } from '@keur/kit/patterns'
+import { ButtonLink, type ButtonVariant, ExternalButton } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
+import css from './contact.module.css'
+
+/** Links to WhatsApp, with a message to start from, and to the telephone. */
+export function ContactButtons({ message, variant }: { message: string; variant?: ButtonVariant }) {
+  return (
+    <div className="halves">
+      <ExternalButton block variant={variant} icon="whatsapp" href={whatsappLink(message)}>
+        WhatsApp
+      </ExternalButton>
+      <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
+        Appeler
+      </ExternalButton>
+    </div>
+  )
+}
+
+/** A check list in a panel beside the page. */
+export function PanelCheckList({ items }: { items: string[] }) {
+  return (
+    <div className={css.checks}>
+      <CheckList items={items} />
+    </div>
+  )
+}
+
+interface ContactUsProps {
+  title: string
+  /** Label of the button that leads to the contact page. */
+  action: string
+  children: ReactNode
+}
+
+/** The last section of a page: invites visitors to write to the agency. */
+export function ContactUs({ title, action, children }: ContactUsProps) {
+  return (
+    <Callout
+      title={title}
+      actions={
+        <>
+          <ButtonLink variant="light" to="/contact">
+            {action}
+          </ButtonLink>
+          <ExternalButton variant="ghost" icon="whatsapp" href={whatsappLink(`Bonjour ${agency.name}`)}>
+            WhatsApp
+          </ExternalButton>
+        </>
+      }
+    >
+      {children}
+    </Callout>
+  )
+}

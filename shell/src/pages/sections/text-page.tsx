@@ -1,0 +1,66 @@
+import { PageHead } from '@keur/kit/page-head'
+import { StructuredData } from '@keur/kit/structured-data'
+import { Breadcrumbs, Panel } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
+import type { Question } from './questions.tsx'
+import css from './text-page.module.css'
+
+interface TextHeadProps {
+  title: string
+  description: string
+  /** The canonical path; without one the page is not indexed. */
+  path?: string
+  /** For structured data. */
+  questions?: Question[]
+  /** The lead. */
+  children: ReactNode
+}
+
+/** Metadata, breadcrumbs and heading of a page of text. */
+export function TextHead({ title, description, path, questions, children }: TextHeadProps) {
+  const crumbs = [{ label: 'Accueil', to: '/' }, { label: title }]
+  return (
+    <div className={`wrap ${css.head}`}>
+      <PageHead title={title} description={description} path={path} noIndex={!path} />
+      <StructuredData questions={questions} crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
+      <h1>{title}</h1>
+      <p className="lead">{children}</p>
+    </div>
+  )
+}
+
+/** A numbered part of a legal text. `id` is its fragment in the page's address. */
+export interface Article {
+  id: string
+  title: string
+  body: ReactNode
+}
+
+/** A text in numbered parts, with a table of contents beside it on wide screens. */
+export function Articles({ articles }: { articles: Article[] }) {
+  return (
+    <div className="wrap aside section section--tight">
+      <ol className={css.articles}>
+        {articles.map(({ id, title, body }) => (
+          <li key={id} id={id}>
+            <h2>{title}</h2>
+            {body}
+          </li>
+        ))}
+      </ol>
+      <nav className="aside__stick desktop-only" aria-label="Sommaire">
+        <Panel className="stack gap-2">
+          <h2>Sommaire</h2>
+          <ol className={css.contents}>
+            {articles.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { PageHead } from '@keur/kit/page-head'
+import { FailureView, SlowView } from '@keur/kit/patterns'
+import { type RouteObject, useLocation, useNavigate } from '@keur/kit/router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Registry } from './registry.ts'
+import type { RemoteLoader } from './remote-loader.ts'
+
+interface FallbackProps {
+  name: string
+  loader: RemoteLoader
+  /** The server's HTML of `main`, shown under the notice. Our own markup, never a visitor's. */
+  serverHtml: string | null
+}
+
+/** Notice of a section that is late or failed; the page replaces it as soon as the remote is loaded. */
+function Fallback({ name, loader, serverHtml }: FallbackProps) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [loading, setLoading] = useState(() => loader.isLoading(name))
+  const mounted = useRef(true)
+
+  const load = useCallback(() => {
+    setLoading(true)
+    // Navigating to the same address matches the remote's own routes, which rank above this one. Where the visitor has
+    // left in the meantime, nothing happens.
+    loader.load(name).then(
+      () => mounted.current && navigate(pathname + search, { replace: true }),
+      () => setLoading(false)
+    )
+  }, [loader, name, navigate, pathname, search])
+
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  useEffect(() => {
+    if (loader.isLoading(name)) load()
+  }, [load, loader, name])
+
+  return (
+    <>
+      {!serverHtml && <PageHead title={loading ? 'Chargement' : 'Rubrique indisponible'} noIndex />}
+      <div className="wrap section section--tight">
+        {loading ? <SlowView onRetry={() => location.reload()} /> : <FailureView onRetry={load} />}
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gateway's own HTML of this page */}
+      {serverHtml && <div dangerouslySetInnerHTML={{ __html: serverHtml }} />}
+    </>
+  )
+}
+
+/** A route for every path of a remote. A splat ranks last, so the remote's own routes win once they are there. */
+export function fallbackRoutes(
+  name: string,
+  registry: Registry,
+  loader: RemoteLoader,
+  serverHtml: string | null = null
+): RouteObject[] {
+  return (registry.remotes[name]?.prefixes ?? []).map((prefix) => ({
+    id: `fallback:${prefix}`,
+    path: `${prefix}/*`,
+    element: <Fallback name={name} loader={loader} serverHtml={serverHtml} />
+  }))
+}

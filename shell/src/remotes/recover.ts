@@ -1,0 +1,63 @@
+import { isAsPublished } from '../integrity/checked-insert.ts'
+import { mayReload, quarantine } from './quarantine.ts'
+import { type Registry, remoteOwning } from './registry.ts'
+import type { BuildFailure, RemoteLoader } from './remote-loader.ts'
+import { reportBuild } from './report.ts'
+
+type Phase = 'entry' | 'chunk' | 'render' | 'integrity'
+
+/** React and the router report one error several times. */
+const handled = new WeakSet<Error>()
+
+/**
+ * Reports the failure of a remote's build, and quarantines the build for this visit where a previous one exists. A page
+ * that crashed is reloaded once; any other page stays, with what was typed into it.
+ */
+export async function recover(failure: BuildFailure, registry: Registry, loader: RemoteLoader, reload = reloadPage) {
+  if ('error' in failure) return recoverFromCrash(failure.error, registry, loader, reload)
+  if ('path' in failure) return recoverFromMissingFile(failure.path, failure.atStart === true, registry, reload)
+  const { remote, build, fellBack } = failure
+  const phase = await findPhase(`/mfe/${remote}/${build}/remoteEntry.js`, 'entry')
+  // Where the previous build loaded, the network is not the cause.
+  if (phase || fellBack) reportBuild({ remote, build, kind: 'error', phase: phase ?? 'entry' })
+  if (fellBack) quarantine(remote, build)
+}
+
+async function recoverFromCrash(error: Error, registry: Registry, loader: RemoteLoader, reload: () => void) {
+  const remote = remoteOwning(location.pathname, registry)
+  if (handled.has(error) || !remote || !loader.isLoading(remote)) return
+  handled.add(error)
+  const { build } = await loader.load(remote)
+  // webpack names the file that failed to load.
+  const { request } = error as { request?: string }
+  const phase = request ? await findPhase(new URL(request, location.origin).pathname, 'chunk') : 'render'
+  if (phase && !request?.includes('/mfe/shell/')) replaceBuild(remote, build, phase, registry, reload)
+}
+
+async function recoverFromMissingFile(path: string, atStart: boolean, registry: Registry, reload: () => void) {
+  const [, , remote = '', build = ''] = path.split('/')
+  if (!registry.remotes[remote]) return
+  const phase = await findPhase(path, 'chunk')
+  if (phase) replaceBuild(remote, build, phase, registry, atStart ? reload : null)
+}
+
+function replaceBuild(remote: string, build: string, phase: Phase, { remotes }: Registry, reload: (() => void) | null) {
+  reportBuild({ remote, build, kind: 'error', phase })
+  const previous = remotes[remote]?.current === build && remotes[remote]?.previous
+  if (previous && quarantine(remote, build) && reload && mayReload(remote, build)) reload()
+}
+
+const reloadPage = () => location.reload()
+
+/** Long enough for a slow network, in milliseconds. */
+const timeout = 8_000
+
+/** Fetches the file again to find out why it failed. Null where the network fails: the build is not the cause. */
+async function findPhase(path: string, usual: Phase): Promise<Phase | null> {
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(timeout) })
+    return response.ok && !(await isAsPublished(path)) ? 'integrity' : usual
+  } catch {
+    return null
+  }
+}
