@@ -28,3 +28,20 @@ test('work that fails gives its place back', async () => {
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(queue.run(async () => 1)).resolves.toBe(1)
 })
+
+test('an error that affects all refuses the waiting tasks at once, and later tasks run again', async () => {
+  const affectsAll = (error: unknown) => error instanceof RangeError
+  const queue = createBoundedQueue({ workers: 1, waiting: 5, retryAfter: 7, affectsAll })
+  const first = queue.run(() => sleep(20).then(() => Promise.reject(new RangeError('unavailable'))))
+  const others = Array.from({ length: 3 }, () => queue.run(() => sleep(60_000)))
+  const results = await Promise.allSettled([first, ...others])
+  expect(
+    results.map((result) => result.status === 'rejected' && (result.reason.status ?? result.reason.message))
+  ).toEqual(['unavailable', 503, 503, 503])
+  await expect(queue.run(async () => 'again')).resolves.toBe('again')
+  // and another error refuses nobody
+  const failing = queue.run(() => sleep(5).then(() => Promise.reject(new Error('own'))))
+  const next = queue.run(async () => 'next')
+  await expect(failing).rejects.toThrow('own')
+  await expect(next).resolves.toBe('next')
+})

@@ -9,11 +9,14 @@ interface Settings {
   maxWait?: number
   /** Seconds after which a refused caller should try again. */
   retryAfter?: number
+  /** True for an error that every waiting task would meet as well: they are all refused at once. */
+  affectsAll?: (error: unknown) => boolean
 }
 
 /** Runs costly tasks, a few at a time, in the order in which they came. Throws 503 for those that it refuses. */
-export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5 }: Settings) {
-  const queue = new Set<() => void>()
+export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5, affectsAll = () => false }: Settings) {
+  /** The waiting tasks: how each is started, and how it is refused. */
+  const queue = new Map<() => void, () => void>()
   let running = 0
 
   async function acquire(): Promise<void> {
@@ -24,29 +27,25 @@ export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5 }
     if (queue.size >= waiting) throw unavailable(retryAfter)
     // A task that ends passes its place on to the next, so no newcomer can overtake.
     await new Promise<void>((resolve, reject) => {
-      const timer =
-        maxWait === undefined
-          ? undefined
-          : setTimeout(() => {
-              queue.delete(start)
-              reject(unavailable(retryAfter))
-            }, maxWait)
+      const refuse = () => {
+        clearTimeout(timer)
+        queue.delete(start)
+        reject(unavailable(retryAfter))
+      }
       const start = () => {
         clearTimeout(timer)
+        queue.delete(start)
         resolve()
       }
-      queue.add(start)
+      const timer = maxWait === undefined ? undefined : setTimeout(refuse, maxWait)
+      queue.set(start, refuse)
     })
   }
 
   function release(): void {
-    const [next] = queue
-    if (!next) {
-      running -= 1
-      return
-    }
-    queue.delete(next)
-    next()
+    const [start] = queue.keys()
+    if (start) start()
+    else running -= 1
   }
 
   return {
@@ -54,6 +53,9 @@ export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5 }
       await acquire()
       try {
         return await task()
+      } catch (error) {
+        if (affectsAll(error)) for (const refuse of queue.values()) refuse()
+        throw error
       } finally {
         release()
       }

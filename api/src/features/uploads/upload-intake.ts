@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@keur/store/store-errors'
 import { tooManyRequests } from '../../problems/problem.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
 
@@ -33,7 +34,13 @@ export function createUploadIntake({
   maxSilence = 15_000
 }: Settings) {
   const places = createBoundedQueue({ workers: reading, waiting: reading, maxWait, retryAfter })
-  const work = createBoundedQueue({ workers: working, waiting: reading, retryAfter })
+  const work = createBoundedQueue({
+    workers: working,
+    waiting: reading,
+    retryAfter,
+    // A store that hangs fails after eight seconds: waiting forms must not add up those timeouts.
+    affectsAll: (error) => error instanceof StoreUnavailable
+  })
   const activeForms = new Map<string, number>()
 
   return {
