@@ -1,14 +1,14 @@
 import type { AdminArticle } from '@keur/contract/article'
-import { defineEditor } from '../shared/editor/index.ts'
+import { defineEditor, emptyValues } from '../shared/editor/index.ts'
 import { ArticleFields } from './article-fields.tsx'
-import { type ArticleValues, articleBody, articleImages, checkArticle } from './article-values.ts'
+import { type ArticleValues, articleBody, articleImages, articleLabels, checkArticle } from './article-values.ts'
 
 const required = { title: 'Le titre est requis.', content: 'Le texte est requis.' }
 
 export const ArticleEditor = defineEditor<AdminArticle, ArticleValues>({
   Fields: ArticleFields,
-  labels: { title: 'Titre', content: 'Texte' },
-  initialValues: { title: '', content: '' },
+  labels: articleLabels,
+  initialValues: emptyValues(articleLabels),
   valuesOf: ({ title, content }) => ({ title, content }),
   imagesOf: articleImages,
   required: { add: required, edit: required },

@@ -4,10 +4,13 @@ import { formatAmount } from '@keur/kit/format'
 import type { FieldErrors } from '@keur/kit/forms'
 import type { BoardImage } from '../shared/photos/index.ts'
 
-export type ArticleValues = {
-  title: string
-  content: string
+/** The fields of the form, in its order. */
+export const articleLabels = {
+  title: 'Titre',
+  content: 'Texte'
 }
+
+export type ArticleValues = Record<keyof typeof articleLabels, string>
 
 /** The cover photo, if any. */
 export const articleImages = ({ imageUrl, publicId, placeholder }: AdminArticle): BoardImage[] =>

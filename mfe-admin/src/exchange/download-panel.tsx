@@ -1,6 +1,6 @@
 import { http } from '@keur/kit/http'
 import { Button, Panel } from '@keur/kit/ui'
-import { saveFile } from '../shared/csv/save-file.ts'
+import { saveFile } from '../shared/csv.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
 import { countLabel } from '../shared/kinds/noun-labels.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'

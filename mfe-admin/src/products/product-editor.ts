@@ -2,7 +2,14 @@ import type { AdminProduct } from '@keur/contract/product'
 import { defineEditor, photoRequired, priceRequired } from '../shared/editor/index.ts'
 import { productKind } from '../shared/kinds/kinds.ts'
 import { ProductFields } from './product-fields.tsx'
-import { checkProduct, newProduct, type ProductValues, productBody, productValues } from './product-values.ts'
+import {
+  checkProduct,
+  newProduct,
+  type ProductValues,
+  productBody,
+  productLabels,
+  productValues
+} from './product-values.ts'
 
 const required = {
   title: 'Le titre est requis.',
@@ -14,18 +21,7 @@ const required = {
 
 export const ProductEditor = defineEditor<AdminProduct, ProductValues>({
   Fields: ProductFields,
-  labels: {
-    title: 'Titre',
-    reference: 'Référence',
-    category: 'Catégorie',
-    price: 'Prix',
-    sequence: 'Unité de vente',
-    availability: 'Disponibilité',
-    description: 'Description',
-    localisation: 'Localisation',
-    name: 'Fournisseur ou matériau',
-    country: 'Pays'
-  },
+  labels: productLabels,
   initialValues: newProduct,
   valuesOf: productValues,
   imagesOf: ({ images }) => images,

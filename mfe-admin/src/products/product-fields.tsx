@@ -4,7 +4,7 @@ import { FormField } from '@keur/kit/forms'
 import { Input } from '@keur/kit/ui'
 import { FieldGroup, type FieldsProps, PriceField, Wide } from '../shared/editor/index.ts'
 import { categoryLabel, productKind } from '../shared/kinds/kinds.ts'
-import { type ProductValues, parseProductPrice } from './product-values.ts'
+import { productLabels as labels, type ProductValues, parseProductPrice } from './product-values.ts'
 
 const categories = productCategories.map((value) => ({ value, label: categoryLabel(productKind, value) }))
 const states = availabilities.map((value) => ({ value, label: value }))
@@ -16,15 +16,15 @@ export function ProductFields({ form, record, values }: FieldsProps<AdminProduct
     <>
       <FieldGroup title="Le produit">
         <Wide>
-          <FormField form={form} name="title" label="Titre" placeholder="Ciment 42,5 en sac de 50 kg" />
+          <FormField form={form} name="title" label={labels.title} placeholder="Ciment 42,5 en sac de 50 kg" />
         </Wide>
         {record ? (
-          <Input {...form.field('reference')} label="Référence" readOnly hint="Elle ne change plus." />
+          <Input {...form.field('reference')} label={labels.reference} readOnly hint="Elle ne change plus." />
         ) : (
           <FormField
             form={form}
             name="reference"
-            label="Référence"
+            label={labels.reference}
             optional
             hint="Laissée vide, elle est donnée à l’enregistrement."
           />
@@ -33,19 +33,19 @@ export function ProductFields({ form, record, values }: FieldsProps<AdminProduct
           form={form}
           kind="select"
           name="category"
-          label="Catégorie"
+          label={labels.category}
           options={record ? categories : [{ value: '', label: 'Choisissez…' }, ...categories]}
         />
         <PriceField
           form={form}
           name="price"
-          label="Prix"
+          label={labels.price}
           unit={`F\u00a0CFA / ${values.sequence || 'Unité'}`}
           parse={parseProductPrice}
         />
         <Input
           {...form.field('sequence')}
-          label="Unité de vente"
+          label={labels.sequence}
           list={unitsId}
           hint="Unité, sac, tonne, m³…"
           autoComplete="off"
@@ -55,15 +55,15 @@ export function ProductFields({ form, record, values }: FieldsProps<AdminProduct
             <option key={unit} value={unit} />
           ))}
         </datalist>
-        <FormField form={form} kind="select" name="availability" label="Disponibilité" options={states} />
-        <FormField form={form} name="name" label="Fournisseur ou matériau" optional />
+        <FormField form={form} kind="select" name="availability" label={labels.availability} options={states} />
+        <FormField form={form} name="name" label={labels.name} optional />
         <Wide>
-          <FormField form={form} kind="message" name="description" label="Description" />
+          <FormField form={form} kind="message" name="description" label={labels.description} />
         </Wide>
       </FieldGroup>
       <FieldGroup title="Où le trouver">
-        <FormField form={form} name="localisation" label="Localisation" placeholder="Thiès, route de Mbour" />
-        <FormField form={form} name="country" label="Pays" optional />
+        <FormField form={form} name="localisation" label={labels.localisation} placeholder="Thiès, route de Mbour" />
+        <FormField form={form} name="country" label={labels.country} optional />
       </FieldGroup>
     </>
   )

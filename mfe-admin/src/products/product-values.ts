@@ -2,32 +2,29 @@ import type { AdminProduct, ProductInput } from '@keur/contract/product'
 import { type Availability, defaults, type ProductCategory } from '@keur/contract/vocabulary'
 import { formatAmount, formatPlace } from '@keur/kit/format'
 import type { FieldErrors } from '@keur/kit/forms'
-import { parsePrice, placeValue, priceRequired } from '../shared/editor/index.ts'
+import { emptyValues, parsePrice, placeValue, priceRequired } from '../shared/editor/index.ts'
 import type { BoardImage } from '../shared/photos/index.ts'
 
-export type ProductValues = {
-  title: string
-  reference: string
-  category: string
-  price: string
-  sequence: string
-  availability: string
-  description: string
-  localisation: string
-  name: string
-  country: string
+/** The fields of the form, in its order. */
+export const productLabels = {
+  title: 'Titre',
+  reference: 'Référence',
+  category: 'Catégorie',
+  price: 'Prix',
+  sequence: 'Unité de vente',
+  availability: 'Disponibilité',
+  description: 'Description',
+  localisation: 'Localisation',
+  name: 'Fournisseur ou matériau',
+  country: 'Pays'
 }
 
+export type ProductValues = Record<keyof typeof productLabels, string>
+
 export const newProduct: ProductValues = {
-  title: '',
-  reference: '',
-  category: '',
-  price: '',
+  ...emptyValues(productLabels),
   sequence: defaults.unit,
   availability: defaults.availability,
-  description: '',
-  localisation: '',
-  name: '',
   country: defaults.country
 }
 

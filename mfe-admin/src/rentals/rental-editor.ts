@@ -2,7 +2,7 @@ import type { AdminProperty } from '@keur/contract/property'
 import { defineEditor, priceRequired } from '../shared/editor/index.ts'
 import { rentalKind } from '../shared/kinds/kinds.ts'
 import { RentalFields } from './rental-fields.tsx'
-import { checkRental, newRental, type RentalValues, rentalBody, rentalValues } from './rental-values.ts'
+import { checkRental, newRental, type RentalValues, rentalBody, rentalLabels, rentalValues } from './rental-values.ts'
 
 const required = {
   title: 'Le titre est requis.',
@@ -21,24 +21,7 @@ const required = {
 
 export const RentalEditor = defineEditor<AdminProperty, RentalValues>({
   Fields: RentalFields,
-  labels: {
-    title: 'Titre',
-    reference: 'Référence',
-    category: 'Catégorie',
-    price: 'Prix',
-    sequence: 'Période',
-    availability: 'Disponibilité',
-    description: 'Description',
-    amenities: 'Équipements',
-    rooms: 'Chambres',
-    bathrooms: 'Salles de bain',
-    lounge: 'Salons',
-    localisation: 'Localisation',
-    city: 'Ville',
-    district: 'Quartier',
-    country: 'Pays',
-    name: 'Libellé'
-  },
+  labels: rentalLabels,
   initialValues: newRental,
   valuesOf: rentalValues,
   imagesOf: ({ images }) => images,

@@ -4,7 +4,7 @@ import { availabilities, defaults, periods } from '@keur/contract/vocabulary'
 import { FormField } from '@keur/kit/forms'
 import { FieldGroup, type FieldsProps, PriceField, selectOptions, Wide } from '../shared/editor/index.ts'
 import { rentalKind } from '../shared/kinds/kinds.ts'
-import type { RentalValues } from './rental-values.ts'
+import { rentalLabels as labels, type RentalValues } from './rental-values.ts'
 
 export function RentalFields({ form, record, values }: FieldsProps<AdminProperty, RentalValues>) {
   const unit = `F\u00a0CFA / ${values.sequence}`
@@ -12,23 +12,23 @@ export function RentalFields({ form, record, values }: FieldsProps<AdminProperty
     <>
       <FieldGroup title="L’annonce">
         <Wide>
-          <FormField form={form} name="title" label="Titre" maxLength={limits.title} />
+          <FormField form={form} name="title" label={labels.title} maxLength={limits.title} />
         </Wide>
-        <FormField form={form} name="reference" label="Référence" maxLength={limits.reference} />
+        <FormField form={form} name="reference" label={labels.reference} maxLength={limits.reference} />
         <FormField
           form={form}
           name="category"
           kind="select"
-          label="Catégorie"
+          label={labels.category}
           options={selectOptions(rentalKind.categories, record?.category ?? '')}
         />
-        <PriceField form={form} name="price" label="Prix" unit={unit} />
+        <PriceField form={form} name="price" label={labels.price} unit={unit} />
         {record && (
           <FormField
             form={form}
             name="sequence"
             kind="select"
-            label="Période"
+            label={labels.sequence}
             options={selectOptions(periods, record.details.sequence)}
           />
         )}
@@ -36,28 +36,34 @@ export function RentalFields({ form, record, values }: FieldsProps<AdminProperty
           form={form}
           name="availability"
           kind="select"
-          label="Disponibilité"
+          label={labels.availability}
           options={selectOptions(availabilities, record?.availability ?? defaults.availability)}
         />
         <Wide>
-          <FormField form={form} name="description" kind="message" label="Description" maxLength={limits.description} />
+          <FormField
+            form={form}
+            name="description"
+            kind="message"
+            label={labels.description}
+            maxLength={limits.description}
+          />
         </Wide>
         <Wide>
-          <FormField form={form} name="amenities" label="Équipements" hint="Séparés par des virgules." optional />
+          <FormField form={form} name="amenities" label={labels.amenities} hint="Séparés par des virgules." optional />
         </Wide>
       </FieldGroup>
       <FieldGroup title="Pièces et lieu" columns={3}>
-        <FormField form={form} name="rooms" kind="number" label="Chambres" />
-        <FormField form={form} name="bathrooms" kind="number" label="Salles de bain" />
-        <FormField form={form} name="lounge" kind="number" label="Salons" />
-        <FormField form={form} name="city" label="Ville" maxLength={limits.place} />
-        <FormField form={form} name="district" label="Quartier" maxLength={limits.place} />
-        <FormField form={form} name="country" label="Pays" maxLength={limits.place} />
+        <FormField form={form} name="rooms" kind="number" label={labels.rooms} />
+        <FormField form={form} name="bathrooms" kind="number" label={labels.bathrooms} />
+        <FormField form={form} name="lounge" kind="number" label={labels.lounge} />
+        <FormField form={form} name="city" label={labels.city} maxLength={limits.place} />
+        <FormField form={form} name="district" label={labels.district} maxLength={limits.place} />
+        <FormField form={form} name="country" label={labels.country} maxLength={limits.place} />
         <Wide>
           <FormField
             form={form}
             name="localisation"
-            label="Localisation"
+            label={labels.localisation}
             hint="Comme on la lit sur l’annonce : quartier, ville."
             maxLength={limits.title}
           />
@@ -66,7 +72,7 @@ export function RentalFields({ form, record, values }: FieldsProps<AdminProperty
           <FormField
             form={form}
             name="name"
-            label="Libellé"
+            label={labels.name}
             hint="Nom de la résidence ou de l’immeuble. Vide, il devient « Non spécifié »."
             maxLength={limits.place}
             optional

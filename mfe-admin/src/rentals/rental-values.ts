@@ -3,45 +3,36 @@ import type { AdminProperty, PropertyInput } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
 import { formatAmount, formatPlace } from '@keur/kit/format'
 import type { FieldErrors } from '@keur/kit/forms'
-import { parsePrice, placeValue, priceRequired, splitByComma } from '../shared/editor/index.ts'
+import { emptyValues, parsePrice, placeValue, priceRequired, splitByComma } from '../shared/editor/index.ts'
 import type { BoardImage } from '../shared/photos/index.ts'
 
-export type RentalValues = {
-  title: string
-  reference: string
-  category: string
-  price: string
-  sequence: string
-  availability: string
-  description: string
-  amenities: string
-  rooms: string
-  bathrooms: string
-  lounge: string
-  localisation: string
-  city: string
-  district: string
-  country: string
-  name: string
+/** The fields of the form, in its order. */
+export const rentalLabels = {
+  title: 'Titre',
+  reference: 'Référence',
+  category: 'Catégorie',
+  price: 'Prix',
+  sequence: 'Période',
+  availability: 'Disponibilité',
+  description: 'Description',
+  amenities: 'Équipements',
+  rooms: 'Chambres',
+  bathrooms: 'Salles de bain',
+  lounge: 'Salons',
+  localisation: 'Localisation',
+  city: 'Ville',
+  district: 'Quartier',
+  country: 'Pays',
+  name: 'Libellé'
 }
 
+export type RentalValues = Record<keyof typeof rentalLabels, string>
+
 export const newRental: RentalValues = {
-  title: '',
-  reference: '',
-  category: '',
-  price: '',
+  ...emptyValues(rentalLabels),
   sequence: defaults.period,
   availability: defaults.availability,
-  description: '',
-  amenities: '',
-  rooms: '',
-  bathrooms: '',
-  lounge: '',
-  localisation: '',
-  city: '',
-  district: '',
-  country: defaults.country,
-  name: ''
+  country: defaults.country
 }
 
 export function rentalValues(rental: AdminProperty): RentalValues {

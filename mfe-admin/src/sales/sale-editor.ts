@@ -3,7 +3,7 @@ import { http } from '@keur/kit/http'
 import { defineEditor, photoRequired, priceRequired } from '../shared/editor/index.ts'
 import { saleKind } from '../shared/kinds/kinds.ts'
 import { SaleFields } from './sale-fields.tsx'
-import { checkSale, newSale, type SaleValues, saleBody, saleValues } from './sale-values.ts'
+import { checkSale, newSale, type SaleValues, saleBody, saleLabels, saleValues } from './sale-values.ts'
 
 /** POST /sales takes a form, in which objects are JSON texts. */
 function postSale(body: object): Promise<SavedSale> {
@@ -32,20 +32,7 @@ const place = {
 
 export const SaleEditor = defineEditor<AdminSale, SaleValues>({
   Fields: SaleFields,
-  labels: {
-    title: 'Titre',
-    reference: 'Référence',
-    category: 'Catégorie',
-    price: 'Prix',
-    status: 'Statut',
-    area: 'Superficie',
-    description: 'Description',
-    autres: 'Équipements',
-    name: 'Nom du bien',
-    city: 'Ville',
-    district: 'Quartier',
-    country: 'Pays'
-  },
+  labels: saleLabels,
   initialValues: newSale,
   valuesOf: saleValues,
   imagesOf: ({ images }) => images,

@@ -2,36 +2,30 @@ import type { AdminSale, SaleUpdate } from '@keur/contract/sale'
 import { defaults } from '@keur/contract/vocabulary'
 import { formatAmount } from '@keur/kit/format'
 import type { FieldErrors } from '@keur/kit/forms'
-import { parsePrice, priceRequired, splitByComma } from '../shared/editor/index.ts'
+import { emptyValues, parsePrice, priceRequired, splitByComma } from '../shared/editor/index.ts'
 import type { BoardImage } from '../shared/photos/index.ts'
 
-export type SaleValues = {
-  title: string
-  reference: string
-  category: string
-  price: string
-  status: string
-  area: string
-  description: string
-  autres: string
-  name: string
-  city: string
-  district: string
-  country: string
+/** The fields of the form, in its order. */
+export const saleLabels = {
+  title: 'Titre',
+  reference: 'Référence',
+  category: 'Catégorie',
+  price: 'Prix',
+  status: 'Statut',
+  area: 'Superficie',
+  description: 'Description',
+  autres: 'Équipements',
+  name: 'Nom du bien',
+  city: 'Ville',
+  district: 'Quartier',
+  country: 'Pays'
 }
 
+export type SaleValues = Record<keyof typeof saleLabels, string>
+
 export const newSale: SaleValues = {
-  title: '',
-  reference: '',
-  category: '',
-  price: '',
+  ...emptyValues(saleLabels),
   status: defaults.status,
-  area: '',
-  description: '',
-  autres: '',
-  name: '',
-  city: '',
-  district: '',
   country: defaults.country
 }
 

@@ -42,6 +42,6 @@ test.each([
   expect(edit && after(text, edit)).toBe(expected)
 })
 
-test('Enter elsewhere is the browser’s', () => {
+test('Enter outside of a list is left to the browser', () => {
   expect(newLine('du texte', 4, 4)).toBeNull()
 })

@@ -6,44 +6,43 @@ import { type Edit, type Format, image, newLine } from './formats.ts'
 import css from './markdown-field.module.css'
 import { MarkdownGuide } from './markdown-guide.tsx'
 import { formatOf, MarkdownToolbar } from './markdown-toolbar.tsx'
-import { writeInto } from './write-into.ts'
 
 interface MarkdownFieldProps extends Omit<ComponentProps<'textarea'>, 'value'> {
   id: string
   label: ReactNode
   error?: ReactNode
-  /** What stands in it now: the preview follows. */
+  /** The current value, for the preview. */
   text: string
 }
 
-/** The text of an article: written on one side, read on the other as visitors will read it. */
+/** The text of an article, with a preview as visitors will see it. */
 export function MarkdownField({ id, label, error, text, ...rest }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [reading, setReading] = useState(false)
+  const [isPreview, setIsPreview] = useState(false)
   const photo = useSinglePhoto(({ url }) => format(image(url)))
-  const seen = useDeferredValue(text)
+  const previewText = useDeferredValue(text)
 
-  function write(edit: Edit) {
-    setReading(false)
-    if (area.current) writeInto(area.current, edit)
+  function apply(edit: Edit) {
+    setIsPreview(false)
+    if (area.current) applyEdit(area.current, edit)
   }
-  function format(asked: Format) {
+  function format(edit: Format) {
     const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
-    write(asked(value, selectionStart, selectionEnd))
+    apply(edit(value, selectionStart, selectionEnd))
   }
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const asked = formatOf(event)
+    const shortcut = formatOf(event)
     const { value, selectionStart, selectionEnd } = event.currentTarget
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    const edit = asked
-      ? asked(value, selectionStart, selectionEnd)
+    const edit = shortcut
+      ? shortcut(value, selectionStart, selectionEnd)
       : isPlainEnter && newLine(value, selectionStart, selectionEnd)
     if (!edit) return
     event.preventDefault()
-    write(edit)
+    apply(edit)
   }
-  const take = ([file]: File[]) => file && photo.send(file)
-  const pictureOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))
+  const sendPhoto = ([file]: File[]) => file && photo.send(file)
+  const picturesOf = (data: DataTransfer) => [...data.files].filter(({ type }) => type.startsWith('image/'))
 
   return (
     <div className="stack gap-3">
@@ -52,25 +51,25 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
           <>
             <div className={css.sides}>
               <Button
-                variant={reading ? 'line' : 'dark'}
+                variant={isPreview ? 'line' : 'dark'}
                 size="s"
-                aria-pressed={!reading}
-                onClick={() => setReading(false)}
+                aria-pressed={!isPreview}
+                onClick={() => setIsPreview(false)}
               >
                 Écrire
               </Button>
               <Button
-                variant={reading ? 'dark' : 'line'}
+                variant={isPreview ? 'dark' : 'line'}
                 size="s"
-                aria-pressed={reading}
-                onClick={() => setReading(true)}
+                aria-pressed={isPreview}
+                onClick={() => setIsPreview(true)}
               >
                 Aperçu
               </Button>
             </div>
-            <div className={classNames(css.both, reading ? css.reading : css.writing)}>
+            <div className={classNames(css.both, isPreview ? css.reading : css.writing)}>
               <div className={css.write}>
-                <MarkdownToolbar onFormat={format} onPhoto={take} controls={id} />
+                <MarkdownToolbar onFormat={format} onPhoto={sendPhoto} controls={id} />
                 <textarea
                   {...rest}
                   {...control}
@@ -78,22 +77,22 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
                   className={css.area}
                   onKeyDown={onKeyDown}
                   onPaste={(event) => {
-                    const pictures = pictureOf(event.clipboardData)
+                    const pictures = picturesOf(event.clipboardData)
                     if (pictures.length > 0) event.preventDefault()
-                    take(pictures)
+                    sendPhoto(pictures)
                   }}
                   onDrop={(event) => {
-                    const pictures = pictureOf(event.dataTransfer)
+                    const pictures = picturesOf(event.dataTransfer)
                     if (pictures.length > 0) event.preventDefault()
-                    take(pictures)
+                    sendPhoto(pictures)
                   }}
                 />
                 <SinglePhotoStatus photo={photo} />
               </div>
               <section className={css.read} aria-label="Aperçu">
-                {seen.trim() ? (
+                {previewText.trim() ? (
                   <Prose>
-                    <Markdown>{seen}</Markdown>
+                    <Markdown>{previewText}</Markdown>
                   </Prose>
                 ) : (
                   <p className="soft small">
@@ -108,4 +107,17 @@ export function MarkdownField({ id, label, error, text, ...rest }: MarkdownField
       <MarkdownGuide />
     </div>
   )
+}
+
+/** Edits the text area as if the text were typed, so that the browser's undo reverts it. */
+function applyEdit(area: HTMLTextAreaElement, { from, to, text, select }: Edit) {
+  area.focus()
+  area.setSelectionRange(from, to)
+  // Deprecated, but the only API with undo. Where it is missing, the text is replaced without undo.
+  const typed = text === '' ? document.execCommand?.('delete') : document.execCommand?.('insertText', false, text)
+  if (!typed) {
+    area.setRangeText(text)
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  area.setSelectionRange(...select)
 }

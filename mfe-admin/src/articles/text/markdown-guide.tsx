@@ -1,7 +1,7 @@
 import { Markdown } from '@keur/kit/markdown'
 import css from './markdown-guide.module.css'
 
-const examples: [what: string, typed: string][] = [
+const examples: [name: string, source: string][] = [
   ['Titre', '## Le quartier'],
   ['Gras', 'un **mot** important'],
   ['Italique', 'un mot *étranger*'],
@@ -10,18 +10,18 @@ const examples: [what: string, typed: string][] = [
   ['Lien', '[nos locations](/locations)']
 ]
 
-/** What to type for what readers see. Photos are only those that the toolbar sent. */
+/** Examples of the syntax, each with its result. */
 export function MarkdownGuide() {
   return (
     <details className={css.guide} open>
       <summary>Guide de mise en forme</summary>
       <ul>
-        {examples.map(([what, typed]) => (
-          <li key={what}>
-            <span className="small soft">{what}</span>
-            <code>{typed}</code>
-            <div className={css.seen}>
-              <Markdown>{typed}</Markdown>
+        {examples.map(([name, source]) => (
+          <li key={name}>
+            <span className="small soft">{name}</span>
+            <code>{source}</code>
+            <div className={css.result}>
+              <Markdown>{source}</Markdown>
             </div>
           </li>
         ))}

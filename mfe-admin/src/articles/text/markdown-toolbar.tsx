@@ -5,27 +5,29 @@ import css from './markdown-field.module.css'
 
 interface Tool {
   name: string
-  face: ReactNode
+  content: ReactNode
   format: Format
-  /** As browsers and their aids name them. */
+  /** In the syntax of aria-keyshortcuts. */
   keys?: string
 }
 
 const tools: Tool[] = [
-  { name: 'Gras', face: <b>G</b>, format: bold, keys: 'Control+B' },
-  { name: 'Italique', face: <i>I</i>, format: italic, keys: 'Control+I' },
-  { name: 'Titre', face: 'Titre', format: heading, keys: 'Control+Alt+2' },
-  { name: 'Liste', face: 'Liste', format: list, keys: 'Control+Shift+8' },
-  { name: 'Liste numérotée', face: 'Numérotée', format: numberedList, keys: 'Control+Shift+7' },
-  { name: 'Lien', face: 'Lien', format: link, keys: 'Control+K' }
+  { name: 'Gras', content: <b>G</b>, format: bold, keys: 'Control+B' },
+  { name: 'Italique', content: <i>I</i>, format: italic, keys: 'Control+I' },
+  { name: 'Titre', content: 'Titre', format: heading, keys: 'Control+Alt+2' },
+  { name: 'Liste', content: 'Liste', format: list, keys: 'Control+Shift+8' },
+  { name: 'Liste numérotée', content: 'Numérotée', format: numberedList, keys: 'Control+Shift+7' },
+  { name: 'Lien', content: 'Lien', format: link, keys: 'Control+K' }
 ]
 
-/** The format that these keys ask for; on a Mac the command key stands for Control. */
+/** The format of a keyboard shortcut; the command key of a Mac counts as Control. */
 export function formatOf({ code, key, ctrlKey, metaKey, shiftKey, altKey }: React.KeyboardEvent): Format | undefined {
   if (!ctrlKey && !metaKey) return undefined
   const digit = /^Digit(\d)$/.exec(code)?.[1]
-  const asked = ['Control', altKey && 'Alt', shiftKey && 'Shift', digit ?? key.toUpperCase()].filter(Boolean).join('+')
-  return tools.find(({ keys }) => keys === asked)?.format
+  const pressed = ['Control', altKey && 'Alt', shiftKey && 'Shift', digit ?? key.toUpperCase()]
+    .filter(Boolean)
+    .join('+')
+  return tools.find(({ keys }) => keys === pressed)?.format
 }
 
 interface ToolbarProps {
@@ -39,7 +41,7 @@ export function MarkdownToolbar({ onFormat, onPhoto, controls }: ToolbarProps) {
   return (
     <fieldset className={css.tools}>
       <legend className="sr">Mise en forme</legend>
-      {tools.map(({ name, face, format, keys }) => (
+      {tools.map(({ name, content, format, keys }) => (
         <button
           key={name}
           type="button"
@@ -49,7 +51,7 @@ export function MarkdownToolbar({ onFormat, onPhoto, controls }: ToolbarProps) {
           title={`${name}${keys ? ` (${keys.replace('Control', 'Ctrl').replace('Shift', 'Maj').replaceAll('+', ' + ')})` : ''}`}
           onClick={() => onFormat(format)}
         >
-          {face}
+          {content}
         </button>
       ))}
       <label className={css.photo}>

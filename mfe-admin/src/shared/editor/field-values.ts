@@ -20,6 +20,10 @@ export function parsePrice(text: string): number | null {
   return Number.isSafeInteger(price) ? price : null
 }
 
+/** An empty text for each field. */
+export const emptyValues = <Name extends string>(labels: Record<Name, string>) =>
+  Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Record<Name, string>
+
 /** «Garage,  Forage , » → ['Garage', 'Forage']. */
 export const splitByComma = (text: string): string[] =>
   text

@@ -7,5 +7,13 @@
 
 export { defineEditor } from './editor.tsx'
 export type { EditorDefinition, FieldsProps, SavedRecord, TextValues } from './editor-definition.ts'
-export { parsePrice, photoRequired, placeValue, priceRequired, selectOptions, splitByComma } from './field-values.ts'
+export {
+  emptyValues,
+  parsePrice,
+  photoRequired,
+  placeValue,
+  priceRequired,
+  selectOptions,
+  splitByComma
+} from './field-values.ts'
 export { FieldGroup, PriceField, Wide } from './fields.tsx'

@@ -4,54 +4,45 @@ import { Button, Input, Select } from '@keur/kit/ui'
 import { type FormEvent, useEffect, useRef } from 'react'
 import css from './list-search.module.css'
 
-/** Milliseconds after the last letter: who types is not interrupted, who has typed does not wait. */
-const pause = 350
+const debounceMs = 350
 
-/** Narrows a list while one types and chooses. Its state is the address, so that a list can be kept, shared and come back to. */
+/** Filters a list while the user types and selects. Its state is the address, which can be reloaded and shared. */
 export function ListSearch({ label, fields }: { label: string; fields: FilterField[] }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const form = useFormOf(search)
+  const form = useSyncedForm(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const apply = (replace: boolean) => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const wanted = searchOf(fields, new FormData(form.current))
-    const { page: _page, ...shown } = Object.fromEntries(search)
-    if (new URLSearchParams(wanted).toString() === new URLSearchParams(shown).toString()) return
-    // Letters of one word are one step back, not one each.
-    navigate({ pathname, search: `?${new URLSearchParams(wanted)}` }, { preventScrollReset: true, replace })
+    const next = new URLSearchParams(filledFields(fields, new FormData(form.current)))
+    const { page: _page, ...current } = Object.fromEntries(search)
+    if (next.toString() === new URLSearchParams(current).toString()) return
+    navigate({ pathname, search: `?${next}` }, { preventScrollReset: true, replace })
   }
-  const follow = (event: FormEvent<HTMLFormElement>) => {
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
     if (event.target instanceof HTMLSelectElement) apply(false)
-    else timer.current = setTimeout(apply, pause, search.has('recherche'))
+    // The letters of a word are one entry of the history.
+    else timer.current = setTimeout(apply, debounceMs, search.has('recherche'))
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     apply(false)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is younger than the browsers we serve.
-    <form ref={form} className={css.search} role="search" aria-label={label} onChange={follow} onSubmit={submit}>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers that we support have no search element.
+    <form ref={form} className={css.search} role="search" aria-label={label} onChange={onChange} onSubmit={onSubmit}>
       {fields.map((field) => {
-        const { name, label: fieldLabel } = field
-        const common = { key: name, name, label: fieldLabel, defaultValue: search.get(name) ?? '' }
+        const common = { name: field.name, label: field.label, defaultValue: search.get(field.name) ?? '' }
         if (field.kind === 'select')
-          return <Select {...common} key={name} className={css.choice} options={field.options} />
+          return <Select key={field.name} {...common} className={css.choice} options={field.options} />
         return (
-          <div key={name} className={css.words}>
-            <Input
-              {...common}
-              key={name}
-              type="search"
-              placeholder={field.placeholder}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
+          <div key={field.name} className={css.searchField}>
+            <Input {...common} type="search" placeholder={field.placeholder} autoComplete="off" enterKeyHint="search" />
             <Button type="submit" variant="line" icon="search" label="Rechercher" />
           </div>
         )
@@ -60,14 +51,13 @@ export function ListSearch({ label, fields }: { label: string; fields: FilterFie
   )
 }
 
-/** Only what says something. */
-function searchOf(fields: FilterField[], form: FormData): Record<string, string> {
-  const filled = fields.map(({ name }) => [name, String(form.get(name) ?? '').trim()] as const)
-  return Object.fromEntries(filled.filter(([, value]) => value))
+function filledFields(fields: FilterField[], form: FormData): Record<string, string> {
+  const values = fields.map(({ name }) => [name, String(form.get(name) ?? '').trim()] as const)
+  return Object.fromEntries(values.filter(([, value]) => value))
 }
 
-/** The form follows the address (Back, «Effacer les filtres»), but never takes letters from under somebody who types. */
-function useFormOf(search: URLSearchParams) {
+/** Sets the controls when the address changes (Back, «Effacer les filtres»), except the one with the focus. */
+function useSyncedForm(search: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {
