@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@keur/store/store-errors'
+import { StoreUnavailable } from '@keur/store/object-store'
 import { tooManyRequests } from '../../problems/problem.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
 
