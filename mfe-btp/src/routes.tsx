@@ -1,9 +1,9 @@
 import type { RouteObject } from '@keur/kit/router'
-import { detailRoute } from './detail/detail-route.tsx'
-import { listRoute } from './list/list-page.tsx'
+import { productRoute } from './detail/detail-route.tsx'
+import { productListRoute } from './list/list-page.tsx'
 import { quoteRoute } from './quote/quote-route.tsx'
 
-/** The version of `@keur/contract` that these pages speak. */
+/** The major version of `@keur/contract`. */
 export const contractVersion = '2'
 
-export const routes: RouteObject[] = [listRoute, quoteRoute, detailRoute]
+export const routes: RouteObject[] = [productListRoute, quoteRoute, productRoute]

@@ -1,23 +1,20 @@
 import type { Product } from '@keur/contract/product'
-import { whatsappLink } from '@keur/kit/agency'
-import type { Detail } from '@keur/kit/listings'
-import { addRecentlyViewed } from '@keur/kit/favourites'
-import { DetailHead, DetailLayout, StickyContactBar } from '@keur/kit/patterns'
+import { formatPlace, truncate } from '@keur/kit/format'
+import { type Detail, ListingDetail, SimilarListings } from '@keur/kit/listings'
+import { type Fact, Facts } from '@keur/kit/patterns'
 import { useLoaderData } from '@keur/kit/router'
-import { StructuredData } from '@keur/kit/structured-data'
-import { ExternalButton, lazyHydrate, Skeleton } from '@keur/kit/ui'
-import { useRecordView } from '@keur/kit/views'
-import { categoryLook } from '../product/category.ts'
-import { keptProduct } from '../product/kept-product.ts'
-import { order } from '../product/order.ts'
-import { productPath } from '../product/product.ts'
-import { KeepAndShare } from './keep-and-share.tsx'
-import { orderFormId } from './order-form-id.ts'
+import { lazyHydrate, Paragraphs, Prose, Skeleton } from '@keur/kit/ui'
+import { DefaultPicture } from '../product/default-picture.tsx'
+import {
+  categories,
+  orderChat,
+  orderFormId,
+  productPath,
+  productPriceText,
+  productSummary
+} from '../product/product.ts'
+import css from './detail-page.module.css'
 import type { OrderPanelsProps } from './order-panels.tsx'
-import { ProductHead } from './product-head.tsx'
-import { ProductPictures } from './product-pictures.tsx'
-import { ProductText } from './product-text.tsx'
-import type { SimilarProductsProps } from './similar-products.tsx'
 
 const OrderPanels = lazyHydrate<OrderPanelsProps>(
   async () => (await import('./order-panels.tsx')).OrderPanels,
@@ -27,65 +24,70 @@ const OrderPanels = lazyHydrate<OrderPanelsProps>(
     </section>
   )
 )
-const SimilarProducts = lazyHydrate<SimilarProductsProps>(
-  async () => (await import('./similar-products.tsx')).SimilarProducts
-)
 
-/** The page of one product. */
 export function ProductPage() {
   const { listing: product, similar } = useLoaderData<Detail<Product>>()
-  const { _id, title, images } = product
-  const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: title }]
-  useRecordView('btp', product._id, () => addRecentlyViewed(keptProduct(product)))
+  const { _id, images, availability, category, details, description } = product
+  const { label } = categories[category]
   return (
-    <>
-      <ProductHead product={product} />
-      <StructuredData
-        product={{ ...product, path: productPath(product), categoryLabel: categoryLook(product.category).label }}
-        crumbs={crumbs}
-      />
-      <DetailLayout
-        crumbs={crumbs}
-        gallery={<ProductPictures key={_id} photos={images} title={title} />}
-        head={<ProductTitle product={product} />}
-        aside={<OrderPanels key={_id} product={product} />}
-        after={<SimilarProducts products={similar} />}
-        stickyBar={<OrderDock product={product} />}
-      >
-        <ProductText product={product} />
-      </DetailLayout>
-    </>
-  )
-}
-
-function ProductTitle({ product }: { product: Product }) {
-  const { title, availability, category, details } = product
-  return (
-    <div className="stack">
-      <DetailHead
-        title={title}
-        availability={availability}
-        amount={details.price}
-        period={details.sequence}
-        parts={[categoryLook(category).label, `Référence ${details.reference}`, details.country]}
-      />
-      <KeepAndShare product={product} />
-    </div>
-  )
-}
-
-function OrderDock({ product }: { product: Product }) {
-  const { text, number, lead } = order(product)
-  return (
-    <StickyContactBar
-      amount={product.details.price}
-      period={product.details.sequence}
-      whatsapp={whatsappLink(text, number)}
-      lead={lead}
+    <ListingDetail
+      summary={productSummary(product)}
+      photos={images}
+      gallery={
+        images.length > 0 ? undefined : (
+          <div className={css.frame}>
+            <DefaultPicture />
+          </div>
+        )
+      }
+      head={headOf(product)}
+      structuredData={{ product: { ...product, path: productPath(product), categoryLabel: label } }}
+      crumbs={[{ label: 'Matériel BTP', to: '/btp' }]}
+      facts={{ availability, parts: [label, `Référence ${details.reference}`, details.country] }}
+      chat={orderChat(product)}
+      action={{ label: 'Devis', id: orderFormId }}
+      aside={<OrderPanels key={_id} product={product} />}
+      similar={
+        <SimilarListings
+          title="Produits semblables"
+          list={{ path: '/btp', title: 'Tout le matériel' }}
+          listings={similar.map((other) => ({
+            summary: productSummary(other),
+            badge: categories[other.category].label
+          }))}
+          placeholder={<DefaultPicture />}
+        />
+      }
     >
-      <ExternalButton variant="dark" href={`#${orderFormId}`}>
-        Devis
-      </ExternalButton>
-    </StickyContactBar>
+      <Facts facts={factsOf(product)} />
+      {description && (
+        <Prose>
+          <h2>Description</h2>
+          <Paragraphs text={description} />
+        </Prose>
+      )}
+    </ListingDetail>
   )
+}
+
+/** Price and place come first in the description: a preview shows little more. */
+function headOf(product: Product) {
+  const facts = [productPriceText(product), formatPlace(product.localisation)].filter(Boolean).join(' · ')
+  return {
+    title: `${product.title}, ${categories[product.category].label}`,
+    description: truncate(`${facts}. ${product.description}`, 200),
+    type: 'product' as const
+  }
+}
+
+function factsOf({ category, localisation, details }: Product): Fact[] {
+  const { label, icon } = categories[category]
+  return [
+    { icon, label: 'Catégorie', value: label },
+    { icon: 'package', label: 'Unité de vente', value: details.sequence },
+    { icon: 'reference', label: 'Référence', value: details.reference },
+    { icon: 'truck', label: 'Fournisseur', value: details.name },
+    { icon: 'place', label: 'Localisation', value: formatPlace(localisation) },
+    { icon: 'place', label: 'Pays', value: details.country }
+  ]
 }

@@ -1,7 +1,7 @@
 import type { Product, SimilarProducts } from '@keur/contract/product'
-import { detailRoute as routeOf } from '@keur/kit/listings'
+import { detailRoute } from '@keur/kit/listings'
 
-export const detailRoute = routeOf<Product, SimilarProducts>({
+export const productRoute = detailRoute<Product, SimilarProducts>({
   id: 'btp:detail',
   path: '/produit/:id',
   chunk: 'product',

@@ -1,13 +1,21 @@
 import type { Product } from '@keur/contract/product'
+import { phoneLink } from '@keur/kit/agency'
+import { formatPrice } from '@keur/kit/format'
+import { WhatsappLead } from '@keur/kit/leads'
+import { ExternalButton, Icon, Note, Panel, Price } from '@keur/kit/ui'
 import { useState } from 'react'
-import { OrderBox } from './order-box.tsx'
-import { OrderForm } from './order-form.tsx'
+import { OrderLeadForm } from '../product/order-lead-form.tsx'
+import { orderChat, orderFormId } from '../product/product.ts'
+import { formatQuantity, lineTotal } from '../product/quantity.ts'
+import { QuantityField } from '../product/quantity-field.tsx'
+import { AddToQuote } from '../quote/lazy-basket.tsx'
+import css from './order-panels.module.css'
 
 export interface OrderPanelsProps {
   product: Product
 }
 
-/** Every way to order: what is wanted is chosen once, for all of them. */
+/** The ways to order a product, with one quantity for all of them. */
 export function OrderPanels({ product }: OrderPanelsProps) {
   const [quantity, setQuantity] = useState(1)
   return (
@@ -15,5 +23,74 @@ export function OrderPanels({ product }: OrderPanelsProps) {
       <OrderBox product={product} quantity={quantity} onQuantity={setQuantity} />
       <OrderForm product={product} quantity={quantity} />
     </>
+  )
+}
+
+interface OrderBoxProps extends OrderPanelsProps {
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+function OrderBox({ product, quantity, onQuantity }: OrderBoxProps) {
+  const { title, availability, details } = product
+  return (
+    <Panel accent className="stack">
+      <Price amount={details.price} period={details.sequence} size="box" />
+      <p className="row gap-2">
+        <Icon name="clock" />
+        <b>Nous vous répondrons sous 24h</b>
+      </p>
+      {availability === 'Indisponible' && (
+        <Note tone="warn">
+          {'Ce produit manque en ce moment. Demandez un devis\u00a0: nous vous dirons quand il revient.'}
+        </Note>
+      )}
+      <QuantityField product={title} unit={details.sequence} value={quantity} onChange={onQuantity} />
+      <OrderSums price={details.price} unit={details.sequence} quantity={quantity} />
+      <WhatsappLead block {...orderChat(product, quantity)}>
+        Commander sur WhatsApp
+      </WhatsappLead>
+      <AddToQuote product={product} quantity={quantity} block />
+      <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
+        Appeler
+      </ExternalButton>
+    </Panel>
+  )
+}
+
+/** Without delivery, which the agency adds. */
+function OrderSums({ price, unit, quantity }: { price: number; unit: string; quantity: number }) {
+  const total = formatPrice(lineTotal(price, quantity))
+  return (
+    <dl className={css.sums}>
+      <div>
+        <dt>{`${formatQuantity(quantity)} ${unit} × ${formatPrice(price)}`}</dt>
+        <dd>{total}</dd>
+      </div>
+      <div>
+        <dt>Livraison</dt>
+        <dd>au devis</dd>
+      </div>
+      <div className={css.total}>
+        <dt>Estimation</dt>
+        <dd>{total}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function OrderForm({ product, quantity }: { product: Product; quantity: number }) {
+  const { _id, title, details } = product
+  return (
+    <section id={orderFormId}>
+      <Panel className="stack">
+        <h2>Demander un devis</h2>
+        <p>
+          {`${formatQuantity(quantity)} ${details.sequence} de «\u00a0${title}\u00a0», soit `}
+          <b className="nowrap">{formatPrice(lineTotal(details.price, quantity))}</b> hors livraison.
+        </p>
+        <OrderLeadForm label="Demander un devis" items={[{ id: _id, quantity }]} />
+      </Panel>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { listingFilters, parseListingQuery } from '@keur/kit/patterns'
-import { categoryOptions } from '../product/category.ts'
+import { categoryOptions } from '../product/product.ts'
 
 export const listFilters = listingFilters({
   example: 'Ciment, agglos, fer…',
@@ -8,4 +8,4 @@ export const listFilters = listingFilters({
   minPrice: true
 })
 
-export const readListQuery = (address: URLSearchParams) => parseListingQuery(listFilters, address)
+export const parseQuery = (search: URLSearchParams) => parseListingQuery(listFilters, search)

@@ -1,57 +1,37 @@
-import { PageError } from '@keur/kit/errors'
-import { ListHead, ListPage, ListSkeleton } from '@keur/kit/patterns'
-import { type RouteObject, useLoaderData } from '@keur/kit/router'
+import type { Product } from '@keur/contract/product'
+import { agency, whatsappLink } from '@keur/kit/agency'
+import { listRoute } from '@keur/kit/listings'
+import { ContactCallout } from '@keur/kit/patterns'
 import { productPath } from '../product/product.ts'
-import { QuoteBar } from '../quote/doors.tsx'
-import { AskCard } from './ask-card.tsx'
-import { listFilters } from './list-filters.ts'
-import { type Cards, listLoader } from './list-page.loader.ts'
+import { QuoteBar } from '../quote/lazy-basket.tsx'
+import { listFilters, parseQuery } from './list-filters.ts'
 import { ProductCard } from './product-card.tsx'
 
-const title = 'Matériel BTP'
-const lead = 'Ciment, briques, fer, béton et plomberie, au prix de l’unité, livrés sur chantier à Thiès et à Dakar.'
-
-export const listRoute: RouteObject = {
+export const productListRoute = listRoute<Product>({
   id: 'btp:list',
   path: '/btp',
-  loader: listLoader,
-  element: <ProductListPage />,
-  hydrateFallbackElement: <ListSkeleton />,
-  errorElement: <PageError message={title} />
-}
-
-function ProductListPage() {
-  const answer = useLoaderData<Cards>()
-  const { materiels, total, page, totalPages } = answer
-  return (
-    <>
-      <ListHead
-        title={title}
-        lead={lead}
-        path="/btp"
-        pagination={answer}
-        listings={materiels}
-        pathOf={productPath}
-        imageListing={materiels.find(({ images }) => images.length > 0)}
-      />
-      <ListPage
-        title={title}
-        lead={lead}
-        filters={listFilters}
-        filtersLabel="Filtrer les produits"
-        total={total}
-        countLabels={{ one: 'produit trouvé', many: 'produits trouvés' }}
-        page={page}
-        totalPages={totalPages}
-        empty="Aucun produit disponible pour le moment."
-        emptyHint="Essayez un autre lieu ou un prix plus haut."
-        callout={<AskCard photo={materiels[0]?.images.at(-1)} />}
-      >
-        {materiels.map((product, index) => (
-          <ProductCard key={product._id} product={product} priority={index === 0} />
-        ))}
-      </ListPage>
-      <QuoteBar />
-    </>
-  )
-}
+  title: 'Matériel BTP',
+  lead: 'Ciment, briques, fer, béton et plomberie, au prix de l’unité, livrés sur chantier à Thiès et à Dakar.',
+  apiPath: '/btp',
+  rows: 'materiels',
+  filters: listFilters,
+  filtersLabel: 'Filtrer les produits',
+  parseQuery,
+  pathOf: productPath,
+  countLabels: { one: 'produit trouvé', many: 'produits trouvés' },
+  empty: 'Aucun produit disponible pour le moment.',
+  emptyHint: 'Essayez un autre lieu ou un prix plus haut.',
+  findImageListing: (products) => products.find(({ images }) => images.length > 0),
+  renderCard: (product, priority) => <ProductCard key={product._id} product={product} priority={priority} />,
+  renderCallout: (photo) => (
+    <ContactCallout
+      title={'Un chantier à fournir\u00a0?'}
+      photo={photo}
+      action="Envoyer ma liste"
+      href={whatsappLink('Bonjour, voici ce qu’il faut à mon chantier\u00a0: ', agency.whatsappMaterials)}
+    >
+      Envoyez votre liste de matériaux et le lieu de livraison. Nous vous répondrons sous 24h.
+    </ContactCallout>
+  ),
+  children: <QuoteBar />
+})

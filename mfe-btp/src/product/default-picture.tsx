@@ -1,8 +1,8 @@
 import css from './default-picture.module.css'
 
 /**
- * Stands where a product has no photo: bricks, a bag and a pipe at the foot of a wall. Decoration, so without a text.
- * Sky, wall and ground go on beyond the 4:3 of the drawing, for the wide frame of a product's page.
+ * In place of a missing photo: bricks, a bag and a pipe in front of a wall. Decorative. Sky, wall and ground extend beyond
+ * 4:3, for the wide frame of a product's page.
  */
 export function DefaultPicture() {
   return (

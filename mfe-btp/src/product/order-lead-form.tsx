@@ -1,15 +1,15 @@
 import { LeadForm } from '@keur/kit/leads'
-import { orderOf } from './order.ts'
 import css from './order-lead-form.module.css'
+import { orderLead } from './product.ts'
 
 interface OrderLeadFormProps {
-  /** Names the form. */
+  /** The accessible name of the form. */
   label: string
   items: { id: string; quantity: number }[]
   onSent?: () => void
 }
 
-/** Asks for an offer of some materials: who asks, and where to deliver. */
+/** Requests a quote for materials, with contact and delivery address. */
 export function OrderLeadForm({ label, items, onSent }: OrderLeadFormProps) {
   return (
     <div className={css.form}>
@@ -27,7 +27,7 @@ export function OrderLeadForm({ label, items, onSent }: OrderLeadFormProps) {
             maxLength: 200
           }
         ]}
-        lead={({ delivery }) => ({ ...orderOf(items), ...(delivery && { delivery }) })}
+        lead={({ delivery }) => ({ ...orderLead(items), ...(delivery && { delivery }) })}
         onSuccess={onSent}
       >
         <p className="small soft">Vos coordonnées ne servent qu’à cette demande.</p>

@@ -1,5 +1,25 @@
 import type { Product } from '@keur/contract/product'
-import { formatPeriod, formatPrice } from '@keur/kit/format'
+import { type ProductCategory, productCategories } from '@keur/contract/vocabulary'
+import { agency } from '@keur/kit/agency'
+import type { ListingSummary } from '@keur/kit/favourites'
+import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
+import { absoluteUrl } from '@keur/kit/page-head'
+import type { Card } from '@keur/kit/patterns'
+import type { IconName } from '@keur/kit/ui'
+import { formatQuantity, lineTotal } from './quantity.ts'
+
+/** Label and icon of each category. */
+export const categories: Record<ProductCategory, { label: string; icon: IconName }> = {
+  Béton: { label: 'Béton', icon: 'truck' },
+  // The catalogue has always stored bricks as gravel.
+  Gravier: { label: 'Brique', icon: 'bricks' },
+  Ciment: { label: 'Ciment', icon: 'package' },
+  Fer: { label: 'Fer', icon: 'crane' },
+  Plomberie: { label: 'Plomberie', icon: 'bath' }
+}
+
+/** The choices of the category filter. */
+export const categoryOptions = productCategories.map((value) => ({ value, label: categories[value].label }))
 
 export const productPath = ({ _id }: Pick<Product, '_id'>) => `/produit/${_id}`
 
@@ -9,3 +29,39 @@ export const productPriceText = ({
 }: {
   details: Pick<Product['details'], 'price' | 'sequence'>
 }): string => [formatPrice(price), formatPeriod(sequence)].filter(Boolean).join(' ')
+
+/** For favourites, recently viewed listings and small cards. */
+export function productSummary(product: Card<Product>): ListingSummary {
+  const { _id, title, images, localisation, details } = product
+  return {
+    section: 'btp',
+    id: _id,
+    to: productPath(product),
+    title,
+    photo: images[0],
+    amount: details.price,
+    period: details.sequence,
+    place: formatPlace(localisation)
+  }
+}
+
+/** A chat about an order, and the lead that it records. */
+export function orderChat(product: Pick<Product, '_id' | 'title' | 'details'>, quantity = 1) {
+  const { title, details } = product
+  const total = formatPrice(lineTotal(details.price, quantity))
+  const lines = [
+    `Bonjour, je souhaite commander\u00a0: ${title}`,
+    `Référence ${details.reference}, ${productPriceText(product)}`,
+    ...(quantity === 1 ? [] : [`Quantité\u00a0: ${formatQuantity(quantity)} × ${details.sequence}, soit ${total}`]),
+    absoluteUrl(productPath(product))
+  ]
+  return { text: lines.join('\n'), number: agency.whatsappMaterials, lead: orderLead([{ id: product._id, quantity }]) }
+}
+
+export const orderLead = (items: { id: string; quantity: number }[]) => ({
+  kind: 'order' as const,
+  items: items.map(({ id, quantity }) => ({ id, quantity }))
+})
+
+/** The id of the order form's section, for links to it. */
+export const orderFormId = 'devis'

@@ -4,20 +4,20 @@ import { formatQuantity, parseQuantity, quantityBounds } from './quantity.ts'
 import css from './quantity-field.module.css'
 
 interface QuantityFieldProps {
-  /** What is counted, for those who do not see it. */
-  of: string
+  /** For screen readers. */
+  product: string
   value: number
   /** «Sac», «m³» */
   unit: string
   onChange: (quantity: number) => void
 }
 
-/** How much of something: typed, or one more and one less. What is typed and is no quantity is put back when the field is left. */
-export function QuantityField({ of, value, unit, onChange }: QuantityFieldProps) {
+/** A quantity, typed or by steps of one. Invalid text is reset on blur. */
+export function QuantityField({ product, value, unit, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const step = (by: number) => {
     setTyped(null)
-    onChange(Math.min(quantityBounds.most, Math.max(1, value + by)))
+    onChange(Math.min(quantityBounds.max, Math.max(1, value + by)))
   }
   const type = (text: string) => {
     setTyped(text)
@@ -26,14 +26,14 @@ export function QuantityField({ of, value, unit, onChange }: QuantityFieldProps)
   }
   return (
     <div className={css.quantity}>
-      <Button variant="line" label={`Un de moins\u00a0: ${of}`} disabled={value <= 1} onClick={() => step(-1)}>
+      <Button variant="line" label={`Un de moins\u00a0: ${product}`} disabled={value <= 1} onClick={() => step(-1)}>
         −
       </Button>
       <Input
         className={css.field}
         label={
           <>
-            Quantité<span className="sr">{`\u00a0: ${of}`}</span>
+            Quantité<span className="sr">{`\u00a0: ${product}`}</span>
           </>
         }
         inputMode="decimal"
@@ -43,7 +43,7 @@ export function QuantityField({ of, value, unit, onChange }: QuantityFieldProps)
         onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(null)}
       />
-      <Button variant="line" label={`Un de plus\u00a0: ${of}`} onClick={() => step(1)}>
+      <Button variant="line" label={`Un de plus\u00a0: ${product}`} onClick={() => step(1)}>
         +
       </Button>
       <span className={css.unit}>{unit}</span>

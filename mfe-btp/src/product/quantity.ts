@@ -1,7 +1,7 @@
 import { formatAmount } from '@keur/kit/format'
 
-/** The least and the most that one line of an order takes, in units of sale. */
-export const quantityBounds = { least: 0.01, most: 1_000_000 } as const
+/** Of one line of an order, in units of sale. */
+export const quantityBounds = { min: 0.01, max: 1_000_000 } as const
 
 /** 1200.5 → «1 200,5» */
 export function formatQuantity(quantity: number): string {
@@ -9,12 +9,12 @@ export function formatQuantity(quantity: number): string {
   return [formatAmount(Number(whole)), ...(decimals ? [decimals] : [])].join(',')
 }
 
-/** What a visitor typed as a quantity, «2,5» or «1 200»; undefined for what is none, or more than can be ordered. */
+/** Parses «2,5» or «1 200»; undefined if it is not a quantity within the bounds. */
 export function parseQuantity(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.')
   const quantity = /^\d+(\.\d{0,2})?$/.test(plain) ? Number(plain) : 0
-  return quantity >= quantityBounds.least && quantity <= quantityBounds.most ? quantity : undefined
+  return quantity >= quantityBounds.min && quantity <= quantityBounds.max ? quantity : undefined
 }
 
-/** What so many units cost, in whole francs. */
+/** In whole francs. */
 export const lineTotal = (price: number, quantity: number) => Math.round(price * quantity)

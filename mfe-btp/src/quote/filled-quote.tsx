@@ -1,21 +1,21 @@
+import { plural } from '@keur/kit/format'
 import { WhatsappLead } from '@keur/kit/leads'
-import { Button, Note, Panel } from '@keur/kit/ui'
+import { Button, Note, Panel, Price } from '@keur/kit/ui'
 import { OrderLeadForm } from '../product/order-lead-form.tsx'
 import { PdfButton } from './pdf/pdf-button.tsx'
-import { type QuoteItem, quote } from './quote-items.ts'
+import { type QuoteItem, quote, totalOf } from './quote-items.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { quoteMessage } from './quote-message.ts'
-import { QuoteTotal } from './quote-total.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import { useRemovedProducts } from './use-removed-products.ts'
 
-/** What is wanted, what it comes to, and the three ways on: a request, a chat, a document. */
+/** The lines, the total, and the ways to send the quote: a form, a chat, a document. */
 export function FilledQuote({ items, onSent }: { items: QuoteItem[]; onSent: (items: QuoteItem[]) => void }) {
-  const gone = useCatalogue(items)
-  const wanted = items.filter(({ id }) => !gone.has(id))
+  const removed = useRemovedProducts(items)
+  const available = items.filter(({ id }) => !removed.has(id))
   return (
     <div className="aside">
       <div className="stack gap-5">
-        <QuoteLines items={items} gone={gone} />
+        <QuoteLines items={items} removed={removed} />
         <div>
           <Button variant="quiet" onClick={quote.clear}>
             Vider le devis
@@ -24,21 +24,33 @@ export function FilledQuote({ items, onSent }: { items: QuoteItem[]; onSent: (it
       </div>
       <div className="aside__stick stack gap-5">
         <Panel accent className="stack">
-          <QuoteTotal items={wanted} />
-          <WhatsappLead block {...quoteMessage(wanted)}>
+          <QuoteTotal items={available} />
+          <WhatsappLead block {...quoteMessage(available)}>
             Envoyer sur WhatsApp
           </WhatsappLead>
-          <PdfButton items={wanted} />
+          <PdfButton items={available} />
         </Panel>
         <Panel className="stack">
           <h2>Demander ce devis</h2>
-          {wanted.length > 0 ? (
-            <OrderLeadForm label="Demander ce devis" items={wanted} onSent={() => onSent(wanted)} />
+          {available.length > 0 ? (
+            <OrderLeadForm label="Demander ce devis" items={available} onSent={() => onSent(available)} />
           ) : (
             <Note tone="warn">Plus aucun de ces produits n’est au catalogue.</Note>
           )}
         </Panel>
       </div>
+    </div>
+  )
+}
+
+function QuoteTotal({ items }: { items: QuoteItem[] }) {
+  return (
+    <div className="stack gap-1" aria-live="polite">
+      <h2>Total indicatif</h2>
+      <Price amount={totalOf(items)} size="box" />
+      <p className="soft small">
+        {`${items.length} ${plural(items.length, 'produit', 'produits')}, hors livraison. Le devis ferme vous vient de l’agence.`}
+      </p>
     </div>
   )
 }

@@ -8,31 +8,31 @@ import { QuantityField } from '../product/quantity-field.tsx'
 import { type QuoteItem, quote } from './quote-items.ts'
 import css from './quote-lines.module.css'
 
-/** The products of the quote, each with how much of it is wanted. `gone`: no longer sold. */
-export function QuoteLines({ items, gone }: { items: QuoteItem[]; gone: ReadonlySet<string> }) {
+/** The products of the quote with their quantities. `removed`: ids of products that are no longer sold. */
+export function QuoteLines({ items, removed }: { items: QuoteItem[]; removed: ReadonlySet<string> }) {
   return (
     <ul className={css.lines} aria-label="Produits du devis">
       {items.map((item) => (
-        <QuoteLine key={item.id} item={item} gone={gone.has(item.id)} />
+        <QuoteLine key={item.id} item={item} removed={removed.has(item.id)} />
       ))}
     </ul>
   )
 }
 
-function QuoteLine({ item, gone }: { item: QuoteItem; gone: boolean }) {
+function QuoteLine({ item, removed }: { item: QuoteItem; removed: boolean }) {
   const { id, title, reference, price, unit, photo, quantity } = item
   return (
     <li className={css.line}>
       <div className={css.photo}>{photo ? <Photo photo={photo} alt="" sizes="8rem" fill /> : <DefaultPicture />}</div>
       <div className={css.text}>
-        <h2 className={css.title}>{gone ? title : <Link to={productPath({ _id: id })}>{title}</Link>}</h2>
+        <h2 className={css.title}>{removed ? title : <Link to={productPath({ _id: id })}>{title}</Link>}</h2>
         <p className="soft small">{`Réf. ${reference} · ${productPriceText({ details: { price, sequence: unit } })}`}</p>
-        {gone && <Note tone="warn">Ce produit n’est plus au catalogue.</Note>}
+        {removed && <Note tone="warn">Ce produit n’est plus au catalogue.</Note>}
       </div>
-      {!gone && (
-        <QuantityField of={title} unit={unit} value={quantity} onChange={(wanted) => quote.setQuantity(id, wanted)} />
+      {!removed && (
+        <QuantityField product={title} unit={unit} value={quantity} onChange={(next) => quote.setQuantity(id, next)} />
       )}
-      <p className={css.total}>{!gone && formatPrice(lineTotal(price, quantity))}</p>
+      <p className={css.total}>{!removed && formatPrice(lineTotal(price, quantity))}</p>
       <Button variant="line" size="s" icon="close" className={css.remove} onClick={() => quote.remove(id)}>
         <span>
           Retirer<span className="sr">{`\u00a0: ${title}`}</span>

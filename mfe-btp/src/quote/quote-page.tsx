@@ -1,15 +1,15 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
 import { EmptyState } from '@keur/kit/patterns'
-import { Breadcrumbs, ButtonLink, Skeleton } from '@keur/kit/ui'
-import { useEffect, useState } from 'react'
+import { Breadcrumbs, ButtonLink, Note, Skeleton, useIsHydrating } from '@keur/kit/ui'
+import { useEffect, useRef, useState } from 'react'
 import { FilledQuote } from './filled-quote.tsx'
+import { PdfButton } from './pdf/pdf-button.tsx'
 import { type QuoteItem, quote, useQuote } from './quote-items.ts'
-import { SentQuote } from './sent-quote.tsx'
 
 const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Matériel BTP', to: '/btp' }, { label: 'Votre devis' }]
 
-/** Several materials in one request. The list never leaves the device before it is sent. */
+/** Several materials in one request. The list stays on the device until it is sent. */
 export function QuotePage() {
   return (
     <div className="wrap">
@@ -32,18 +32,17 @@ export function QuotePage() {
             .
           </p>
         </noscript>
-        <QuoteOfDevice />
+        <DeviceQuote />
       </div>
     </div>
   )
 }
 
-function QuoteOfDevice() {
+function DeviceQuote() {
   const items = useQuote()
-  const [live, setLive] = useState(false)
+  const isHydrating = useIsHydrating()
   const [sent, setSent] = useState<QuoteItem[]>()
-  useEffect(() => setLive(true), [])
-  if (!live) return <Skeleton shape="block" />
+  if (isHydrating) return <Skeleton shape="block" />
   if (sent) return <SentQuote items={sent} />
   if (items.length === 0) return <EmptyQuote />
   const onSent = (ordered: QuoteItem[]) => {
@@ -51,6 +50,25 @@ function QuoteOfDevice() {
     quote.clear()
   }
   return <FilledQuote items={items} onSent={onSent} />
+}
+
+function SentQuote({ items }: { items: QuoteItem[] }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="stack gap-5">
+      <Note tone="good">
+        <h2 ref={title} tabIndex={-1}>
+          Votre demande est envoyée
+        </h2>
+        <p>Nous vous répondrons sous 24h</p>
+      </Note>
+      <div className="row">
+        <ButtonLink to="/btp">Voir tout le matériel</ButtonLink>
+        <PdfButton items={items} />
+      </div>
+    </div>
+  )
 }
 
 const EmptyQuote = () => (

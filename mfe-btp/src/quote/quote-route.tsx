@@ -1,22 +1,27 @@
 import { PageError } from '@keur/kit/errors'
 import { DetailSkeleton } from '@keur/kit/patterns'
 import type { RouteObject } from '@keur/kit/router'
+import { lazyPage } from '@keur/kit/ui'
 import { Suspense } from 'react'
-import { quotePart } from './quote-part.ts'
-import { quotePath } from './quote-path.ts'
+
+export const quotePath = '/btp/devis'
+
+const { fetch: fetchPage, Page } = lazyPage(
+  async () => (await import(/* webpackChunkName: "quote" */ './quote-page.tsx')).QuotePage
+)
 
 export const quoteRoute: RouteObject = {
   id: 'btp:quote',
   path: quotePath,
-  // The name of its part, which the server's HTML asks for at once.
+  // The page's chunk, which the server's HTML preloads.
   handle: { chunk: 'quote' },
   loader: async () => {
-    await quotePart.fetch()
+    await fetchPage()
     return null
   },
   element: (
     <Suspense fallback={<DetailSkeleton />}>
-      <quotePart.Page />
+      <Page />
     </Suspense>
   ),
   hydrateFallbackElement: <DetailSkeleton />,

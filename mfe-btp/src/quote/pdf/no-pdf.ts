@@ -1,2 +1,2 @@
-/** The server makes no document: this keeps the engine out of what it loads. */
+/** The server makes no PDF: this keeps jsPDF out of its bundle. */
 export const jsPDF = null

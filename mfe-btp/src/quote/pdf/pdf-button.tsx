@@ -2,7 +2,7 @@ import { Button, Note } from '@keur/kit/ui'
 import { useState } from 'react'
 import type { QuoteItem } from '../quote-items.ts'
 
-/** Makes the quote a document, on the visitor's own device; what makes it comes at the click. */
+/** Makes a PDF of the quote on the visitor's device. The code is fetched on the click. */
 export function PdfButton({ items }: { items: QuoteItem[] }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const make = async () => {

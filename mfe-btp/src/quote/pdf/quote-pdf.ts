@@ -8,20 +8,20 @@ import { printable } from './printable.ts'
 type Document = jsPDF
 type Colour = [red: number, green: number, blue: number]
 
-/** The brand's inks on white paper. */
+/** Colours of the brand on white paper. */
 const ink: Colour = [30, 27, 22]
 const soft: Colour = [91, 82, 70]
 const baobab: Colour = [31, 77, 58]
 const laterite: Colour = [168, 72, 31]
 const line: Colour = [224, 211, 189]
 
-/** Millimetres on A4: margins, the foot of what is written, and the right edges of the columns of figures. */
+/** Millimetres on A4: margins, the end of the text, and the right edges of the columns of figures. */
 const left = 18
 const right = 192
 const foot = 268
 const edges = { quantity: 122, unitPrice: 158, total: right }
 
-/** Writes the quote into an empty A4 document in millimetres: agency, date, one row for each product, total. */
+/** Writes the quote into an empty A4 document in millimetres: agency, date, a row for each product, total. */
 export function writeQuote(document: Document, items: QuoteItem[], date: Date): Document {
   document.setProperties({ title: printable(`Devis indicatif – ${agency.name}`), author: printable(agency.name) })
   let y = writeHead(document, date)
@@ -126,10 +126,10 @@ function pen(document: Document, colour: Colour, size: number, style: 'normal' |
 }
 
 function write(document: Document, text: string, x: number, y: number, align: 'left' | 'right' = 'left') {
-  const said = printable(text)
-  // The engine knows no width for a space that does not break; it is as wide as any.
-  const width = document.getTextWidth(said.replaceAll('\u00a0', ' '))
-  document.text(said, align === 'right' ? x - width : x, y)
+  const line = printable(text)
+  // jsPDF has no width for non-breaking spaces.
+  const width = document.getTextWidth(line.replaceAll('\u00a0', ' '))
+  document.text(line, align === 'right' ? x - width : x, y)
 }
 
 function rule(document: Document, y: number) {
@@ -138,7 +138,7 @@ function rule(document: Document, y: number) {
   document.line(left, y, right, y)
 }
 
-/** A text in lines of at most so many millimetres, as the rows of the table hold them. */
+/** Wraps a text at a width in millimetres, in the font of the table. */
 function wrapped(document: Document, text: string, width: number): string[] {
   pen(document, ink, 10, 'bold')
   return document.splitTextToSize(printable(text), width) as string[]

@@ -1,2 +1,0 @@
-/** Where on the page the form for an offer stands. */
-export const orderFormId = 'devis'

@@ -1,2 +1,0 @@
-export { AddToQuote } from './add-to-quote.tsx'
-export { QuoteBar } from './quote-bar.tsx'

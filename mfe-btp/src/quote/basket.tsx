@@ -1,0 +1,69 @@
+import { limits } from '@keur/contract/limits'
+import type { Product } from '@keur/contract/product'
+import { formatPrice, plural } from '@keur/kit/format'
+import { Button, ButtonLink, useIsHydrating } from '@keur/kit/ui'
+import { useState } from 'react'
+import { formatQuantity } from '../product/quantity.ts'
+import css from './basket.module.css'
+import { quote, totalOf, useQuote } from './quote-items.ts'
+import { quotePath } from './quote-route.tsx'
+
+export interface AddToQuoteProps {
+  product: Product
+  quantity?: number
+  size?: 's' | 'm'
+  block?: boolean
+}
+
+export function AddToQuote({ product, quantity = 1, size, block }: AddToQuoteProps) {
+  const items = useQuote()
+  const isHydrating = useIsHydrating()
+  const [announcement, setAnnouncement] = useState('')
+  const item = items.find(({ id }) => id === product._id)
+  const isFull = !item && items.length >= limits.leadItems
+  const press = () => {
+    quote.add(product, quantity)
+    setAnnouncement(`${product.title}\u00a0: ajouté à votre devis.`)
+  }
+  return (
+    <>
+      <Button
+        variant="line"
+        size={size}
+        block={block}
+        icon={item ? 'check' : undefined}
+        disabled={isHydrating || isFull}
+        onClick={press}
+      >
+        <span>
+          {isFull ? 'Devis complet' : item ? `Au devis\u00a0: ${formatQuantity(item.quantity)}` : 'Ajouter au devis'}
+          <span className="sr">{`\u00a0: ${product.title}`}</span>
+        </span>
+      </Button>
+      {block && (
+        <ButtonLink variant="quiet" to={quotePath} icon="document">
+          {items.length > 0 ? `Voir mon devis (${items.length})` : 'Voir mon devis'}
+        </ButtonLink>
+      )}
+      <span className="sr" role="status">
+        {announcement}
+      </span>
+    </>
+  )
+}
+
+export function QuoteBar() {
+  const items = useQuote()
+  if (items.length === 0) return null
+  return (
+    <aside className={css.bar} aria-label="Votre devis">
+      <p>
+        <b>{`${items.length} ${plural(items.length, 'produit', 'produits')}`}</b>{' '}
+        <span className="nowrap">{formatPrice(totalOf(items))}</span>
+      </p>
+      <ButtonLink variant="light" size="s" icon="document" to={quotePath}>
+        Voir mon devis
+      </ButtonLink>
+    </aside>
+  )
+}
