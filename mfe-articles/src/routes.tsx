@@ -1,7 +1,7 @@
 import type { RouteObject } from '@keur/kit/router'
 import { articleRoute, firstArticleRoute } from './article/article-page.tsx'
 
-/** The version of `@keur/contract` that these pages speak. */
+/** The major version of `@keur/contract`. */
 export const contractVersion = '2'
 
 export const routes: RouteObject[] = [firstArticleRoute, articleRoute]

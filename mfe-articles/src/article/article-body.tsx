@@ -4,11 +4,9 @@ import { ShareButton } from '@keur/kit/share'
 import { Photo, Prose, Skeleton, staticIsland } from '@keur/kit/ui'
 import { Stars } from '../rating/stars.tsx'
 import css from './article-body.module.css'
-import { articlePath } from './article-head.tsx'
-import { excerptOf } from './excerpt.ts'
-import { readingMinutes } from './reading-minutes.ts'
+import { articlePath, excerptOf, readingMinutes } from './article-summary.ts'
 
-/** The text stands in the server's HTML; what makes it of Markdown comes with the first other article. */
+/** The server's HTML has the text; the Markdown renderer is fetched with the next article. */
 const ArticleText = staticIsland<{ content: string }>(
   async () => (await import('./article-text.tsx')).ArticleText,
   () => <Skeleton shape="block" />
@@ -16,7 +14,7 @@ const ArticleText = staticIsland<{ content: string }>(
 
 interface ArticleBodyProps {
   article: Article
-  /** The mean of the stars, and how many wrote, with those of a moment ago. */
+  /** The mean of the stars and the number of comments, with new ones. */
   rating: number
   commentCount: number
 }
@@ -28,7 +26,7 @@ export function ArticleBody({ article, rating, commentCount }: ArticleBodyProps)
       <header className="stack gap-3">
         <h1>{title}</h1>
         <p className="row soft small">
-          {rating > 0 && <Stars rating={rating} said />}
+          {rating > 0 && <Stars rating={rating} showValue />}
           {commentCount > 0 && (
             <a href="#commentaires">{`${commentCount} ${plural(commentCount, 'commentaire', 'commentaires')}`}</a>
           )}

@@ -10,59 +10,60 @@ export interface ArticleTitle {
   title: string
 }
 
-/** One article, and where it stands among the others. */
-export interface Reading {
-  /** All of them, newest first, without their contents: only one is read at a time. */
+/** One article and its position among all. */
+export interface ArticlePageData {
+  /** All articles, newest first. */
   titles: ArticleTitle[]
-  /** Position in `titles`. */
+  /** The position in `titles`. */
   index: number
-  /** Absent where none was published yet. */
+  /** Absent if no article is published. */
   article?: Article
-  /** One page of them. Absent where they could not be loaded: the article can be read all the same. */
+  /** One page of comments. Absent if they could not be loaded: the page shows the article without them. */
   comments?: CommentPage
 }
 
-/** Loads the article that the address names (`/articles/<id>`, `/articles?article=<id>`), or the newest. */
-export async function loadReading({ params, request }: LoaderFunctionArgs): Promise<Reading> {
+/** Loads the article of the URL (`/articles/<id>`, `/articles?article=<id>`), or the newest. */
+export async function loadArticlePage({ params, request }: LoaderFunctionArgs): Promise<ArticlePageData> {
   const { signal } = request
   const { searchParams } = new URL(request.url)
   const page = commentPageIn(searchParams)
-  const articleAndComments = (id: string) => Promise.all([loadArticle(id, signal), loadComments(id, page, signal)])
+  const articleAndComments = (articleId: string) =>
+    Promise.all([loadArticle(articleId, signal), loadComments(articleId, page, signal)])
 
-  const wanted = params.id ?? searchParams.get('article')
-  if (wanted === null) {
+  const id = params.id ?? searchParams.get('article')
+  if (id === null) {
     const titles = await loadTitles(signal)
     const [newest] = titles
     if (!newest) return { titles, index: 0 }
     const [article, comments] = await articleAndComments(newest._id)
     return { titles, index: 0, article, comments }
   }
-  if (!/^[0-9a-f]{24}$/i.test(wanted)) throw data(null, { status: 404 })
-  const [titles, [article, comments]] = await Promise.all([loadTitles(signal), articleAndComments(wanted)])
-  return { ...placeAmong(titles, article), article, comments }
+  if (!/^[0-9a-f]{24}$/i.test(id)) throw data(null, { status: 404 })
+  const [titles, [article, comments]] = await Promise.all([loadTitles(signal), articleAndComments(id)])
+  return { ...withPosition(titles, article), article, comments }
 }
 
 const loadArticle = (id: string, signal: AbortSignal) =>
-  loadOrNotFound(logged(http.get<Article>(`/articles/${id}`, { signal }), signal))
+  loadOrNotFound(logErrors(http.get<Article>(`/articles/${id}`, { signal }), signal))
 
 async function loadTitles(signal: AbortSignal): Promise<ArticleTitle[]> {
-  const titles = await logged(http.get<ArticleTitleList>('/articles/titles', { signal }), signal)
+  const titles = await logErrors(http.get<ArticleTitleList>('/articles/titles', { signal }), signal)
   return titles.map(({ _id, title }) => ({ _id, title }))
 }
 
 const loadComments = (id: string, page: number, signal: AbortSignal) =>
-  logged(loadCommentPage(id, page, signal), signal).catch(() => undefined)
+  logErrors(loadCommentPage(id, page, signal), signal).catch(() => undefined)
 
-/** Titles may be a second older than an article that was published just now. */
-function placeAmong(titles: ArticleTitle[], { _id, title }: Article): Pick<Reading, 'titles' | 'index'> {
+/** Titles may come from a cache that is a second older than a new article. */
+function withPosition(titles: ArticleTitle[], { _id, title }: Article): Pick<ArticlePageData, 'titles' | 'index'> {
   const index = titles.findIndex((one) => one._id === _id)
   return index < 0 ? { titles: [{ _id, title }, ...titles], index: 0 } : { titles, index }
 }
 
-/** A failure is logged: the page only says that it is not available for now. What does not exist is no failure. */
-async function logged<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+/** Logs an error, which the page does not show in detail. A missing article is not an error. */
+async function logErrors<Body>(response: Promise<Body>, signal: AbortSignal): Promise<Body> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     const isMissing = isHttpProblem(error) && error.status === 404
     if (!signal.aborted && !isMissing) console.error(String(error))

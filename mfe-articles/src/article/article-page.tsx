@@ -5,21 +5,19 @@ import { PageHead } from '@keur/kit/page-head'
 import { DetailSkeleton, EmptyState, MissingRecord } from '@keur/kit/patterns'
 import { type RouteObject, useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
-import { Breadcrumbs, Divider } from '@keur/kit/ui'
+import { Breadcrumbs, Divider, sharingImage } from '@keur/kit/ui'
 import { useRecordView } from '@keur/kit/views'
-import { CommentForm } from '../comments/comment-form-later.tsx'
-import { CommentList } from '../comments/comment-list-later.tsx'
+import { CommentForm, CommentList } from '../comments/lazy-comments.tsx'
 import { useComments } from '../comments/use-comments.ts'
 import { ArticleBody } from './article-body.tsx'
-import { ArticleHead, articlePath } from './article-head.tsx'
-import { loadReading, type Reading } from './article-page.loader.ts'
+import { type ArticlePageData, loadArticlePage } from './article-page.loader.ts'
 import css from './article-page.module.css'
-import { excerptOf } from './excerpt.ts'
-import { Titles } from './titles.tsx'
-import { Turn } from './turn.tsx'
+import { ArticlePager } from './article-pager.tsx'
+import { articlePath, excerptOf } from './article-summary.ts'
+import { ArticleTitles } from './article-titles.tsx'
 
 const page = {
-  loader: loadReading,
+  loader: loadArticlePage,
   element: <ArticlePage />,
   hydrateFallbackElement: <DetailSkeleton />,
   errorElement: (
@@ -34,30 +32,36 @@ export const firstArticleRoute: RouteObject = { id: 'articles:first', path: '/ar
 export const articleRoute: RouteObject = { id: 'articles:one', path: '/articles/:id', ...page }
 
 function ArticlePage() {
-  const { titles, index, article, comments } = useLoaderData<Reading>()
-  if (!article) return <NothingYet />
+  const { titles, index, article, comments } = useLoaderData<ArticlePageData>()
+  if (!article) return <NoArticles />
   const crumbs = [{ label: 'Accueil', to: '/' }, { label: 'Articles', to: '/articles' }, { label: article.title }]
+  const path = articlePath(article)
+  const description = excerptOf(article.content)
   return (
     <div className="wrap">
-      <ArticleHead article={article} />
-      <StructuredData
-        article={{ ...article, path: articlePath(article), description: excerptOf(article.content) }}
-        crumbs={crumbs}
+      <PageHead
+        title={article.title}
+        description={description}
+        path={path}
+        image={sharingImage(article.imageUrl ? [article.imageUrl] : [])}
+        imageAlt={article.title}
+        type="article"
       />
+      <StructuredData article={{ ...article, path, description }} crumbs={crumbs} />
       <Breadcrumbs crumbs={crumbs} />
       <div className={`section section--tight aside aside--left ${css.columns}`}>
         <div className="stack gap-5">
-          <Turn titles={titles} index={index} />
-          <ReadArticle key={article._id} article={article} firstComments={comments} />
+          <ArticlePager titles={titles} index={index} />
+          <ArticleWithComments key={article._id} article={article} firstComments={comments} />
         </div>
-        <Titles titles={titles} current={article._id} />
+        <ArticleTitles titles={titles} current={article._id} />
       </div>
     </div>
   )
 }
 
-/** One article, and what its readers say: a new word counts at once. */
-function ReadArticle({ article, firstComments }: { article: Article; firstComments: CommentPage | undefined }) {
+/** A new comment changes count and rating at once. */
+function ArticleWithComments({ article, firstComments }: { article: Article; firstComments: CommentPage | undefined }) {
   const comments = useComments(article, firstComments ?? noComments)
   useRecordView('articles', article._id)
   return (
@@ -70,10 +74,10 @@ function ReadArticle({ article, firstComments }: { article: Article; firstCommen
   )
 }
 
-/** Where the comments could not be loaded with the article, the first page is the next one. */
+/** If the comments could not be loaded with the article, the first page is the next one to load. */
 const noComments: CommentPage = { comments: [], page: 0, limit: 20, total: 0, totalPages: 1 }
 
-const NothingYet = () => (
+const NoArticles = () => (
   <div className="wrap section">
     <PageHead title="Articles" path="/articles" />
     <EmptyState heading="h1" title="Aucun article disponible pour le moment.">

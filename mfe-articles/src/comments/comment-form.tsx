@@ -5,9 +5,15 @@ import { http, isHttpProblem } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
 import { Panel } from '@keur/kit/ui'
 import { StarChoice } from '../rating/star-choice.tsx'
-import type { CommentFormProps } from './comment-form-later.tsx'
 
-/** A rating, some words, or both. Without either nothing is sent. */
+export interface CommentFormProps {
+  /** The article's id. */
+  article: string
+  /** Gets the stored comment. */
+  onAdded: (comment: Comment) => void
+}
+
+/** A rating, a text or both. */
 export function CommentForm({ article, onAdded }: CommentFormProps) {
   const email = useSession((session) => session.email)
   const form = useForm({

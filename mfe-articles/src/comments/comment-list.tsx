@@ -4,15 +4,20 @@ import { ButtonLink, Note } from '@keur/kit/ui'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Stars } from '../rating/stars.tsx'
 import css from './comment-list.module.css'
-import type { CommentListProps } from './comment-list-later.tsx'
 import { commentPagePath } from './comment-pages.ts'
 import { ReportButton } from './report-button.tsx'
+import type { Comments } from './use-comments.ts'
 
-/** What readers wrote, newest first, and the way to what is older. Nothing where nobody wrote. */
+export interface CommentListProps {
+  article: string
+  comments: Comments
+}
+
+/** Comments, newest first, with a link to older ones. Nothing without comments. */
 export function CommentList({ article, comments }: CommentListProps) {
   const { commentCount: count, nextPage, previousPage, loadMore, busy, failure } = comments
   const followLink = (event: MouseEvent) => {
-    // In another tab it is a page of its own.
+    // The browser opens another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     loadMore()
@@ -41,7 +46,7 @@ export function CommentList({ article, comments }: CommentListProps) {
       {failure && <Note tone="bad">{failure}</Note>}
       {nextPage && (
         <p className={css.more}>
-          {/* A link, so that there is a way without scripts too. */}
+          {/* A link, so that it works without scripts. */}
           <ButtonLink
             variant="line"
             size="s"
@@ -64,7 +69,7 @@ export function CommentList({ article, comments }: CommentListProps) {
 interface CommentItemProps {
   article: string
   comment: Comment
-  /** It is the first of those that were asked for: one reads on from here. */
+  /** The first of the comments that were just loaded. */
   takesFocus: boolean
 }
 
@@ -84,7 +89,7 @@ function CommentItem({ article, comment, takesFocus }: CommentItemProps) {
         </time>
         <ReportButton article={article} comment={_id} author={username} />
       </div>
-      {content && <p className={css.words}>{content}</p>}
+      {content && <p className={css.text}>{content}</p>}
     </li>
   )
 }

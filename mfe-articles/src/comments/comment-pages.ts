@@ -2,16 +2,16 @@ import type { CommentPage } from '@keur/contract/comment'
 import { limits } from '@keur/contract/limits'
 import { http } from '@keur/kit/http'
 
-/** The parameter of an article's address that names a page of its comments, for visitors without scripts. */
+/** The query parameter of an article's URL for the page of comments, for visitors without scripts. */
 const pageParameter = 'commentaires'
 
-/** The page of comments that an address asks for; what is none is the first. */
+/** The page of comments of a URL; 1 if it is missing or invalid. */
 export function commentPageIn(search: URLSearchParams): number {
   const page = Number(search.get(pageParameter))
   return Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1
 }
 
-/** The address of an article with another page of its comments in sight. */
+/** The URL of an article with a page of its comments. */
 export const commentPagePath = (article: string, page: number) =>
   `/articles/${article}${page > 1 ? `?${pageParameter}=${page}` : ''}#commentaires`
 

@@ -8,12 +8,12 @@ export interface ReportProps {
   author: string
 }
 
-/** The dialog comes with the first press. */
+/** Fetched on the first click. */
 const ReportDialog = lazyHydrate<ReportProps & { onClose: () => void }>(
   async () => (await import('./report-dialog.tsx')).ReportDialog
 )
 
-/** Tells the agency of a comment that should not stand there. */
+/** Reports a comment to the agency. */
 export function ReportButton(report: ReportProps) {
   const [open, setOpen] = useState(false)
   return (

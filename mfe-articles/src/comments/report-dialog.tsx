@@ -6,24 +6,24 @@ import { Button, Note, Textarea } from '@keur/kit/ui'
 import { useState } from 'react'
 import type { ReportProps } from './report-button.tsx'
 
-type State = { at: 'asking' | 'sending' } | { at: 'failed' | 'sent'; said: string }
+type State = { at: 'editing' | 'sending' } | { at: 'failed' | 'sent'; message: string }
 
-/** Why a comment should not stand there, if the reader wants to say so. */
+/** Asks for an optional reason. */
 export function ReportDialog({ article, comment, author, onClose }: ReportProps & { onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const [state, setState] = useState<State>({ at: 'asking' })
+  const [state, setState] = useState<State>({ at: 'editing' })
   const send = async () => {
     setState({ at: 'sending' })
     try {
       const path = `/articles/${article}/comments/${comment}/report`
       const { message } = await http.post<Message>(path, { ...(reason.trim() && { reason: reason.trim() }) })
-      setState({ at: 'sent', said: message })
+      setState({ at: 'sent', message })
     } catch (error) {
-      const said = isHttpProblem(error) ? error.message : 'Une erreur s’est produite. Réessayez dans un instant.'
-      setState({ at: 'failed', said })
+      const message = isHttpProblem(error) ? error.message : 'Une erreur s’est produite. Réessayez dans un instant.'
+      setState({ at: 'failed', message })
     }
   }
-  const done = state.at === 'sent'
+  const isSent = state.at === 'sent'
   return (
     <Dialog
       open
@@ -32,9 +32,9 @@ export function ReportDialog({ article, comment, author, onClose }: ReportProps 
       actions={
         <>
           <Button variant="line" onClick={onClose}>
-            {done ? 'Fermer' : 'Annuler'}
+            {isSent ? 'Fermer' : 'Annuler'}
           </Button>
-          {!done && (
+          {!isSent && (
             <Button variant="danger" busy={state.at === 'sending'} onClick={send}>
               {state.at === 'sending' ? 'Envoi en cours…' : 'Signaler'}
             </Button>
@@ -42,9 +42,9 @@ export function ReportDialog({ article, comment, author, onClose }: ReportProps 
         </>
       }
     >
-      <div role="status">{state.at === 'sent' && <Note inLiveRegion>{state.said}</Note>}</div>
-      {state.at === 'failed' && <Note tone="bad">{state.said}</Note>}
-      {!done && (
+      <div role="status">{state.at === 'sent' && <Note inLiveRegion>{state.message}</Note>}</div>
+      {state.at === 'failed' && <Note tone="bad">{state.message}</Note>}
+      {!isSent && (
         <>
           <p>{`L’agence relira le commentaire de ${author} et décidera s’il reste en ligne.`}</p>
           <Textarea

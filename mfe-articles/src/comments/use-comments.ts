@@ -4,30 +4,30 @@ import { isHttpProblem } from '@keur/kit/http'
 import { useState } from 'react'
 import { loadCommentPage } from './comment-pages.ts'
 
-/** The pages after the first one that were asked for since: what they hold, and which was the last. */
-interface Older {
+/** Comments of the pages that were loaded after the first one, and the last of these pages. */
+interface OlderComments {
   after: number
   comments: Comment[]
   page: number
   totalPages: number
-  /** The first of the comments that came last. */
+  /** The first comment of the last loaded page. */
   firstLoaded?: string
 }
 
 export type Comments = ReturnType<typeof useComments>
 
 /**
- * What readers wrote below an article, newest first, with what was added and asked for since the page came; the mean of
- * the stars follows. `first` is the page of comments that the article came with.
+ * The comments of an article, newest first, with those that were added or loaded since, and the rating with their stars.
+ * `first` is the page that was loaded with the article.
  */
 export function useComments(article: Article, first: CommentPage) {
   const [added, setAdded] = useState<Comment[]>([])
-  const [following, setFollowing] = useState<Older>()
+  const [loaded, setLoaded] = useState<OlderComments>()
   const [progress, setProgress] = useState<{ busy: boolean; failure?: string }>({ busy: false })
-  // Another first page has other ones after it.
-  const older: Older =
-    following?.after === first.page
-      ? following
+  // Loaded pages belong to one first page.
+  const older: OlderComments =
+    loaded?.after === first.page
+      ? loaded
       : { after: first.page, comments: [], page: first.page, totalPages: first.totalPages }
   const stored = unique([...first.comments, ...older.comments])
   const known = new Set(stored.map(({ _id }) => _id))
@@ -39,7 +39,7 @@ export function useComments(article: Article, first: CommentPage) {
     try {
       const { comments, page, totalPages } = await loadCommentPage(article._id, older.page + 1)
       const firstLoaded = comments.find(({ _id }) => !known.has(_id))?._id
-      setFollowing({ ...older, comments: [...older.comments, ...comments], page, totalPages, firstLoaded })
+      setLoaded({ ...older, comments: [...older.comments, ...comments], page, totalPages, firstLoaded })
       setProgress({ busy: false })
     } catch (error) {
       const failure = isHttpProblem(error) ? error.message : 'Les commentaires n’ont pas pu être chargés.'
@@ -51,9 +51,9 @@ export function useComments(article: Article, first: CommentPage) {
     commentCount: article.commentCount + fresh.length,
     rating: meanOf(article, stored, fresh),
     add: (comment: Comment) => setAdded((before) => [comment, ...before]),
-    /** The page of older comments that follows; undefined where there is none. */
+    /** The next page of older comments; undefined if there is none. */
     nextPage: older.page < older.totalPages ? older.page + 1 : undefined,
-    /** The page of newer comments before the first one here; undefined where there is none. */
+    /** The page of newer comments before `first`; undefined if there is none. */
     previousPage: first.page > 1 ? first.page - 1 : undefined,
     firstLoaded: older.firstLoaded,
     loadMore,
@@ -61,10 +61,10 @@ export function useComments(article: Article, first: CommentPage) {
   }
 }
 
-/** A comment that was written meanwhile moves another one to the next page, where it comes a second time. */
+/** A new comment moves an older one to the next page, which then contains it again. */
 const unique = (comments: Comment[]) => [...new Map(comments.map((comment) => [comment._id, comment])).values()]
 
-/** To one decimal. Exact where all comments are here, as near as the stored mean allows where others are not. */
+/** To one decimal. Exact if all comments are loaded, otherwise approximated by the stored mean. */
 function meanOf({ commentCount, rating, ratingCount }: Article, stored: Comment[], fresh: Comment[]): number {
   const stars = starsOf(fresh)
   if (stars.length === 0) return rating

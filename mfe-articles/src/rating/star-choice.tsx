@@ -2,13 +2,13 @@ import { classNames, Icon } from '@keur/kit/ui'
 import css from './star-choice.module.css'
 
 interface StarChoiceProps {
-  /** The field's name in its form. */
+  /** The name of the form field. */
   name: string
-  /** How many are chosen; 0 for none. */
+  /** 0 for none. */
   chosen: number
 }
 
-/** One to five stars, or none again: radio buttons, as keyboards and screen readers know them. */
+/** One to five stars or none, as radio buttons for keyboards and screen readers. */
 export function StarChoice({ name, chosen }: StarChoiceProps) {
   return (
     <fieldset>
@@ -17,11 +17,11 @@ export function StarChoice({ name, chosen }: StarChoiceProps) {
         {[1, 2, 3, 4, 5].map((star) => (
           <label key={star} className={css.star}>
             <input type="radio" className="sr" name={name} value={star} />
-            <Icon name="star" className={classNames(css.icon, star <= chosen && css.given)} />
+            <Icon name="star" className={classNames(css.icon, star <= chosen && css.filled)} />
             <span className="sr">{`${star} ${star === 1 ? 'étoile' : 'étoiles'}`}</span>
           </label>
         ))}
-        <label className={classNames(css.none, chosen === 0 && css.unused)}>
+        <label className={classNames(css.none, chosen === 0 && css.hidden)}>
           <input type="radio" className="sr" name={name} value="" defaultChecked />
           <span>Sans note</span>
         </label>

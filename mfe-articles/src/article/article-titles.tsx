@@ -1,10 +1,10 @@
 import { truncate } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import type { ArticleTitle } from './article-page.loader.ts'
-import css from './titles.module.css'
+import css from './article-titles.module.css'
 
-/** All articles by their titles, cut at 40 characters. */
-export function Titles({ titles, current }: { titles: ArticleTitle[]; current: string }) {
+/** The titles of all articles, truncated to 40 characters. */
+export function ArticleTitles({ titles, current }: { titles: ArticleTitle[]; current: string }) {
   return (
     <nav className="stack" aria-labelledby="tous-les-articles">
       <h2 id="tous-les-articles">Tous les articles</h2>

@@ -1,4 +1,4 @@
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, readingMinutes } from './article-summary.ts'
 
 test('an excerpt is what one reads, without headings and marks', () => {
   const content =
@@ -8,4 +8,9 @@ test('an excerpt is what one reads, without headings and marks', () => {
 
 test('an excerpt is cut where a preview would cut it', () => {
   expect(excerptOf('mot '.repeat(100), 20)).toBe('mot mot mot mot mot…')
+})
+
+test('a reader is told how long it takes, a minute at least', () => {
+  expect(readingMinutes('mot '.repeat(900))).toBe(5)
+  expect(readingMinutes('')).toBe(1)
 })
