@@ -9,7 +9,7 @@ export function configureAgency(facts: Agency) {
   Object.assign(agency, facts)
 }
 
-/** Opens a WhatsApp chat with this text. `number` is digits with the country code; empty lets the visitor choose a contact. */
+/** Opens a WhatsApp chat. `number` is digits with the country code; with '' the visitor chooses a contact. */
 export function whatsappLink(text: string, number = agency.whatsapp): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
 }

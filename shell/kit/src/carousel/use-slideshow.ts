@@ -10,9 +10,9 @@ interface SlideshowSettings {
 }
 
 /**
- * A slideshow whose code is fetched by `load`, once; all slides may be rendered when it is `ready`. A `step` before that
- * is made when it is ready. `loadWhenIdle` waits until the browser is idle. After a failed load the first photo stays,
- * and the next `load` tries again.
+ * A slideshow whose code is fetched by `load`, once; all slides may be rendered when it is `ready`. A `step` before
+ * that is made when it is ready. `loadWhenIdle` waits until the browser is idle. After a failed load the first photo
+ * stays, and the next `load` tries again.
  */
 export function useSlideshow(
   container: RefObject<HTMLElement | null>,

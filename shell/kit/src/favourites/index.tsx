@@ -6,7 +6,7 @@ import type { FavouriteButtonProps } from './favourite-button.tsx'
 
 export type { ListingSummary } from './device-listings.ts'
 
-/** A heart that adds a listing to the favourites. For the `corner` of a card, or with `showLabel` on a listing's page. */
+/** A heart that toggles a favourite. For the `corner` of a card, or with `showLabel` on a listing's page. */
 export const FavouriteButton = lazyHydrate<FavouriteButtonProps>(
   async () => (await import('./favourite-button.tsx')).FavouriteButton,
   () => <span className={css.heart} />

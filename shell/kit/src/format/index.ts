@@ -1,2 +1,79 @@
-export { type Amount, formatAmount, formatPeriod, formatPrice, parseAmount } from './money.ts'
-export { fold, formatDate, formatPlace, type Place, plural, truncate } from './text.ts'
+import { formatInteger, formatMoney } from '@keur/contract/money'
+
+/**
+ * An amount in francs CFA (XOF), without decimals. Absent where no price was given; text on older records
+ * ('50 000 FCFA / Mois'), which is shown as it is.
+ */
+export type Amount = number | string | null | undefined
+
+/** 250000 → «250 000 F CFA». */
+export function formatPrice(amount: Amount): string {
+  if (typeof amount === 'string' && amount.trim()) return amount.trim()
+  return Number.isFinite(amount) ? formatMoney(amount as number) : 'Prix sur demande'
+}
+
+/** 250000 → «250 000», for fields that show the unit beside them. */
+export function formatAmount(amount: Amount): string {
+  return Number.isFinite(amount) ? formatInteger(amount as number) : ''
+}
+
+/** The number in «1 000 000 F CFA» or «1.000.000»; undefined without a digit. */
+export function parseAmount(text: string | null | undefined): number | undefined {
+  const digits = text?.replace(/\D/g, '')
+  return digits ? Number(digits) : undefined
+}
+
+/** 'Mois' → «par Mois»; empty for a price without a period. */
+export function formatPeriod(period: string | null | undefined): string {
+  return period?.trim() ? `par\u00a0${period.trim()}` : ''
+}
+
+// Created on first use: it costs a phone 100 ms.
+let longDate: Intl.DateTimeFormat | undefined
+
+/** An ISO date as «21 novembre 2026» in Dakar's time zone; empty when it is invalid. */
+export function formatDate(date: string | Date | null | undefined): string {
+  const moment = new Date(date ?? Number.NaN)
+  if (Number.isNaN(moment.getTime())) return ''
+  longDate ??= new Intl.DateTimeFormat('fr-SN', { dateStyle: 'long', timeZone: 'Africa/Dakar' })
+  return longDate.format(moment)
+}
+
+/** The singular or plural form for a count: in French, 0 and 1 are singular. */
+export function plural(count: number, one: string, many: string): string {
+  return Math.abs(count) < 2 ? one : many
+}
+
+/** Cuts after `length` graphemes (an accent or an emoji is not split) and adds «…». */
+export function truncate(text: string, length = 40): string {
+  const graphemes = Array.from(new Intl.Segmenter('fr').segment(text), ({ segment }) => segment)
+  return graphemes.length > length ? `${graphemes.slice(0, length).join('').trimEnd()}…` : text
+}
+
+/** Text without case and accents, for comparisons: «Thiès » and «thies» are equal. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Where a listing is: text on most records, an object on others. */
+export type Place = string | { name?: string; city?: string; district?: string; country?: string } | null | undefined
+
+/** «Mbour 1, Thiès», from the first place that is not empty: `formatPlace(property.localisation, property.details)`. */
+export function formatPlace(...places: Place[]): string {
+  return places.map(placeText).find(Boolean) ?? ''
+}
+
+function placeText(place: Place): string {
+  if (!place) return ''
+  if (typeof place === 'string') return place.trim()
+  const parts = [place.district, place.city].map((part) => part?.trim()).filter(Boolean)
+  const local = [...new Set(parts)].join(', ')
+  return local || place.name?.trim() || place.country?.trim() || ''
+}

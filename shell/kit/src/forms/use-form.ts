@@ -15,7 +15,7 @@ export interface FormOptions<Values extends FormValues, Result> {
   onSuccess?: (result: Result, values: Values) => void
   /** The message of a failure; by default the API's. */
   formatError?: (error: unknown) => string | undefined
-  /** The form's name of a field that the API names otherwise: `{ 'details.price': 'price' }`. By default the last segment. */
+  /** The form's names of fields by the API's names, `{ 'details.price': 'price' }`. By default the last segment. */
   fieldNames?: Record<string, keyof Values & string>
   /** Does not reset the form after a success: for forms that edit something. */
   keepValues?: boolean

@@ -30,7 +30,7 @@ async function request<Body>(
   return send(method, apiUrl(path), body, options, token)
 }
 
-/** Requests to the API by path (`/properties`). Each rejects with an HttpProblem, or with the signal's reason when aborted. */
+/** Requests by API path (`/properties`). They reject with an HttpProblem, or with the signal's reason when aborted. */
 export const http = {
   get: <Body>(path: string, options?: RequestOptions) => request<Body>('GET', path, undefined, options),
   post: <Body>(path: string, body: unknown, options?: RequestOptions) => request<Body>('POST', path, body, options),

@@ -52,8 +52,8 @@ const requiredMessages: Texts = {
 }
 
 /**
- * Fields for name, e-mail, phone and message, and those of this kind of lead. All are required for `contact`; others need
- * a first name, and an e-mail address or a phone number.
+ * Fields for name, e-mail, phone and message, and those of this kind of lead. All are required for `contact`; other
+ * kinds require a first name, and an e-mail address or a phone number.
  */
 export function LeadForm(props: LeadFormProps) {
   const { kind, lead, fields = [], message = '', onSuccess, children, label } = props

@@ -13,7 +13,7 @@ type WhatsappLeadProps = Omit<ComponentProps<typeof ExternalButton>, 'href' | 'l
   children?: ReactNode
 }
 
-/** A link to WhatsApp that looks like a button. The click records a lead; as it is a plain link, no popup blocker stops it. */
+/** A link to WhatsApp that looks like a button. The click records a lead and, as a link, passes popup blockers. */
 export function WhatsappLead({ lead, text, number, ...button }: WhatsappLeadProps) {
   return (
     <ExternalButton

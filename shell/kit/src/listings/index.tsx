@@ -1,7 +1,7 @@
 import { lazyHydrate } from '../ui/index.ts'
 import type { SimilarListingsProps } from './similar-listings.tsx'
 
-export { type Detail, detailRoute } from '../detail/index.tsx'
+export { type Detail, detailRoute } from './detail-route.tsx'
 export { listRoute } from './list-route.tsx'
 export { ContactButtons, ListingDetail } from './listing-detail.tsx'
 

@@ -81,7 +81,7 @@ function restoreSession() {
   }
 }
 
-/** Call once, after hydration: the server always renders as for an anonymous visitor. Follows other tabs from then on. */
+/** Call once, after hydration: the server renders for an anonymous visitor. Follows other tabs from then on. */
 export function startSession() {
   restoreSession()
   onTokenChangedInOtherTab(restoreSession)

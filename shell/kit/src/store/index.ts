@@ -3,14 +3,14 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 interface StoreStorage<State> {
   /** The key in localStorage. */
   key: string
-  /** The state from parsed JSON, which may have any shape: anyone can write localStorage. Gets null where nothing is stored. */
+  /** The state from stored JSON, which may have any shape. Gets null where nothing is stored. */
   parse: (stored: unknown) => State
 }
 
 /**
- * A zustand store outside of React's tree: a hook with `getState`, `setState` and `subscribe`. With `storage` its state is
- * stored on the device and follows other tabs; where storage is refused or full it lasts as long as the page. On the
- * server and while hydrating the hook returns `initial`.
+ * A zustand store: a hook with `getState`, `setState` and `subscribe`. With `storage` its state is stored on the device
+ * and follows other tabs; where storage is refused or full it lasts as long as the page. On the server and while
+ * hydrating the hook returns `initial`.
  */
 export function createStore<State>(initial: State, storage?: StoreStorage<State>): UseBoundStore<StoreApi<State>> {
   const store = create<State>(() => initial)

@@ -18,8 +18,8 @@ export class FakeResponse {
 }
 
 /**
- * A fake API on a port of its own, which `http` then calls. Keys are `GET /properties`, or `GET /properties/*` where the
- * last segment varies. Where a request had no handler, `close` throws.
+ * A fake API on a port of its own, which `http` then calls. Keys are `GET /properties`, or `GET /properties/*` where
+ * the last segment varies. Where a request had no handler, `close` throws.
  */
 export async function fakeApi(handlers: Record<string, FakeHandler>) {
   const requests: string[] = []

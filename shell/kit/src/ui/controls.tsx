@@ -65,8 +65,8 @@ type MoneyInputProps = Omit<Control<'input'>, 'defaultValue' | 'value'> & {
 const groupDigits = (text: string) => formatAmount(parseAmount(text))
 
 /**
- * An amount in francs. Its value is text with spaces («1 000 000»): read it with `parseAmount`. It is formatted when the
- * field loses the focus, not while typing, so that the cursor never jumps.
+ * An amount in francs. Its value is text with spaces («1 000 000»): read it with `parseAmount`. It is formatted when
+ * the field loses the focus, not while typing, so that the cursor never jumps.
  */
 export function MoneyInput({
   label,

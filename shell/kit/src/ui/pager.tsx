@@ -67,7 +67,7 @@ function searchWithPage(search: string, page: number) {
   return params.size ? `?${params}` : ''
 }
 
-/** The page numbers to link: the first, the last, and those around the current one; `null` for a gap. (5, 9) → 1 … 4 5 6 … 9 */
+/** The first, the last, and the pages around the current one; `null` for a gap. (5, 9) → 1 … 4 5 6 … 9 */
 export function pagesAround(page: number, totalPages: number): (number | null)[] {
   const all = Array.from({ length: totalPages }, (_, index) => index + 1)
   if (totalPages <= 7) return all

@@ -4,7 +4,7 @@ import { apiUrl } from '../http/index.ts'
 /** Milliseconds after which a page view counts. */
 const viewDelay = 1_000
 
-/** Counts a view of a record at the API and calls `onView`, once per record. Errors are ignored; offline it only calls. */
+/** Counts a view of a record at the API, unless offline, and calls `onView`, once per record. Errors are ignored. */
 export function useRecordView(
   section: 'properties' | 'sales' | 'btp' | 'articles',
   id: string,

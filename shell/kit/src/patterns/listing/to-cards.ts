@@ -8,8 +8,8 @@ type DetailField = 'regulation' | 'amenities' | 'autres'
 const cardsWithPlaceholder = 6
 
 /**
- * Drops what cards do not show from the loader data, which is part of the document: a phone receives all of it before the
- * first photo. Blurred placeholders stay on the first photo of the first cards only.
+ * Drops what cards do not show from the loader data, which is part of the document: a phone receives all of it before
+ * the first photo. Blurred placeholders stay on the first photo of the first cards only.
  */
 export const toCards = <Listing extends { images: PhotoSource[] }>(listings: Listing[]): Card<Listing>[] =>
   listings.map((listing, position) => {

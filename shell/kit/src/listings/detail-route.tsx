@@ -28,7 +28,7 @@ interface DetailRoute<Listing, SimilarBody> {
   notFound: { message: string; to: string; linkLabel: string }
 }
 
-/** The page of one listing. Loads the listing, similar ones and the page's code at the same time; an unknown id is a 404. */
+/** The page of one listing. Loads the listing, similar ones and the code at the same time; an unknown id is a 404. */
 export function detailRoute<Listing, SimilarBody>(options: DetailRoute<Listing, SimilarBody>): RouteObject {
   const { fetch: fetchPage, Page } = lazyPage(options.loadPage)
   return {
