@@ -6,22 +6,25 @@ import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
 import { createBuildFiles } from './builds/build-files.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
-import { canarySelector, withoutStoppedCanaries } from './builds/canary.ts'
-import { createVisitorBuilds } from './builds/visitor-builds.ts'
+import { canarySelector, createStoppedCanaries, withoutStoppedCanaries } from './builds/canary.ts'
 import { createFailureReports, noReports } from './builds/failure-reports.ts'
 import { createLiveBuilds } from './builds/live-builds.ts'
 import { quarantineSelector } from './builds/quarantine.ts'
-import { createStoppedCanaries } from './builds/stopped-canaries.ts'
+import { createVisitorBuilds } from './builds/visitor-builds.ts'
 import type { GatewayConfig } from './config.ts'
 import { changesRoutes } from './development/changes.routes.ts'
-import { type LocalBuilds, withLocalBuildFiles, withLocalBuilds, withLocalFiles } from './development/local-builds.ts'
-import { restartingRenderer } from './development/renewed-renderer.ts'
+import {
+  type LocalBuilds,
+  restartingRenderer,
+  withLocalBuildFiles,
+  withLocalBuilds,
+  withLocalFiles
+} from './development/local-builds.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { createHealthReader } from './health/health.ts'
 import { offlineRoutes } from './offline/offline.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
 import { createPreviewReader } from './preview/preview-reader.ts'
-import { sendError, sendSocketError, registerErrorHandlers } from './problems/error-handlers.ts'
+import { registerErrorHandlers, sendError, sendSocketError } from './problems/error-handlers.ts'
 import { logResponse, logResponses } from './problems/response-log.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
@@ -32,8 +35,8 @@ import { createProxyList, warnOfUnnamedProxy } from './security/trusted-proxies.
 import { seoRoutes } from './seo/seo.routes.ts'
 
 /**
- * The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. `local` are builds that stand in
- * for published ones while somebody works on them.
+ * The process that visitors reach: pages, builds, and the API behind `/api` and `/media`. In development `local` builds
+ * replace published ones.
  */
 export async function createGateway(
   config: GatewayConfig,
@@ -41,15 +44,16 @@ export async function createGateway(
   logger: FastifyServerOptions['logger'],
   local: LocalBuilds | null = null
 ) {
-  const headers = securityHeadersOf({ secure: config.publicUrl.startsWith('https:') })
+  const secure = config.publicUrl.startsWith('https:')
+  const headers = securityHeadersOf({ secure })
   const app = fastify({
     logger,
-    // Its own lines would hold tokens, e-mails and addresses.
+    // Fastify's request log would contain tokens, e-mails and addresses.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     exposeHeadRoutes: true,
     return503OnClosing: false,
-    // Patience with slow senders, the same as the API's; the head's is the shorter one, or Node confuses the two.
+    // The API's timeouts. The timeout of headers must be the shorter one, or Node confuses the two.
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -62,27 +66,27 @@ export async function createGateway(
   })
   const isTrusted = createProxyList(config.trustedProxies)
   limitConnections(app.server, isTrusted)
-  // Node would answer an expectation that it does not know with 417 and nothing else; it may be ignored (RFC 9110, 10.1.1).
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node would respond with an empty 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // No address of the gateway's own takes a body.
+  // The gateway's own routes take no bodies.
   app.removeAllContentTypeParsers()
+  const log = (line: string) => app.log.warn(line)
   const store = local ? withLocalFiles(published, local) : published
   const signedBuilds = createSignedBuilds(store, config.trustedKeys)
-  const publishedBuilds = createLiveBuilds(signedBuilds, signedBuilds.remotes, (line) => app.log.warn(line))
+  const publishedBuilds = createLiveBuilds(signedBuilds, signedBuilds.remotes, log)
   const liveBuilds = local ? withLocalBuilds(publishedBuilds, local) : publishedBuilds
-  const log = (line: string) => app.log.warn(line)
-  const forVisitors = !local && !config.forTrial
-  const secure = config.publicUrl.startsWith('https:')
-  const chosenBuilds = createVisitorBuilds({
-    liveBuilds: forVisitors ? withoutStoppedCanaries(liveBuilds, createStoppedCanaries({ ...config, log })) : liveBuilds,
+  const hasVisitors = !local && !config.forTrial
+  const visitorBuilds = createVisitorBuilds({
+    liveBuilds: hasVisitors
+      ? withoutStoppedCanaries(liveBuilds, createStoppedCanaries({ ...config, log }))
+      : liveBuilds,
     builds: signedBuilds,
-    choosers: forVisitors ? [canarySelector({ secure }), quarantineSelector] : [quarantineSelector],
-    previewOf: createPreviewReader(config.apiUrl, log),
+    selectors: hasVisitors ? [canarySelector({ secure }), quarantineSelector] : [quarantineSelector],
+    readPreview: createPreviewReader(config.apiUrl, log),
     log
   })
-  const failures = forVisitors ? createFailureReports({ ...config, log }) : noReports
-  const startRenderer = () =>
-    createRenderer(store, { ...config, printing: local !== null }, (line) => app.log.warn(line))
+  const failures = hasVisitors ? createFailureReports({ ...config, log }) : noReports
+  const startRenderer = () => createRenderer(store, { ...config, printing: local !== null }, log)
   const renderer = local ? restartingRenderer(startRenderer, local) : startRenderer()
   app.addHook('onClose', () => renderer.stop())
 
@@ -95,18 +99,18 @@ export async function createGateway(
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-    // What is sent to the API passes as it is.
+    // Bodies are forwarded to the API as they are.
     globalDecompression: false
   })
   await apiRoutes(app, config)
-  healthRoutes(app, createHealthReader({ liveBuilds, store, apiUrl: config.apiUrl }))
+  healthRoutes(app, { liveBuilds, store, apiUrl: config.apiUrl })
   if (local) changesRoutes(app, { liveBuilds, local })
   const files = createBuildFiles(store, signedBuilds, log)
-  buildsRoutes(app, { files: local ? withLocalBuildFiles(files, store, local) : files, chosenBuilds })
+  buildsRoutes(app, { files: local ? withLocalBuildFiles(files, store, local) : files, visitorBuilds })
   seoRoutes(app, config)
   await previewRoutes(app, config)
-  // A page that is being worked on is never one from memory.
+  // In development pages never come from a cache.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })
-  pagesRoutes(app, { chosenBuilds, renderer, failures, agency: config.agency, publicUrl: config.publicUrl })
+  pagesRoutes(app, { visitorBuilds, renderer, failures, agency: config.agency, publicUrl: config.publicUrl })
   return app
 }

@@ -4,7 +4,7 @@ import { createGateway } from './app.ts'
 import { withCandidate } from './builds/overlay-store.ts'
 import { readConfig } from './config.ts'
 
-// The site as it would be with one more build live, for this machine alone: the pointer comes as JSON behind the script.
+// The site with a candidate build, for this machine only. The first argument is its pointer as JSON.
 try {
   const config = readConfig(process.env)
   const pointer = JSON.parse(process.argv[2] ?? '') as Pointer

@@ -11,7 +11,7 @@ const file = (name: string, content: string) => {
   return join(folder, name)
 }
 
-test('with nothing set, the gateway serves this machine from the folder of the data', () => {
+test('by default the gateway serves this machine from the data folder', () => {
   const config = readConfig({ DATA_DIR: folder })
   expect(config).toMatchObject({
     port: 3000,
@@ -39,11 +39,11 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/64'],
   ['OFFLINE', 'no'],
   ['AGENCY_FILE', join(folder, 'nowhere.json')]
-])('an operator who sets %s to «%s» reads which setting is wrong', (name, value) => {
+])('%s set to «%s» is an error that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
-test('every wrong setting is named at once, a sentence each', () => {
+test('all invalid settings are named at once, in a sentence each', () => {
   let message = ''
   try {
     readConfig({ PORT: 'x', PUBLIC_URL: 'y', BUILD_STORE: 'minio', AGENCY_FILE: file('list.json', '[]') })
@@ -55,12 +55,12 @@ test('every wrong setting is named at once, a sentence each', () => {
   for (const name of ['PORT', 'PUBLIC_URL', 'AGENCY_FILE', 'MINIO_ENDPOINT']) expect(message).toContain(name)
 })
 
-test('an agency fills in some of its facts and keeps the rest', () => {
+test('an agency file replaces some facts of the default', () => {
   const { agency } = readConfig({ AGENCY_FILE: file('agency.json', '{ "name": "Immo Thiès" }') })
   expect(agency).toMatchObject({ name: 'Immo Thiès', city: 'Thiès' })
 })
 
-test('builds lie in a bucket beside the photos where MinIO is named', () => {
+test('with MinIO, builds have their own bucket', () => {
   const { buildStore } = readConfig({
     BUILD_STORE: 'minio',
     MINIO_ENDPOINT: 'http://minio:9000',
@@ -71,7 +71,7 @@ test('builds lie in a bucket beside the photos where MinIO is named', () => {
   expect(buildStore).toMatchObject({ minio: { bucket: 'agence-builds' } })
 })
 
-test('proxies are trusted by address and by network', () => {
+test('trusted proxies are addresses and networks', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' })
   expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })

@@ -11,20 +11,20 @@ export interface GatewayConfig {
   apiUrl: string
   agency: Agency
   buildStore: StoreSettings
-  /** Whose builds are served, as the list of keys is now. */
+  /** The current list of keys whose builds are served. */
   trustedKeys: () => TrustedKeys
   trustedProxies: string[]
-  /** Milliseconds that a page may take to render before the browser has to do it. */
+  /** Milliseconds that rendering a page may take; after that the browser renders it. */
   renderTimeout: number
-  /** Whether browsers keep what was seen, for when there is no connection. */
+  /** Whether browsers cache visited pages for offline use. */
   offline: boolean
-  /** Nobody who comes is a visitor: nothing is tried on them, and nothing of them is counted. */
+  /** The trial of a candidate: without canaries and failure reports. */
   forTrial?: boolean
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Every setting that the gateway reads; those of the object store only where builds lie there. */
+/** All settings of the gateway. */
 const gatewaySettings = [
   'PORT',
   'PUBLIC_URL',
@@ -41,25 +41,25 @@ const gatewaySettings = [
 ] as const
 const storeSettings = ['MINIO_ENDPOINT', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY', 'MINIO_BUCKET'] as const
 
-/** The names that it reads of these settings: whoever starts it need not give it more. */
+/** The names of the settings that the gateway reads; the process that starts it passes no others. */
 export const gatewaySettingsFor = ({ BUILD_STORE }: Environment): readonly string[] =>
   BUILD_STORE === 'minio' ? [...gatewaySettings, ...storeSettings] : gatewaySettings
 
-/** Reads the gateway's settings, all of them before anything starts. Throws one sentence per setting that is wrong. */
+/** Reads and checks all settings. Throws an error with one sentence per invalid setting. */
 export function readConfig(environment: Environment): Readonly<GatewayConfig> {
-  // What is not on the list cannot be read by mistake.
+  // Only listed settings can be read.
   const env: Environment = Object.fromEntries(gatewaySettingsFor(environment).map((name) => [name, environment[name]]))
-  const wrong: string[] = []
-  const number = (name: string, fallback: number, highest: number) => {
+  const errors: string[] = []
+  const number = (name: string, fallback: number, max: number) => {
     const value = Number(env[name] ?? fallback)
-    if (!Number.isInteger(value) || value < 1 || value > highest)
-      wrong.push(`${name} must be a whole number from 1 to ${highest}, not « ${env[name]} ».`)
+    if (!Number.isInteger(value) || value < 1 || value > max)
+      errors.push(`${name} must be a whole number from 1 to ${max}, not « ${env[name]} ».`)
     return value
   }
   const origin = (name: string, fallback: string) => {
     const value = env[name] ?? fallback
     if (!isOrigin(value))
-      wrong.push(`${name} must be an address without a path, such as ${fallback}, not « ${value} ».`)
+      errors.push(`${name} must be an address without a path, such as ${fallback}, not « ${value} ».`)
     return value.replace(/\/$/, '')
   }
   const port = number('PORT', 3000, 65_535)
@@ -67,23 +67,23 @@ export function readConfig(environment: Environment): Readonly<GatewayConfig> {
     port,
     publicUrl: origin('PUBLIC_URL', `http://localhost:${port}`),
     apiUrl: origin('API_URL', `http://127.0.0.1:${number('API_PORT', 5000, 65_535)}`),
-    agency: agencyOf(env.AGENCY_FILE, wrong),
-    buildStore: orTold(wrong, { folder: '' }, () => readBuildStoreSettings(env)),
-    trustedKeys: orTold(
-      wrong,
+    agency: readAgencyFile(env.AGENCY_FILE, errors),
+    buildStore: orFallback(errors, { folder: '' }, () => readBuildStoreSettings(env)),
+    trustedKeys: orFallback(
+      errors,
       () => ({}),
       () => watchTrustedKeys(env)
     ),
-    trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', wrong),
+    trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', errors),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
-    offline: onOrOff('OFFLINE', env.OFFLINE, wrong)
+    offline: readSwitch('OFFLINE', env.OFFLINE, errors)
   }
-  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   return Object.freeze(config)
 }
 
-function onOrOff(name: string, value: string | undefined, wrong: string[]): boolean {
-  if (value && !/^(on|off)$/.test(value)) wrong.push(`${name} must be on or off, not « ${value} ».`)
+function readSwitch(name: string, value: string | undefined, errors: string[]): boolean {
+  if (value && !/^(on|off)$/.test(value)) errors.push(`${name} must be on or off, not « ${value} ».`)
   return value !== 'off'
 }
 
@@ -92,13 +92,13 @@ const isOrigin = (text: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-function readProxies(text: string, wrong: string[]): string[] {
+function readProxies(text: string, errors: string[]): string[] {
   const proxies = text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
   for (const proxy of proxies) {
-    if (!isNetwork(proxy)) wrong.push(`TRUSTED_PROXIES names « ${proxy} », which is no IP address or network.`)
+    if (!isNetwork(proxy)) errors.push(`TRUSTED_PROXIES names « ${proxy} », which is no IP address or network.`)
   }
   return proxies
 }
@@ -110,20 +110,20 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
 }
 
-function agencyOf(file: string | undefined, wrong: string[]): Agency {
+function readAgencyFile(file: string | undefined, errors: string[]): Agency {
   try {
     return file ? parseAgency(readFileSync(file, 'utf8')) : defaultAgency
   } catch (error) {
-    wrong.push(`AGENCY_FILE (${file}) cannot be read: ${(error as Error).message}`)
+    errors.push(`AGENCY_FILE (${file}) cannot be read: ${(error as Error).message}`)
     return defaultAgency
   }
 }
 
-function orTold<Value>(wrong: string[], fallback: Value, read: () => Value): Value {
+function orFallback<Value>(errors: string[], fallback: Value, read: () => Value): Value {
   try {
     return read()
   } catch (error) {
-    wrong.push((error as Error).message)
+    errors.push((error as Error).message)
     return fallback
   }
 }

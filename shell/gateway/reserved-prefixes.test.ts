@@ -1,10 +1,10 @@
 import { validatePrefix } from '@keur/contract/prefixes'
 import { openSite, shellBuild } from './testing/test-site.ts'
 
-test('no section can take an address that the gateway answers itself', async () => {
+test('no remote can claim a path of the gateway', async () => {
   const site = await openSite([shellBuild])
   try {
-    // every route but the one for pages, by the part in front of parameters
+    // every route but the one for pages, up to its first parameter
     const routes = [...site.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/[^\s:*]*)/gm)].map(
       ([, path]) => path
     )

@@ -14,7 +14,7 @@ try {
       process.exit(0)
     })
   }
-  // Started by another process: it waits for this word, and we do not outlive it.
+  // A parent process waits for this message; the gateway ends with its parent.
   process.send?.('ready')
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 } catch (error) {

@@ -4,25 +4,25 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
-/** An API on a port of its own that answers as the test says. */
-let answer: (request: IncomingMessage, response: ServerResponse) => void
-let asked: IncomingMessage[]
+/** The response of an API on its own port. */
+let respond: (request: IncomingMessage, response: ServerResponse) => void
+let requests: IncomingMessage[]
 let server: Server
 let apiUrl: string
 let site: TestSite
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request)
-    answer(request, response)
+    requests.push(request)
+    respond(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   site = await openSite([shellBuild], { API_URL: apiUrl })
 })
 beforeEach(() => {
-  asked = []
-  answer = (_request, response) => response.setHeader('Content-Type', 'application/json').end('{"properties":[]}')
+  requests = []
+  respond = (_request, response) => response.setHeader('Content-Type', 'application/json').end('{"properties":[]}')
 })
 afterAll(async () => {
   await site.close()
@@ -31,37 +31,41 @@ afterAll(async () => {
   server.close()
 })
 
-test('a call reaches the API as it was made', async () => {
+test('a request reaches the API unchanged', async () => {
   let body = ''
-  answer = async (request, response) => {
+  respond = async (request, response) => {
     body = await text(request)
     response.writeHead(201, { 'Content-Type': 'application/json', 'X-Own': 'kept' }).end('{"_id":"1"}')
   }
   const {
     status,
     headers,
-    text: answered
-  } = await site.ask('/api/properties?page=2&category=Villas,Bureaux', {
+    text: responseText
+  } = await site.request('/api/properties?page=2&category=Villas,Bureaux', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer a.b.c' },
     body: '{ "title" : "Villa" }'
   })
-  expect({ status, answered, own: headers['x-own'] }).toEqual({ status: 201, answered: '{"_id":"1"}', own: 'kept' })
-  expect(asked[0]?.url).toBe('/api/properties?page=2&category=Villas,Bureaux')
-  expect(asked[0]?.headers.authorization).toBe('Bearer a.b.c')
+  expect({ status, text: responseText, own: headers['x-own'] }).toEqual({
+    status: 201,
+    text: '{"_id":"1"}',
+    own: 'kept'
+  })
+  expect(requests[0]?.url).toBe('/api/properties?page=2&category=Villas,Bureaux')
+  expect(requests[0]?.headers.authorization).toBe('Bearer a.b.c')
   expect(body).toBe('{ "title" : "Villa" }')
 })
 
-test('a body that was sent compressed passes as it is', async () => {
+test('a compressed body is forwarded as it is', async () => {
   let sent: Buffer | undefined
-  answer = async (request, response) => {
+  respond = async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     sent = Buffer.concat(chunks)
     response.end('{}')
   }
   const body = gzipSync('{}').toString('latin1')
-  await site.ask('/api/leads', {
+  await site.request('/api/leads', {
     method: 'POST',
     headers: { 'content-type': 'text/plain', 'content-encoding': 'gzip' },
     body
@@ -69,8 +73,8 @@ test('a body that was sent compressed passes as it is', async () => {
   expect(sent?.equals(Buffer.from(body))).toBe(true)
 })
 
-test('photos keep their own headers, and come as they are', async () => {
-  answer = (_request, response) =>
+test('photos keep their headers, and are not compressed', async () => {
+  respond = (_request, response) =>
     response
       .writeHead(200, {
         'Content-Type': 'image/webp',
@@ -79,7 +83,7 @@ test('photos keep their own headers, and come as they are', async () => {
         'Referrer-Policy': 'no-referrer'
       })
       .end(Buffer.alloc(4000))
-  const { headers, bytes } = await site.ask('/media/sales/400/x.webp', { headers: { 'accept-encoding': 'br' } })
+  const { headers, bytes } = await site.request('/media/sales/400/x.webp', { headers: { 'accept-encoding': 'br' } })
   expect(bytes).toHaveLength(4000)
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -90,24 +94,24 @@ test('photos keep their own headers, and come as they are', async () => {
   expect(headers).not.toHaveProperty('content-encoding')
 })
 
-test('«you have it already» passes without a body', async () => {
-  answer = (_request, response) => response.writeHead(304, { ETag: '"one"', 'Content-Type': 'application/json' }).end()
-  const { status, headers, text } = await site.ask('/api/articles', {
+test('304 is forwarded without a body', async () => {
+  respond = (_request, response) => response.writeHead(304, { ETag: '"one"', 'Content-Type': 'application/json' }).end()
+  const { status, headers, text } = await site.request('/api/articles', {
     headers: { 'if-none-match': '"one"', 'accept-encoding': 'br' }
   })
   expect({ status, text }).toEqual({ status: 304, text: '' })
   expect(headers.etag).toBe('"one"')
 })
 
-test('a long list is sent compressed', async () => {
-  answer = (_request, response) =>
+test('a long list is compressed', async () => {
+  respond = (_request, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify('a'.repeat(5000)))
-  const { headers, bytes } = await site.ask('/api/articles', { headers: { 'accept-encoding': 'br' } })
+  const { headers, bytes } = await site.request('/api/articles', { headers: { 'accept-encoding': 'br' } })
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(bytes.length).toBeLessThan(500)
 })
 
-const claims = {
+const forwardingHeaders = {
   'x-forwarded-for': '1.2.3.4',
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'https',
@@ -116,40 +120,42 @@ const claims = {
   forwarded: 'for=1.2.3.4'
 }
 
-test('the API learns who asks from the gateway, whatever the visitor writes', async () => {
-  await site.ask('/api/properties', { headers: claims })
-  const headers = asked[0]?.headers ?? {}
+test('the client’s address comes from the gateway, whatever the client sends', async () => {
+  await site.request('/api/properties', { headers: forwardingHeaders })
+  const headers = requests[0]?.headers ?? {}
   expect(headers['x-forwarded-for']).toBe('127.0.0.1')
-  for (const name of Object.keys(claims).slice(1)) expect(headers).not.toHaveProperty(name)
-  // and naming a header as one of the connection does not take it away
-  await site.ask('/api/properties', { headers: { connection: 'close, x-forwarded-for', 'x-forwarded-for': '1.2.3.4' } })
-  expect(asked[1]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  for (const name of Object.keys(forwardingHeaders).slice(1)) expect(headers).not.toHaveProperty(name)
+  // and naming it as a hop-by-hop header does not remove it
+  await site.request('/api/properties', {
+    headers: { connection: 'close, x-forwarded-for', 'x-forwarded-for': '1.2.3.4' }
+  })
+  expect(requests[1]?.headers['x-forwarded-for']).toBe('127.0.0.1')
 })
 
-test('behind a proxy that is trusted, the visitor is who the proxy says', async () => {
+test('behind a trusted proxy the client’s address comes from the proxy', async () => {
   const behind = await openSite([shellBuild], { API_URL: apiUrl, TRUSTED_PROXIES: '127.0.0.1' })
   try {
-    await behind.ask('/api/properties', { headers: { 'x-forwarded-for': '6.6.6.6, 41.82.1.2' } })
-    expect(asked[0]?.headers['x-forwarded-for']).toBe('41.82.1.2')
+    await behind.request('/api/properties', { headers: { 'x-forwarded-for': '6.6.6.6, 41.82.1.2' } })
+    expect(requests[0]?.headers['x-forwarded-for']).toBe('41.82.1.2')
   } finally {
     await behind.close()
     await behind.remove()
   }
 })
 
-test('an API that is busy is asked once, and its own words are handed on', async () => {
+test('a busy API is called once, and its response is forwarded', async () => {
   const busy = '{"error":"unavailable","message":"La base ne répond pas."}'
-  answer = (_request, response) =>
+  respond = (_request, response) =>
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end(busy)
-  const { status, headers, text } = await site.ask('/api/properties')
+  const { status, headers, text } = await site.request('/api/properties')
   expect({ status, text }).toEqual({ status: 503, text: busy })
   expect(headers['retry-after']).toBe('2')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('an API that hangs up is «momentarily unavailable», as the API itself would say it', async () => {
-  answer = (request) => request.socket.destroy()
-  const { status, headers, text } = await site.ask('/api/properties')
+test('an API that closes the connection is 503, in the API’s form', async () => {
+  respond = (request) => request.socket.destroy()
+  const { status, headers, text } = await site.request('/api/properties')
   expect(status).toBe(503)
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -162,12 +168,12 @@ test('an API that hangs up is «momentarily unavailable», as the API itself wou
   })
 })
 
-test.each(['GET', 'POST', 'DELETE'])('with the API down, %s is answered in French at once', async (method) => {
+test.each(['GET', 'POST', 'DELETE'])('with the API down, %s is a French 503 at once', async (method) => {
   const alone = await openSite([shellBuild], { API_URL: 'http://127.0.0.1:1' })
   try {
     const body = method === 'POST' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {}
     for (const path of ['/api/properties', '/media/sales/x.jpg']) {
-      const { status, headers, text } = await alone.ask(path, { method, ...body })
+      const { status, headers, text } = await alone.request(path, { method, ...body })
       expect(status).toBe(503)
       expect(headers['retry-after']).toBe('5')
       expect(JSON.parse(text).error).toBe('unavailable')
@@ -180,16 +186,16 @@ test.each(['GET', 'POST', 'DELETE'])('with the API down, %s is answered in Frenc
 })
 
 test.each(['/api/../live', '/api/..%2flive', '/api/%2e%2e/live', '/api/%E0%A4%A', '/media/..%5c..%5cx'])(
-  '%s does not reach anything',
+  '%s does not reach the API',
   async (path) => {
-    const { status } = await site.ask(path)
+    const { status } = await site.request(path)
     expect([400, 404]).toContain(status)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
   }
 )
 
-test('a method that the API does not know is refused in its own form', async () => {
-  const { status, text } = await site.ask('/api/properties', { method: 'TRACE' })
+test('an unknown method is 405 in the API’s form', async () => {
+  const { status, text } = await site.request('/api/properties', { method: 'TRACE' })
   expect(status).toBe(405)
   expect(JSON.parse(text).error).toBe('method_not_allowed')
 })

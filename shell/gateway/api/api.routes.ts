@@ -5,16 +5,16 @@ import { sendError } from '../problems/error-handlers.ts'
 import { bufferRequestBodies } from './request-body.ts'
 
 /**
- * Connections to the API: 304 in all, and some hundred more for the pages that are being rendered, where the API takes 2,000. What
- * comes while all are taken waits for one. Of those for `/api`, streams can take 48 (`request-limits.ts`).
+ * The maximum of connections to the API, by path: 304 in all beside those of render processes, where the API accepts
+ * 2,000. Further requests wait for a free one. Of those for `/api`, streams can take 48 (`request-limits.ts`).
  */
 const connections = { '/api': 176, '/media': 128 }
 
-/** The API and its photos, behind the gateway's own address. */
+/** Forwards `/api` and `/media` to the API. */
 export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: string }) {
   await app.register(async (scope) => {
     bufferRequestBodies(scope)
-    // A failure of the API is logged by `onError` below, once and with who caused it in mind.
+    // Errors of the API are logged by `onError` below, unless the client caused them.
     scope.addHook('onRoute', (route) => {
       route.logLevel = 'error'
     })
@@ -26,9 +26,9 @@ export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: stri
         proxyPayloads: false,
         http: { agentOptions: { keepAlive: true, maxSockets }, requestOptions: { timeout: 60_000 } },
         replyOptions: {
-          rewriteRequestHeaders: (request, headers) => ownForwarding(request as FastifyRequest, headers),
-          rewriteHeaders: withoutConnection,
-          // Asking again is the visitor's to decide: eleven requests for one would keep a busy API busy.
+          rewriteRequestHeaders: (request, headers) => withForwardedFor(request as FastifyRequest, headers),
+          rewriteHeaders: withoutHopByHop,
+          // No retries: they would multiply the load of a busy API.
           retryDelay: () => null,
           onError: (reply, { error }) => {
             sendError({ statusCode: 503, cause: error }, reply.request as FastifyRequest, reply as never)
@@ -38,18 +38,21 @@ export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: stri
   })
 }
 
-/** Who asks is what the gateway saw, or what a proxy that it trusts told it; never what a visitor wrote. What a visitor expects, the gateway has answered. */
-function ownForwarding(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const own = Object.entries(headers).filter(
+/**
+ * Replaces the client's forwarding headers by the address that the gateway or a trusted proxy saw. Drops `Expect`, which
+ * the gateway has handled.
+ */
+function withForwardedFor(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const forwarded = Object.entries(headers).filter(
     ([name]) => !/^(expect|forwarded|x-forwarded-.*|x-real-ip|.*client-ip)$/.test(name)
   )
-  return { ...Object.fromEntries(own), 'x-forwarded-for': request.ip }
+  return { ...Object.fromEntries(forwarded), 'x-forwarded-for': request.ip }
 }
 
-/** The API speaks of its connection to the gateway, not of the visitor's (RFC 9110, section 7.6.1). */
-function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const end = Object.entries(headers).filter(
+/** Drops headers about the connection between API and gateway (RFC 9110, section 7.6.1). */
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const endToEnd = Object.entries(headers).filter(
     ([name]) => !/^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/.test(name)
   )
-  return Object.fromEntries(end)
+  return Object.fromEntries(endToEnd)
 }

@@ -2,46 +2,46 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
-/** As much as the API takes of a body that is no file. */
+/** The API's limit for bodies that are not files. */
 const maxBytes = 256 * 1024
 /** How long such a body may take to arrive, in milliseconds. */
-const maxTime = 15_000
+const bodyTimeout = 15_000
 
 const failure = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
 
 /**
- * Has small bodies read whole before anything of them goes on, so that a sender who stops half-way holds no connection to the API. Bodies
- * of forms with photos and of files go on as they come: the API has a place for each before it reads it.
+ * Reads small bodies completely before the request is forwarded, so that a client that stops half-way holds no connection
+ * to the API. Forms with photos and files are streamed: the API limits how many of them it reads at once.
  */
-export function bufferRequestBodies(app: FastifyInstance, time = maxTime): void {
+export function bufferRequestBodies(app: FastifyInstance, timeout = bodyTimeout): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['multipart/form-data', 'text/csv'], (_request, payload, done) =>
-    done(null, passOn(payload))
+    done(null, streamBody(payload))
   )
   app.addContentTypeParser('*', async (_request: unknown, payload: IncomingMessage) => {
-    const whole = await readWhole(payload, time)
-    payload.headers['content-length'] = String(whole.length)
+    const body = await readBody(payload, timeout)
+    payload.headers['content-length'] = String(body.length)
     delete payload.headers['transfer-encoding']
-    return Readable.from([whole], { objectMode: false })
+    return Readable.from([body], { objectMode: false })
   })
 }
 
 /**
- * What goes on to the API. Where the API breaks off, only this ends with it: the sender's connection stays, for the answer, and what still
- * arrives is thrown away.
+ * The stream that is forwarded. If the API closes it, the client's connection stays open for the response, and the rest
+ * of the body is discarded.
  */
-function passOn(payload: IncomingMessage): Readable {
-  const passage = new PassThrough()
-  payload.once('close', () => payload.complete || passage.destroy())
-  passage.once('close', () => payload.resume())
-  return payload.pipe(passage)
+function streamBody(payload: IncomingMessage): Readable {
+  const stream = new PassThrough()
+  payload.once('close', () => payload.complete || stream.destroy())
+  stream.once('close', () => payload.resume())
+  return payload.pipe(stream)
 }
 
 /** Throws 413 and 408. */
-async function readWhole(payload: IncomingMessage, time: number): Promise<Buffer> {
+async function readBody(payload: IncomingMessage, timeout: number): Promise<Buffer> {
   if (Number(payload.headers['content-length']) > maxBytes) throw failure(413, 'The body is too large.')
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const timer = setTimeout(() => reject(failure(408, 'The body stopped arriving.')), time)
+  const timer = setTimeout(() => reject(failure(408, 'The body did not arrive in time.')), timeout)
   const chunks: Buffer[] = []
   let length = 0
   payload.on('data', (chunk: Buffer) => {

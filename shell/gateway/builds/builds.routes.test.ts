@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 const file = (name: string) => `/mfe/ventes/${id}/${name}`
 
-test('the registry names what is live, and is asked for afresh each time', async () => {
-  const { status, headers, text } = await site.ask('/mfe/registry.json')
+test('the registry contains the live builds, and is revalidated each time', async () => {
+  const { status, headers, text } = await site.request('/mfe/registry.json')
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
   expect(JSON.parse(text)).toEqual({
@@ -30,8 +30,8 @@ test('the registry names what is live, and is asked for afresh each time', async
   })
 })
 
-test('a file of a build is kept by browsers for a year', async () => {
-  const { status, headers, text } = await site.ask(file('sub/part.js'))
+test('a file of a build is cached by browsers for a year', async () => {
+  const { status, headers, text } = await site.request(file('sub/part.js'))
   expect(status).toBe(200)
   expect(text).toBe('part')
   expect(headers).toMatchObject({
@@ -43,9 +43,9 @@ test('a file of a build is kept by browsers for a year', async () => {
 })
 
 test.each(['br', 'gzip, deflate, br', 'gzip, BR;q=0.8'])(
-  'a browser that accepts «%s» gets the compressed double',
+  'a browser that accepts «%s» gets the compressed copy',
   async (accepted) => {
-    const { headers, bytes } = await site.ask(file('remoteEntry.js'), { headers: { 'accept-encoding': accepted } })
+    const { headers, bytes } = await site.request(file('remoteEntry.js'), { headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBe('br')
     expect(Number(headers['content-length'])).toBe(bytes.length)
     expect(brotliDecompressSync(bytes).toString()).toBe(script)
@@ -53,39 +53,39 @@ test.each(['br', 'gzip, deflate, br', 'gzip, BR;q=0.8'])(
 )
 
 test.each(['', 'gzip', 'br;q=0', 'br; q=0.000, gzip', 'x-br', 'brotli'])(
-  'a browser that accepts «%s» gets the file as it is',
+  'a browser that accepts «%s» gets the file uncompressed',
   async (accepted) => {
-    const { headers, text } = await site.ask(file('remoteEntry.js'), { headers: { 'accept-encoding': accepted } })
+    const { headers, text } = await site.request(file('remoteEntry.js'), { headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBeUndefined()
     expect(text).toBe(script)
   }
 )
 
-test('a file without a compressed double is sent as it is, and says so', async () => {
+test('a file without a compressed copy is sent uncompressed', async () => {
   await site.store.delete(`builds/ventes/${id}/alone.js.br`)
-  const { headers, text } = await site.ask(file('alone.js'), { headers: { 'accept-encoding': 'br' } })
+  const { headers, text } = await site.request(file('alone.js'), { headers: { 'accept-encoding': 'br' } })
   expect(headers['content-encoding']).toBeUndefined()
   expect(text).toBe('alone')
 })
 
 test.each<Record<string, string>>([{}, { 'accept-encoding': 'br' }])(
-  'a browser that has the file already is not sent it again (%o)',
+  'a browser with a current copy gets 304 (%o)',
   async (accepted) => {
-    const first = await site.ask(file('remoteEntry.js'), { headers: accepted })
+    const first = await site.request(file('remoteEntry.js'), { headers: accepted })
     const etag = String(first.headers.etag)
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const again = await site.ask(file('remoteEntry.js'), { headers: { ...accepted, 'if-none-match': known } })
+      const again = await site.request(file('remoteEntry.js'), { headers: { ...accepted, 'if-none-match': known } })
       expect(again.status).toBe(304)
       expect(again.text).toBe('')
       expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
     }
-    const other = await site.ask(file('remoteEntry.js'), { headers: { ...accepted, 'if-none-match': '"other"' } })
+    const other = await site.request(file('remoteEntry.js'), { headers: { ...accepted, 'if-none-match': '"other"' } })
     expect(other.status).toBe(200)
   }
 )
 
-test('asking for the head alone tells size and kind', async () => {
-  const { status, headers, text } = await site.ask(file('remoteEntry.js'), { method: 'HEAD' })
+test('HEAD returns size and content type', async () => {
+  const { status, headers, text } = await site.request(file('remoteEntry.js'), { method: 'HEAD' })
   expect(status).toBe(200)
   expect(text).toBe('')
   expect(headers['content-length']).toBe(String(script.length))
@@ -108,8 +108,8 @@ test.each([
   '/mfe/..%2flive/bbbbbbbbbbbbbbbb/x.js',
   '/mfe/ventes',
   '/mfe/'
-])('%s is a miss in plain text, never a page and never JSON', async (path) => {
-  const { status, headers, text } = await site.ask(path, { headers: { 'accept-encoding': 'br' } })
+])('%s is 404 in plain text, never HTML or JSON', async (path) => {
+  const { status, headers, text } = await site.request(path, { headers: { 'accept-encoding': 'br' } })
   expect(status).toBe(404)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')

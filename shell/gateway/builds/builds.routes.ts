@@ -1,55 +1,54 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cookieJarOf } from '../lib/cookies.ts'
+import { acceptsEncoding, sendWithEtag } from '../lib/http.ts'
 import { hasPreviewCookie } from '../preview/preview-reader.ts'
-import { acceptsBrotli, hasAlready } from '../lib/http.ts'
 import type { BuildFiles } from './build-files.ts'
 import type { VisitorBuildsReader } from './visitor-builds.ts'
-import { visitorOf } from '../lib/cookies.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-/** In a preview: long enough for a page to use what it was hinted, and `private` tells the service worker to keep nothing. */
-const tried = 'private, max-age=1800'
-/** A file of a build is part of a page, and never one itself: opened as such it may do nothing, and is of no origin. */
+/** In a preview: long enough to use what was preloaded. The service worker does not cache `private` responses. */
+const previewed = 'private, max-age=1800'
+/** A file of a build is part of a page. Opened as a page itself, it runs nothing and has an opaque origin. */
 const sandboxPolicy = "default-src 'none'; sandbox"
 
 interface FileRoute {
   Params: { app: string; build: string; '*': string }
 }
 
-/** `/mfe/registry.json`, and the files for browsers of every build that was ever published. */
+/** `/mfe/registry.json`, and the files for browsers of every build in the store. */
 export function buildsRoutes(
   app: FastifyInstance,
-  { files, chosenBuilds }: { files: BuildFiles; chosenBuilds: VisitorBuildsReader }
+  { files, visitorBuilds }: { files: BuildFiles; visitorBuilds: VisitorBuildsReader }
 ) {
   app.get('/mfe/registry.json', async (request, reply) => {
     const cacheControl = hasPreviewCookie(request.headers.cookie) ? 'private, no-store' : 'private, no-cache'
     reply.headers({ 'Cache-Control': cacheControl, Vary: 'accept-encoding, cookie' })
-    return (await chosenBuilds.of(visitorOf(request, reply))).registry
+    return (await visitorBuilds.select(cookieJarOf(request, reply))).registry
   })
 
-  // Compressed once, when they were published.
+  // Files were compressed once, when they were published.
   app.get<FileRoute>('/mfe/:app/:build/*', { compress: false }, async (request, reply) => {
-    const { app: name, build, '*': file } = request.params
-    if (!/^[a-z-]+$/.test(name) || !/^[0-9a-f]{16}$/.test(build)) return miss(reply)
-    const found = await files.find(name, build, file, acceptsBrotli(request.headers['accept-encoding']))
-    if (!found) return miss(reply)
+    const { app: name, build, '*': path } = request.params
+    if (!/^[a-z-]+$/.test(name) || !/^[0-9a-f]{16}$/.test(build)) return sendNotFound(reply)
+    const file = await files.find(name, build, path, acceptsEncoding(request.headers['accept-encoding'], 'br'))
+    if (!file) return sendNotFound(reply)
     reply.headers({
-      'Cache-Control': hasPreviewCookie(request.headers.cookie) ? tried : immutable,
+      'Cache-Control': hasPreviewCookie(request.headers.cookie) ? previewed : immutable,
       'Content-Security-Policy': sandboxPolicy,
       'Cross-Origin-Resource-Policy': 'same-origin',
-      ETag: `"${found.etag}"`,
       Vary: 'Accept-Encoding'
     })
-    if (hasAlready(request.headers['if-none-match'], found.etag)) return reply.code(304).send()
-    return reply
-      .headers({ 'Content-Type': found.contentType, ...(found.brotli ? { 'Content-Encoding': 'br' } : {}) })
-      .send(found.bytes)
+    return sendWithEtag(request, reply, file.etag, file.bytes, {
+      'Content-Type': file.contentType,
+      ...(file.brotli ? { 'Content-Encoding': 'br' } : {})
+    })
   })
 
-  app.get('/mfe/*', (_request, reply) => miss(reply))
+  app.get('/mfe/*', (_request, reply) => sendNotFound(reply))
 }
 
-/** Never HTML and never JSON: an entry answered so would be run, or believed. */
-const miss = (reply: FastifyReply) =>
+/** Plain text: HTML or JSON in place of an entry would be run, or parsed. */
+const sendNotFound = (reply: FastifyReply) =>
   reply
     .code(404)
     .headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })

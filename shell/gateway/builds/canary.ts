@@ -1,45 +1,49 @@
 import { randomInt } from 'node:crypto'
-import type { BuildSelector } from './visitor-builds.ts'
+import type { BuildHealthList } from '@keur/contract/releases'
+import type { CookieJar } from '../lib/cookies.ts'
+import { createRefreshedValue } from '../lib/refreshed-value.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
-import type { StoppedCanaries } from './stopped-canaries.ts'
-import type { Visitor } from '../lib/cookies.ts'
+import type { BuildSelector } from './visitor-builds.ts'
 
-/** A number from 0 to 99 by which a visitor is in a canary or not; given to nobody while nothing is being tried. */
+/** A number from 0 to 99 that decides whether a visitor is in a canary; set only while a canary is running. */
 export const canaryCookie = 'keur_canary'
-/** Longer than any canary lasts, in seconds: the same visitor is in, or out, from its beginning to its end. */
-const kept = 90 * 86_400
+/** Longer than any canary, in seconds: a visitor stays in, or out, from its start to its end. */
+const cookieMaxAge = 90 * 86_400
 
 interface CanarySettings {
-  /** The site is reached by HTTPS. */
+  /** The site is served over HTTPS. */
   secure: boolean
   draw?: () => number
 }
 
-/** Gives those the build that is being tried whose number is below its share. */
+/** Selects the canary for visitors whose number is below its share. */
 export function canarySelector({ secure, draw = () => randomInt(100) }: CanarySettings): BuildSelector {
-  function numberOf(visitor: Visitor): number {
-    const known = visitor.cookies.get(canaryCookie)
-    if (known !== undefined && /^\d{1,2}$/.test(known)) return Number(known)
-    const drawn = draw()
-    const attributes = `Path=/; Max-Age=${kept}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-    visitor.give(`${canaryCookie}=${drawn}; ${attributes}`)
-    return drawn
+  function numberOf(cookies: CookieJar): number {
+    const cookie = cookies.get(canaryCookie)
+    if (cookie !== undefined && /^\d{1,2}$/.test(cookie)) return Number(cookie)
+    const number = draw()
+    const attributes = { Path: '/', 'Max-Age': cookieMaxAge, HttpOnly: true, SameSite: 'Lax', Secure: secure }
+    cookies.set(canaryCookie, String(number), attributes)
+    return number
   }
 
-  return ({ live: { canaries } }, visitor) => {
+  return ({ live: { canaries } }, cookies) => {
     if (canaries.size === 0) return new Map()
-    const number = numberOf(visitor)
+    const number = numberOf(cookies)
     return new Map([...canaries].flatMap(([app, { build, share }]) => (number < share ? [[app, build]] : [])))
   }
 }
 
-/** What is live, without the canaries that were stopped, and with the others marked in what browsers are told. */
-export function withoutStoppedCanaries(liveBuilds: LiveBuildsReader, stoppedCanaries: StoppedCanaries): LiveBuildsReader {
+/** The live builds without canaries that were stopped; the registry marks remotes whose canary is running. */
+export function withoutStoppedCanaries(
+  liveBuilds: LiveBuildsReader,
+  stoppedCanaries: StoppedCanaries
+): LiveBuildsReader {
   return {
     async current() {
       const live = await liveBuilds.current()
       if (live.canaries.size === 0) return live
-      const stopped = await stoppedCanaries.current()
+      const stopped = await stoppedCanaries()
       const canaries = new Map([...live.canaries].filter(([app, { build }]) => !stopped.has(`${app} ${build}`)))
       return { ...live, canaries, registry: markedRegistry(live, canaries) }
     }
@@ -55,3 +59,49 @@ const markedRegistry = ({ registry }: LiveBuilds, canaries: LiveBuilds['canaries
     ])
   )
 })
+
+interface StoppedCanariesSettings {
+  apiUrl: string
+  log: (line: string) => void
+}
+
+/** Canaries that the API has stopped, as `<remote> <build>`. */
+export type StoppedCanaries = () => Promise<ReadonlySet<string>>
+
+/** How often the API is asked while visitors come, in milliseconds. */
+const refreshInterval = 3_000
+/** A list older than this may be wrong: visitors wait for a new one, at most `waitTimeout` milliseconds. */
+const staleAfter = 15_000
+const waitTimeout = 300
+const requestTimeout = 5_000
+
+/** Asks the API while a canary is running. If the API fails, canaries go on; one that was stopped never starts again. */
+export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings): StoppedCanaries {
+  const stopped = new Set<string>()
+  let hasFailed = false
+
+  async function read(): Promise<ReadonlySet<string>> {
+    const response = await fetch(`${apiUrl}/api/builds/verdicts`, { signal: AbortSignal.timeout(requestTimeout) })
+    if (!response.ok) throw new Error(`it returns ${response.status}`)
+    const { verdicts } = (await response.json()) as BuildHealthList
+    for (const { remote, stopped: builds } of verdicts)
+      for (const name of builds.map((build) => `${remote} ${build}`)) {
+        if (!stopped.has(name)) log(`The canary ${name} is stopped: all visitors get the live build.`)
+        stopped.add(name)
+      }
+    hasFailed = false
+    return stopped
+  }
+
+  return createRefreshedValue<ReadonlySet<string>>({
+    read,
+    initial: stopped,
+    freshFor: refreshInterval,
+    staleAfter,
+    timeout: waitTimeout,
+    onError(error) {
+      if (!hasFailed) log(`The health of canaries cannot be read from the API; they go on: ${error}`)
+      hasFailed = true
+    }
+  })
+}

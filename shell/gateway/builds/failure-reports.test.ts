@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { BuildReport } from '@keur/contract/releases'
-import { startFakeApi } from '../testing/fake-api.ts'
+import { startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 const build = 'bbbbbbbbbbbbbbbb'
 let site: TestSite
 let api: Awaited<ReturnType<typeof startFakeApi>>
-let told: { report: BuildReport; address: string }[]
+let reports: { report: BuildReport; address: string }[]
 beforeEach(async () => {
-  told = []
+  reports = []
   api = await startFakeApi((url, request: IncomingMessage) => {
     if (url.pathname === '/api/builds/reports')
       text(request).then((body) =>
-        told.push({ report: JSON.parse(body), address: String(request.headers['x-forwarded-for']) })
+        reports.push({ report: JSON.parse(body), address: String(request.headers['x-forwarded-for']) })
       )
     return {}
   })
@@ -28,19 +28,19 @@ afterEach(async () => {
 })
 
 const open = (path: string, address: string, cookie?: string) =>
-  site.ask(path, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } })
-async function reports(count: number) {
-  for (let wait = 0; wait < 100 && told.length < count; wait += 1) await new Promise((done) => setTimeout(done, 20))
+  site.request(path, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } })
+async function waitForReports(count: number) {
+  for (let wait = 0; wait < 100 && reports.length < count; wait += 1) await new Promise((done) => setTimeout(done, 20))
   await new Promise((done) => setTimeout(done, 100))
-  return told
+  return reports
 }
 
-test('a server module that fails a visitor is told of once, in the visitor’s name, which says nothing of them', async () => {
+test('a server module that fails a visitor is reported once, with a pseudonym of the visitor', async () => {
   for (let visit = 0; visit < 3; visit += 1) await open('/ventes/bad', '41.82.0.1')
   await open('/ventes/good', '41.82.0.3')
   await open('/btp', '41.82.0.3')
   await open('/ventes/bad', '41.82.0.2')
-  const [first, second, ...more] = await reports(2)
+  const [first, second, ...more] = await waitForReports(2)
   expect(first).toEqual({
     report: {
       remote: 'ventes',
@@ -56,12 +56,12 @@ test('a server module that fails a visitor is told of once, in the visitor’s n
   expect(more).toEqual([])
 })
 
-test('who tries a build out is no visitor', async () => {
+test('failures in a preview are not reported', async () => {
   await open('/ventes/bad', '41.82.0.1', 'keur_preview=x')
-  expect(await reports(0)).toEqual([])
+  expect(await waitForReports(0)).toEqual([])
 })
 
-test('an API that is away costs the report alone', async () => {
+test('if the API is away only the report is lost', async () => {
   api.close()
   expect((await open('/ventes/bad', '41.82.0.1')).text).toContain('<main>frame /ventes/bad')
 })

@@ -8,12 +8,12 @@ import {
   emptyStore,
   pointTo,
   publish,
-  remember,
-  strangersKey,
   trustedKeys,
-  upload
+  unknownKey,
+  upload,
+  writeHistory
 } from '../testing/build-fixtures.ts'
-import { advanceClock } from '../testing/seconds-pass.ts'
+import { advanceClock } from '../testing/fakes.ts'
 import { createLiveBuilds } from './live-builds.ts'
 
 const shell = { app: 'shell', id: 'aaaaaaaaaaaaaaaa' }
@@ -21,31 +21,31 @@ const sales = { app: 'ventes', id: 'bbbbbbbbbbbbbbbb', prefixes: ['/ventes'] }
 
 let store: ObjectStore
 let remove: () => Promise<void>
-let away: 'no' | 'refuses' | 'hangs'
+let failure: 'none' | 'refuses' | 'hangs'
 let lines: string[]
 beforeEach(async () => {
   ;({ store, remove } = await emptyStore())
-  away = 'no'
+  failure = 'none'
   lines = []
 })
 afterEach(() => remove())
 
-/** The store as the gateway reaches it: it may be away. */
-const reached = (): ObjectStore => ({
+/** The store, with failures. */
+const failingStore = (): ObjectStore => ({
   ...store,
   get: (key) => {
-    if (away === 'refuses') return Promise.reject(new Error('connection refused'))
-    return away === 'hangs' ? new Promise(() => {}) : store.get(key)
+    if (failure === 'refuses') return Promise.reject(new Error('connection refused'))
+    return failure === 'hangs' ? new Promise(() => {}) : store.get(key)
   }
 })
 const read = (keys = trustedKeys) =>
   createLiveBuilds(
-    createSignedBuilds(reached(), keys),
+    createSignedBuilds(failingStore(), keys),
     () => ['ventes', 'btp'],
     (line) => lines.push(line)
   )
 
-test('what is published is live, and a section that never was is left out', async () => {
+test('published builds are live, and a remote that was never published is left out', async () => {
   await publish(store, shell)
   await publish(store, sales)
   const { registry, remotes, shell: live } = await read().current()
@@ -57,8 +57,8 @@ test('what is published is live, and a section that never was is left out', asyn
   })
 })
 
-test('a new build is live a second later, and the one before is named with it', async () => {
-  // given a live section
+test('a new build is live a second later, with the one before as its previous build', async () => {
+  // given a live remote
   await publish(store, shell)
   await publish(store, sales)
   const builds = read()
@@ -75,15 +75,15 @@ test('a new build is live a second later, and the one before is named with it', 
   })
 })
 
-test('within a second the pointers are believed, and the store is left alone', async () => {
+test('within a second the store is not read again', async () => {
   await publish(store, shell)
   const builds = read()
   const first = await builds.current()
-  away = 'refuses'
+  failure = 'refuses'
   expect(await builds.current()).toBe(first)
 })
 
-test('visitors who come at once cost one look', async () => {
+test('concurrent visitors share one reading', async () => {
   await publish(store, shell)
   const builds = read()
   const [one, two] = await Promise.all([builds.current(), builds.current()])
@@ -95,37 +95,37 @@ test.each(['refuses', 'hangs'] as const)('a store that %s later leaves the last 
   await publish(store, sales)
   const builds = read()
   const before = await builds.current()
-  away = how
+  failure = how
   advanceClock(2)
   const started = performance.now()
   expect((await builds.current()).registry).toEqual(before.registry)
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('and is asked again once it is back', async () => {
+test('a store that failed is read again', async () => {
   await publish(store, shell)
   const builds = read()
   await builds.current()
-  away = 'refuses'
+  failure = 'refuses'
   advanceClock(2)
   await builds.current()
-  away = 'no'
+  failure = 'none'
   await publish(store, sales)
   advanceClock(2)
   expect((await builds.current()).registry.remotes).toHaveProperty('ventes')
 })
 
-test('with a store that is away from the beginning nothing can be said', async () => {
-  away = 'refuses'
+test('a store that fails from the beginning is an error', async () => {
+  failure = 'refuses'
   await expect(read().current()).rejects.toThrow('connection refused')
 })
 
-test('without a shell there is no site', async () => {
+test('a site without a shell is an error', async () => {
   await publish(store, sales)
   await expect(read().current()).rejects.toThrow('No build of the shell is published')
 })
 
-test('a pointer to a build that is not there leaves its section out, and the log names it', async () => {
+test('a remote whose pointer names a missing build is left out, which is logged', async () => {
   await publish(store, shell)
   await publish(store, { app: 'btp', id: 'eeeeeeeeeeeeeeee', prefixes: ['/btp'] })
   await pointTo(store, 'ventes', 'dddddddddddddddd')
@@ -133,7 +133,7 @@ test('a pointer to a build that is not there leaves its section out, and the log
   expect(lines.join()).toContain(manifestKey('ventes', 'dddddddddddddddd'))
 })
 
-test('a pointer that later leads to nothing keeps its section as it was, and lets the others move on', async () => {
+test('a remote whose new pointer names a missing build keeps its build, and others are updated', async () => {
   await publish(store, shell)
   await publish(store, sales)
   const builds = read()
@@ -148,19 +148,19 @@ test('a pointer that later leads to nothing keeps its section as it was, and let
 })
 
 const next = 'cccccccccccccccc'
-const foreign: [string, () => Promise<unknown>, string][] = [
+const invalid: [string, () => Promise<unknown>, string][] = [
   [
     'a pointer with an unknown signature',
     async () => {
       await upload(store, { ...sales, id: next })
-      await pointTo(store, 'ventes', next, sales.id, strangersKey)
+      await pointTo(store, 'ventes', next, sales.id, unknownKey)
     },
     'is signed with an unknown key'
   ],
   [
     'a manifest with an unknown signature',
     async () => {
-      await upload(store, { ...sales, id: next }, strangersKey)
+      await upload(store, { ...sales, id: next }, unknownKey)
       await pointTo(store, 'ventes', next, sales.id)
     },
     'is signed with an unknown key'
@@ -175,7 +175,7 @@ const foreign: [string, () => Promise<unknown>, string][] = [
     'is not signed'
   ],
   [
-    'the pointer of another section in its place',
+    'the pointer of another remote',
     async () => {
       await upload(store, { ...sales, app: 'btp', id: next })
       await pointTo(store, 'btp', next)
@@ -185,50 +185,47 @@ const foreign: [string, () => Promise<unknown>, string][] = [
     'belongs to btp'
   ],
   [
-    'a pointer that is no JSON',
+    'a pointer that is not JSON',
     () => store.put(pointerKey('ventes'), Buffer.from('<html>'), { contentType: 'application/json' }),
     'is no JSON'
   ]
 ]
 
-test.each(foreign)(
-  '%s moves nothing: visitors keep the build they had, and it is logged once',
-  async (_, put, reason) => {
-    // given a live section
-    await publish(store, shell)
-    await publish(store, sales)
-    const builds = read()
-    await builds.current()
-    // when something else is put in its place
-    await put()
-    for (const seconds of [2, 4]) {
-      advanceClock(seconds)
-      expect((await builds.current()).registry.remotes.ventes?.current).toBe(sales.id)
-    }
-    // then that is told once, with the reason
-    expect(lines.filter((line) => line.startsWith('ventes '))).toHaveLength(1)
-    expect(lines.join()).toContain(reason)
+test.each(invalid)('%s changes nothing: the live build stays, and the error is logged once', async (_, put, reason) => {
+  // given a live remote
+  await publish(store, shell)
+  await publish(store, sales)
+  const builds = read()
+  await builds.current()
+  // when it is stored
+  await put()
+  for (const seconds of [2, 4]) {
+    advanceClock(seconds)
+    expect((await builds.current()).registry.remotes.ventes?.current).toBe(sales.id)
   }
-)
+  // then it is logged once, with the reason
+  expect(lines.filter((line) => line.startsWith('ventes '))).toHaveLength(1)
+  expect(lines.join()).toContain(reason)
+})
 
-test.each(foreign)('a gateway that starts beside %s serves the last good build of the history', async (_, put) => {
+test.each(invalid)('a new gateway that reads %s serves the last valid build of the history', async (_, put) => {
   await publish(store, shell)
   await upload(store, sales)
-  await remember(store, 'ventes', sales.id, '2026-11-20T12:00:00.000Z')
-  await remember(store, 'ventes', 'ffffffffffffffff', '2026-11-21T12:00:00.000Z', strangersKey)
+  await writeHistory(store, 'ventes', sales.id, '2026-11-20T12:00:00.000Z')
+  await writeHistory(store, 'ventes', 'ffffffffffffffff', '2026-11-21T12:00:00.000Z', unknownKey)
   await put()
   expect((await read().current()).registry.remotes.ventes?.current).toBe(sales.id)
 })
 
-test('one team’s key does not move another team’s section', async () => {
-  const keys = { ...trustedKeys, ventes: [publicKeyText(strangersKey)] }
+test('one team’s key cannot publish another team’s remote', async () => {
+  const keys = { ...trustedKeys, ventes: [publicKeyText(unknownKey)] }
   await publish(store, shell)
   await publish(store, sales)
   expect((await read(keys).current()).registry.remotes).not.toHaveProperty('ventes')
   expect(lines.join()).toMatch(/is signed by the team of /)
 })
 
-test('without any known key nothing is served', async () => {
+test('without any known key there is no site', async () => {
   await publish(store, shell)
   await expect(read({}).current()).rejects.toThrow('No build of the shell is published')
 })

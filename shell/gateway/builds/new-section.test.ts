@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { publicKeyText } from '@keur/store/build-signature'
-import { publish, strangersKey, trustedKeys } from '../testing/build-fixtures.ts'
+import { publish, trustedKeys, unknownKey } from '../testing/build-fixtures.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 let folder: string
 let site: TestSite
 const id = 'aaaaaaaaaaaaaaaa'
-const isLive = async () => JSON.parse((await site.ask('/mfe/registry.json')).text).remotes.agenda !== undefined
+const isLive = async () => JSON.parse((await site.request('/mfe/registry.json')).text).remotes.agenda !== undefined
 const trust = (keys: object) => writeFileSync(join(folder, 'trusted.json'), JSON.stringify(keys))
 
 beforeAll(async () => {
@@ -30,21 +30,21 @@ async function within(milliseconds: number, wanted: () => Promise<boolean>): Pro
   return false
 }
 
-test('a section that the site has never heard of is served once its team is trusted and it is published', async () => {
-  // given a running site without an agenda, and a build of one that nobody vouches for
+test('a new remote is served as soon as its key is listed and it is published', async () => {
+  // given a running site without an agenda, and a build of one whose key is not listed
   await publish(site.store, remoteBuild('agenda', id, "'rendez-vous ' + path"))
-  expect((await site.ask('/agenda')).status).toBe(404)
+  expect((await site.request('/agenda')).status).toBe(404)
   // when a key that did not sign it is listed
-  trust({ ...trustedKeys, agenda: [publicKeyText(strangersKey)] })
-  // then it is still none of the site's
+  trust({ ...trustedKeys, agenda: [publicKeyText(unknownKey)] })
+  // then it is not live
   expect(await within(2_500, isLive)).toBe(false)
-  // and when its team's key is, without any restart
+  // and when its team's key is listed, without a restart
   trust({ ...trustedKeys, agenda: trustedKeys.ventes })
   expect(await within(5_000, isLive)).toBe(true)
-  expect((await site.ask('/agenda/mardi')).text).toContain('rendez-vous /agenda/mardi')
+  expect((await site.request('/agenda/mardi')).text).toContain('rendez-vous /agenda/mardi')
 })
 
-test('a list of keys that is being written, or that is gone, leaves the sections as they are', async () => {
+test('an incomplete or missing list of keys leaves the live remotes as they are', async () => {
   writeFileSync(join(folder, 'trusted.json'), '{"shell": [')
   await pause(1_200)
   expect(await isLive()).toBe(true)

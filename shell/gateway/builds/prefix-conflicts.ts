@@ -1,84 +1,86 @@
 import type { Manifest } from '@keur/contract/build'
 import { prefixesOverlap } from '@keur/contract/prefixes'
 import type { SignedBuild, SignedBuilds } from '@keur/store/signed-builds'
+import { createCache } from '../lib/cache.ts'
 
-/** Whether two builds would own one address. */
+/** The first prefix of one build that overlaps one of the other; null if none does. */
 export const conflictingPrefix = (one: Pick<Manifest, 'prefixes'>, other: Pick<Manifest, 'prefixes'>): string | null =>
-  one.prefixes.find((prefix) => other.prefixes.some((theirs) => prefixesOverlap(prefix, theirs))) ?? null
+  one.prefixes.find((prefix) => other.prefixes.some((otherPrefix) => prefixesOverlap(prefix, otherPrefix))) ?? null
+
+const maxCacheBytes = 100_000
 
 /**
- * Gives an address that two sections claim to one of them: to the one beside whose keys it is listed; else to the one that
- * this gateway served there already; else to the one that has claimed it longer. The other keeps its last build that claims
- * nothing of it, or is left out.
+ * Decides between two remotes that claim the same prefix: it belongs to the one whose keys list it, or else to the one
+ * that this gateway served there already, or else to the one that has claimed it for longer. The other keeps its last
+ * build without the conflict, or is left out.
  */
-export function createPrefixResolver(builds: SignedBuilds, tell: (app: string, line: string) => void) {
-  /** What was served last, by app. */
+export function createPrefixResolver(builds: SignedBuilds, report: (app: string, line: string) => void) {
+  /** The builds of the last decision, by app. */
   let live = new Map<string, SignedBuild>()
-  /** What stood in for a build that was refused, by app: looked for once while the others stay the same. */
-  const fallBacks = new Map<string, { key: string; build: Promise<SignedBuild | null> }>()
-  const claimTimes = new Map<string, Promise<number>>()
+  /** The build that replaces a rejected one, by app: searched once while the other builds stay the same. */
+  const fallbacks = new Map<string, { key: string; build: Promise<SignedBuild | null> }>()
+  const claimStarts = createCache<{ time: number }, { build: Manifest; other: Manifest }>({
+    maxBytes: maxCacheBytes,
+    load: async (_key, { build, other }) => ({
+      time: await builds.findClaimStart(build.app, (earlier) => conflictingPrefix(earlier, other) !== null)
+    })
+  })
 
-  /** Since when a live build's app claims what clashes with the other; a build and what it claims never change. */
-  function claimedSince({ manifest }: SignedBuild, other: Manifest): Promise<number> {
-    const key = `${manifest.app} ${manifest.id} ${other.app} ${other.id}`
-    const known = claimTimes.get(key)
-    const time = known ?? builds.findClaimStart(manifest.app, (earlier) => conflictingPrefix(earlier, other) !== null)
-    claimTimes.set(key, time)
-    time.catch(() => claimTimes.delete(key))
-    return time
+  /** Since when a live build's app claims what the other one claims too. Builds and their claims never change. */
+  async function claimStart({ manifest: build }: SignedBuild, { manifest: other }: SignedBuild): Promise<number> {
+    const key = `${build.app} ${build.id} ${other.app} ${other.id}`
+    return (await claimStarts.forceFetch(key, { context: { build, other } })).time
   }
 
   const isListed = ({ manifest: { app } }: SignedBuild) => builds.listedPrefixes(app) !== null
   const wasLive = ({ manifest: { app, id } }: SignedBuild) => live.get(app)?.manifest.id === id
 
-  async function isHolder(one: SignedBuild, other: SignedBuild): Promise<boolean> {
+  async function hasPrecedence(one: SignedBuild, other: SignedBuild): Promise<boolean> {
     for (const precedes of [isListed, wasLive]) if (precedes(one) !== precedes(other)) return precedes(one)
-    const [mine, theirs] = await Promise.all([claimedSince(one, other.manifest), claimedSince(other, one.manifest)])
-    return mine === theirs ? one.manifest.app < other.manifest.app : mine < theirs
+    const [start, otherStart] = await Promise.all([claimStart(one, other), claimStart(other, one)])
+    return start === otherStart ? one.manifest.app < other.manifest.app : start < otherStart
   }
 
-  /** The live build, or an earlier one of the app, that takes nothing from those that were let in; null where there is none. */
-  function fallBackOf({ manifest: { app, id } }: SignedBuild, accepted: SignedBuild[]): Promise<SignedBuild | null> {
+  /** The build that was live, or an earlier one of the app, without a conflict with the accepted ones; null if none. */
+  function findFallback({ manifest: { app, id } }: SignedBuild, accepted: SignedBuild[]): Promise<SignedBuild | null> {
     const fits = (manifest: Manifest) => accepted.every((other) => conflictingPrefix(manifest, other.manifest) === null)
-    const before = live.get(app)
-    if (before && fits(before.manifest)) return Promise.resolve(before)
+    const last = live.get(app)
+    if (last && fits(last.manifest)) return Promise.resolve(last)
     const key = [id, ...accepted.map(({ manifest }) => manifest.id)].join()
-    const known = fallBacks.get(app)
-    if (known?.key === key) return known.build
+    const cached = fallbacks.get(app)
+    if (cached?.key === key) return cached.build
     const build = builds.findLastValid(app, fits)
-    fallBacks.set(app, { key, build })
-    build.catch(() => fallBacks.delete(app))
+    fallbacks.set(app, { key, build })
+    build.catch(() => fallbacks.delete(app))
     return build
   }
 
-  return async function settle(candidates: SignedBuild[]): Promise<SignedBuild[]> {
-    const accepted: SignedBuild[] = []
-    const refused: { build: SignedBuild; sentence: string }[] = []
-    for (const build of candidates) {
-      const claimed = await takenFrom(build, candidates)
-      if (claimed) refused.push({ build, sentence: claimed })
-      else accepted.push(build)
-    }
-    for (const { build, sentence } of refused) {
-      const other = await fallBackOf(build, accepted)
-      if (other) accepted.push(other)
-      tell(
-        build.manifest.app,
-        `${build.manifest.app} ${other ? `stays at ${other.manifest.id}` : 'is left out'}: ${sentence}`
-      )
-    }
-    live = new Map(accepted.map((build) => [build.manifest.app, build]))
-    return accepted
-  }
-
-  /** A sentence where a build claims what another one holds; null where it claims nothing of the kind. */
-  async function takenFrom(build: SignedBuild, candidates: SignedBuild[]): Promise<string | null> {
+  /** A sentence if a build claims a prefix that belongs to another one; null otherwise. */
+  async function findConflict(build: SignedBuild, candidates: SignedBuild[]): Promise<string | null> {
     for (const other of candidates) {
       if (other === build) continue
       const prefix = conflictingPrefix(build.manifest, other.manifest)
-      if (prefix && !(await isHolder(build, other)))
+      if (prefix && !(await hasPrecedence(build, other)))
         return `its build ${build.manifest.id} claims ${prefix}, which ${other.manifest.app} holds.`
     }
     return null
+  }
+
+  return async function resolveConflicts(candidates: SignedBuild[]): Promise<SignedBuild[]> {
+    const accepted: SignedBuild[] = []
+    const rejected: { build: SignedBuild; conflict: string }[] = []
+    for (const build of candidates) {
+      const conflict = await findConflict(build, candidates)
+      if (conflict) rejected.push({ build, conflict })
+      else accepted.push(build)
+    }
+    for (const { build, conflict } of rejected) {
+      const { app } = build.manifest
+      const fallback = await findFallback(build, accepted)
+      if (fallback) accepted.push(fallback)
+      report(app, `${app} ${fallback ? `stays at ${fallback.manifest.id}` : 'is left out'}: ${conflict}`)
+    }
+    live = new Map(accepted.map((build) => [build.manifest.app, build]))
+    return accepted
   }
 }

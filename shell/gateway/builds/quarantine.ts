@@ -1,38 +1,41 @@
+import type { CookieJar } from '../lib/cookies.ts'
 import type { BuildSelector } from './visitor-builds.ts'
-import type { Visitor } from '../lib/cookies.ts'
 
 /**
- * Builds that failed this visitor, by app (`ventes:0123456789abcdef.btp:…`). It ends with the browser's session. Written by
- * browsers, too (`shell/src/remotes/set-aside.ts`).
+ * The builds that failed this visitor, quarantined for the browser's session: `ventes:0123456789abcdef.btp:…`. Browsers
+ * write it too (`shell/src/remotes/quarantine.ts`).
  */
-export const quarantineCookie = 'keur_aside'
-const oneBuild = /^([a-z][a-z0-9-]*):([0-9a-f]{16})$/
-/** Who brings more than this has made it up. */
-const most = 10
+const quarantineCookie = 'keur_aside'
+const entryPattern = /^([a-z][a-z0-9-]*):([0-9a-f]{16})$/
+/** More entries than this mean a forged cookie. */
+const maxEntries = 10
 
-/** Gives who was failed by a build the one behind it, for the rest of the visit. */
-export const quarantineSelector: BuildSelector = ({ registry, live }, visitor) => {
-  const choice = new Map<string, string>()
-  for (const [app, bad] of setAside(visitor)) {
+/** Selects the previous build for a visitor whose current build is quarantined. */
+export const quarantineSelector: BuildSelector = ({ registry, live }, cookies) => {
+  const selection = new Map<string, string>()
+  for (const [app, quarantined] of quarantinedBuilds(cookies)) {
     const { current, previous } = registry.remotes[app] ?? {}
-    const left = [current, previous, live.registry.remotes[app]?.previous].find((build) => build && !bad.has(build))
-    if (left) choice.set(app, left)
+    const candidates = [current, previous, live.registry.remotes[app]?.previous]
+    const build = candidates.find((candidate) => candidate && !quarantined.has(candidate))
+    if (build) selection.set(app, build)
   }
-  return choice
+  return selection
 }
 
-/** Remembers with the answer that this build failed its visitor. */
-export function quarantineBuild(visitor: Visitor, app: string, build: string, secure: boolean) {
-  const kept = (visitor.cookies.get(quarantineCookie) ?? '').split('.').filter((entry) => oneBuild.test(entry))
-  const value = [...new Set([...kept, `${app}:${build}`])].slice(-most).join('.')
-  visitor.give(`${quarantineCookie}=${value}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`)
+/** Adds a build that failed this visitor to the cookie. */
+export function quarantineBuild(cookies: CookieJar, app: string, build: string, secure: boolean) {
+  const entries = entriesOf(cookies).filter((entry) => entryPattern.test(entry))
+  const value = [...new Set([...entries, `${app}:${build}`])].slice(-maxEntries).join('.')
+  cookies.set(quarantineCookie, value, { Path: '/', SameSite: 'Lax', Secure: secure })
 }
 
-function setAside({ cookies }: Visitor): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const entry of (cookies.get(quarantineCookie) ?? '').split('.').slice(-most)) {
-    const [, app, build] = oneBuild.exec(entry) ?? []
-    if (app && build) found.set(app, (found.get(app) ?? new Set()).add(build))
+function quarantinedBuilds(cookies: CookieJar): Map<string, Set<string>> {
+  const builds = new Map<string, Set<string>>()
+  for (const entry of entriesOf(cookies).slice(-maxEntries)) {
+    const [, app, build] = entryPattern.exec(entry) ?? []
+    if (app && build) builds.set(app, (builds.get(app) ?? new Set()).add(build))
   }
-  return found
+  return builds
 }
+
+const entriesOf = (cookies: CookieJar) => (cookies.get(quarantineCookie) ?? '').split('.')

@@ -1,8 +1,10 @@
+import type { Manifest } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
-import { parseCookies } from '../lib/cookies.ts'
-import { emptyStore, pointTo, publish, strangersKey, trustedKeys, upload } from '../testing/build-fixtures.ts'
+import { emptyStore, pointTo, publish, trustedKeys, unknownKey, upload } from '../testing/build-fixtures.ts'
+import { noCookies } from '../testing/fakes.ts'
+import { openSite, stateOf } from '../testing/test-site.ts'
 import { createLiveBuilds } from './live-builds.ts'
 import { type BuildSelector, createVisitorBuilds } from './visitor-builds.ts'
 
@@ -22,86 +24,105 @@ beforeEach(async () => {
 })
 afterEach(() => remove())
 
-const names =
+const selects =
   (app: string, build: string): BuildSelector =>
   () =>
     new Map([[app, build]])
 
-/** What an administrator tries out, where one asks. */
-let tried: Preview | null = null
+/** The preview of the visitor. */
+let preview: Preview | null = null
 
-async function chosenBy(...choosers: BuildSelector[]) {
+async function selectWith(...selectors: BuildSelector[]) {
   const builds = createSignedBuilds(store, trustedKeys)
   const log = (line: string) => void lines.push(line)
   const liveBuilds = createLiveBuilds(builds, () => ['ventes', 'btp'], log)
-  const chosen = createVisitorBuilds({ liveBuilds, builds, choosers, previewOf: async () => tried, log })
-  return chosen.of({ cookies: parseCookies(), give: () => {} })
+  return createVisitorBuilds({ liveBuilds, builds, selectors, readPreview: async () => preview, log }).select(noCookies)
 }
 
-test('who is given nothing else gets what is live', async () => {
-  const { registry, remotes, shell: frame } = await chosenBy(() => new Map())
+test('a visitor for whom nothing is selected gets the live builds', async () => {
+  const { registry, remotes, shell: frame } = await selectWith(() => new Map())
   expect(registry.remotes).toEqual({ ventes: { prefixes: ['/ventes'], current: live, previous: before } })
   expect([frame.id, remotes.get('ventes')?.id]).toEqual([shell.id, live])
 })
 
-test('another build comes with its own addresses, and falls back to what is live', async () => {
+test('a selected build has its own prefixes, and the live build is its previous one', async () => {
   await upload(store, sales('dddddddddddddddd', ['/ventes', '/terrains']))
-  const { registry, remotes, live: most } = await chosenBy(names('ventes', 'dddddddddddddddd'))
+  const { registry, remotes, live: liveBuilds } = await selectWith(selects('ventes', 'dddddddddddddddd'))
   expect(registry.remotes.ventes).toEqual({
     prefixes: ['/ventes', '/terrains'],
     current: 'dddddddddddddddd',
     previous: live
   })
   expect(remotes.get('ventes')?.id).toBe('dddddddddddddddd')
-  expect(most.registry.remotes.ventes?.current).toBe(live)
+  expect(liveBuilds.registry.remotes.ventes?.current).toBe(live)
 })
 
-test('the build before the live one has nothing to fall back to: never the one that failed', async () => {
-  const { registry } = await chosenBy(names('ventes', before))
+test('the build before the live one has no previous build: never the one that failed', async () => {
+  const { registry } = await selectWith(selects('ventes', before))
   expect(registry.remotes.ventes).toMatchObject({ current: before, previous: null })
 })
 
-test('the last to choose has the last word, and sees what was chosen', async () => {
-  const seen: (string | undefined)[] = []
-  const { registry } = await chosenBy(names('ventes', other), ({ registry: { remotes } }) => {
-    seen.push(remotes.ventes?.current)
+test('the last selector overrides the others, and gets what they selected', async () => {
+  const received: (string | undefined)[] = []
+  const { registry } = await selectWith(selects('ventes', other), ({ registry: { remotes } }) => {
+    received.push(remotes.ventes?.current)
     return new Map([['ventes', live]])
   })
-  expect(seen).toEqual([other])
+  expect(received).toEqual([other])
   expect(registry.remotes.ventes).toMatchObject({ current: live, previous: before })
 })
 
-test('another shell, and a section that is not live yet, can be given too', async () => {
+test('another shell, and a remote that is not live yet, can be selected too', async () => {
   await upload(store, { app: 'shell', id: '5e11000000000001' })
   await upload(store, { app: 'btp', id: other, prefixes: ['/btp'] })
-  const chosen = await chosenBy(names('shell', '5e11000000000001'), names('btp', other))
-  expect(chosen.shell.id).toBe('5e11000000000001')
-  expect(chosen.registry.remotes.btp).toEqual({ prefixes: ['/btp'], current: other, previous: null })
+  const selected = await selectWith(selects('shell', '5e11000000000001'), selects('btp', other))
+  expect(selected.shell.id).toBe('5e11000000000001')
+  expect(selected.registry.remotes.btp).toEqual({ prefixes: ['/btp'], current: other, previous: null })
 })
 
 test.each([
-  ['that is not there', 'eeeeeeeeeeeeeeee'],
-  ['that a stranger signed', 'ffffffffffffffff']
-])('a build %s is given to nobody', async (_, build) => {
-  await upload(store, sales('ffffffffffffffff'), strangersKey)
-  const { registry } = await chosenBy(names('ventes', build))
+  ['that does not exist', 'eeeeeeeeeeeeeeee'],
+  ['with an unknown signature', 'ffffffffffffffff']
+])('a build %s is not given to visitors', async (_, build) => {
+  await upload(store, sales('ffffffffffffffff'), unknownKey)
+  const { registry } = await selectWith(selects('ventes', build))
   expect(registry.remotes.ventes?.current).toBe(live)
-  expect(lines.join()).toContain(`The build ventes ${build} is given to nobody`)
+  expect(lines.join()).toContain(`The build ventes ${build} is not given to visitors`)
 })
 
-test('what an administrator tries out is stronger than all that was chosen, and nothing stands in for it', async () => {
-  tried = { app: 'ventes', build: other, until: '2099-01-01T00:00:00.000Z' }
-  const { registry, preview } = await chosenBy(names('ventes', before))
-  tried = null
-  expect(registry.remotes.ventes).toMatchObject({ current: other, previous: null })
-  expect(preview).toMatchObject({ app: 'ventes', build: other, given: true })
+test('a preview overrides all selectors, and has no previous build', async () => {
+  preview = { app: 'ventes', build: other, until: '2099-01-01T00:00:00.000Z' }
+  const builds = await selectWith(selects('ventes', before))
+  preview = null
+  expect(builds.registry.remotes.ventes).toMatchObject({ current: other, previous: null })
+  expect(builds.preview).toMatchObject({ app: 'ventes', build: other, isAvailable: true })
 })
 
-test('cookies are read by name; the first of two counts', () => {
-  const cookies = parseCookies('keur_canary=7; keur_canary=90;économie=1; vide=; =x; seul')
-  expect([...cookies]).toEqual([
-    ['keur_canary', '7'],
-    ['économie', '1'],
-    ['vide', '']
-  ])
+test('a page contains the hashes of every entry and list that its visitor may need', async () => {
+  // given two remotes, one of them with a previous build
+  const site = await openSite([{ app: 'shell', id: '5e11000000000000' }])
+  try {
+    const store = async (app: string, id: string) => upload(site.store, { app, id, prefixes: [`/${app}`] })
+    const before = await store('ventes', 'aaaaaaaaaaaaaaaa')
+    const live = await store('ventes', 'bbbbbbbbbbbbbbbb')
+    const other = await store('btp', 'cccccccccccccccc')
+    await pointTo(site.store, 'ventes', live.id, before.id)
+    await pointTo(site.store, 'btp', other.id, 'dddddddddddddddd')
+    // when somebody opens a page
+    const { integrity } = stateOf(await site.request('/'))
+    // then it contains their hashes, and none of a build that cannot be verified
+    const hashes = ({ app, id, files }: Manifest) => ({
+      [`/mfe/${app}/${id}/remoteEntry.js`]: files['remoteEntry.js'],
+      [`/mfe/${app}/${id}/integrity.json`]: files['integrity.json']
+    })
+    expect(integrity).toEqual({
+      '/mfe/shell/5e11000000000000/integrity.json': expect.stringMatching(/^sha384-.{64}$/),
+      ...hashes(before),
+      ...hashes(live),
+      ...hashes(other)
+    })
+  } finally {
+    await site.close()
+    await site.remove()
+  }
 })

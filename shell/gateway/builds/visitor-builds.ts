@@ -1,137 +1,160 @@
-import type { Manifest } from '@keur/contract/build'
+import { buildPath, integrityFile, type Manifest } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
 import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-builds'
 import type { RegistryEntry } from '../../src/remotes/registry.ts'
-import type { Visitor } from '../lib/cookies.ts'
+import { createCache } from '../lib/cache.ts'
+import type { CookieJar } from '../lib/cookies.ts'
 import type { PreviewStatus } from '../preview/banner.ts'
 import type { PreviewReader } from '../preview/preview-reader.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
 import { conflictingPrefix } from './prefix-conflicts.ts'
 
-/** What one visitor gets: as live builds, of which some may be others. */
+/** The builds that one visitor gets: the live ones, some of them replaced. */
 export interface VisitorBuilds extends LiveBuilds {
-  /** What most visitors get at this moment. */
+  /** The builds that most visitors get at this moment. */
   live: LiveBuilds
-  /** The one build that this visitor tries out, and whether they get it. */
+  /** The build that this visitor previews. */
   preview: PreviewStatus | null
 }
 
 /**
- * Says which builds a visitor gets instead of what was chosen before it, by app (`shell`, or a remote's name). What a
- * chooser does not name stays as it is; a build that cannot be read or believed is as if it were not named.
+ * Selects builds for a visitor by app (`shell`, or a remote's name). Apps that it does not name keep their build, and so
+ * do those whose selected build cannot be read or verified.
  */
-export type BuildSelector = (builds: VisitorBuilds, visitor: Visitor) => BuildSelection | Promise<BuildSelection>
+export type BuildSelector = (builds: VisitorBuilds, cookies: CookieJar) => BuildSelection | Promise<BuildSelection>
 export type BuildSelection = ReadonlyMap<string, string>
 
-interface ChosenBuildsSettings {
+interface VisitorBuildsSettings {
   liveBuilds: LiveBuildsReader
   builds: SignedBuilds
-  /** In the order of their strength: each sees what the ones before it chose, and the last has the last word. */
-  choosers: BuildSelector[]
-  /** What an administrator tries out is stronger than all of them. */
-  previewOf?: PreviewReader
+  /** In this order: each gets what the ones before it selected, and can override it. */
+  selectors: BuildSelector[]
+  /** A preview overrides all selectors. */
+  readPreview?: PreviewReader
   log: (line: string) => void
 }
 
-const nobodys: PreviewReader = async () => null
+const noPreview: PreviewReader = async () => null
 
-/** So many manifests of builds that are not live are kept in memory; a manifest never changes. */
-const mostKept = 24
-/** How long a build that could not be read is taken as unreadable, in milliseconds. */
-const askAgainAfter = 5_000
+/** Manifests of builds that are not live are cached up to this size; a manifest never changes. */
+const maxManifestBytes = 4_000_000
+/** How long a build that could not be verified counts as missing, in milliseconds. */
+const unverifiedTtl = 5_000
 
-/** The one place that decides which builds a visitor gets: pages, the registry and server rendering all ask here. */
-export function createVisitorBuilds({ liveBuilds, builds, choosers, previewOf = nobodys, log }: ChosenBuildsSettings) {
-  const kept = new Map<string, Promise<Manifest | null>>()
+/** Decides which builds a visitor gets, for pages, the registry and server rendering alike. */
+export function createVisitorBuilds(settings: VisitorBuildsSettings) {
+  const { liveBuilds, builds, selectors, readPreview = noPreview, log } = settings
+  const manifests = createCache<{ manifest: Manifest | null }>({
+    maxBytes: maxManifestBytes,
+    async load(key, _context, options) {
+      const [app, build] = key.split(' ') as [string, string]
+      try {
+        return { manifest: await builds.readManifest(app, build) }
+      } catch (error) {
+        log(`The build ${key} is not given to visitors: ${error}`)
+        if (!(error instanceof BuildVerificationError)) return undefined
+        options.ttl = unverifiedTtl
+        return { manifest: null }
+      }
+    }
+  })
 
-  /** Null where there is no such build, or none that its team signed. */
-  function manifestOf(app: string, build: string): Promise<Manifest | null> {
-    const key = `${app} ${build}`
-    const known = kept.get(key)
-    const reading = known ?? builds.readManifest(app, build).catch((error) => unreadable(key, error))
-    kept.delete(key)
-    kept.set(key, reading)
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest)
-    return reading
+  /** Null if the build does not exist, or is not signed by its team. */
+  const manifestOf = async (app: string, build: string): Promise<Manifest | null> =>
+    (await manifests.fetch(`${app} ${build}`))?.manifest ?? null
+
+  async function withSelection(builds: VisitorBuilds, selection: BuildSelection): Promise<VisitorBuilds> {
+    let selected = builds
+    for (const [app, build] of selection) selected = await withBuild(selected, app, build)
+    return selected
   }
 
-  function unreadable(key: string, error: unknown): null {
-    log(`The build ${key} is given to nobody: ${error}`)
-    const after = error instanceof BuildVerificationError ? askAgainAfter : 0
-    setTimeout(() => kept.delete(key), after).unref()
-    return null
-  }
-
-  async function withChoice(before: VisitorBuilds, choice: BuildSelection): Promise<VisitorBuilds> {
-    let chosen = before
-    for (const [app, build] of choice) chosen = await withBuild(chosen, app, build)
-    return chosen
-  }
-
-  async function withBuild(chosen: VisitorBuilds, app: string, build: string): Promise<VisitorBuilds> {
-    const { live } = chosen
-    const there = app === 'shell' ? chosen.shell : chosen.remotes.get(app)
-    if (there?.id === build) return chosen
-    const lives = app === 'shell' ? live.shell : live.remotes.get(app)
-    const manifest = lives?.id === build ? lives : await manifestOf(app, build)
-    if (!manifest) return chosen
-    if (app === 'shell') return { ...chosen, shell: manifest }
-    if (takesFromOthers(manifest, chosen)) return chosen
+  async function withBuild(current: VisitorBuilds, app: string, build: string): Promise<VisitorBuilds> {
+    const { live } = current
+    if (manifestIn(current, app)?.id === build) return current
+    const liveManifest = manifestIn(live, app)
+    const manifest = liveManifest?.id === build ? liveManifest : await manifestOf(app, build)
+    if (!manifest) return current
+    if (app === 'shell') return { ...current, shell: manifest }
+    if (hasConflict(manifest, current)) return current
     const entry = entryOf(manifest, live.registry.remotes[app])
     return {
-      ...chosen,
-      remotes: new Map([...chosen.remotes, [app, manifest]]),
-      registry: { ...chosen.registry, remotes: { ...chosen.registry.remotes, [app]: entry } }
+      ...current,
+      remotes: new Map([...current.remotes, [app, manifest]]),
+      registry: { ...current.registry, remotes: { ...current.registry.remotes, [app]: entry } }
     }
   }
 
-  /** A build that was cleared away is missed at once, though its manifest may still be known. */
-  async function withPreview(before: VisitorBuilds, preview: Preview): Promise<VisitorBuilds> {
+  /** Reads the manifest from the store, so that a build that was deleted is missed at once. */
+  async function withPreview(current: VisitorBuilds, preview: Preview): Promise<VisitorBuilds> {
     const { app, build } = preview
-    const gone = await builds.readManifest(app, build).then(
+    const isDeleted = await builds.readManifest(app, build).then(
       () => false,
       (error) => error instanceof BuildVerificationError
     )
-    const chosen = gone ? before : await withBuild(before, app, build)
-    const given = (app === 'shell' ? chosen.shell : chosen.remotes.get(app))?.id === build
-    return { ...(given ? withoutFallBack(chosen, app) : chosen), preview: { ...preview, isAvailable } }
+    const previewed = isDeleted ? current : await withBuild(current, app, build)
+    const isAvailable = manifestIn(previewed, app)?.id === build
+    return { ...(isAvailable ? withoutFallback(previewed, app) : previewed), preview: { ...preview, isAvailable } }
   }
 
   return {
-    /** The same builds with the previous one of this remote in its place; null where nothing may stand in for it. */
-    async behind(chosen: VisitorBuilds, app: string): Promise<VisitorBuilds | null> {
-      const { current, previous } = chosen.registry.remotes[app] ?? {}
-      const other = previous ? await withBuild(chosen, app, previous) : chosen
-      return other.registry.remotes[app]?.current === current ? null : other
+    /** The same builds with this remote's previous one; null if there is none that can be used. */
+    async withPrevious(current: VisitorBuilds, app: string): Promise<VisitorBuilds | null> {
+      const { current: failed, previous } = current.registry.remotes[app] ?? {}
+      const replaced = previous ? await withBuild(current, app, previous) : current
+      return replaced.registry.remotes[app]?.current === failed ? null : replaced
     },
-    async of(visitor: Visitor): Promise<VisitorBuilds> {
-      const [live, preview] = await Promise.all([liveBuilds.current(), previewOf(visitor)])
-      let chosen: VisitorBuilds = { ...live, live, preview: null }
-      for (const choose of choosers) chosen = await withChoice(chosen, await choose(chosen, visitor))
-      return preview ? withPreview(chosen, preview) : chosen
+    async select(cookies: CookieJar): Promise<VisitorBuilds> {
+      const [live, preview] = await Promise.all([liveBuilds.current(), readPreview(cookies)])
+      let selected: VisitorBuilds = { ...live, live, preview: null }
+      for (const select of selectors) selected = await withSelection(selected, await select(selected, cookies))
+      return preview ? withPreview(selected, preview) : selected
     }
   }
 }
 
 export type VisitorBuildsReader = ReturnType<typeof createVisitorBuilds>
 
-/** What one visitor is given may not claim what another section holds, any more than what is live. */
-const takesFromOthers = (manifest: Manifest, { registry }: VisitorBuilds): boolean =>
+const manifestIn = ({ shell, remotes }: LiveBuilds, app: string): Manifest | undefined =>
+  app === 'shell' ? shell : remotes.get(app)
+
+/** A selected build may not claim a prefix of another remote, no more than a live one. */
+const hasConflict = (manifest: Manifest, { registry }: VisitorBuilds): boolean =>
   Object.entries(registry.remotes).some(
     ([app, other]) => app !== manifest.app && conflictingPrefix(manifest, other) !== null
   )
 
-/** Who tries a build out is shown that it fails: nothing stands in for it. */
-function withoutFallBack(chosen: VisitorBuilds, app: string): VisitorBuilds {
-  const entry = chosen.registry.remotes[app]
-  if (!entry) return chosen
-  const remotes = { ...chosen.registry.remotes, [app]: { ...entry, previous: null } }
-  return { ...chosen, registry: { ...chosen.registry, remotes } }
+/** In a preview a build that fails must be seen to fail: it gets no previous build. */
+function withoutFallback(builds: VisitorBuilds, app: string): VisitorBuilds {
+  const entry = builds.registry.remotes[app]
+  if (!entry) return builds
+  const remotes = { ...builds.registry.remotes, [app]: { ...entry, previous: null } }
+  return { ...builds, registry: { ...builds.registry, remotes } }
 }
 
-/** Behind another build stands the live one; behind the live one, and behind what stands behind it, what always does. */
+/** The previous build of a selected one is the live one; the live one and its previous build keep theirs. */
 function entryOf({ id, prefixes }: Manifest, live: RegistryEntry | undefined): RegistryEntry {
   if (!live) return { prefixes, current: id, previous: null }
   const { current, previous } = live
   return { ...live, prefixes, current: id, previous: id === current ? previous : id === previous ? null : current }
 }
+
+/**
+ * The hashes, by path, from which a browser verifies all files that it fetches later: of each remote's entry, in this
+ * visitor's build and the previous one, and of the lists that hold the hashes of all other files.
+ */
+export function entryHashes(builds: VisitorBuilds): Record<string, string> {
+  const { shell, remotes, live, registry } = builds
+  const findManifest = (app: string, build: string | null) =>
+    [remotes, live.remotes, live.previous].map((manifests) => manifests.get(app)).find((known) => known?.id === build)
+  const manifests = Object.entries(registry.remotes).flatMap(([app, { current, previous }]) =>
+    [current, previous].map((build) => findManifest(app, build))
+  )
+  return Object.assign(
+    hashesOf(shell, [integrityFile]),
+    ...manifests.map((manifest) => manifest && hashesOf(manifest, [manifest.entry, integrityFile]))
+  )
+}
+
+const hashesOf = ({ app, id, files }: Manifest, names: string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((file) => (files[file] ? [[buildPath(app, id, file), files[file]]] : [])))

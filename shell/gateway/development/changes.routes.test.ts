@@ -3,7 +3,7 @@ import type { LiveBuilds } from '../builds/live-builds.ts'
 import { changesRoutes } from './changes.routes.ts'
 import type { LocalBuild, LocalBuilds } from './local-builds.ts'
 
-const livingOn = (build: string) =>
+const liveWith = (build: string) =>
   ({
     shell: { id: '5e11000000000000' },
     registry: {
@@ -29,7 +29,7 @@ const local: LocalBuilds = {
 }
 
 beforeEach(async () => {
-  live = livingOn('0000000000000001')
+  live = liveWith('0000000000000001')
   version = 'one'
   failure = null
   app = fastify()
@@ -44,36 +44,36 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 async function listen() {
-  const answer = await fetch(`${address}/mfe/changes`)
-  const events = (answer.body as ReadableStream<Uint8Array>).getReader()
+  const response = await fetch(`${address}/mfe/changes`)
+  const events = (response.body as ReadableStream<Uint8Array>).getReader()
   const next = async () => JSON.parse(new TextDecoder().decode((await events.read()).value).slice('data: '.length))
-  return { answer, next, stop: () => events.cancel() }
+  return { response, next, stop: () => events.cancel() }
 }
 
-test('an open page hears of each change here, of what cannot be built, and of what others publish', async () => {
-  const { answer, next, stop } = await listen()
-  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+test('an open page is notified of local builds, compile errors and publications', async () => {
+  const { response, next, stop } = await listen()
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
   const first = await next()
   expect(first).toMatchObject({ local: 'one', failure: null })
   version = 'two'
   expect(await next()).toEqual({ ...first, local: 'two' })
   failure = 'Unexpected token'
   expect(await next()).toMatchObject({ local: 'two', failure })
-  live = livingOn('0000000000000002')
+  live = liveWith('0000000000000002')
   expect((await next()).registry).toContain('0000000000000002')
   await stop()
 })
 
-test('every page knows what it was made of and listens; nothing else is touched', async () => {
+test('every page contains its versions and the script; other responses stay unchanged', async () => {
   const { body } = await app.inject('/ventes')
-  // React finds the refresh runtime there when it starts.
+  // The refresh runtime must run before React.
   expect(body.startsWith('<head>\n<script src="/mfe/refresh.js"></script>')).toBe(true)
   expect(body).toContain('<script type="module" src="/mfe/changes.js"></script>\n</body>')
   expect(JSON.parse(/id="made-of">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toMatchObject({ local: 'one' })
   expect((await app.inject('/data')).json()).toEqual({ html: '</body>' })
 })
 
-test('the scripts are there, and the runtime stands alone', async () => {
+test('the scripts are served, and the refresh runtime has no imports', async () => {
   for (const name of ['changes.js', 'refresh.js'])
     expect((await app.inject(`/mfe/${name}`)).headers['content-type']).toContain('text/javascript')
   const window: Record<string, unknown> = {}
@@ -82,15 +82,15 @@ test('the scripts are there, and the runtime stands alone', async () => {
   expect(window.__REACT_DEVTOOLS_GLOBAL_HOOK__).toBeDefined()
 })
 
-test('files of a local build, whose names stay, are never kept; published ones are', async () => {
-  const keptOf = async (path: string) => (await app.inject(path)).headers['cache-control']
-  expect(await keptOf('/mfe/ventes/a0ca000000000000/remoteEntry.js')).toBe('no-store')
-  expect(await keptOf('/mfe/btp/0000000000000001/remoteEntry.js')).toBe('immutable')
+test('files of a local build, whose names stay, are not cached; published ones are', async () => {
+  const cacheControlOf = async (path: string) => (await app.inject(path)).headers['cache-control']
+  expect(await cacheControlOf('/mfe/ventes/a0ca000000000000/remoteEntry.js')).toBe('no-store')
+  expect(await cacheControlOf('/mfe/btp/0000000000000001/remoteEntry.js')).toBe('immutable')
 })
 
-test('whoever stops the site does not wait for pages that listen', async () => {
-  const answer = await fetch(`${address}/mfe/changes`)
-  const ended = answer.text()
+test('closing the site does not wait for open pages', async () => {
+  const response = await fetch(`${address}/mfe/changes`)
+  const ended = response.text()
   await app.close()
   await expect(ended).resolves.toContain('data: ')
 })

@@ -1,85 +1,105 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { LiveBuildsReader } from '../builds/live-builds.ts'
 import type { LocalBuilds } from './local-builds.ts'
-import { refreshRuntime } from './refresh-runtime.ts'
 
-const lookEvery = 50
+const pollInterval = 50
 const javascript = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }
 const script = readFileSync(new URL('follow-changes.js', import.meta.url), 'utf8')
 
 interface ChangesSettings {
-  /** What other teams have live. */
+  /** The builds that other teams have published. */
   liveBuilds: LiveBuildsReader
   local: LocalBuilds
 }
 
-/** What a page must know to see that it is out of date. */
-export interface Told {
-  /** What others have published. */
+/** The versions by which an open page recognises that it is outdated. */
+interface SiteVersions {
+  /** Of the builds that others have published. */
   registry: string
-  /** The local builds' version. */
+  /** Of the local builds. */
   local: string
   failure: string | null
 }
 
 /**
- * While developing: `/mfe/changes` tells at once, and again whenever something changes, what is live and what is built
- * here, as server-sent events; every page carries what it was made of and the script that listens. A site for visitors
- * has none of it.
+ * Development only: `/mfe/changes` sends the versions of live and local builds as server-sent events, at once and after
+ * each change. Every page contains the versions that it was made of, and the script that follows the events.
  */
 export function changesRoutes(app: FastifyInstance, { liveBuilds, local }: ChangesSettings) {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
 
-  async function now(): Promise<Told> {
+  async function readVersions(): Promise<SiteVersions> {
     const { registry, shell } = await liveBuilds.current()
-    const others = Object.entries(registry.remotes).filter(([name]) => !local.all().has(name))
-    const shellOfOthers = local.all().has('shell') ? null : shell.id
-    return { registry: JSON.stringify([shellOfOthers, others]), local: local.version(), failure: local.failure() }
+    const published = Object.entries(registry.remotes).filter(([name]) => !local.all().has(name))
+    const publishedShell = local.all().has('shell') ? null : shell.id
+    return {
+      registry: JSON.stringify([publishedShell, published]),
+      local: local.version(),
+      failure: local.failure()
+    }
   }
 
-  async function* changes() {
-    let told = ''
+  async function* versionEvents() {
+    let sent = ''
     while (!closing.signal.aborted) {
-      const next = await now().then(JSON.stringify, () => told)
-      if (next !== told) yield `data: ${next}\n\n`
-      told = next
-      await pause(lookEvery, null, { signal: closing.signal }).catch(() => {})
+      const versions = await readVersions().then(JSON.stringify, () => sent)
+      if (versions !== sent) yield `data: ${versions}\n\n`
+      sent = versions
+      await pause(pollInterval, null, { signal: closing.signal }).catch(() => {})
     }
   }
 
   app.get('/mfe/changes', async (_request, reply) =>
     reply
-      // Its connection ends with it: one that waited for more would hold up who stops the site.
+      // Closed with the response: a kept-alive connection would delay the shutdown of the site.
       .headers({
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
         Connection: 'close'
       })
-      .send(Readable.from(changes()))
+      .send(Readable.from(versionEvents()))
   )
   app.get('/mfe/changes.js', async (_request, reply) => reply.headers(javascript).send(script))
   app.get('/mfe/refresh.js', async (_request, reply) => reply.headers(javascript).send(refreshRuntime()))
 
   app.addHook('onSend', async (request, reply, payload) => {
-    // Files keep their names from change to change, and fetch what follows by themselves: nothing is kept or checked.
+    // Files keep their names when they change, and load others by themselves: no caching, and no integrity check.
     if (isLocalFile(request.url)) reply.header('Cache-Control', 'no-store')
     reply.removeHeader('Integrity-Policy')
     const isPage = typeof payload === 'string' && reply.getHeader('content-type')?.toString().startsWith('text/html')
     if (!isPage) return payload
-    const state = JSON.stringify(await now()).replaceAll('<', '\\u003c')
+    const versions = JSON.stringify(await readVersions()).replaceAll('<', '\\u003c')
     return payload
       .replace('<head>', local.hot ? '$&\n<script src="/mfe/refresh.js"></script>' : '$&')
       .replace(
         '</body>',
         () =>
-          `<script type="application/json" id="made-of">${state}</script>\n<script type="module" src="/mfe/changes.js"></script>\n</body>`
+          `<script type="application/json" id="made-of">${versions}</script>\n<script type="module" src="/mfe/changes.js"></script>\n</body>`
       )
   })
 
   const isLocalFile = (url: string) =>
     [...local.all()].some(([name, { manifest }]) => url.startsWith(`/mfe/${name}/${manifest.id}/`))
+}
+
+/** React's runtime for Fast Refresh, as a script that installs its hook before React starts. */
+function refreshRuntime(): string {
+  const path = join(
+    dirname(createRequire(import.meta.url).resolve('react-refresh/package.json')),
+    'cjs/react-refresh-runtime.development.js'
+  )
+  return `(() => {
+const exports = {}
+const process = { env: { NODE_ENV: 'development' } }
+${readFileSync(path, 'utf8')}
+exports.injectIntoGlobalHook(window)
+window.keurRefresh = exports
+})()
+`
 }

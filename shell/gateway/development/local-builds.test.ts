@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.remove())
 
-test('a developer gets the local build of one section, and of all others what is published', async () => {
+test('a local build replaces the published one of its app only', async () => {
   const store = withLocalFiles(site.store, local)
   const liveBuilds = createLiveBuilds(createSignedBuilds(store, trustedKeys), () => ['ventes', 'btp'])
   const { registry, remotes } = await withLocalBuilds(liveBuilds, local).current()
@@ -39,7 +39,7 @@ test('a developer gets the local build of one section, and of all others what is
   expect(remotes.get('ventes')?.id).toBe(own)
 })
 
-test('its files come from the folder they are built in, and none of it can reach the build store', async () => {
+test('its files are read from its folder, and cannot be written to the build store', async () => {
   const store = withLocalFiles(site.store, local)
   const entry = await store.get(`builds/ventes/${own}/remoteEntry.js`)
   expect(entry && (await text(entry.body))).toBe('own entry')

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { buildKey, type Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
-import type { BuildFiles } from '../builds/build-files.ts'
-import { contentTypeOf } from '../builds/content-types.ts'
+import { type BuildFiles, contentTypeOf } from '../builds/build-files.ts'
 import type { LiveBuilds, LiveBuildsReader } from '../builds/live-builds.ts'
+import { overlayStore } from '../builds/overlay-store.ts'
+import type { Renderer } from '../rendering/renderer.ts'
 
-/** Builds of this machine that its own developer sees in place of the live ones, in `npm run dev` and nowhere else. */
+/** Builds of this machine in place of the live ones, for their developer: in `npm run dev` only. */
 export interface LocalBuilds {
-  /** Another one after each change: what was made of an earlier one is out of date. */
+  /** Changes with each build. */
   version(): string
-  /** By app: what is built, and its folder, which holds `browser/` and `server/`. */
+  /** By app: the build, and its folder with `browser/` and `server/`. */
   all(): ReadonlyMap<string, LocalBuild>
-  /** What the compiler says of the sources as they are; null where they can be built. */
+  /** The compiler's message for the current sources; null if they compile. */
   failure(): string | null
-  /** True where changes of components can be put into a page that is open. */
+  /** Whether changed components can be replaced in an open page. */
   hot: boolean
 }
 
@@ -24,17 +25,16 @@ export interface LocalBuild {
   folder: string
 }
 
-/** What is live, with the local builds in their apps' places; what was live stands behind them. */
+/** The live builds with the local ones in place of their apps'. */
 export const withLocalBuilds = (liveBuilds: LiveBuildsReader, local: LocalBuilds): LiveBuildsReader => ({
-  ...liveBuilds,
   async current() {
     let live = await liveBuilds.current()
-    for (const [app, { manifest }] of local.all()) live = replaced(live, app, manifest)
+    for (const [app, { manifest }] of local.all()) live = withLocalBuild(live, app, manifest)
     return live
   }
 })
 
-function replaced(live: LiveBuilds, app: string, manifest: Manifest): LiveBuilds {
+function withLocalBuild(live: LiveBuilds, app: string, manifest: Manifest): LiveBuilds {
   if (app === 'shell') return { ...live, shell: manifest }
   const entry = { prefixes: manifest.prefixes, current: manifest.id, previous: null }
   const canaries = new Map(live.canaries)
@@ -47,19 +47,19 @@ function replaced(live: LiveBuilds, app: string, manifest: Manifest): LiveBuilds
   }
 }
 
-/** Files of local builds come as they lie there: nobody signed them, and they change under their names. */
+/** Files of local builds are served unverified: they are not signed, and change under the same names. */
 export const withLocalBuildFiles = (files: BuildFiles, store: ObjectStore, local: LocalBuilds): BuildFiles => ({
   async find(app, build, file, brotli) {
     if (local.all().get(app)?.manifest.id !== build) return files.find(app, build, file, brotli)
     const contentType = contentTypeOf(file)
-    const found = contentType && (await store.get(buildKey(app, build, file)))
-    return found && contentType
-      ? { bytes: await buffer(found.body), contentType, etag: found.etag, brotli: false }
+    const object = contentType && (await store.get(buildKey(app, build, file)))
+    return object && contentType
+      ? { bytes: await buffer(object.body), contentType, etag: object.etag, brotli: false }
       : null
   }
 })
 
-/** The build store as it would be with the local builds' files in it. For reading alone. */
+/** The build store with the files of local builds in it. */
 export function withLocalFiles(store: ObjectStore, local: LocalBuilds): ObjectStore {
   function pathOf(key: string): string | null {
     for (const [app, { manifest, folder }] of local.all()) {
@@ -71,26 +71,36 @@ export function withLocalFiles(store: ObjectStore, local: LocalBuilds): ObjectSt
     return null
   }
 
-  function about(path: string) {
+  return overlayStore(store, 'with local builds', (key) => {
+    const path = pathOf(key)
+    if (!path) return null
     const { size, mtimeMs } = statSync(path)
-    return { size, etag: `${mtimeMs}-${size}`, contentType: contentTypeOf(path) ?? 'application/octet-stream' }
+    return {
+      size,
+      etag: `${mtimeMs}-${size}`,
+      contentType: contentTypeOf(path) ?? 'application/octet-stream',
+      open: () => createReadStream(path)
+    }
+  })
+}
+
+/** A renderer that starts again when a local build changes: its processes know a build by its id, which stays the same. */
+export function restartingRenderer(create: () => Renderer, local: LocalBuilds): Renderer {
+  let renderer = create()
+  let version = local.version()
+
+  function latest(): Renderer {
+    if (version === local.version()) return renderer
+    void renderer.stop()
+    renderer = create()
+    version = local.version()
+    return renderer
   }
 
-  const readOnly = () => Promise.reject(new Error('While developing, the build store is for reading.'))
   return {
-    description: `${store.description}, with local builds`,
-    list: (prefix) => store.list(prefix),
-    async get(key) {
-      const path = pathOf(key)
-      return path ? { ...about(path), body: createReadStream(path) } : store.get(key)
-    },
-    async head(key) {
-      const path = pathOf(key)
-      return path ? about(path) : store.head(key)
-    },
-    put: readOnly,
-    putIf: readOnly,
-    delete: readOnly,
-    deletePartialWrites: readOnly
+    page: (...parameters) => latest().page(...parameters),
+    frame: (...parameters) => latest().frame(...parameters),
+    recordFailure: (...parameters) => latest().recordFailure(...parameters),
+    stop: () => renderer.stop()
   }
 }

@@ -1,5 +1,5 @@
 import { buildKey } from '@keur/contract/build'
-import { startFakeApi } from '../testing/fake-api.ts'
+import { startFakeApi } from '../testing/fakes.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 let ready: boolean
@@ -20,31 +20,31 @@ afterEach(async () => {
 })
 
 const health = async () => {
-  const { status, text, headers } = await site.ask('/sante')
+  const { status, text, headers } = await site.request('/sante')
   expect(headers['cache-control']).toBe('no-store')
   return [status, JSON.parse(text)]
 }
 
-test('a gateway that reads its builds and reaches its API is well', async () => {
+test('a gateway that can read its builds and reach its API is healthy', async () => {
   expect(await health()).toEqual([200, { status: 'ok', builds: true, api: true }])
 })
 
-test('a gateway whose API is not ready is not, and lives', async () => {
+test('a gateway whose API is not ready is not healthy, but alive', async () => {
   ready = false
   expect(await health()).toEqual([503, { status: 'unavailable', builds: true, api: false }])
-  expect(await site.ask('/sante/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+  expect(await site.request('/sante/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
 })
 
-test('a gateway that knows its builds from memory alone is not well: browsers could load none of them', async () => {
-  // given a site that made a page
-  expect((await site.ask('/')).status).toBe(200)
-  // when the files of its shell go, and what is live stays known
+test('a gateway that has its builds in memory only is not healthy: browsers cannot load them', async () => {
+  // given a site that rendered a page
+  expect((await site.request('/')).status).toBe(200)
+  // when the files of its shell are deleted, and the live builds are in memory
   await site.store.delete(buildKey('shell', shellBuild.id, 'remoteEntry.js'))
-  // then its health says so
+  // then it is not healthy
   expect(await health()).toEqual([503, { status: 'unavailable', builds: false, api: true }])
 })
 
-test('however many ask, the API is asked once in two seconds', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => site.ask('/sante')))
-  expect(api.asked.filter((path) => path === '/api/health/ready')).toHaveLength(1)
+test('the API is asked once in two seconds', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => site.request('/sante')))
+  expect(api.paths.filter((path) => path === '/api/health/ready')).toHaveLength(1)
 })

@@ -1,2 +1,44 @@
+import { buildPath, type Manifest } from '@keur/contract/build'
+
 /** Colours that browsers show around the site, outside any stylesheet: the tokens `baobab` and `sand` of the kit. */
 export const brandColours = { theme: '#1f4d3a', ground: '#f7f1e7' } as const
+
+/** A whole HTML document around these lines of its head and its body. */
+export const htmlDocument = ({ head, body }: { head: string[]; body: string[] }): string =>
+  [
+    '<!doctype html>',
+    '<html lang="fr-SN">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="theme-color" content="${brandColours.theme}">`,
+    ...head,
+    '</head>',
+    ...body,
+    '</html>'
+  ].join('\n')
+
+/** A hash that no content has: without a hash, or with a malformed one, browsers check nothing. */
+const unmatchedHash = `sha384-${'A'.repeat(64)}`
+
+/**
+ * Attributes of a script, stylesheet or preload for this hash (`sha384-…`). A file that its manifest does not name is
+ * not run. Browsers check the hash of files that are fetched with `crossorigin` only.
+ */
+export const integrityAttributes = (hash: string | undefined) => `integrity="${hash ?? unmatchedHash}" crossorigin`
+
+export const assetPath = ({ app, id }: Manifest, file: string) => buildPath(app, id, file)
+
+export const stylesheetLink = (manifest: Manifest, file: string, attribute = '') =>
+  `<link rel="stylesheet" href="${assetPath(manifest, file)}" ${integrityAttributes(manifest.files[file])}${attribute}>`
+
+export const iconLinks = (shell: Manifest) =>
+  shell.icon ? [`<link rel="icon" type="image/svg+xml" href="${assetPath(shell, shell.icon)}">`] : []
+
+/** The fonts of text; those of narrow spaces load when a page has one. */
+export const textFonts = ({ fonts }: Manifest) => fonts.filter((font) => !font.includes('espace'))
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as it may stand in HTML, in double-quoted attributes too. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,23 +1,28 @@
 /**
- * Runs in the page. A button that is pressed before its part of the page is alive is pressed again once it is, within fifteen
- * seconds: on a slow line a visitor reads, and taps, long before the scripts have come. React marks its root and what it has
- * taken over; a press that it could take over at once is done. What unfolds is open for the keyboard by styles alone, and
- * stays so; links and forms work without scripts.
+ * The private keys by which React marks its root element and the elements that it has hydrated, up to a random suffix.
+ * `event-replay.test.ts` fails if a release of React renames them.
+ */
+export const reactKeys = { root: '__reactContainer', element: '__reactProps' } as const
+
+/**
+ * A script of the page. A button that is clicked before it is hydrated is clicked again once it is, within fifteen
+ * seconds: on a slow connection visitors read, and tap, long before the scripts have loaded. Clicks that React can
+ * dispatch at once are left to it. Disclosures open by CSS alone for the keyboard; links and forms work without scripts.
  */
 export const eventReplay = `(() => {
-  const pressed = new Set()
-  const has = (element, mark) => element !== null && Object.keys(element).some((key) => key.startsWith(mark))
-  const isAlive = (button) => has(button, '__reactProps')
-  const pressAgain = (button, end) => {
-    if (!isAlive(button) && button.isConnected && Date.now() < end) return setTimeout(pressAgain, 50, button, end)
-    pressed.delete(button)
-    if (isAlive(button)) button.click()
+  const pending = new Set()
+  const hasKey = (element, prefix) => element !== null && Object.keys(element).some((key) => key.startsWith(prefix))
+  const isHydrated = (button) => hasKey(button, '${reactKeys.element}')
+  const replay = (button, end) => {
+    if (!isHydrated(button) && button.isConnected && Date.now() < end) return setTimeout(replay, 50, button, end)
+    pending.delete(button)
+    if (isHydrated(button)) button.click()
   }
   addEventListener('click', ({ target, detail }) => {
     const button = target.closest('#app button[type=button]')
-    if (!button || isAlive(button) || pressed.has(button) || (detail === 0 && button.ariaExpanded)) return
-    pressed.add(button)
-    const begun = has(document.getElementById('app'), '__reactContainer')
-    setTimeout(() => (begun && isAlive(button) ? pressed.delete(button) : pressAgain(button, Date.now() + 15000)))
+    if (!button || isHydrated(button) || pending.has(button) || (detail === 0 && button.ariaExpanded)) return
+    pending.add(button)
+    const hasRoot = hasKey(document.getElementById('app'), '${reactKeys.root}')
+    setTimeout(() => (hasRoot && isHydrated(button) ? pending.delete(button) : replay(button, Date.now() + 15000)))
   }, true)
 })()`

@@ -52,7 +52,7 @@ const page = { head: '<title>Ventes</title>', body: '<main>Villas</main>', chunk
 
 const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href)
 
-test('no text of a listing can break out of the data of a page', () => {
+test('text of a listing cannot end the element of the page state', () => {
   const text = '</script><script>alert(1)</script><!-- ]]> \u2028 &quot;'
   const html = pageDocument({ shell, remote, page, state: { ...state, loaderData: { list: text } } })
   expect(html).not.toContain('alert(1)</script>')
@@ -62,7 +62,7 @@ test('no text of a listing can break out of the data of a page', () => {
   expect(JSON.parse(json).loaderData.list).toBe(text)
 })
 
-test('the scripts of exactly this page are hinted, to be fetched once it can be read, and only the shell’s is started', () => {
+test('the scripts of this page are hinted, to be fetched after the first paint, and only the shell’s is started', () => {
   const html = pageDocument({ shell, remote, page: { ...page, chunks: ['detail'] }, state })
   expect(links(html, /<link rel="preload" href="([^"]+)" as="script" media="not all" fetchpriority="low"/g)).toEqual([
     '/mfe/shell/aaaaaaaaaaaaaaaa/shell.js',
@@ -74,20 +74,20 @@ test('the scripts of exactly this page are hinted, to be fetched once it can be 
   expect(html).not.toContain('<script src')
 })
 
-test('whatever the page runs or dresses in must be what was signed, its hints included', () => {
+test('all scripts, styles and hints have integrity hashes', () => {
   // given builds whose manifests name all files but one
   const hash = (file: string) => `sha384-${file}`
-  const named = (among: Manifest, ...files: string[]) => ({
-    ...among,
+  const withHashes = (build: Manifest, ...files: string[]) => ({
+    ...build,
     files: Object.fromEntries(files.map((file) => [file, hash(file)]))
   })
   const html = pageDocument({
-    shell: named(shell, 'shell.js', 'shell.css'),
-    remote: named(remote, 'remoteEntry.js', 'routes.css', 'detail.js'),
+    shell: withHashes(shell, 'shell.js', 'shell.css'),
+    remote: withHashes(remote, 'remoteEntry.js', 'routes.css', 'detail.js'),
     page: { ...page, chunks: ['detail'] },
     state
   })
-  // then each is asked for with its hash, and the unnamed one with a hash that nothing has
+  // then each has its hash, and the unnamed one a hash that no content has
   const nothing = hash('A'.repeat(64))
   expect(
     links(html, /<(?:script|link)[^>]* (?:href|src)="[^"]+\.(?:js|css)"[^>]* integrity="([^"]+)" crossorigin[^>]*>/g)
@@ -95,17 +95,17 @@ test('whatever the page runs or dresses in must be what was signed, its hints in
   expect(html.match(/(href|src)="[^"]+\.(js|css)"/g)).toHaveLength(6)
 })
 
-test('what begins the shell is the one script that the policy lets run by its hash', () => {
+test('the start script is allowed by its hash in the policy', () => {
   const html = pageDocument({ shell, remote, page, state })
   const source = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(source).digest('base64')
   const policy = securityHeadersOf({ secure: true })['Content-Security-Policy']
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
-  // behind a stylesheet it would wait for it, and the page with it
+  // after a stylesheet it would wait until that is loaded
   expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
 })
 
-test('the styles come before the page, those of its own part included', () => {
+test('all styles are in the head, those of chunks too', () => {
   const html = pageDocument({
     shell,
     remote: null,
@@ -119,13 +119,13 @@ test('the styles come before the page, those of its own part included', () => {
   expect(html.indexOf('home.css')).toBeLessThan(html.indexOf('<body>'))
 })
 
-test('those of a section are marked: the page does not wait for them as it waits for the shell’s', () => {
+test('the styles of a remote are marked, so that they do not block rendering for long', () => {
   const html = pageDocument({ shell, remote, page, state })
   const marked = links(html, /<link rel="stylesheet" href="([^"]+)"[^>]* data-section>/g)
   expect(marked).toEqual(['/mfe/ventes/bbbbbbbbbbbbbbbb/routes.css'])
 })
 
-test('the page is French, with its own head, its icon, and only the fonts that are read', () => {
+test('the page is French, with its head, the icon, and the fonts of text', () => {
   const html = pageDocument({ shell, remote, page, state })
   expect(html).toMatch(/^<!doctype html>\n<html lang="fr-SN">/)
   expect(html).toContain('<title>Ventes</title>\n</head>')

@@ -1,77 +1,73 @@
-import { buildPath, type Manifest } from '@keur/contract/build'
+import type { Manifest } from '@keur/contract/build'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
 import type { RenderedPage } from '../../src/server.tsx'
-import { integrityAttributes } from './integrity.ts'
-import { brandColours } from './document.ts'
-import { startScript, waiting } from './start-script.ts'
+import { assetPath, htmlDocument, iconLinks, integrityAttributes, stylesheetLink, textFonts } from './document.ts'
+import { inactiveMedia, startScript } from './start-script.ts'
 
-interface DocumentParts {
+interface PageDocumentParts {
   shell: Manifest
   remote: Manifest | null
   page: Pick<RenderedPage, 'head' | 'body' | 'chunks'>
   state: PageState
-  /** What the gateway has to say above the page. */
+  /** Shown above the page. */
   banner?: { head: string; body: string } | null
 }
 
-/** The HTML of a page: styles first, the scripts of exactly this page hinted for later, the data as JSON that no one runs. */
-export function pageDocument({ shell, remote, page, state, banner }: DocumentParts): string {
-  const path = (manifest: Manifest) => (file: string) => buildPath(manifest.app, manifest.id, file)
-  const checked = (manifest: Manifest) => (file: string) => ({
-    address: path(manifest)(file),
-    mustBe: integrityAttributes(manifest.files[file]),
-    ofSection: manifest !== shell
-  })
-  const parts = [shell, remote].flatMap((manifest) =>
-    manifest ? page.chunks.flatMap((name) => filesOf(manifest, name).map(checked(manifest))) : []
-  )
-  const styles = [
-    ...shell.styles.map(checked(shell)),
-    ...(remote?.styles.map(checked(remote)) ?? []),
-    ...parts.filter(({ address }) => address.endsWith('.css'))
-  ]
-  const shellScripts = shell.scripts.map(checked(shell))
-  const hinted = [
-    ...(remote?.scripts.map(checked(remote)) ?? []),
-    ...parts.filter(({ address }) => address.endsWith('.js'))
-  ]
-  return [
-    '<!doctype html>',
-    '<html lang="fr-SN">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="theme-color" content="${brandColours.theme}">`,
-    // Before the styles: behind them it would hold the parser up until they have come.
-    startScript,
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    ...(shell.icon ? [`<link rel="icon" type="image/svg+xml" href="${path(shell)(shell.icon)}">`] : []),
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ...shell.fonts
-      .filter((font) => !font.includes('espace'))
-      .map((font) => `<link rel="preload" href="${path(shell)(font)}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map(
-      ({ address, mustBe, ofSection }) =>
-        `<link rel="stylesheet" href="${address}" ${mustBe}${ofSection ? ' data-section' : ''}>`
-    ),
-    // Behind all that the first paint needs.
-    ...shellScripts.map((script) => hint(script, 'data-start')),
-    ...hinted.map((script) => hint(script)),
-    ...(banner ? [banner.head] : []),
-    page.head,
-    '</head>',
-    `<body>${banner?.body ?? ''}<div id="app">${page.body}</div>`,
-    `<script type="application/json" id="${pageStateId}">${inlineJson(state)}</script>`,
-    '</body>',
-    '</html>'
-  ].join('\n')
+interface Asset {
+  manifest: Manifest
+  file: string
 }
 
-const hint = ({ address, mustBe }: { address: string; mustBe: string }, mark = '') =>
-  `<link rel="preload" href="${address}" as="script" ${waiting} fetchpriority="low" ${mustBe} ${mark}>`
+/** The HTML of a page: styles first, then low-priority hints for the scripts of this page, its data as inert JSON. */
+export function pageDocument({ shell, remote, page, state, banner }: PageDocumentParts): string {
+  const builds = remote ? [shell, remote] : [shell]
+  const chunkAssets = builds.flatMap((manifest) =>
+    assetsOf(
+      manifest,
+      page.chunks.flatMap((name) => manifest.chunks[name] ?? [])
+    )
+  )
+  const styles = [
+    ...builds.flatMap((manifest) => assetsOf(manifest, manifest.styles)),
+    ...chunkAssets.filter(({ file }) => file.endsWith('.css'))
+  ]
+  const hintedScripts = [
+    ...(remote ? assetsOf(remote, remote.scripts) : []),
+    ...chunkAssets.filter(({ file }) => file.endsWith('.js'))
+  ]
+  return htmlDocument({
+    head: [
+      // Before the styles: after them the parser would wait until they have loaded.
+      startScript,
+      '<link rel="manifest" href="/manifest.webmanifest">',
+      '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+      ...iconLinks(shell),
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+      ...textFonts(shell).map(
+        (font) => `<link rel="preload" href="${assetPath(shell, font)}" as="font" type="font/woff2" crossorigin>`
+      ),
+      ...styles.map(({ manifest, file }) => stylesheetLink(manifest, file, manifest === shell ? '' : ' data-section')),
+      // After everything that the first paint needs.
+      ...assetsOf(shell, shell.scripts).map((script) => scriptHint(script, 'data-start')),
+      ...hintedScripts.map((script) => scriptHint(script)),
+      ...(banner ? [banner.head] : []),
+      page.head
+    ],
+    body: [
+      `<body>${banner?.body ?? ''}<div id="app">${page.body}</div>`,
+      `<script type="application/json" id="${pageStateId}">${inlineJson(state)}</script>`,
+      '</body>'
+    ]
+  })
+}
 
-const filesOf = ({ chunks }: Manifest, name: string): string[] => chunks[name] ?? []
+const assetsOf = (manifest: Manifest, files: string[]): Asset[] => files.map((file) => ({ manifest, file }))
+
+function scriptHint({ manifest, file }: Asset, attribute = ''): string {
+  const href = assetPath(manifest, file)
+  const integrity = integrityAttributes(manifest.files[file])
+  return `<link rel="preload" href="${href}" as="script" ${inactiveMedia} fetchpriority="low" ${integrity} ${attribute}>`
+}
 
 /** `<` is escaped, so that no text inside can end the element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

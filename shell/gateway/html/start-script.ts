@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { eventReplay } from './event-replay.ts'
 
-/** A hint that waits for the script below: a browser fetches nothing for a medium that it is not. */
-export const waiting = 'media="not all"'
+/** Browsers do not fetch a preload for a medium that never matches; the script below removes the attribute. */
+export const inactiveMedia = 'media="not all"'
 
 /**
- * Fetches the page's scripts once its text is painted, and begins the shell's once its first picture is, at most a second
- * later. A browser that does not tell, or that nobody looks at, does both a moment after all is loaded. What a phone
- * needs for its first screen then shares the line with no script of ours, and waits for none. A section's stylesheet that
- * is late holds the page up no longer either: in another link, which a script puts there, nothing waits for it.
+ * Fetches the page's scripts after the first contentful paint, and starts those of the shell after the largest one, at
+ * most a second later. A browser that reports no paint, or a tab in the background, does both shortly after `load`. Until
+ * the first screen of a phone is painted no script competes with it for bandwidth. A section's stylesheet that is late
+ * does not block rendering either: it is moved to another link, and browsers do not wait for one that a script inserts.
  */
-const start = `(() => {
+const startScripts = `(() => {
   const photo = 'img[fetchpriority=high]'
-  let begun = false
-  const fetchAll = () => document.querySelectorAll('link[${waiting}]').forEach((hint) => hint.removeAttribute('media'))
-  const begin = () => {
-    if (begun) return
-    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', begin)
-    begun = true
+  let started = false
+  const fetchAll = () => document.querySelectorAll('link[${inactiveMedia}]').forEach((hint) => hint.removeAttribute('media'))
+  const start = () => {
+    if (started) return
+    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', start)
+    started = true
     fetchAll()
     for (const { href, integrity } of document.querySelectorAll('link[data-start]'))
       document.head.append(Object.assign(document.createElement('script'), { async: false, crossOrigin: '', integrity, src: href }))
   }
-  const onPaint = (type, act) => new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true })
+  const onPaint = (type, callback) => new PerformanceObserver((list) => list.getEntries().forEach(callback)).observe({ type, buffered: true })
   setTimeout(() => {
     for (const link of document.querySelectorAll('link[data-section]'))
       if (!link.sheet) {
@@ -30,22 +30,22 @@ const start = `(() => {
         link.remove()
       }
   }, 700)
-  addEventListener('load', () => setTimeout(begin, 500))
+  addEventListener('load', () => setTimeout(start, 500))
   try {
     onPaint('paint', ({ name }) => {
       if (name !== 'first-contentful-paint') return
       fetchAll()
-      setTimeout(begin, document.querySelector(photo) ? 1000 : 0)
+      setTimeout(start, document.querySelector(photo) ? 1000 : 0)
     })
-    onPaint('largest-contentful-paint', ({ element }) => element?.matches(photo) && begin())
+    onPaint('largest-contentful-paint', ({ element }) => element?.matches(photo) && start())
   } catch {}
 })()`
 
-/** Always the same text, whose hash the policy names. */
-const source = `${start};${eventReplay}`
+/** Never depends on the page: its hash is in the Content-Security-Policy. */
+const source = `${startScripts};${eventReplay}`
 
-/** As a source of scripts in a Content-Security-Policy. */
+/** The hash as a source expression of `script-src`. */
 export const startScriptHash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** The element that begins the scripts whose hints are marked `data-start`, in their order, and keeps what is pressed until then. */
+/** Starts the scripts whose hints have `data-start`, in their order, and replays clicks made before hydration. */
 export const startScript = `<script>${source}</script>`

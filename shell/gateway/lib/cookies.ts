@@ -1,24 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What may be known of who asks when their builds are chosen: the cookies they bring. */
-export interface Visitor {
-  cookies: ReadonlyMap<string, string>
-  /** Gives a cookie with the answer, as one Set-Cookie line. */
-  give(cookie: string): void
+/** The cookies of one request, and those that its response sets. */
+export interface CookieJar {
+  get(name: string): string | undefined
+  set(name: string, value: string, attributes: CookieAttributes): void
 }
 
-export const visitorOf = (request: FastifyRequest, reply: FastifyReply): Visitor => ({
-  cookies: parseCookies(request.headers.cookie),
-  give: (cookie) => void reply.header('Set-Cookie', cookie)
-})
+/** Attributes of Set-Cookie, written in this order; `false` leaves one out. */
+export type CookieAttributes = Record<string, string | number | boolean>
 
-/** Cookies by name; of two with one name the first counts, which is the one of the narrower path. */
+export const cookieJarOf = (request: FastifyRequest, reply: FastifyReply): CookieJar => {
+  const cookies = parseCookies(request.headers.cookie)
+  return {
+    get: (name) => cookies.get(name),
+    set: (name, value, attributes) => void reply.header('Set-Cookie', serializeCookie(name, value, attributes))
+  }
+}
+
+/** Cookies by name. Of two with one name the first counts, which is the one of the narrower path. */
 export function parseCookies(header = ''): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const cookies = new Map<string, string>()
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')
     const name = pair.slice(0, equals).trim()
-    if (equals > 0 && name && !found.has(name)) found.set(name, pair.slice(equals + 1).trim())
+    if (equals > 0 && name && !cookies.has(name)) cookies.set(name, pair.slice(equals + 1).trim())
   }
-  return found
+  return cookies
 }
+
+/** The value of a Set-Cookie header. Neither parsing nor serialising encodes values: `keur_aside` holds colons. */
+export const serializeCookie = (name: string, value: string, attributes: CookieAttributes): string =>
+  [
+    `${name}=${value}`,
+    ...Object.entries(attributes).flatMap(([attribute, setting]) => {
+      if (setting === false) return []
+      return setting === true ? [attribute] : [`${attribute}=${setting}`]
+    })
+  ].join('; ')

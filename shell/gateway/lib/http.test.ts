@@ -1,4 +1,5 @@
-import { parseAddress } from './address.ts'
+import { parseCookies } from './cookies.ts'
+import { parseAddress, wantsReducedData } from './http.ts'
 
 const canonical = (url: string) => parseAddress(url, 'https://keurdurail.sn').canonical
 
@@ -20,11 +21,31 @@ test.each([
   ['http://evil.example', '/'],
   ['/villa%2F', '/villa%2F'],
   ['/a b', '/a%20b']
-])('%s is written %s, on this site', (url, expected) => {
+])('the canonical path of %s is %s, on this site', (url, expected) => {
   expect(canonical(url)).toBe(expected)
   expect(new URL(canonical(url), 'https://keurdurail.sn').origin).toBe('https://keurdurail.sn')
 })
 
-test('what is searched for stays as it was', () => {
+test('the query stays as it is', () => {
   expect(parseAddress('/ventes/?page=2&q=//x/', 'https://keurdurail.sn').search).toBe('?page=2&q=//x/')
+})
+
+test.each([
+  ['nothing is requested', {}, false],
+  ['the browser requests it', { 'save-data': 'on' }, true],
+  ['the browser does not request it', { 'save-data': 'off' }, false],
+  ['the visitor chose it', { cookie: 'a=b; economie=1' }, true],
+  ['the visitor chose not to, whatever the browser says', { cookie: 'economie=0; a=b', 'save-data': 'on' }, false],
+  ['the cookie is another one', { cookie: 'xeconomie=1; economie=10' }, false]
+])('reduced data when %s', (_, headers, isReduced) => {
+  expect(wantsReducedData(headers)).toBe(isReduced)
+})
+
+test('cookies are parsed by name; the first of two counts', () => {
+  const cookies = parseCookies('keur_canary=7; keur_canary=90;économie=1; vide=; =x; seul')
+  expect([...cookies]).toEqual([
+    ['keur_canary', '7'],
+    ['économie', '1'],
+    ['vide', '']
+  ])
 })

@@ -1,10 +1,45 @@
-/** Whether a browser takes brotli: named in Accept-Encoding, and not with a weight of nothing (`br;q=0`). */
-export const acceptsBrotli = (acceptEncoding = '') =>
-  acceptEncoding.split(',').some((entry) => {
-    const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return coding === 'br' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseCookies } from './cookies.ts'
 
-/** Whether a browser has this very version already, by If-None-Match. `etag` without quotation marks. */
-export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
-  (ifNoneMatch ?? '').split(',').some((entry) => entry.trim().replace(/^W\//, '') === `"${etag}"`)
+/** The parts of a page's address, and its canonical path: single slashes, none at the end. */
+export function parseAddress(url: string, publicUrl: string): { pathname: string; search: string; canonical: string } {
+  // A request may name a whole address (`GET http://elsewhere/ventes`): only its path counts.
+  const path = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '') || '/'
+  const { pathname, search } = new URL(`${publicUrl}${path.startsWith('/') ? '' : '/'}${path}`)
+  // Two slashes at the front would make a redirection lead to another site.
+  return { pathname, search, canonical: pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') }
+}
+
+/** Whether Accept-Encoding names this coding with a weight above zero (`br;q=0` refuses it). */
+export const acceptsEncoding = (acceptEncoding: string | string[] | undefined, coding: 'br' | 'gzip'): boolean =>
+  String(acceptEncoding ?? '')
+    .split(',')
+    .some((entry) => {
+      const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+      return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+
+/** The visitor's choice on the site (cookie `economie`), or else of their browser (`Save-Data: on`). */
+export function wantsReducedData({ cookie, 'save-data': saveData }: IncomingHttpHeaders): boolean {
+  const choice = parseCookies(cookie).get('economie')
+  return choice === '0' || choice === '1' ? choice === '1' : String(saveData).toLowerCase() === 'on'
+}
+
+/**
+ * Sends the body with this ETag, or 304 without a body if the request's If-None-Match names it. `etag` is without
+ * quotation marks; `bodyHeaders` are those that a 304 does not repeat.
+ */
+export function sendWithEtag(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  body: string | Buffer,
+  bodyHeaders: Record<string, string> = {}
+): FastifyReply {
+  const quoted = `"${etag}"`
+  reply.header('ETag', quoted)
+  const known = (request.headers['if-none-match'] ?? '').split(',')
+  if (known.some((entry) => entry.trim().replace(/^W\//, '') === quoted)) return reply.code(304).send()
+  return reply.headers(bodyHeaders).send(body)
+}

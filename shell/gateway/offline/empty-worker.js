@@ -1,8 +1,8 @@
-// Served where the service worker is switched off: forgets what an earlier one kept, and lets everything pass.
+// Served if the service worker is switched off: deletes the caches of an earlier one, and handles no request.
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(forget()))
+self.addEventListener('activate', (event) => event.waitUntil(deleteCaches()))
 
-async function forget() {
+async function deleteCaches() {
   await self.registration.navigationPreload?.disable()
   const names = (await caches.keys()).filter((name) => name.startsWith('keur-'))
   await Promise.all(names.map((name) => caches.delete(name)))

@@ -23,9 +23,9 @@ afterEach(async () => {
   await site.remove()
 })
 
-test('the worker is that of the live shell, with what it needs to know, and browsers ask for it anew each time', async () => {
+test('the worker is that of the live shell, with its settings, and is revalidated each time', async () => {
   site = await open()
-  const { status, headers, text } = await site.ask('/sw.js')
+  const { status, headers, text } = await site.request('/sw.js')
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
   expect(headers['content-security-policy']).toContain("worker-src 'self'")
@@ -36,39 +36,39 @@ test('the worker is that of the live shell, with what it needs to know, and brow
     style: expect.stringContaining(`href="/mfe/shell/${id}/offline.css" integrity="sha384-`),
     files: ['shell.css', 'offline.css', 'fonts/text.woff2', 'images/icon.svg'].map((file) => `/mfe/shell/${id}/${file}`)
   })
-  const again = await site.ask('/sw.js', { headers: { 'if-none-match': String(headers.etag) } })
+  const again = await site.request('/sw.js', { headers: { 'if-none-match': String(headers.etag) } })
   expect(again.status).toBe(304)
 })
 
-test('another build of the shell is another version of the worker', async () => {
+test('a new build of the shell is a new version of the worker', async () => {
   site = await open()
-  const before = settingsIn((await site.ask('/sw.js')).text)
+  const before = settingsIn((await site.request('/sw.js')).text)
   const next = '5e11000000000002'
   await upload(site.store, withWorker(next))
   await pointTo(site.store, 'shell', next, id)
   await new Promise((resolve) => setTimeout(resolve, 1_100))
-  const after = settingsIn((await site.ask('/sw.js')).text)
+  const after = settingsIn((await site.request('/sw.js')).text)
   expect(after.version).not.toBe(before.version)
   expect(after.style).toContain(`/mfe/shell/${next}/offline.css`)
 })
 
-test('switched off, browsers get a worker that forgets all and lets everything pass', async () => {
+test('if it is switched off, browsers get a worker that deletes its caches and does nothing', async () => {
   site = await open({ OFFLINE: 'off' })
-  const { status, headers, text } = await site.ask('/sw.js')
+  const { status, headers, text } = await site.request('/sw.js')
   expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(text).toContain('caches.delete')
   expect(text).not.toContain("'fetch'")
   expect(text).not.toContain(worker)
 })
 
-test('a shell from before there was a worker gets the empty one', async () => {
+test('a shell without a worker gets the empty one', async () => {
   site = await openSite([shellBuild])
-  expect((await site.ask('/sw.js')).text).toContain('caches.delete')
+  expect((await site.request('/sw.js')).text).toContain('caches.delete')
 })
 
-test('the page that stands in has words, telephone numbers and no script', async () => {
+test('the offline page has telephone numbers and no script', async () => {
   site = await open()
-  const { status, headers, text } = await site.ask('/hors-ligne')
+  const { status, headers, text } = await site.request('/hors-ligne')
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-cache')
   expect(text).toContain('<h1>Vous êtes hors ligne</h1>')

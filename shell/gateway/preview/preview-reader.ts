@@ -1,51 +1,46 @@
 import { previewCookie } from '@keur/contract/build'
 import type { Preview, PreviewResponse } from '@keur/contract/releases'
-import type { Visitor } from '../lib/cookies.ts'
+import { createCache } from '../lib/cache.ts'
+import { type CookieJar, parseCookies } from '../lib/cookies.ts'
 
-/** What the API said of a cookie holds for this long, in milliseconds: so late a preview can end. */
-const believedFor = 3_000
-/** How long a page waits for the API to say; without an answer there is no preview. */
-const patience = 1_000
-const mostRemembered = 100
-/** What the API makes; anything else is not worth asking about. */
-const form = /^[\w-]{1,800}\.[\w-]{43}$/
+/** How long a response of the API is cached, in milliseconds: a preview may end that much late. */
+const ttl = 3_000
+/** How long a page waits for the API; without a response there is no preview. */
+const timeout = 1_000
+const maxBytes = 100_000
+/** The form of the cookies that the API seals; it is not asked about others. */
+const sealedValue = /^[\w-]{1,800}\.[\w-]{43}$/
 
-export type PreviewReader = (visitor: Pick<Visitor, 'cookies'>) => Promise<Preview | null>
+export type PreviewReader = (cookies: Pick<CookieJar, 'get'>) => Promise<Preview | null>
 
-/** Asks the API what a visitor's cookie says. It alone has the secret that seals it. */
+/** Asks the API for the preview in a visitor's cookie. The API alone has the secret that seals it. */
 export function createPreviewReader(apiUrl: string, log: (line: string) => void): PreviewReader {
-  const remembered = new Map<string, { answer: Promise<Preview | null>; at: number }>()
+  const responses = createCache<PreviewResponse>({
+    maxBytes,
+    ttl,
+    load: (value) =>
+      fetchPreview(value).catch((error) => {
+        log(`A preview could not be read, its visitor gets the live builds: ${error}`)
+        return { preview: null }
+      })
+  })
 
-  async function ask(value: string): Promise<Preview | null> {
-    const answer = await fetch(`${apiUrl}/api/builds/preview`, {
+  async function fetchPreview(value: string): Promise<PreviewResponse> {
+    const response = await fetch(`${apiUrl}/api/builds/preview`, {
       headers: { cookie: `${previewCookie}=${value}` },
-      signal: AbortSignal.timeout(patience)
+      signal: AbortSignal.timeout(timeout)
     })
-    if (!answer.ok) throw new Error(`The API answered ${answer.status}.`)
-    return ((await answer.json()) as PreviewResponse).preview
+    if (!response.ok) throw new Error(`The API returned ${response.status}.`)
+    return (await response.json()) as PreviewResponse
   }
 
-  function askOnce(value: string): Promise<Preview | null> {
-    const known = remembered.get(value)
-    if (known && performance.now() - known.at < believedFor) return known.answer
-    const answer = ask(value).catch((error) => {
-      log(`A preview could not be asked for, its visitor gets what is live: ${error}`)
-      return null
-    })
-    remembered.delete(value)
-    remembered.set(value, { answer, at: performance.now() })
-    for (const oldest of [...remembered.keys()].slice(0, -mostRemembered)) remembered.delete(oldest)
-    return answer
-  }
-
-  return async ({ cookies }) => {
+  return async (cookies) => {
     const value = cookies.get(previewCookie)
-    if (!value || !form.test(value)) return null
-    const preview = await askOnce(value)
+    if (!value || !sealedValue.test(value)) return null
+    const preview = (await responses.fetch(value))?.preview
     return preview && Date.parse(preview.until) > Date.now() ? preview : null
   }
 }
 
-/** Whether somebody may be previewing, by their cookie alone: what they are sent is then not to be kept by anything. */
-export const hasPreviewCookie = (cookieHeader: string | undefined) =>
-  cookieHeader?.includes(`${previewCookie}=`) === true
+/** Whether the visitor may be in a preview, by the cookie alone: responses to them must not be cached. */
+export const hasPreviewCookie = (cookieHeader: string | undefined) => parseCookies(cookieHeader).has(previewCookie)

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { manifestKey } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
-import { pointTo, strangersKey, upload } from '../testing/build-fixtures.ts'
-import { startFakeApi } from '../testing/fake-api.ts'
+import { pointTo, unknownKey, upload } from '../testing/build-fixtures.ts'
+import { startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
 import { createPreviewReader } from './preview-reader.ts'
 
@@ -19,7 +19,7 @@ let preview: Preview | null
 beforeEach(async () => {
   preview = null
   api = await startFakeApi((url, { headers }) => {
-    if (url.pathname !== '/api/builds/preview') throw new Error('Nothing else is asked.')
+    if (url.pathname !== '/api/builds/preview') throw new Error('Unexpected request')
     return { preview: headers.cookie === cookie ? preview : null }
   })
   site = await openSite([shellBuild, { ...remoteBuild('ventes', live, "'<main>en ligne</main>'"), files }], {
@@ -40,11 +40,11 @@ const of = (app: string, build: string, minutes = 30): Preview => ({
   build,
   until: new Date(Date.now() + minutes * 60_000).toISOString()
 })
-const ask = (path: string, headers: Record<string, string> = { cookie }) => site.ask(path, { headers })
+const request = (path: string, headers: Record<string, string> = { cookie }) => site.request(path, { headers })
 
-test('an administrator gets the build that they try out, rendered, under a banner that names it', async () => {
+test('an administrator gets the previewed build, under a banner that names it', async () => {
   preview = { app: 'ventes', build: next, until: '2099-11-21T22:10:00.000Z' }
-  const page = await ask('/ventes')
+  const page = await request('/ventes')
   expect(page.text).toContain('<main>nouvelle</main>')
   expect(page.text).toMatch(/<body><aside class="apercu" aria-label="Prévisualisation">/)
   expect(page.text).toContain(
@@ -56,28 +56,28 @@ test('an administrator gets the build that they try out, rendered, under a banne
   expect(stateOf(page).remote).toEqual({ name: 'ventes', build: next })
 })
 
-test('every page of theirs has it, the shell’s own and those that are not there too', async () => {
+test('every page has the banner, the shell’s own and unknown ones too', async () => {
   preview = of('ventes', next)
-  for (const path of ['/', '/nulle-part', '/ventes/1']) expect((await ask(path)).text).toContain('class="apercu"')
+  for (const path of ['/', '/nulle-part', '/ventes/1']) expect((await request(path)).text).toContain('class="apercu"')
 })
 
-test('nothing of it is kept by anybody, or found by a search engine', async () => {
+test('a preview is neither cached nor indexed', async () => {
   preview = of('ventes', next)
-  const { headers } = await ask('/ventes')
+  const { headers } = await request('/ventes')
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-  expect((await ask('/mfe/registry.json')).headers['cache-control']).toBe('private, no-store')
-  expect((await ask(`/mfe/ventes/${next}/remoteEntry.js`)).headers['cache-control']).toBe('private, max-age=1800')
+  expect((await request('/mfe/registry.json')).headers['cache-control']).toBe('private, no-store')
+  expect((await request(`/mfe/ventes/${next}/remoteEntry.js`)).headers['cache-control']).toBe('private, max-age=1800')
 })
 
-test('who tries a build out is shown that it fails: nothing stands in for it', async () => {
+test('a previewed build has no previous build: its failures are shown', async () => {
   preview = of('ventes', next)
-  expect(stateOf(await ask('/')).registry.remotes.ventes).toMatchObject({ current: next, previous: null })
+  expect(stateOf(await request('/')).registry.remotes.ventes).toMatchObject({ current: next, previous: null })
 })
 
-test('everybody else sees what is live, and pays no byte', async () => {
+test('other visitors get the live build, without any byte of the preview', async () => {
   preview = of('ventes', next)
   for (const headers of [{}, { cookie: 'other=1' }, { cookie: `keur_preview=${'c'.repeat(40)}.${'d'.repeat(43)}` }]) {
-    const page = await ask('/ventes', headers as Record<string, string>)
+    const page = await request('/ventes', headers as Record<string, string>)
     expect(page.text).toContain('<main>en ligne</main>')
     expect(page.text).not.toContain('apercu')
     expect(page.headers['cache-control']).toBe('private, no-cache')
@@ -85,23 +85,23 @@ test('everybody else sees what is live, and pays no byte', async () => {
   }
 })
 
-test('the shell can be tried out, too', async () => {
+test('the shell can be previewed, too', async () => {
   const server = shellModule.replace('<main>shell', '<main>cadre nouveau')
   await upload(site.store, { app: 'shell', id: '5e11000000000001', server })
   preview = of('shell', '5e11000000000001')
-  const page = await ask('/')
+  const page = await request('/')
   expect(page.text).toContain('<main>cadre nouveau')
   expect(page.text).toContain('<b>Cadre du site</b>')
-  expect((await ask('/', {})).text).toContain('<main>shell')
+  expect((await request('/', {})).text).toContain('<main>shell')
 })
 
 test.each([
-  ['that is gone', 'dddddddddddddddd'],
-  ['that its team did not sign', 'eeeeeeeeeeeeeeee']
-])('in place of a build %s the site is shown as it is live, and the banner says so', async (_what, build) => {
-  await upload(site.store, remoteBuild('ventes', 'eeeeeeeeeeeeeeee'), strangersKey)
+  ['that was deleted', 'dddddddddddddddd'],
+  ['with an unknown signature', 'eeeeeeeeeeeeeeee']
+])('a build %s is replaced by the live one, and the banner says so', async (_what, build) => {
+  await upload(site.store, remoteBuild('ventes', 'eeeeeeeeeeeeeeee'), unknownKey)
   preview = of('ventes', build)
-  const page = await ask('/ventes')
+  const page = await request('/ventes')
   expect(page.text).toContain('<main>en ligne</main>')
   expect(page.text).toContain(
     `version <code>${build}</code></span>\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
@@ -109,71 +109,71 @@ test.each([
   expect(stateOf(page).registry.remotes.ventes).toMatchObject({ current: live, previous: before })
 })
 
-test('a build that is cleared away while it is tried out is missed at once', async () => {
+test('a build that is deleted during a preview is missed at once', async () => {
   preview = of('ventes', next)
-  expect((await ask('/ventes')).text).toContain('<main>nouvelle</main>')
+  expect((await request('/ventes')).text).toContain('<main>nouvelle</main>')
   await site.store.delete(manifestKey('ventes', next))
-  const page = await ask('/ventes')
+  const page = await request('/ventes')
   expect(page.text).toContain('<main>en ligne</main>')
   expect(page.text).toContain('elle n’est plus disponible')
 })
 
-test('a build whose server module fails keeps its banner', async () => {
+test('a page whose server module fails has the banner', async () => {
   await upload(site.store, remoteBuild('ventes', 'ffffffffffffffff', "(() => { throw new Error('broken') })()"))
   preview = of('ventes', 'ffffffffffffffff')
-  const page = await ask('/ventes')
+  const page = await request('/ventes')
   expect(stateOf(page).rendered).toBe('frame')
   expect(page.text).toContain('class="apercu"')
-  // and is not reported: it failed no visitor
-  expect(api.asked.filter((path) => path.includes('reports'))).toEqual([])
+  // and the failure is not reported
+  expect(api.paths.filter((path) => path.includes('reports'))).toEqual([])
 })
 
-test('it is over at its time, to the second', async () => {
+test('a preview ends on time', async () => {
   preview = { ...of('ventes', next), until: new Date(Date.now() + 400).toISOString() }
-  expect((await ask('/ventes')).text).toContain('nouvelle')
+  expect((await request('/ventes')).text).toContain('nouvelle')
   await pause(450)
-  expect((await ask('/ventes')).text).toContain('en ligne')
+  expect((await request('/ventes')).text).toContain('en ligne')
 })
 
-test('what the API said holds for a few pages, and it is not asked about what it never made', async () => {
+test('the API is asked once for a few pages, and never about invalid cookies', async () => {
   preview = of('ventes', next)
-  for (const path of ['/', '/ventes', '/ventes']) await ask(path)
-  await ask('/', { cookie: 'keur_preview=https://elsewhere.example/entry.js' })
-  await ask('/', { cookie: `keur_preview=${'a'.repeat(3_000)}` })
-  expect(api.asked).toEqual(['/api/builds/preview'])
+  for (const path of ['/', '/ventes', '/ventes']) await request(path)
+  await request('/', { cookie: 'keur_preview=https://elsewhere.example/entry.js' })
+  await request('/', { cookie: `keur_preview=${'a'.repeat(3_000)}` })
+  expect(api.paths).toEqual(['/api/builds/preview'])
 })
 
-test('an API that is away costs the preview, not the page', async () => {
+test('if the API is away the page is live', async () => {
   preview = of('ventes', next)
   api.close()
-  expect((await ask('/ventes')).text).toContain('en ligne')
-  expect(site.lines.join()).toContain('A preview could not be asked for')
+  expect((await request('/ventes')).text).toContain('en ligne')
+  expect(site.lines.join()).toContain('A preview could not be read')
 })
 
-test('an API that never answers is not waited for longer than a second', async () => {
+test('an API that never responds delays a page for a second at most', async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   const read = createPreviewReader(`http://127.0.0.1:${port}`, () => {})
   const started = performance.now()
-  expect(await read({ cookies: new Map([['keur_preview', value]]) })).toBeNull()
+  expect(await read(new Map([['keur_preview', value]]))).toBeNull()
   expect(performance.now() - started).toBeLessThan(1_500)
   for (const socket of sockets) socket.destroy()
   silent.close()
 })
 
-describe('the way back', () => {
+describe('the end of a preview', () => {
   const end = (headers: Record<string, string> = {}) =>
-    site.ask('/apercu/fin', {
+    site.request('/apercu/fin', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', cookie, ...headers }
     })
 
-  test('leads to the same page as it is live, without a script', async () => {
-    const answer = await end({ referer: 'http://localhost:3000/ventes?page=2' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers).toMatchObject({
+  test('leads to the same page of the live site, without a script', async () => {
+    const response = await end({ referer: 'http://localhost:3000/ventes?page=2' })
+    expect(response.status).toBe(303)
+    expect(response.headers).toMatchObject({
       location: '/ventes?page=2',
       'set-cookie': ['keur_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'],
       'cache-control': 'no-store'
@@ -186,16 +186,16 @@ describe('the way back', () => {
     'https://elsewhere.example//elsewhere.example',
     'http://localhost:3000//elsewhere.example/',
     'javascript:alert(1)'
-  ])('leads nowhere else, whatever page it says it comes from (%s)', async (referer) => {
+  ])('leads to this site only, whatever the referer is (%s)', async (referer) => {
     const { headers } = await end(referer ? { referer } : {})
     expect(headers.location).toMatch(/^\/(?!\/)/)
   })
 
-  test('its style is in the site’s colours, and the page says which one it must be', async () => {
-    const style = await site.ask('/apercu/style.css')
+  test('has a stylesheet with an integrity hash', async () => {
+    const style = await site.request('/apercu/style.css')
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
     preview = of('ventes', next)
-    expect((await ask('/')).text).toMatch(
+    expect((await request('/')).text).toMatch(
       /<link rel="stylesheet" href="\/apercu\/style\.css" integrity="sha384-[^"]+" crossorigin>/
     )
   })

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import type { Problem } from '@keur/contract/responses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type GatewayProblem, notAllowed, problemOf, slow } from './problem.ts'
+import { type GatewayProblem, notAllowed, problemOf, timedOut } from './problem.ts'
 
-/** What goes wrong in the gateway is told in the form that was asked for: a page, the API's JSON, or plain text for a file. */
+/** Reports errors of the gateway in the form that was requested: a page, the API's JSON, or plain text for a file. */
 export function registerErrorHandlers(app: FastifyInstance) {
-  // Before a body is read, which nobody would look at.
+  // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return sendProblem(notAllowed, request, reply)
   })
@@ -15,16 +15,17 @@ export function registerErrorHandlers(app: FastifyInstance) {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
-  // Who hangs up makes everything behind them fail: an easy way to fill a disk, if each were logged.
-  // A request that was broken off has no socket any more, whatever its type says.
-  if ((request.socket as Socket | null)?.destroyed !== false) request.log.debug({ err: error }, 'the caller hung up')
+  // Clients that hang up cause errors; logging each one would be an easy way to fill the disk.
+  // An aborted request has no socket any more, although its type has one.
+  if ((request.socket as Socket | null)?.destroyed !== false)
+    request.log.debug({ err: error }, 'the client closed the connection')
   else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
   return sendProblem(problem, request, reply)
 }
 
 export function sendProblem(problem: GatewayProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(problem.status).headers({ ...problem.headers, 'Cache-Control': 'no-store' })
-  // What is left of a refused body is not worth reading, unless it is being read already.
+  // Close the connection instead of reading the rest of a body that was rejected.
   if (hasUnreadBody(request)) reply.header('connection', 'close')
   if (/^\/(mfe\/|[^?]*\.(xml|txt|webmanifest|png|svg|ico|js)(\?|$))/.test(request.url))
     return reply.type('text/plain; charset=utf-8').send(`${problem.message}\n`)
@@ -40,11 +41,11 @@ const hasUnreadBody = ({ raw, headers }: FastifyRequest) =>
 
 const bodyOf = ({ code, message }: GatewayProblem): Problem => ({ error: code, message })
 
-/** What a page without the shell says. */
+/** The content of an error page. */
 export const problemHtml = ({ title, message }: GatewayProblem) =>
   `<h1>${title}</h1><p>${message}</p><p><a href="/">Retour à l’accueil</a></p>`
 
-/** A page without the shell: this is said where the shell could not be asked. */
+/** An error page without the shell, which may not be available. */
 const pageOf = (problem: GatewayProblem) =>
   [
     '<!doctype html>',
@@ -53,13 +54,17 @@ const pageOf = (problem: GatewayProblem) =>
     `<body>${problemHtml(problem)}</body></html>`
   ].join('\n')
 
-/** What is no HTTP, or too slow to become a request, is answered on the socket and hung up on. */
+/** Responds on the socket to what is no HTTP, or too slow to become a request, and closes it. */
 export function sendSocketError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  const large = error.code === 'HPE_HEADER_OVERFLOW'
-  const status = late ? '408 Request Timeout' : large ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify(bodyOf(late ? slow : problemOf({ statusCode: 400 })))
+  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = isTimeout
+    ? '408 Request Timeout'
+    : isTooLarge
+      ? '431 Request Header Fields Too Large'
+      : '400 Bad Request'
+  const body = JSON.stringify(bodyOf(isTimeout ? timedOut : problemOf({ statusCode: 400 })))
   const lines = Object.entries({
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',

@@ -1,12 +1,12 @@
 import type { Problem } from '@keur/contract/responses'
 
-/** What the gateway itself may have to refuse, or cannot do just now; anything else is the API's or a page's to say. */
+/** An error of the gateway itself; other errors come from the API, or from a page. */
 export interface GatewayProblem {
   status: number
   code: Problem['error']
   title: string
   message: string
-  /** Further headers of the answer. */
+  /** Additional headers of the response. */
   headers: Record<string, string>
 }
 
@@ -26,14 +26,14 @@ export const notAllowed: GatewayProblem = {
   headers: { Allow: 'GET, HEAD' }
 }
 
-export const slow: GatewayProblem = {
+export const timedOut: GatewayProblem = {
   ...badAddress,
   status: 408,
   title: 'Requête trop lente',
   message: 'La requête a mis trop de temps à arriver.'
 }
 
-export const tooMany: GatewayProblem = {
+export const tooManyRequests: GatewayProblem = {
   ...badAddress,
   status: 429,
   code: 'too_many_requests',
@@ -58,9 +58,9 @@ export const unavailable: GatewayProblem = {
   headers: { 'Retry-After': '5' }
 }
 
-/** What an error is to the visitor. A failure of ours is always «unavailable»: its own words stay in the log. */
+/** The problem that a visitor sees. Internal errors are always `unavailable`; their messages are logged only. */
 export function problemOf(error: unknown): GatewayProblem {
   const status = (error as { statusCode?: number } | null)?.statusCode ?? 500
   if (status >= 500) return unavailable
-  return [notAllowed, slow, tooLarge].find((problem) => problem.status === status) ?? badAddress
+  return [notAllowed, timedOut, tooLarge].find((problem) => problem.status === status) ?? badAddress
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** One line for each answer, at the level info: never an address as it was asked (tokens and e-mails stand in it), nor who asked. */
+/** Logs one line per response at level info, without the URL (it may hold tokens and e-mails) and the client's address. */
 export function logResponses(app: FastifyInstance): void {
-  // Not the route's own logger, whose level may be another.
+  // Not the route's own logger, whose level may differ.
   app.addHook('onResponse', async (request, reply) => logResponse(app.log, request, reply))
 }
 

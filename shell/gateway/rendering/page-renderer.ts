@@ -1,42 +1,42 @@
 import type { Manifest } from '@keur/contract/build'
 import type { FastifyRequest } from 'fastify'
 import type { RenderedPage } from '../../src/server.tsx'
-import type { VisitorBuilds, VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
 import { quarantineBuild } from '../builds/quarantine.ts'
-import type { Visitor } from '../lib/cookies.ts'
+import type { VisitorBuilds, VisitorBuildsReader } from '../builds/visitor-builds.ts'
+import type { CookieJar } from '../lib/cookies.ts'
 import { problemHtml } from '../problems/error-handlers.ts'
 import { unavailable } from '../problems/problem.ts'
 import { RenderTimeout } from './render-process.ts'
-import { RendererPaused, type Renderer } from './renderer.ts'
+import { type Renderer, RendererPaused } from './renderer.ts'
 
-interface PageMakerSettings {
-  chosenBuilds: VisitorBuildsReader
+interface PageRendererSettings {
+  visitorBuilds: VisitorBuildsReader
   renderer: Renderer
   failures: FailureReports
-  /** The site is reached by HTTPS. */
+  /** The site is served over HTTPS. */
   secure: boolean
 }
 
-interface AskedPage {
+interface PageRequest {
   request: FastifyRequest
-  visitor: Visitor
-  chosen: VisitorBuilds
-  /** The remote that owns the page; null for the shell's own. */
+  cookies: CookieJar
+  builds: VisitorBuilds
+  /** The remote that owns the page; null for the shell's own pages. */
   remote: Manifest | null
   url: string
   saving: boolean
 }
 
-/** A page, and the builds that it was made with. */
-export interface MadePage {
+/** A page, and the builds that rendered it. */
+export interface PageResult {
   page: RenderedPage
   rendered: 'page' | 'frame'
-  chosen: VisitorBuilds
+  builds: VisitorBuilds
   remote: Manifest | null
 }
 
-/** Where even the frame could not be made: whole as it is, and what the browser makes of the page takes its place. */
+/** Shown if not even the frame could be rendered; the browser replaces it by the page that it renders. */
 const unavailablePage: RenderedPage = {
   status: unavailable.status,
   location: null,
@@ -47,61 +47,68 @@ const unavailablePage: RenderedPage = {
   errors: null
 }
 
-/** Where both builds were late, what they ask is slow: for so long nobody waits for the second one, in milliseconds. */
-const slowFor = 10_000
+/** How long nobody waits for the previous build after both builds timed out, in milliseconds: their API calls are slow. */
+const skipPreviousFor = 10_000
 
 /**
- * Makes pages. Where a remote's server module fails, its previous build makes this page and is this visitor's from then on;
- * where that fails too, or there is none, the page comes as a frame that the browser fills.
+ * Renders pages. If a remote's server module fails, its previous build renders the page and replaces it for this visitor
+ * from then on; if that fails too, or there is none, the response is a frame that the browser fills.
  */
-export function createPageRenderer({ chosenBuilds, renderer, failures, secure }: PageMakerSettings) {
-  const slowUntil = new Map<string, number>()
+export function createPageRenderer({ visitorBuilds, renderer, failures, secure }: PageRendererSettings) {
+  const skipPreviousUntil = new Map<string, number>()
 
-  async function makePage(asked: AskedPage): Promise<MadePage> {
-    const { request, chosen, remote, url, saving } = asked
+  async function renderPage(pageRequest: PageRequest): Promise<PageResult> {
+    const { request, builds, remote, url, saving } = pageRequest
     try {
-      return { page: await renderer.page(chosen, remote, url, saving), rendered: 'page', chosen, remote }
+      return { page: await renderer.page(builds, remote, url, saving), rendered: 'page', builds, remote }
     } catch (error) {
-      // Who tries a build out is no visitor whom it failed.
-      if (remote && !chosen.preview) failures.tell(remote, error, request)
-      // What rests was told of when it failed.
+      // A preview is not a visit: its failures are not reported.
+      if (remote && !builds.preview) failures.report(remote, error, request)
+      // Why a module is paused was logged when it failed.
       const level = error instanceof RendererPaused ? 'debug' : 'warn'
       request.log[level](
         { remote: remote?.app, build: remote?.id, error: String(error) },
         'a page could not be rendered'
       )
-      const healed = remote && (await madeByPrevious(asked, remote, error))
-      return healed || { page: await frame(asked), rendered: 'frame', chosen, remote }
+      const recovered = remote && (await renderWithPrevious(pageRequest, remote, error))
+      return recovered || { page: await renderFrame(pageRequest), rendered: 'frame', builds, remote }
     }
   }
 
-  async function madeByPrevious(asked: AskedPage, bad: Manifest, reason: unknown): Promise<MadePage | null> {
-    const { request, visitor, chosen, url, saving } = asked
-    const late = reason instanceof RenderTimeout
-    if (late && performance.now() < (slowUntil.get(bad.app) ?? 0)) return null
-    const behind = await chosenBuilds.behind(chosen, bad.app)
-    const remote = behind?.remotes.get(bad.app)
-    if (!behind || !remote) return null
+  async function renderWithPrevious(
+    { request, cookies, builds, url, saving }: PageRequest,
+    failed: Manifest,
+    reason: unknown
+  ): Promise<PageResult | null> {
+    const isTimeout = reason instanceof RenderTimeout
+    if (isTimeout && performance.now() < (skipPreviousUntil.get(failed.app) ?? 0)) return null
+    const previous = await visitorBuilds.withPrevious(builds, failed.app)
+    const remote = previous?.remotes.get(failed.app)
+    if (!previous || !remote) return null
     try {
-      const page = await renderer.page(behind, remote, url, saving)
-      renderer.failed(chosen, bad, reason)
-      quarantineBuild(visitor, bad.app, bad.id, secure)
-      return { page, rendered: 'page', chosen: behind, remote }
+      const page = await renderer.page(previous, remote, url, saving)
+      renderer.recordFailure(builds, failed, reason)
+      quarantineBuild(cookies, failed.app, failed.id, secure)
+      return { page, rendered: 'page', builds: previous, remote }
     } catch (error) {
-      if (late && error instanceof RenderTimeout) slowUntil.set(bad.app, performance.now() + slowFor)
-      request.log.warn({ remote: bad.app, build: remote.id, error: String(error) }, 'nor with the previous build')
+      if (isTimeout && error instanceof RenderTimeout)
+        skipPreviousUntil.set(failed.app, performance.now() + skipPreviousFor)
+      request.log.warn(
+        { remote: failed.app, build: remote.id, error: String(error) },
+        'the previous build could not render the page either'
+      )
       return null
     }
   }
 
-  async function frame({ request, chosen, url, saving }: AskedPage): Promise<RenderedPage> {
+  async function renderFrame({ request, builds, url, saving }: PageRequest): Promise<RenderedPage> {
     try {
-      return await renderer.frame(chosen, url, saving)
+      return await renderer.frame(builds, url, saving)
     } catch (error) {
-      request.log.error({ error: String(error) }, 'not even the frame could be rendered')
+      request.log.error({ error: String(error) }, 'the frame could not be rendered')
       return unavailablePage
     }
   }
 
-  return makePage
+  return renderPage
 }

@@ -17,8 +17,8 @@ afterAll(async () => {
   await site.remove()
 })
 
-test('a page of a section is rendered with what the shell provides, and tells the browser which build made it', async () => {
-  const answer = await site.ask('/ventes/villa?page=2')
+test('a page of a remote is rendered with the shell’s modules, and names the build that rendered it', async () => {
+  const answer = await site.request('/ventes/villa?page=2')
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('<main>ventes /ventes/villa Bonjour</main>')
   expect(answer.headers).toMatchObject({
@@ -29,36 +29,36 @@ test('a page of a section is rendered with what the shell provides, and tells th
   expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
 })
 
-test('a page whose data cannot be had just now is worth another try soon', async () => {
+test('a page whose data is unavailable has Retry-After', async () => {
   const more = 'export const more = () => ({ status: 503 })'
   const busy = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', 'path', more)])
   try {
-    expect(await busy.ask('/ventes')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect(await busy.request('/ventes')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   } finally {
     await busy.close()
     await busy.remove()
   }
 })
 
-test('a page of the shell is the shell’s alone', async () => {
-  const answer = await site.ask('/')
+test('a page of the shell has no remote', async () => {
+  const answer = await site.request('/')
   expect(answer.text).toContain('<main>shell /</main>')
   expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: null })
 })
 
 test.each<Record<string, string>>([{ 'save-data': 'on' }, { cookie: 'economie=1' }])(
-  'who saves data (%j) is made a page with small photos',
+  'a visitor who saves data (%j) gets a page with small photos',
   async (headers) => {
-    const answer = await site.ask('/', { headers })
+    const answer = await site.request('/', { headers })
     expect(answer.text).toContain('<main>shell / (photos petites)</main>')
     expect(stateOf(answer)).toMatchObject({ saving: true })
-    expect(stateOf(await site.ask('/'))).toMatchObject({ saving: false })
+    expect(stateOf(await site.request('/'))).toMatchObject({ saving: false })
   }
 )
 
-test('a page that nobody has is a real 404, with the site around it', async () => {
+test('an unknown page is 404, with the layout of the site', async () => {
   for (const path of ['/nulle-part', '/ventes-x', '/%2F']) {
-    const { status, text } = await site.ask(path)
+    const { status, text } = await site.request(path)
     expect(status).toBe(404)
     expect(text).toContain('<main>shell')
   }
@@ -72,15 +72,15 @@ test.each([
   ['/\\evil.example/', '/evil.example'],
   ['///evil.example//', '/evil.example']
 ])('%s leads to %s, and never to another site', async (path, location) => {
-  const { status, headers } = await site.ask(path)
+  const { status, headers } = await site.request(path)
   expect(status).toBe(308)
   expect(headers.location).toBe(location)
 })
 
 test.each(['/%E0%A4%A', '/ventes/%E0%A4%A', '/%FF', '/%', '/ventes/%C0%AF'])(
-  'the cut-off address %s is answered with a page that says so',
+  'the malformed address %s is an error page',
   async (path) => {
-    const { status, headers, text } = await site.ask(path)
+    const { status, headers, text } = await site.request(path)
     expect([400, 404]).toContain(status)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
@@ -89,41 +89,41 @@ test.each(['/%E0%A4%A', '/ventes/%E0%A4%A', '/%FF', '/%', '/ventes/%C0%AF'])(
 )
 
 test('a broken search does not break the page', async () => {
-  expect((await site.ask('/ventes?q=%E0%A4%A&__proto__[x]=1')).status).toBe(200)
+  expect((await site.request('/ventes?q=%E0%A4%A&__proto__[x]=1')).status).toBe(200)
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-  '%s on a page is refused, and the answer names what is possible',
+  '%s on a page is 405, with the allowed methods',
   async (method) => {
     const body = method === 'POST' ? { body: '<x/>', headers: { 'content-type': 'application/xml' } } : {}
-    const { status, headers, text } = await site.ask('/ventes', { method, ...body })
+    const { status, headers, text } = await site.request('/ventes', { method, ...body })
     expect(status).toBe(405)
     expect(headers.allow).toBe('GET, HEAD')
     expect(text).toContain('Action impossible')
   }
 )
 
-test('asking for the head alone costs no body', async () => {
-  const { status, headers, text } = await site.ask('/ventes', { method: 'HEAD' })
+test('HEAD has no body', async () => {
+  const { status, headers, text } = await site.request('/ventes', { method: 'HEAD' })
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(text).toBe('')
 })
 
-test('a long page is sent compressed, and caches are told', async () => {
-  const { headers } = await site.ask('/ventes', { headers: { 'accept-encoding': 'gzip, br' } })
+test('a long page is compressed, with a Vary header', async () => {
+  const { headers } = await site.request('/ventes', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, save-data, cookie' })
 })
 
-test('without any build the visitor is told so in French, and the operator reads why', async () => {
+test('without any build visitors get a French error page, and the reason is logged', async () => {
   // given a store where nothing was published
   const empty = await openSite([])
   try {
     // when a visitor comes
-    const page = await empty.ask('/ventes')
-    const health = await empty.ask('/sante')
-    const registry = await empty.ask('/mfe/registry.json')
-    // then it is the site's trouble, for a while
+    const page = await empty.request('/ventes')
+    const health = await empty.request('/sante')
+    const registry = await empty.request('/mfe/registry.json')
+    // then the site is unavailable
     expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
     expect(page.text).toContain('Site momentanément indisponible')
     expect(health.status).toBe(503)

@@ -2,47 +2,45 @@ import type { Agency } from '@keur/contract/agency'
 import type { FastifyInstance } from 'fastify'
 import type { PageState } from '../../src/page-state.ts'
 import { remoteOwning } from '../../src/remotes/registry.ts'
-import type { VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
-import { entryHashes } from '../builds/trusted-files.ts'
-import { visitorOf } from '../lib/cookies.ts'
-import { previewBanner } from '../preview/banner.ts'
-import { parseAddress } from '../lib/address.ts'
+import { entryHashes, type VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import { pageDocument } from '../html/page-document.ts'
+import { cookieJarOf } from '../lib/cookies.ts'
+import { parseAddress, wantsReducedData } from '../lib/http.ts'
+import { previewBanner } from '../preview/banner.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import type { Renderer } from './renderer.ts'
-import { wantsReducedData } from './saves-data.ts'
 
 interface PagesSettings {
-  chosenBuilds: VisitorBuildsReader
+  visitorBuilds: VisitorBuildsReader
   renderer: Renderer
   failures: FailureReports
   agency: Agency
   publicUrl: string
 }
 
-/** Every address that is not a file or the API: a page, rendered where it can be, by the browser where it cannot. */
+/** Every address that is not a file or the API: a page, rendered here if possible and by the browser otherwise. */
 export function pagesRoutes(
   app: FastifyInstance,
-  { chosenBuilds, renderer, failures, agency, publicUrl }: PagesSettings
+  { visitorBuilds, renderer, failures, agency, publicUrl }: PagesSettings
 ) {
-  const makePage = createPageRenderer({ chosenBuilds, renderer, failures, secure: publicUrl.startsWith('https:') })
+  const secure = publicUrl.startsWith('https:')
+  const renderPage = createPageRenderer({ visitorBuilds, renderer, failures, secure })
 
   app.get('*', async (request, reply) => {
     const { pathname, search, canonical } = parseAddress(request.url, publicUrl)
     if (pathname !== canonical) return reply.redirect(`${canonical}${search}`, 308)
-    const visitor = visitorOf(request, reply)
-    const given = await chosenBuilds.of(visitor)
-    const name = remoteOwning(pathname, given.registry)
-    const owner = name ? (given.remotes.get(name) ?? null) : null
+    const cookies = cookieJarOf(request, reply)
+    const selected = await visitorBuilds.select(cookies)
+    const owner = selected.remotes.get(remoteOwning(pathname, selected.registry) ?? '') ?? null
     const saving = wantsReducedData(request.headers)
     const url = `${publicUrl}${pathname}${search}`
-    const made = await makePage({ request, visitor, chosen: given, remote: owner, url, saving })
-    const { page, rendered, chosen, remote } = made
+    const result = await renderPage({ request, cookies, builds: selected, remote: owner, url, saving })
+    const { page, rendered, builds, remote } = result
     if (page.location) return reply.redirect(page.location, page.status)
     const state: PageState = {
-      registry: chosen.registry,
-      integrity: entryHashes(chosen),
+      registry: builds.registry,
+      integrity: entryHashes(builds),
       agency,
       publicUrl,
       saving,
@@ -51,7 +49,7 @@ export function pagesRoutes(
       loaderData: page.loaderData,
       errors: page.errors
     }
-    const banner = chosen.preview && previewBanner(chosen.preview)
+    const banner = builds.preview && previewBanner(builds.preview)
     return reply
       .code(page.status)
       .headers({
@@ -61,6 +59,6 @@ export function pagesRoutes(
         Vary: 'accept-encoding, save-data, cookie',
         ...(page.status === 503 ? { 'Retry-After': '5' } : {})
       })
-      .send(pageDocument({ shell: chosen.shell, remote, page, state, banner }))
+      .send(pageDocument({ shell: builds.shell, remote, page, state, banner }))
   })
 }

@@ -3,16 +3,16 @@ import type { RenderedPage } from '../../src/server.tsx'
 import { failAndExit, messages, send } from '../sandbox/child-channel.ts'
 import { linkModules } from '../sandbox/module-linker.ts'
 
-/** The process of one live build: the shell's server module and a remote's, or the shell's alone. */
+/** The code that one process runs: the shell's server module with a remote's, or alone. */
 export interface RenderData {
   shellSource: string
   remote: { name: string; source: string } | null
-  /** Without a server module to run: the frame for the pages under these prefixes. */
+  /** Renders an empty frame for pages under these prefixes instead. */
   framePrefixes: string[] | null
   settings: { agency: Agency; publicUrl: string; apiUrl: string }
 }
 
-/** `saving`: for a visitor who saves data. */
+/** `saving`: for a visitor who wants reduced data. */
 type RenderPage = (url: string, saving: boolean) => Promise<RenderedPage>
 
 interface ShellServer {
@@ -23,7 +23,7 @@ interface ShellServer {
 }
 
 export type RenderRequest = { id: number; url: string; saving: boolean } | 'alive?'
-/** A page comes as JSON: what a loader answers must be able to reach the browser that way, or it fails here. */
+/** A page is sent as JSON: loader data that cannot be serialised fails here. */
 export type RenderResult = { id: number; page: RenderedPage } | { id: number; error: string } | 'ready' | 'alive'
 
 process.on('uncaughtException', failAndExit)
@@ -41,7 +41,7 @@ const render = framePrefixes
 
 send('ready' satisfies RenderResult)
 for await (const request of incoming) void respond(request as RenderRequest)
-// Whoever started us is gone.
+// The parent process has ended.
 exit(0)
 
 async function respond(request: RenderRequest): Promise<void> {

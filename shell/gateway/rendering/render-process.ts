@@ -1,25 +1,22 @@
 import type { RenderedPage } from '../../src/server.tsx'
+import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { startSandboxedProcess } from '../sandbox/sandboxed-process.ts'
 import type { RenderData, RenderRequest, RenderResult } from './render-child.ts'
-import { isRenderedPage } from './rendered-page.ts'
 
-/** How soon a process that was late with a page must show that it is not stuck, in milliseconds. */
-const signOfLife = 500
+/** How soon a process that timed out with a page must respond, or it is taken to be stuck, in milliseconds. */
+const aliveTimeout = 500
 /**
- * Pages that one process makes at once. Each asks the API for what it shows: more of them would take connections from the API
- * that other visitors need (it has 2,000), and no page would be there sooner.
+ * Pages that one process renders at once. Each calls the API: more of them would take connections from other visitors
+ * (the API has 2,000), and no page would be rendered sooner.
  */
 const maxPages = 16
 
-/** It may be the module's fault, or that of what the page asks for. */
+/** Either the module is slow, or the API that it calls. */
 export class RenderTimeout extends Error {
-  override name = 'PageLate'
+  override name = 'RenderTimeout'
 }
 
-interface Waiting {
-  request: Exclude<RenderRequest, string>
-  /** Whether the process has been asked. */
-  isAsked: boolean
+interface PendingPage {
   resolve(page: RenderedPage): void
   reject(error: Error): void
   timer: NodeJS.Timeout
@@ -30,27 +27,28 @@ interface RenderProcessSettings {
   /** Milliseconds for the start, and for one page. */
   limits: { start: number; render: number }
   printing: boolean
-  /** Called once when the process ends by itself or had to be ended; not after `stop` or `retire`. */
+  /** Called once if the process ends by itself or has to be killed; not after `stop` or `retire`. */
   onFailure(reason: string): void
 }
 
 /**
- * Renders pages in a confined process. A page over its time is rejected; where the process then shows no sign of life it is
- * ended, because a loop cannot be interrupted otherwise, and with it all pages that it had under way. What it sends is
- * believed as far as it was asked for and is a page.
+ * Renders pages in a sandboxed process. A page that takes too long is rejected. If the process then does not respond it
+ * is killed together with all its pages, because a loop cannot be interrupted otherwise. A message counts only if it was
+ * requested and is a page.
  */
 export function startRenderProcess({ data, limits, printing, onFailure }: RenderProcessSettings) {
-  /** Pages in the order in which they were asked for: those that the process makes, and those whose turn has not come. */
-  const waiting = new Map<number, Waiting>()
+  /** By id: pages that are being rendered, and those that wait for their turn. */
+  const pending = new Map<number, PendingPage>()
+  const limit = createConcurrencyLimit(maxPages)
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => {})
   let lastId = 0
-  let underWay = 0
-  /** How many messages it may still send: one for its start, and one for each question. */
+  let rendering = 0
+  /** How many messages the process may still send: one for its start, and one for each request. */
   let expectedMessages = 1
-  let ended: string | null = null
-  let retired = false
-  let stuck: NodeJS.Timeout | undefined
+  let endReason: string | null = null
+  let isRetired = false
+  let aliveTimer: NodeJS.Timeout | undefined
 
   const child = startSandboxedProcess({
     script: new URL('render-child.ts', import.meta.url),
@@ -58,95 +56,88 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
     onMessage: (message) => receive(message as RenderResult),
     onEnd: (reason) => fail(`The render process ended: ${reason}`)
   })
-  const starting = setTimeout(() => fail(`The server module did not start within ${limits.start} ms.`), limits.start)
+  const startTimer = setTimeout(() => fail(`The server module did not start within ${limits.start} ms.`), limits.start)
   child.send(data)
 
   function end(reason: string) {
-    if (ended !== null) return
-    ended = reason
-    clearTimeout(starting)
-    clearTimeout(stuck)
+    if (endReason !== null) return
+    endReason = reason
+    clearTimeout(startTimer)
+    clearTimeout(aliveTimer)
     ready.reject(new Error(reason))
-    for (const id of [...waiting.keys()]) settle(id)?.reject(new Error(reason))
+    for (const id of [...pending.keys()]) settle(id)?.reject(new Error(reason))
     child.end()
   }
 
   function fail(reason: string) {
-    if (ended !== null) return
+    if (endReason !== null) return
     end(reason)
-    if (!retired) onFailure(reason)
+    if (!isRetired) onFailure(reason)
   }
 
-  function settle(id: number): Waiting | undefined {
-    const job = waiting.get(id)
-    clearTimeout(job?.timer)
-    waiting.delete(id)
-    askForNext()
-    return job
+  function settle(id: number): PendingPage | undefined {
+    const page = pending.get(id)
+    clearTimeout(page?.timer)
+    pending.delete(id)
+    return page
   }
 
-  function askForNext() {
-    if (ended !== null) return
-    const jobs = [...waiting.values()]
-    const free = maxPages - jobs.filter(({ isAsked }) => isAsked).length
-    for (const job of jobs.filter(({ isAsked }) => !isAsked).slice(0, Math.max(0, free))) {
-      job.isAsked = true
-      ask(job.request)
-    }
-  }
-
-  function ask(request: RenderRequest) {
+  function send(request: RenderRequest) {
     expectedMessages += 1
     child.send(request)
   }
 
-  function late(id: number) {
+  function onTimeout(id: number) {
     settle(id)?.reject(new RenderTimeout(`The page took longer than ${limits.render} ms.`))
-    if (ended !== null) return
-    stuck ??= setTimeout(() => fail(`It was stuck: no sign of life within ${signOfLife} ms.`), signOfLife)
-    ask('alive?')
+    if (endReason !== null) return
+    aliveTimer ??= setTimeout(() => fail(`It was stuck: no response within ${aliveTimeout} ms.`), aliveTimeout)
+    send('alive?')
   }
 
   function receive(message: RenderResult) {
     expectedMessages -= 1
-    if (expectedMessages < 0) return fail('It sent what nobody asked for.')
-    clearTimeout(stuck)
-    stuck = undefined
+    if (expectedMessages < 0) return fail('It sent a message that was not requested.')
+    clearTimeout(aliveTimer)
+    aliveTimer = undefined
     if (message === 'alive') return
     if (message === 'ready') {
-      clearTimeout(starting)
+      clearTimeout(startTimer)
       return ready.resolve()
     }
-    const job = settle(message?.id)
-    if ('page' in message && isRenderedPage(message.page)) job?.resolve(message.page)
-    else job?.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
+    const page = settle(message?.id)
+    if ('page' in message && isRenderedPage(message.page)) page?.resolve(message.page)
+    else page?.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
   }
 
-  async function answerTo(url: string, saving: boolean): Promise<RenderedPage> {
+  async function requestPage(url: string, saving: boolean): Promise<RenderedPage> {
     await ready.promise
-    if (ended !== null) throw new Error(ended)
+    if (endReason !== null) throw new Error(endReason)
     lastId += 1
     const id = lastId
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(late, limits.render, id)
-      waiting.set(id, { request: { id, url, saving }, isAsked: false, resolve, reject, timer })
-      askForNext()
+    const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>()
+    pending.set(id, { resolve, reject, timer: setTimeout(onTimeout, limits.render, id) })
+    void limit.run(async () => {
+      // A page may time out before its turn.
+      if (!pending.has(id)) return
+      send({ id, url, saving })
+      await promise.catch(() => {})
     })
+    return promise
   }
 
-  const endIfDone = () => retired && underWay === 0 && end('Another build is live.')
+  const endIfDone = () => isRetired && rendering === 0 && end('Another build is live.')
 
   return {
     render(url: string, saving = false): Promise<RenderedPage> {
-      underWay += 1
-      return answerTo(url, saving).finally(() => {
-        underWay -= 1
+      rendering += 1
+      return requestPage(url, saving).finally(() => {
+        rendering -= 1
         endIfDone()
       })
     },
-    /** Ends once the pages under way are done. */
+    /** Ends the process after the pages that it is rendering. */
     retire() {
-      retired = true
+      isRetired = true
       endIfDone()
     },
     stop: () => end('The gateway stops.')
@@ -154,3 +145,24 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
 }
 
 export type RenderProcess = ReturnType<typeof startRenderProcess>
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A render process runs the code of remotes, which may send anything. */
+function isRenderedPage(value: unknown): value is RenderedPage {
+  if (!isObject(value)) return false
+  const { status, location, head, body, chunks, loaderData, errors } = value as Record<keyof RenderedPage, unknown>
+  return (
+    Number.isInteger(status) &&
+    (status as number) >= 200 &&
+    (status as number) <= 599 &&
+    (location === null || isText(location)) &&
+    isText(head) &&
+    isText(body) &&
+    Array.isArray(chunks) &&
+    chunks.every(isText) &&
+    isObject(loaderData) &&
+    (errors === null || isObject(errors))
+  )
+}

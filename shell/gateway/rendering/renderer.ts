@@ -2,16 +2,16 @@ import type { Agency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { RenderedPage } from '../../src/server.tsx'
-import { readVerifiedFile } from '../builds/believed-file.ts'
-import type { VisitorBuilds } from '../builds/visitor-builds.ts'
+import { readVerifiedFile } from '../builds/build-files.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
+import type { VisitorBuilds } from '../builds/visitor-builds.ts'
+import { createFailureBackoff } from './failure-backoff.ts'
 import type { RenderData } from './render-child.ts'
 import { type RenderProcess, startRenderProcess } from './render-process.ts'
-import { createRepeatedFailures, leftAloneFor } from './failure-backoff.ts'
 
-/** Nobody waits for a process that failed a moment ago, or too often. */
+/** The process failed a moment ago, or too often, and nobody waits for it. */
 export class RendererPaused extends Error {
-  override name = 'ProcessRests'
+  override name = 'RendererPaused'
 }
 
 interface RendererSettings {
@@ -20,61 +20,44 @@ interface RendererSettings {
   apiUrl: string
   /** Milliseconds for one page. */
   renderTimeout: number
-  /** What server modules print is seen, by whoever develops them. */
+  /** Whether the output of server modules is shown, for their developers. */
   printing?: boolean
 }
 
-/** Until a process that failed is tried again, in milliseconds: a module that never returns must not hold every visitor up. */
-const restAfterFailure = 10_000
 const startTimeout = 5_000
-/** Processes for builds that only some visitors were given: so many besides the live ones, as long after the last page. */
-const others = { most: 4, life: 60_000 }
+/** Processes for builds that single visitors get: how many beside the live ones, for how long after the last page. */
+const extraProcesses = { max: 4, idleTime: 60_000 }
 
 /**
- * Renders pages in one process per build. Those of what is live, and of what is tried on a share of the visitors, last as
- * long as that; of what single visitors were given a few are kept for a while, and those of all other builds end.
+ * Renders pages in one process per build. Processes of live builds and canaries run as long as their builds are live;
+ * of the builds that single visitors get, the most recently used keep theirs for a while.
  */
 export function createRenderer(store: ObjectStore, settings: RendererSettings, log: (line: string) => void) {
   const processes = new Map<string, Promise<RenderProcess>>()
-  const restingUntil = new Map<string, number>()
-  /** When a page was last rendered with something that is neither live nor tried; the latest last. */
-  const givenAt = new Map<string, number>()
-  const repeated = createRepeatedFailures()
+  /** When a page was last rendered with a build that is neither live nor a canary; the latest last. */
+  const extraUses = new Map<string, number>()
+  const backoff = createFailureBackoff(log)
 
-  const source = (manifest: Manifest) => readVerifiedFile(store, manifest, manifest.server)
+  const readServerModule = (manifest: Manifest) => readVerifiedFile(store, manifest, manifest.server)
 
   async function start(key: string, { shell, remote, framePrefixes }: Composition): Promise<RenderProcess> {
     const { agency, publicUrl, apiUrl, renderTimeout, printing = false } = settings
+    const onFailure = (reason: string) => {
+      processes.delete(key)
+      backoff.pause(key, reason)
+    }
     try {
       const data: RenderData = {
-        shellSource: await source(shell),
-        remote: remote && { name: remote.app, source: await source(remote) },
+        shellSource: await readServerModule(shell),
+        remote: remote && { name: remote.app, source: await readServerModule(remote) },
         framePrefixes,
         settings: { agency, publicUrl, apiUrl: `${apiUrl}/api` }
       }
-      const limits = { start: startTimeout, render: renderTimeout }
-      return startRenderProcess({ data, limits, printing, onFailure: (reason) => rest(key, reason) })
+      return startRenderProcess({ data, limits: { start: startTimeout, render: renderTimeout }, printing, onFailure })
     } catch (error) {
-      rest(key, String(error))
+      onFailure(String(error))
       throw error
     }
-  }
-
-  function rest(key: string, reason: string) {
-    processes.delete(key)
-    if (leftAlone(key, reason)) return
-    log(`A render process (${key}) rests for ${restAfterFailure / 1000} s: ${reason}`)
-    restingUntil.set(key, performance.now() + restAfterFailure)
-  }
-
-  /** True where it failed too often: nobody waits for it again before long, or before another build is live. */
-  function leftAlone(key: string, reason: string): boolean {
-    if (!repeated.count(key)) return false
-    log(
-      `The server module of ${key} failed again and again, and is left alone for ${leftAloneFor / 60_000} min: ${reason}`
-    )
-    restingUntil.set(key, performance.now() + leftAloneFor)
-    return true
   }
 
   function retire(key: string) {
@@ -83,45 +66,47 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     running?.then(({ retire }) => retire()).catch(() => {})
   }
 
-  /** Pages that are asked for while a process starts wait for that one. */
+  /** Pages that are requested while a process starts share that process. */
   async function render(composition: Composition, url: string, saving: boolean): Promise<RenderedPage> {
     const key = keyOf(composition)
-    if (performance.now() < (restingUntil.get(key) ?? 0)) throw new RendererPaused('Its process failed and rests.')
+    if (backoff.isPaused(key)) throw new RendererPaused('Its process failed and is paused.')
     const running = processes.get(key) ?? start(key, composition)
     processes.set(key, running)
     return (await running).render(url, saving)
   }
 
-  function retireOthers(live: LiveBuilds, asked: string) {
+  /** Retires all processes but those of live builds, of canaries, and of the builds that visitors got recently. */
+  function retireUnused(live: LiveBuilds, requested: string) {
     const now = performance.now()
-    const lasting = keysOf(live)
-    givenAt.delete(asked)
-    if (!lasting.has(asked)) givenAt.set(asked, now)
-    const given = [...givenAt].slice(-others.most).filter(([key, at]) => now - at < others.life && !lasting.has(key))
-    const wanted = new Set([...lasting, ...given.map(([key]) => key)])
-    for (const key of [...givenAt.keys()]) if (!wanted.has(key)) givenAt.delete(key)
-    for (const key of [...restingUntil.keys()]) if (!wanted.has(key)) restingUntil.delete(key)
-    repeated.keep(wanted)
-    for (const key of [...processes.keys()]) if (!wanted.has(key)) retire(key)
+    const lasting = liveKeys(live)
+    extraUses.delete(requested)
+    if (!lasting.has(requested)) extraUses.set(requested, now)
+    const recent = [...extraUses]
+      .slice(-extraProcesses.max)
+      .filter(([key, time]) => now - time < extraProcesses.idleTime && !lasting.has(key))
+    const retained = new Set([...lasting, ...recent.map(([key]) => key)])
+    for (const key of [...extraUses.keys()]) if (!retained.has(key)) extraUses.delete(key)
+    backoff.retain(retained)
+    for (const key of [...processes.keys()]) if (!retained.has(key)) retire(key)
   }
 
   return {
-    /** The page as server and remote compose it; rejects where the remote's server module throws, hangs or dies. */
-    async page(chosen: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
-      const composition = pageOf(chosen, remote)
-      retireOthers(chosen.live, keyOf(composition))
+    /** Rejects if the remote's server module throws, hangs or ends its process. */
+    async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
+      const composition = pageComposition(builds, remote)
+      retireUnused(builds.live, keyOf(composition))
       return render(composition, url, saving)
     },
-    /** Counts a page that this remote's module could not make and another build of it could. */
-    failed(chosen: VisitorBuilds, remote: Manifest, reason: unknown) {
-      const key = keyOf(pageOf(chosen, remote))
-      // A process that ended has been counted then.
-      const counted = !processes.has(key) || reason instanceof RendererPaused
-      if (!counted && leftAlone(key, String(reason))) retire(key)
+    /** Counts a page that this build could not render, and another build of the remote could. */
+    recordFailure(builds: VisitorBuilds, remote: Manifest, reason: unknown) {
+      const key = keyOf(pageComposition(builds, remote))
+      // The failure was counted already when the process ended.
+      const isCounted = !processes.has(key) || reason instanceof RendererPaused
+      if (!isCounted && backoff.recordFailure(key, String(reason))) retire(key)
     },
-    /** The shell's frame for a page of a remote whose server module failed. */
-    frame: (chosen: VisitorBuilds, url: string, saving = false): Promise<RenderedPage> =>
-      render(frameOf(chosen), url, saving),
+    /** The shell's frame, for a page of a remote whose server module failed. */
+    frame: (builds: VisitorBuilds, url: string, saving = false): Promise<RenderedPage> =>
+      render(frameComposition(builds), url, saving),
     async stop() {
       for (const running of processes.values()) await running.then(({ stop }) => stop()).catch(() => {})
     }
@@ -130,37 +115,41 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
 
 export type Renderer = ReturnType<typeof createRenderer>
 
-/** What one process renders: the shell with a remote, alone, or as a bare frame for the pages under these prefixes. */
+/** What one process renders: the shell with a remote, the shell alone, or an empty frame for pages under prefixes. */
 interface Composition {
   shell: Manifest
   remote: Manifest | null
   framePrefixes: string[] | null
 }
 
-const pageOf = ({ shell }: LiveBuilds, remote: Manifest | null): Composition => ({ shell, remote, framePrefixes: null })
+const pageComposition = ({ shell }: LiveBuilds, remote: Manifest | null): Composition => ({
+  shell,
+  remote,
+  framePrefixes: null
+})
 
-const frameOf = ({ shell, registry }: LiveBuilds): Composition => ({
+const frameComposition = ({ shell, registry }: LiveBuilds): Composition => ({
   shell,
   remote: null,
   framePrefixes: Object.values(registry.remotes).flatMap(({ prefixes }) => prefixes)
 })
 
-/** By its builds alone: nobody has to read the manifest of a build to know its process. */
-interface NamedComposition {
+/** The ids of its builds are enough for a key; the manifest of a canary may not have been read. */
+interface CompositionIds {
   shell: Pick<Manifest, 'id'>
   remote: Pick<Manifest, 'app' | 'id'> | null
   framePrefixes: string[] | null
 }
 
-const keyOf = ({ shell, remote, framePrefixes }: NamedComposition) =>
+const keyOf = ({ shell, remote, framePrefixes }: CompositionIds) =>
   [`shell ${shell.id}`, remote && `${remote.app} ${remote.id}`, framePrefixes && `frame ${framePrefixes}`]
     .filter(Boolean)
     .join(', ')
 
-/** The processes of everything that is live, or tried on a share of the visitors. */
-function keysOf(live: LiveBuilds): Set<string> {
+/** The keys of all live builds and canaries. */
+function liveKeys(live: LiveBuilds): Set<string> {
   const { shell } = live
-  const tried = [...live.canaries].map(([app, { build }]) => ({ app, id: build }))
-  const pages = [null, ...live.remotes.values(), ...tried].map((remote) => ({ shell, remote, framePrefixes: null }))
-  return new Set([frameOf(live), ...pages].map(keyOf))
+  const canaries = [...live.canaries].map(([app, { build }]) => ({ app, id: build }))
+  const pages = [null, ...live.remotes.values(), ...canaries].map((remote) => ({ shell, remote, framePrefixes: null }))
+  return new Set([frameComposition(live), ...pages].map(keyOf))
 }

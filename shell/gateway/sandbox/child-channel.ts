@@ -1,19 +1,19 @@
 import { Socket } from 'node:net'
 
 /**
- * The end of a confined process: messages come as lines of JSON on standard input, and go as lines of JSON through a pipe of
- * their own, so that nothing that is printed can be taken for one. Runs in the child.
+ * The child's end of a sandboxed process: messages arrive as lines of JSON on standard input, and leave as lines of JSON
+ * through a separate pipe, so that printed output cannot be taken for a message.
  */
-const answers = new Socket({ fd: 3, readable: false, writable: true })
+const output = new Socket({ fd: 3, readable: false, writable: true })
 const { exit } = process
 const { stringify } = JSON
 
-/** Sends a message; `then` runs once it is out. */
+/** Sends a message; `then` runs once it is written. */
 export function send(message: unknown, then?: () => void): void {
-  answers.write(`${stringify(message)}\n`, then)
+  output.write(`${stringify(message)}\n`, then)
 }
 
-/** What the parent sends, in order; ends when the parent is gone. */
+/** The messages of the parent, in order; ends with the parent process. */
 export async function* messages(): AsyncGenerator<unknown, void> {
   let rest = ''
   process.stdin.setEncoding('utf8')
@@ -24,7 +24,7 @@ export async function* messages(): AsyncGenerator<unknown, void> {
   }
 }
 
-/** Says why this process ends, and ends it. */
+/** Reports why this process fails, and ends it. */
 export function failAndExit(error: unknown): void {
   send({ failure: error instanceof Error ? String(error.stack) : String(error) }, () => exit(1))
 }

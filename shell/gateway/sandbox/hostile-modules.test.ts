@@ -18,36 +18,36 @@ afterEach(async () => {
   await site.remove()
 })
 
-/** What the hostile section's page says it reached; the page of another section is there at once, meanwhile and after. */
-async function reachedBy(expression: string, top = '', shell = shellBuild): Promise<string> {
+/** The page of the hostile remote. Other remotes are rendered at once, meanwhile and after it. */
+async function renderHostile(expression: string, top = '', shell = shellBuild): Promise<string> {
   site = await openSite([shell, good, hostile(expression, top)])
-  await untilRendered('/locations')
-  const page = site.ask('/ventes')
-  await othersAreWell()
+  await waitForPage('/locations')
+  const page = site.request('/ventes')
+  await expectOthersRendered()
   const { text } = await page
-  await othersAreWell()
+  await expectOthersRendered()
   return text
 }
 
-async function othersAreWell() {
+async function expectOthersRendered() {
   const started = performance.now()
-  const other = await site.ask('/locations')
+  const other = await site.request('/locations')
   expect(other).toMatchObject({ status: 200, text: expect.stringContaining('<main>locations</main>') })
   expect(performance.now() - started).toBeLessThan(1_000)
 }
 
-/** The first page of a build waits for its process, and on a busy machine longer than a page may take. */
-async function untilRendered(path: string) {
-  for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.ask(path)).rendered === 'page') return
+/** The first page of a build waits for its process, on a busy machine longer than a page may take. */
+async function waitForPage(path: string) {
+  for (let wait = 0; wait < 20; wait += 1) if (stateOf(await site.request(path)).rendered === 'page') return
   throw new Error(`${path} is never rendered`)
 }
 
-async function untilLogged(words: string) {
-  for (let wait = 0; wait < 200 && !site.lines.join('').includes(words); wait += 1) await pause(50)
-  expect(site.lines.join('')).toContain(words)
+async function waitForLog(text: string) {
+  for (let wait = 0; wait < 200 && !site.lines.join('').includes(text); wait += 1) await pause(50)
+  expect(site.lines.join('')).toContain(text)
 }
 
-/** Before, an import of any of these was passed on to Node: files, programs and the gateway's own thread were within reach. */
+/** Formerly these imports were resolved by Node: modules could reach files, programs and the gateway's thread. */
 test.each([
   'node:fs',
   'fs',
@@ -64,10 +64,10 @@ test.each([
   'file:///builds/shell.mjs',
   'https://evil.example/module.mjs',
   'data:text/javascript,export default 1'
-])('a section that imports %s does not load, and the log names it', async (specifier) => {
-  const text = await reachedBy('path', `import * as taken from ${JSON.stringify(specifier)}`)
+])('a remote that imports %s does not load, which is logged', async (specifier) => {
+  const text = await renderHostile('path', `import * as taken from ${JSON.stringify(specifier)}`)
   expect(text).toContain('<main>frame /ventes')
-  await untilLogged(`It imports « ${specifier} », which the shell does not provide`)
+  await waitForLog(`It imports « ${specifier} », which the shell does not provide`)
 })
 
 test.each([
@@ -76,12 +76,12 @@ test.each([
   ["(async () => new Function('return import(`node:fs`)')())()", 'Code generation from strings disallowed'],
   ["(async () => (0, eval)('1'))()", 'Code generation from strings disallowed'],
   ["(async () => import.meta.resolve('node:fs'))()", 'It imports « node:fs »']
-])('what it imports or makes of text later, by %s, is refused as well', async (expression, words) => {
-  expect(await reachedBy(`${expression}.then(() => 'reached', ({ message }) => message)`)).toContain(words)
+])('code that it imports or evaluates later, by %s, is blocked too', async (expression, refusal) => {
+  expect(await renderHostile(`${expression}.then(() => 'reached', ({ message }) => message)`)).toContain(refusal)
 })
 
-/** Before: process.kill ended the gateway, getBuiltinModule and binding gave everything that imports gave. */
-test('its process is one that reaches nothing beyond itself', async () => {
+/** Formerly process.kill could end the gateway, and getBuiltinModule and binding could load any module of Node. */
+test('its `process` cannot reach anything outside', async () => {
   const names = [
     'getBuiltinModule',
     'binding',
@@ -98,14 +98,14 @@ test('its process is one that reaches nothing beyond itself', async () => {
     'constructor.prototype'
   ]
   const look = `JSON.stringify([${JSON.stringify(names)}.filter((name) => process[name] !== undefined), process.env, typeof require])`
-  expect(await reachedBy(look)).toContain('[[],{},"undefined"]')
+  expect(await renderHostile(look)).toContain('[[],{},"undefined"]')
 })
 
 /**
- * A shell that hands out by mistake what it has itself: then Node's permission model is what stands in the way. Before, each
- * of these was reached: secrets in the environment, keys in files, a shell as this very user, the gateway's main thread.
+ * A shell that provides modules of Node by mistake: Node's permission model still blocks them. Formerly all of these were
+ * possible: secrets in the environment, keys in files, a program of this user, the gateway's main thread.
  */
-const careless = {
+const carelessShell = {
   ...shellBuild,
   server: `
     import fs from 'node:fs'
@@ -116,13 +116,13 @@ const careless = {
     const parts = { fs, childProcess, Worker, inspector, real }
     ${shellModule.replace('export const provided = {', 'export const provided = { parts,')}`
 }
-const ownSources = fileURLToPath(new URL('../rendering/renderer.ts', import.meta.url))
+const gatewaySource = fileURLToPath(new URL('../rendering/renderer.ts', import.meta.url))
 
 test.each([
   ['the environment of its process', "parts.fs.readFileSync('/proc/self/environ', 'utf8')", 'ERR_ACCESS_DENIED'],
   ['that of the gateway', "parts.fs.readFileSync('/proc/' + parts.real.ppid + '/environ')", 'ERR_ACCESS_DENIED'],
   ['a file of this machine', "parts.fs.readFileSync('/etc/passwd')", 'ERR_ACCESS_DENIED'],
-  ['sources of the gateway', `parts.fs.readFileSync(${JSON.stringify(ownSources)})`, 'ERR_ACCESS_DENIED'],
+  ['sources of the gateway', `parts.fs.readFileSync(${JSON.stringify(gatewaySource)})`, 'ERR_ACCESS_DENIED'],
   ['a list of files', "parts.fs.readdirSync('/tmp')", 'ERR_ACCESS_DENIED'],
   ['a file to write', "parts.fs.writeFileSync('/tmp/keur-was-here', '')", 'ERR_ACCESS_DENIED'],
   ['a program', "parts.childProcess.execFileSync('id')", 'ERR_ACCESS_DENIED'],
@@ -132,63 +132,63 @@ test.each([
   ['a signal to the gateway', "parts.real.kill(parts.real.ppid, 'SIGKILL')", 'not a function'],
   ['parts of Node', "parts.real.getBuiltinModule('fs')", 'not a function'],
   ['an add-on', "parts.real.dlopen({ exports: {} }, '/x.node')", 'not a function']
-])('with all that the shell itself has, it still does not reach %s', async (_, attempt, refusal) => {
+])('with all modules of the shell, it still cannot reach %s', async (_, attempt, refusal) => {
   const expression = `(() => { try { return 'reached ' + ${attempt} } catch ({ code, message }) { return code ?? message } })()`
-  const text = await reachedBy(expression, "import parts from 'parts'", careless)
+  const text = await renderHostile(expression, "import parts from 'parts'", carelessShell)
   expect(text).toContain(refusal)
   expect(text).not.toContain('reached')
 })
 
-/** Before: 2,626 MB in twenty seconds, in the gateway's own process, and nothing stepped in. */
-test('memory outside of its heap is watched too: its process is ended, and nobody else’s', async () => {
+/** Formerly 2,626 MB in twenty seconds, in the gateway's own process. */
+test('memory outside of its heap is limited too: its process is killed, and no other', async () => {
   const hoard = 'const all = []; setInterval(() => all.push(Buffer.alloc(20_000_000, 1)), 50)'
-  expect(await reachedBy('path', hoard)).toContain('/ventes')
-  await untilLogged('MB of memory')
-  await othersAreWell()
-  expect((await site.ask('/ventes')).text).toContain('<main>frame /ventes')
+  expect(await renderHostile('path', hoard)).toContain('/ventes')
+  await waitForLog('MB of memory')
+  await expectOthersRendered()
+  expect((await site.request('/ventes')).text).toContain('<main>frame /ventes')
 })
 
-test('a page that nobody could hold costs its process, and no memory of the gateway', async () => {
-  expect(await reachedBy("'x'.repeat(20_000_000)")).toContain('<main>frame /ventes')
-  await untilLogged('It sent more than 16 MB at once')
+test('a page that is too large ends its process, without filling the gateway’s memory', async () => {
+  expect(await renderHostile("'x'.repeat(20_000_000)")).toContain('<main>frame /ventes')
+  await waitForLog('It sent more than 16 MB at once')
 })
 
 test.each([
   ['no status of a page', '{ status: 99 }'],
   ['no text', '{ head: {} }'],
   ['no list of parts', "{ chunks: 'all' }"]
-])('what it sends in place of a page (%s) is none', async (_, more) => {
-  expect(await reachedBy('path', `export const more = () => (${more})`)).toContain('<main>frame /ventes')
-  await untilLogged('What it sent is no page')
+])('an invalid page (%s) is rejected', async (_, more) => {
+  expect(await renderHostile('path', `export const more = () => (${more})`)).toContain('<main>frame /ventes')
+  await waitForLog('What it sent is no page')
 })
 
-test('what it sends without having been asked ends its process', async () => {
+test('a message that was not requested ends its process', async () => {
   const flood =
     'setInterval(() => { for (let line = 0; line < 1000; line += 1) parts.fs.writeSync(3, \'{"id":0}\\\\n\') }, 10)'
-  await reachedBy('path', `import parts from 'parts'; ${flood.replace('\\\\n', '\\n')}`, careless)
-  await untilLogged('It sent what nobody asked for')
+  await renderHostile('path', `import parts from 'parts'; ${flood.replace('\\\\n', '\\n')}`, carelessShell)
+  await waitForLog('It sent a message that was not requested')
 })
 
-test('what it makes of the language holds in its own process alone', async () => {
+test('changes of JavaScript’s built-ins affect its own process only', async () => {
   const spoil = "Array.prototype.map = () => { throw new Error('spoilt') }; JSON.parse = () => ({})"
-  await reachedBy('path', spoil)
+  await renderHostile('path', spoil)
 })
 
-/** Not promised yet: the decision on rendering says so. */
-test('the network is open to it: its loaders ask the API', async () => {
+/** Blocking the network is not promised: see the decision on rendering. */
+test('the network is open to it: its loaders call the API', async () => {
   const server = createServer((socket) =>
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello')
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
-  expect(await reachedBy(`(await fetch('http://127.0.0.1:${port}/')).text()`)).toContain('hello')
+  expect(await renderHostile(`(await fetch('http://127.0.0.1:${port}/')).text()`)).toContain('hello')
   server.close()
 })
 
-test('a gateway that is killed takes its processes with it, also one that is stuck', async () => {
+test('the processes of a gateway end when it is killed, even one that is stuck', async () => {
   site = await openSite([])
-  // given a process with a render process that answers, and one that is stuck
+  // given a process with a render process that responds, and one that is stuck
   const script = fileURLToPath(new URL('../testing/orphaned-renderers.ts', import.meta.url))
   const parent = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     stdio: ['ignore', 'pipe', 'inherit']
@@ -207,7 +207,7 @@ test('a gateway that is killed takes its processes with it, also one that is stu
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // One that nobody has collected yet is dead all the same.
+    // A zombie is dead.
     return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false

@@ -2,20 +2,20 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A render process takes about 110 MB, and twice that under load. Its heap is limited by Node; what it keeps outside, as
- * buffers, is not: so much of both together ends it, in megabytes.
+ * The limit of a process's resident memory, in megabytes. A render process takes about 110 MB, and twice that under load.
+ * Node limits its heap, but not the memory of buffers.
  */
-const limit = 400
-/** How often it is looked at, in milliseconds: a fast module takes some hundred megabytes in that time. */
+const maxMegabytes = 400
+/** In milliseconds; a module can allocate a few hundred megabytes in that time. */
 const interval = 500
 
 const processes = new Map<number, (megabytes: number) => void>()
 let timer: NodeJS.Timeout | undefined
 
-/** Calls back once the memory of a process is above the limit. Answers how to stop watching it. */
-export function watchMemory(pid: number, onTooMuch: (megabytes: number) => void): () => void {
-  processes.set(pid, onTooMuch)
-  timer ??= setInterval(look, interval).unref()
+/** Calls back when a process exceeds the memory limit. Returns a function that stops watching it. */
+export function watchMemory(pid: number, onExceeded: (megabytes: number) => void): () => void {
+  processes.set(pid, onExceeded)
+  timer ??= setInterval(checkAll, interval).unref()
   return () => {
     processes.delete(pid)
     if (processes.size > 0) return
@@ -24,17 +24,17 @@ export function watchMemory(pid: number, onTooMuch: (megabytes: number) => void)
   }
 }
 
-function look(): void {
-  if (process.platform !== 'linux') lookByPs()
-  else for (const pid of processes.keys()) judge(pid, residentOnLinux(pid))
+function checkAll(): void {
+  if (process.platform !== 'linux') checkByPs()
+  else for (const pid of processes.keys()) check(pid, residentMegabytes(pid))
 }
 
-function judge(pid: number, megabytes: number): void {
-  if (megabytes > limit) processes.get(pid)?.(Math.round(megabytes))
+function check(pid: number, megabytes: number): void {
+  if (megabytes > maxMegabytes) processes.get(pid)?.(Math.round(megabytes))
 }
 
-/** See proc_pid_status(5): in kilobytes, whatever the size of a page is. */
-function residentOnLinux(pid: number): number {
+/** See proc_pid_status(5): the unit is kilobytes, independent of the page size. */
+function residentMegabytes(pid: number): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kilobytes ?? 0) / 1024
@@ -43,11 +43,11 @@ function residentOnLinux(pid: number): number {
   }
 }
 
-function lookByPs(): void {
+function checkByPs(): void {
   execFile('ps', ['-o', 'pid=,rss=', '-p', [...processes.keys()].join()], (_error, output) => {
     for (const line of String(output).split('\n')) {
       const [pid, kilobytes] = line.trim().split(/\s+/).map(Number)
-      if (pid && kilobytes) judge(pid, kilobytes / 1024)
+      if (pid && kilobytes) check(pid, kilobytes / 1024)
     }
   })
 }

@@ -2,14 +2,14 @@ import { isBuiltin, registerHooks } from 'node:module'
 import { restrictProcess } from './restrict-process.ts'
 
 interface ShellModule {
-  /** What the shell's own bundle holds for remotes, by the name they import it under. */
+  /** The modules that the shell's bundle provides to remotes, by specifier. */
   provided: Record<string, object>
 }
 
 /**
- * Runs server modules that come out of the store as text, far from any node_modules: what a remote's imports is what the
- * shell provides, one React, one router. Once per process. Whatever else a remote imports is an error that names it: parts
- * of Node, files, addresses, `data:`. The shell's module may use parts of Node, as far as this process may.
+ * Links server modules from the store without node_modules; called once per process. A remote can import what the shell
+ * provides (one React, one router); any other specifier (parts of Node, files, URLs, `data:`) is an error that names it.
+ * The shell's module may import parts of Node.
  */
 export async function linkModules<Shell extends ShellModule>(shellSource: string) {
   let shell: Shell | null = null
@@ -23,11 +23,11 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
   }
 
   registerHooks({
-    resolve(specifier, { parentURL: from, ...context }, next) {
-      if (from === import.meta.url && sources.has(specifier))
+    resolve(specifier, { parentURL, ...context }, next) {
+      if (parentURL === import.meta.url && sources.has(specifier))
         return { url: specifier, format: 'module', shortCircuit: true }
-      if (from === shellAddress && isBuiltin(specifier)) return next(specifier, { ...context, parentURL: from })
-      if (shell && from?.startsWith(builds) && Object.hasOwn(shell.provided, specifier)) return provide(specifier)
+      if (parentURL === shellAddress && isBuiltin(specifier)) return next(specifier, { ...context, parentURL })
+      if (shell && parentURL?.startsWith(builds) && Object.hasOwn(shell.provided, specifier)) return provide(specifier)
       throw new Error(`It imports « ${specifier.slice(0, 200)} », which the shell does not provide`)
     },
     load(url, context, next) {
@@ -42,7 +42,7 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
 
   return {
     shell,
-    /** A remote's server module. Rejects where it fails as it loads. */
+    /** Loads a remote's server module. */
     async link(name: string, source: string): Promise<unknown> {
       sources.set(addressOf(name), source)
       return import(addressOf(name))
@@ -50,11 +50,11 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
   }
 }
 
-/** Addresses of files that are nowhere: webpack's output wants to be a file. */
+/** URLs of files that do not exist: webpack's output expects a file URL. */
 const builds = 'file:///builds/'
 const addressOf = (name: string) => `${builds}${name}.mjs`
 
-/** A module that hands on what the shell's own bundle holds. */
+/** The source of a module that re-exports one of the shell's bundle. */
 function reExport(name: string, module: object): string {
   return [
     `const provided = globalThis.keurProvided[${JSON.stringify(name)}]`,

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 
 /**
- * Reads which processes run, and kills them when its standard input closes: that happens by the kernel's hand when we are
- * killed. A process that is stuck in a loop hears of our death from nobody else. One shell for all of them.
+ * A shell script that reads the ids of running processes, and kills them when its standard input closes, which the kernel
+ * does when the gateway is killed. A process that is stuck in a loop could not notice that itself.
  */
 const script = `
 running=
@@ -19,18 +19,18 @@ done
 const pids = new Set<number>()
 let guard: ChildProcess | null = null
 
-/** Sees to it that a process does not outlive this one. Answers how to say that it has ended. */
+/** Kills a process when this one ends. Returns a function to call when the process has ended by itself. */
 export function guardOrphan(pid: number): () => void {
   pids.add(pid)
-  if (guard) tell(`+ ${pid}`)
+  if (guard) notify(`+ ${pid}`)
   else startGuard()
   return () => {
     pids.delete(pid)
-    tell(`- ${pid}`)
+    notify(`- ${pid}`)
   }
 }
 
-/** In a group of its own: what is sent to ours, such as Ctrl-C, must not end it before us. */
+/** In its own process group: a signal to the gateway's group, such as Ctrl-C, must not end it first. */
 function startGuard(): void {
   const started = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: {} })
   guard = started
@@ -39,11 +39,11 @@ function startGuard(): void {
   input.on('error', () => {})
   input.unref()
   started.on('error', () => {})
-  // Somebody ended it: the next process that starts brings another.
+  // If it was killed, the next process starts another one.
   started.on('exit', () => {
     if (guard === started) guard = null
   })
-  for (const pid of pids) tell(`+ ${pid}`)
+  for (const pid of pids) notify(`+ ${pid}`)
 }
 
-const tell = (line: string) => void guard?.stdin?.write(`${line}\n`)
+const notify = (line: string) => void guard?.stdin?.write(`${line}\n`)

@@ -1,5 +1,5 @@
-/** What modules may know of their process and do with it: nothing that reaches beyond it. */
-const harmless = [
+/** The properties of `process` that modules may use: none affects another process. */
+const allowed = [
   'arch',
   'argv',
   'cwd',
@@ -18,8 +18,8 @@ const harmless = [
   'versions'
 ] as const
 
-/** What reaches other processes, or loads what nobody imports; taken from Node's own object too, in case somebody gets hold of it. */
-const harmful = [
+/** Affect other processes or load code; deleted from Node's own object too, in case a module gets a reference to it. */
+const forbidden = [
   '_debugEnd',
   '_debugProcess',
   '_getActiveHandles',
@@ -35,15 +35,15 @@ const harmful = [
 ]
 
 /**
- * Leaves a `process` in the global scope that holds what is harmless and no more. Node's permission model keeps files,
- * processes, threads, add-ons and the inspector away; signals to other processes it does not.
+ * Replaces the global `process` by one with the allowed properties only. Node's permission model blocks files, processes,
+ * threads, add-ons and the inspector, but not signals to other processes.
  */
 export function restrictProcess(): void {
   const real = process as unknown as Record<string, unknown>
-  const entries = harmless.map((name) => [name, bound(real[name], real)])
-  for (const name of harmful) {
+  const entries = allowed.map((name) => [name, bound(real[name], real)])
+  for (const name of forbidden) {
     delete real[name]
-    if (real[name] !== undefined) throw new Error(`process.${name} could not be taken away`)
+    if (real[name] !== undefined) throw new Error(`process.${name} could not be deleted`)
   }
   Object.defineProperty(globalThis, 'process', {
     value: Object.freeze({ ...Object.fromEntries(entries), stdout: silent(1), stderr: silent(2) }),
@@ -52,9 +52,9 @@ export function restrictProcess(): void {
   })
 }
 
-/** Libraries look whether it is a terminal; who wants to print has `console`. */
+/** Libraries check whether it is a terminal; modules print with `console`. */
 const silent = (fd: number) => Object.freeze({ fd, isTTY: false, write: () => true })
 
-/** A method as it is called; what hangs on it (`hrtime.bigint`) hangs on it still. */
+/** Binds a method to `process`, with its properties (`hrtime.bigint`). */
 const bound = (value: unknown, owner: object) =>
   typeof value === 'function' ? Object.assign(value.bind(owner), value) : value

@@ -6,46 +6,46 @@ import { watchMemory } from './memory-watch.ts'
 import { guardOrphan } from './orphan-guard.ts'
 
 /**
- * Enough for a page of fifty listings with their photos; a module that wants more is ended. What lives long takes some 60 MB: the old
- * generation may grow to half as much again before it is tidied, not to its limit.
+ * Enough for a page of fifty listings with their photos; the process of a module that needs more is killed. Long-lived
+ * objects take some 60 MB: the old generation may grow by half before it is collected, not up to its limit.
  */
 const heapLimit = ['--max-old-space-size=192', '--max-semi-space-size=10', '--heap-growing-percent=50']
-/** A page is some hundred kilobytes: whoever sends so many bytes without an end fills our memory instead of its own. */
-const longestMessage = 16_000_000
+/** In bytes. A page is a few hundred kilobytes; a message without an end would fill the gateway's memory. */
+const maxMessageSize = 16_000_000
 
-/** What a script is loaded from beside its own file. */
-const sources = ['child-channel.ts', 'module-linker.ts', 'restrict-process.ts'].map(
+/** Files that a script may import. */
+const importableFiles = ['child-channel.ts', 'module-linker.ts', 'restrict-process.ts'].map(
   (file) => new URL(file, import.meta.url)
 )
 
-/** No files but these, no processes, threads, add-ons or inspector, and no code made of text. The network stays open. */
-const confinement = (files: URL[]) => [
+/** Allows these files only; no processes, threads, add-ons, inspector or code from strings. The network stays open. */
+const restrictions = (files: URL[]) => [
   '--permission',
   ...files.map((file) => `--allow-fs-read=${fileURLToPath(file)}`),
   '--disallow-code-generation-from-strings'
 ]
 
-interface ConfinedProcessSettings {
+interface SandboxedProcessSettings {
   /** May import these: `child-channel.ts`, `module-linker.ts`. */
   script: URL
-  /** What modules print goes to our own output, for who develops them; else nowhere. */
+  /** Shows what modules print, for their developers; otherwise it is discarded. */
   printing?: boolean
   onMessage(message: unknown): void
-  /** Called once, when it ends without having been asked to, or had to be ended. */
+  /** Called once if the process ends by itself or has to be killed; not after `end`. */
   onEnd(reason: string): void
 }
 
 export interface SandboxedProcess {
   send(message: unknown): void
-  /** Ends it at once; nothing is told after that. */
+  /** Kills the process; no callback is called after that. */
   end(): void
 }
 
 /**
- * Runs a script that runs code of others. It has an empty environment, reads nothing but its own files, and is ended where
- * it takes too much memory, sends what nobody can hold, or outlives us.
+ * Runs a script that runs untrusted code. The process has an empty environment, reads its own files only, and is killed
+ * if it takes too much memory, sends a message that is too long, or outlives the gateway.
  */
-export function startSandboxedProcess(settings: ConfinedProcessSettings): SandboxedProcess {
+export function startSandboxedProcess(settings: SandboxedProcessSettings): SandboxedProcess {
   const { script, printing = false, onMessage, onEnd } = settings
   const output = printing ? 'inherit' : 'ignore'
   const child = spawn(
@@ -53,55 +53,55 @@ export function startSandboxedProcess(settings: ConfinedProcessSettings): Sandbo
     [
       '--disable-warning=ExperimentalWarning',
       ...heapLimit,
-      ...confinement([script, ...sources]),
+      ...restrictions([script, ...importableFiles]),
       fileURLToPath(script)
     ],
     { cwd: '/', env: {}, stdio: ['pipe', output, output, 'pipe'] }
   )
   const input = child.stdin as Writable
-  let ended = false
+  let hasEnded = false
   const release = child.pid === undefined ? () => {} : watchOver(child.pid)
 
   function watchOver(pid: number): () => void {
     raiseOomScore(pid)
     const releases = [guardOrphan(pid), watchMemory(pid, (megabytes) => fail(`It took ${megabytes} MB of memory.`))]
     return () => {
-      for (const each of releases) each()
+      for (const release of releases) release()
     }
   }
 
   function end() {
-    if (ended) return
-    ended = true
+    if (hasEnded) return
+    hasEnded = true
     child.kill('SIGKILL')
   }
 
   function fail(reason: string) {
-    if (ended) return
+    if (hasEnded) return
     end()
     onEnd(reason)
   }
 
   function receive(message: unknown) {
-    if (ended) return
+    if (hasEnded) return
     if (isFailure(message)) fail(message.failure)
     else onMessage(message)
   }
 
   child.on('error', (error) => fail(`It could not be started: ${error.message}`))
   child.on('exit', release)
-  // Its output has been read by then.
-  child.on('close', (code, signal) => fail(endingOf(code, signal)))
+  // After its output was read.
+  child.on('close', (code, signal) => fail(exitReason(code, signal)))
   input.on('error', () => {})
   readLines(child.stdio[3] as Readable, receive, fail)
   return {
-    send: (message) => void (ended || input.write(`${JSON.stringify(message)}\n`)),
+    send: (message) => void (hasEnded || input.write(`${JSON.stringify(message)}\n`)),
     end
   }
 }
 
-/** V8 ends a process whose heap is full in this way, and Node one that crashes. */
-const endingOf = (code: number | null, signal: ChildProcess['signalCode']) =>
+/** V8 ends a process in this way if its heap is full, and Node if it crashes. */
+const exitReason = (code: number | null, signal: ChildProcess['signalCode']) =>
   signal === 'SIGABRT' || signal === 'SIGTRAP'
     ? `It ended by ${signal}: its heap was full, or it crashed.`
     : `It ended by itself (${signal ?? `exit code ${code}`}).`
@@ -124,25 +124,25 @@ function readLines(stream: Readable, receive: (message: unknown) => void, fail: 
       try {
         message = JSON.parse(line)
       } catch {
-        return fail('It sent what is no JSON.')
+        return fail('It sent invalid JSON.')
       }
       receive(message)
     }
     parts.push(rest)
     length += rest.length
-    if (length > longestMessage) {
+    if (length > maxMessageSize) {
       parts = []
       stream.destroy()
-      fail(`It sent more than ${longestMessage / 1_000_000} MB at once.`)
+      fail(`It sent more than ${maxMessageSize / 1_000_000} MB at once.`)
     }
   })
 }
 
-/** Where memory runs out all the same, Linux ends this process before any other. */
+/** If the machine runs out of memory, Linux kills this process first. */
 function raiseOomScore(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
   } catch {
-    // Another system, or it has ended.
+    // Not Linux, or the process has ended.
   }
 }

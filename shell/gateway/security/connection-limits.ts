@@ -4,23 +4,23 @@ import { toNetworkPrefix } from '@keur/contract/network'
 
 export interface ConnectionLimits {
   total: number
-  /** Of one address of IPv4, or one /64 of IPv6. Phones of one provider may share an address, with some six connections each. */
+  /** Of one IPv4 address, or one /64 of IPv6. Phones of one provider may share an address, with some six connections each. */
   perNetwork: number
 }
 
 export const defaultConnectionLimits: ConnectionLimits = { total: 4000, perNetwork: 256 }
 
 /**
- * Closes connections above the limits. A network that has reached its own loses the connection that has waited longest for a request, so that
- * visitors who come after others left theirs open get in; where all are busy, the new one is closed. Connections of a trusted proxy, which
- * speaks for many visitors, count in the total alone.
+ * Closes connections above the limits. If a network has reached its limit, its longest idle connection is closed, so that
+ * idle visitors do not lock out new ones; if all are busy, the new one is closed. Connections of a trusted proxy, which
+ * has many visitors, count in the total only.
  */
 export function limitConnections(
   server: Server,
   isTrusted: (address: string) => boolean,
   { total, perNetwork }: ConnectionLimits = defaultConnectionLimits
 ): void {
-  /** Connections of each network: those without a request under way in the order in which they became idle. */
+  /** The connections of each network; idle ones in the order in which they became idle. */
   const networks = new Map<string, { all: Set<Socket>; idle: Set<Socket> }>()
   server.maxConnections = total
 

@@ -13,7 +13,7 @@ const expected = [
 ]
 let site: TestSite
 beforeAll(async () => {
-  // nothing listens where the API should be
+  // no API listens there
   site = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')], { API_URL: 'http://127.0.0.1:1' })
 })
 afterAll(async () => {
@@ -36,25 +36,25 @@ test.each([
   ['GET', '/api/..%2fx', 400],
   ['GET', `/mfe/${'a'.repeat(300)}/b/c`, 404]
 ])('%s %s (%i) carries every security header', async (method, path, status) => {
-  const answer = await site.ask(path, { method })
-  expect(answer.status).toBe(status)
-  for (const name of expected) expect(answer.headers).toHaveProperty(name)
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-  expect(answer.headers).not.toHaveProperty('x-powered-by')
-  expect(answer.headers).not.toHaveProperty('strict-transport-security')
+  const response = await site.request(path, { method })
+  expect(response.status).toBe(status)
+  for (const name of expected) expect(response.headers).toHaveProperty(name)
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
+  expect(response.headers).not.toHaveProperty('x-powered-by')
+  expect(response.headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('scripts come from the site’s own files alone', async () => {
-  const policy = String((await site.ask('/')).headers['content-security-policy'])
+test('scripts are loaded from the site’s own files only', async () => {
+  const policy = String((await site.request('/')).headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("object-src 'none'")
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
 })
 
-/** Before: `img-src https:`; a token left as the address of a picture. */
-test('no script can tell another host anything: nothing of a page is fetched from anywhere else', async () => {
-  const policy = String((await site.ask('/')).headers['content-security-policy'])
+/** Formerly `img-src https:`: a token could be sent in the URL of an image. */
+test('no script can send data to another host: a page loads nothing from elsewhere', async () => {
+  const policy = String((await site.request('/')).headers['content-security-policy'])
   const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
   expect(new Set(sources.filter((source) => !source.startsWith("'sha256-")))).toEqual(
     new Set(["'none'", "'self'", 'data:'])
@@ -63,11 +63,11 @@ test('no script can tell another host anything: nothing of a page is fetched fro
   expect(policy).toContain("media-src 'self';")
 })
 
-test('a site that is reached by HTTPS asks browsers to stay with it', async () => {
+test('a site that is served over HTTPS has HSTS', async () => {
   const secure = await openSite([shellBuild], { PUBLIC_URL: 'https://keurdurail.sn' })
   try {
     for (const path of ['/', '/mfe/none', '/%E0%A4%A']) {
-      expect((await secure.ask(path)).headers['strict-transport-security']).toMatch(/max-age=31536000/)
+      expect((await secure.request(path)).headers['strict-transport-security']).toMatch(/max-age=31536000/)
     }
   } finally {
     await secure.close()
@@ -75,11 +75,11 @@ test('a site that is reached by HTTPS asks browsers to stay with it', async () =
   }
 })
 
-test('what is no HTTP is told so, and hung up on', async () => {
+test('invalid HTTP is 400, and the connection is closed', async () => {
   const socket = connect(site.port, '127.0.0.1')
   socket.write('HELLO\r\n\r\n')
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
-  expect(answer).toContain('X-Content-Type-Options: nosniff')
-  expect(answer).toContain('"error":"invalid_input"')
+  const response = await text(socket)
+  expect(response).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+  expect(response).toContain('X-Content-Type-Options: nosniff')
+  expect(response).toContain('"error":"invalid_input"')
 })

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { startScriptHash } from '../html/start-script.ts'
 
-/**
- * Scripts come from our own builds alone, and the one line that begins them is allowed by its hash; pages carry their
- * data as JSON, which needs no permission to run.
- */
+/** Scripts are files of builds, and the inline start script by its hash. Pages contain their data as inert JSON. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   `script-src 'self' ${startScriptHash}`,
   "style-src 'self'",
-  // No other host: a script could tell it anything by the address of a picture.
+  // No other hosts: a script could send data to them in the URL of an image.
   "img-src 'self' data:",
   "media-src 'self'",
   "font-src 'self'",
@@ -22,10 +19,10 @@ const contentSecurityPolicy = [
   "object-src 'none'"
 ].join('; ')
 
-/** Browsers that know it run no script that was asked for without its hash, by whatever way it came into the page. */
+/** Browsers that support it block every script that was requested without an integrity hash. */
 const integrityPolicy = 'blocked-destinations=(script)'
 
-/** `secure`: the site is reached by HTTPS, and by nothing else from then on. */
+/** `secure`: the site is served over HTTPS; browsers then use nothing else. */
 export const securityHeadersOf = ({ secure }: { secure: boolean }): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -37,7 +34,7 @@ export const securityHeadersOf = ({ secure }: { secure: boolean }): Record<strin
   ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {})
 })
 
-/** On every answer of the gateway, errors included; what the API says of its own answers stays. */
+/** On every response, errors included; headers that the API has set stay. */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)

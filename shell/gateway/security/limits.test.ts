@@ -8,19 +8,19 @@ import { bufferRequestBodies } from '../api/request-body.ts'
 import { registerErrorHandlers } from '../problems/error-handlers.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
 
-/** An API that answers at once and counts what reaches it. */
+/** An API that responds at once and counts requests. */
 let api: Server
-let asked = 0
+let requestCount = 0
 let bodies: string[] = []
-/** Whether it ends as a killed process does. */
-let dropping = false
+/** Whether it destroys connections, as a killed process does. */
+let isDropping = false
 let site: TestSite
 const open: Socket[] = []
 
 beforeAll(async () => {
   api = createServer(async (request, response) => {
-    asked += 1
-    if (dropping) return request.socket.destroy()
+    requestCount += 1
+    if (isDropping) return request.socket.destroy()
     bodies.push(await text(request).catch(() => 'cut off'))
     response.setHeader('Content-Type', 'application/json').end('{}')
   })
@@ -29,12 +29,12 @@ beforeAll(async () => {
   site = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb')], { API_URL: apiUrl })
 })
 beforeEach(() => {
-  asked = 0
+  requestCount = 0
   bodies = []
 })
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy()
-  // What was under way is over once the gateway has seen all of them go.
+  // Requests end when the gateway has noticed that all connections are closed.
   while ((await connectionsOf(site)) > 0) await sleep(20)
 })
 afterAll(async () => {
@@ -47,11 +47,11 @@ afterAll(async () => {
 const connectionsOf = ({ app }: TestSite) =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
-/** A connection of somebody at this address of the loopback network. */
+/** A connection from this loopback address. */
 async function connectFrom(address: string) {
   const socket = connect({ port: site.port, host: '127.0.0.1', localAddress: address })
-  const heard: Buffer[] = []
-  socket.on('error', () => {}).on('data', (bytes: Buffer) => heard.push(bytes))
+  const received: Buffer[] = []
+  socket.on('error', () => {}).on('data', (bytes: Buffer) => received.push(bytes))
   open.push(socket)
   await Promise.race([once(socket, 'connect'), once(socket, 'close')])
   return {
@@ -59,7 +59,7 @@ async function connectFrom(address: string) {
     isOpen: () => !socket.destroyed && socket.readyState === 'open',
     statuses: () =>
       [
-        ...Buffer.concat(heard)
+        ...Buffer.concat(received)
           .toString('latin1')
           .matchAll(/HTTP\/1\.1 (\d+)/g)
       ].map(([, status]) => Number(status))
@@ -69,46 +69,46 @@ async function connectFrom(address: string) {
 const stalledPost =
   'POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{'
 
-/** A visitor at this address asks for something, over a connection of their own. */
-async function ask(
+/** Sends a request from this address, over its own connection. */
+async function request(
   address: string,
   path: string
 ): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
-  const asking = httpRequest({ port: site.port, host: '127.0.0.1', localAddress: address, path, agent: false }).end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
+  const request = httpRequest({ port: site.port, host: '127.0.0.1', localAddress: address, path, agent: false }).end()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }
 }
 
-test('a thousand posts of one address that stop half-way reach no API, and everybody else is served', async () => {
+test('a thousand incomplete posts of one address do not reach the API, and other visitors are served', async () => {
   const senders = await Promise.all(Array.from({ length: 1050 }, () => connectFrom('127.0.0.2')))
   for (const { socket } of senders) socket.write(stalledPost)
   while (senders.filter(({ isOpen }) => isOpen()).length > 256) await sleep(20)
   while (senders.filter(({ statuses }) => statuses()[0] === 429).length < 156) await sleep(20)
 
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   const began = performance.now()
-  expect((await ask('127.0.0.3', '/api/properties')).status).toBe(200)
-  expect((await ask('127.0.0.3', '/ventes')).status).toBe(200)
+  expect((await request('127.0.0.3', '/api/properties')).status).toBe(200)
+  expect((await request('127.0.0.3', '/ventes')).status).toBe(200)
   expect(performance.now() - began).toBeLessThan(2000)
-  // The address itself has a hundred requests under way, and learns that this is enough.
-  const refused = await ask('127.0.0.2', '/api/properties')
-  expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
+  // The address itself has reached its limit of a hundred requests.
+  const rejected = await request('127.0.0.2', '/api/properties')
+  expect([rejected.status, rejected.headers['retry-after'], JSON.parse(rejected.body)]).toEqual([
     429,
     '2',
     { error: 'too_many_requests', message: 'Trop de demandes en même temps. Réessayez dans un instant.' }
   ])
-  expect((await ask('127.0.0.2', '/ventes')).body).toContain('<h1>Trop de demandes</h1>')
+  expect((await request('127.0.0.2', '/ventes')).body).toContain('<h1>Trop de demandes</h1>')
 }, 60_000)
 
-test('visitors who left their connections open make room for those who come after them from the same address', async () => {
+test('idle connections are closed for new ones from the same address', async () => {
   const earlier = await Promise.all(Array.from({ length: 256 }, () => connectFrom('127.0.0.4')))
   for (const { socket } of earlier) socket.write('GET /api/properties HTTP/1.1\r\nHost: x\r\n\r\n')
   while (!earlier.every(({ statuses }) => statuses().length === 1)) await sleep(20)
-  for (let count = 0; count < 10; count += 1) expect((await ask('127.0.0.4', '/api/properties')).status).toBe(200)
+  for (let count = 0; count < 10; count += 1) expect((await request('127.0.0.4', '/api/properties')).status).toBe(200)
   expect(earlier.filter(({ isOpen }) => isOpen()).length).toBeGreaterThan(240)
 }, 60_000)
 
-test('six forms with photos of one network may be sent at once, thirty-two of all visitors, and administrators have room', async () => {
+test('six forms with photos of one network are accepted at once, thirty-two in total, beside those of administrators', async () => {
   const form = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200\r\n\r\n-`
   const addresses = Array.from({ length: 6 }, (_, index) => `127.0.1.${index + 1}`)
@@ -120,11 +120,11 @@ test('six forms with photos of one network may be sent at once, thirty-two of al
     expect(senders.flatMap(({ statuses }) => statuses())).toEqual(isLast ? Array(5).fill(503) : [429])
   }
   const administrator = await connectFrom('127.0.1.1')
-  const before = asked
+  const before = requestCount
   administrator.socket.write(form('/api/upload'))
-  while (asked === before) await sleep(20)
-  // Everything that is no form with photos goes on.
-  expect((await ask('127.0.0.5', '/api/properties')).status).toBe(200)
+  while (requestCount === before) await sleep(20)
+  // Other requests are served.
+  expect((await request('127.0.0.5', '/api/properties')).status).toBe(200)
 }, 60_000)
 
 test('a body that arrives in pieces reaches the API once, and whole', async () => {
@@ -135,83 +135,83 @@ test('a body that arrives in pieces reaches the API once, and whole', async () =
   for (const piece of ['{"message":', '"Bonjour', '"}']) {
     socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
     await sleep(20)
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   }
   socket.write('0\r\n\r\n')
   while (statuses().length === 0) await sleep(10)
-  expect([statuses(), bodies, asked]).toEqual([[200], ['{"message":"Bonjour"}'], 1])
+  expect([statuses(), bodies, requestCount]).toEqual([[200], ['{"message":"Bonjour"}'], 1])
 })
 
 test.each([
-  ['that says it is too long', 'Content-Length: 300000', ''],
-  ['that turns out too long', 'Transfer-Encoding: chunked', `${(300_000).toString(16)}\r\n${'x'.repeat(300_000)}\r\n`]
-])('a body %s is refused, and the API hears nothing of it', async (_what, header, body) => {
+  ['with too large a Content-Length', 'Content-Length: 300000', ''],
+  ['with too many chunks', 'Transfer-Encoding: chunked', `${(300_000).toString(16)}\r\n${'x'.repeat(300_000)}\r\n`]
+])('a body %s is rejected, and does not reach the API', async (_what, header, body) => {
   const { socket, statuses } = await connectFrom('127.0.0.7')
   socket.write(`POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n${body}`)
   while (statuses().length === 0) await sleep(10)
-  expect([statuses(), asked]).toEqual([[413], 0])
+  expect([statuses(), requestCount]).toEqual([[413], 0])
 })
 
-test('a body that stops arriving: 408, and the connection is closed', async () => {
+test('an incomplete body is 408, and the connection is closed', async () => {
   const app = fastify()
   registerErrorHandlers(app)
   bufferRequestBodies(app, 200)
   app.post('/api/leads', async () => 'never')
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const asking = httpRequest(`${address}/api/leads`, {
+  const request = httpRequest(`${address}/api/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100 }
   })
-  asking.on('error', () => {}).write('{')
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close'])
+  request.on('error', () => {}).write('{')
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
   await app.close()
 })
 
-test('what the API says of its connection to the gateway is not said to visitors', async () => {
-  const asking = httpRequest({
+test('headers about the connection between API and gateway do not reach visitors', async () => {
+  const request = httpRequest({
     port: site.port,
     host: '127.0.0.1',
     path: '/api/properties',
     agent: false,
     headers: { connection: 'close' }
   }).end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  await text(answer)
-  expect([answer.headers.connection, answer.headers['keep-alive']]).toEqual(['close', undefined])
-  await once(answer.socket, 'close')
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  await text(response)
+  expect([response.headers.connection, response.headers['keep-alive']]).toEqual(['close', undefined])
+  await once(response.socket, 'close')
 })
 
-test('a visitor who hangs up in the middle of a photo leaves no line in the log', async () => {
+test('a visitor who aborts an upload is not logged', async () => {
   const before = site.lines.length
   const { socket } = await connectFrom('127.0.0.8')
   socket.write(
     'POST /api/leads/owner HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200\r\n\r\n-'
   )
-  while (asked === 0) await sleep(10)
+  while (requestCount === 0) await sleep(10)
   socket.destroy()
   while ((await connectionsOf(site)) > 0) await sleep(10)
   await sleep(100)
   expect(site.lines.slice(before)).toEqual([])
 })
 
-test('a visitor whose photos the API drops half-way is told so, and the gateway goes on', async () => {
-  dropping = true
+test('a visitor whose upload the API aborts gets 503, and the gateway goes on', async () => {
+  isDropping = true
   const { socket, statuses, isOpen } = await connectFrom('127.0.0.9')
   socket.write(
     'POST /api/leads/owner HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200000\r\n\r\n-'
   )
-  // what is sent after that is read and thrown away: a browser hears of the answer once it has sent all
+  // the rest of the body is discarded: a browser reads the response after it has sent everything
   const sending = setInterval(() => socket.write('x'.repeat(1000)), 5)
   while (statuses().length === 0) await sleep(10)
   await sleep(100)
   clearInterval(sending)
-  dropping = false
+  isDropping = false
   expect([statuses(), isOpen()]).toEqual([[503], true])
-  expect((await ask('127.0.0.9', '/api/properties')).status).toBe(200)
+  expect((await request('127.0.0.9', '/api/properties')).status).toBe(200)
 })
 
-test('who expects what nobody knows is answered like everybody', async () => {
+test('an unknown expectation is ignored', async () => {
   const { socket, statuses } = await connectFrom('127.0.0.9')
   socket.write('GET /api/properties HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n')
   while (statuses().length === 0) await sleep(10)

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { toNetworkPrefix } from '@keur/contract/network'
 import type { FastifyInstance } from 'fastify'
 
-/** Tells whether an address is one of these addresses and networks (`10.0.0.0/8`), which the settings have checked. */
+/** Matches an address against these addresses and networks (`10.0.0.0/8`), which were validated with the settings. */
 export function createProxyList(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -12,7 +12,7 @@ export function createProxyList(proxies: readonly string[]): (address: string) =
     else list.addSubnet(address, Number(length), family)
   }
   return (address) => {
-    // An address of IPv4 may be written as one of IPv6.
+    // IPv4 addresses may be mapped to IPv6.
     const plain = isIP(toNetworkPrefix(address)) === 4 ? toNetworkPrefix(address) : address
     return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
   }
@@ -27,10 +27,7 @@ const privateNetworks = createProxyList([
   'fc00::/7'
 ])
 
-/**
- * Logs once that requests come through a proxy of this network that TRUSTED_PROXIES does not name: all its visitors then count as one, in
- * every limit.
- */
+/** Logs once if requests come through a private proxy that TRUSTED_PROXIES does not name: its visitors share all limits. */
 export function warnOfUnnamedProxy(app: FastifyInstance, isTrusted: (address: string) => boolean): void {
   let warned = false
   app.addHook('onRequest', async ({ headers, socket }) => {

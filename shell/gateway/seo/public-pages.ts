@@ -1,4 +1,4 @@
-/** Every page that anybody may find, whatever the listings are: in the order in which the sitemap names them. /articles is one of the articles, under another address. */
+/** The pages for search engines beside listings and articles, in the sitemap's order. /articles shows an article. */
 export const publicPages = [
   '/',
   '/locations',
@@ -26,5 +26,5 @@ export const publicPages = [
   '/partenaires'
 ] as const
 
-/** What robots have no business with, by the beginning of the address. */
-export const closedToRobots = ['/admin', '/modifier-vente', '/profile', '/api/'] as const
+/** Path prefixes that crawlers should leave out. */
+export const disallowedPaths = ['/admin', '/modifier-vente', '/profile', '/api/'] as const

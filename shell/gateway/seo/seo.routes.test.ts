@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 import { brandColours } from '../html/document.ts'
+import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 const publicUrl = 'https://keurdurail.sn'
 let folder: string
@@ -20,8 +20,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('robots learn what is closed, and where the sitemap is', async () => {
-  const { status, headers, text } = await site.ask('/robots.txt')
+test('robots.txt lists disallowed paths and the sitemap', async () => {
+  const { status, headers, text } = await site.request('/robots.txt')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text.split('\n')).toEqual(
@@ -36,8 +36,8 @@ test('robots learn what is closed, and where the sitemap is', async () => {
   )
 })
 
-test('who finds a weakness learns whom to write to, for the next months', async () => {
-  const { headers, text } = await site.ask('/.well-known/security.txt')
+test('security.txt has a contact, valid for months', async () => {
+  const { headers, text } = await site.request('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text).toContain('Contact: mailto:ecrire@maison.sn\n')
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
@@ -46,8 +46,8 @@ test('who finds a weakness learns whom to write to, for the next months', async 
   expect(days).toBeLessThan(365)
 })
 
-test('a phone that keeps the site on its home screen shows the agency’s name, colours and mark', async () => {
-  const { headers, text } = await site.ask('/manifest.webmanifest')
+test('the web manifest has the agency’s name, colours and icons', async () => {
+  const { headers, text } = await site.request('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = JSON.parse(text)
   expect(manifest).toMatchObject({
@@ -59,7 +59,7 @@ test('a phone that keeps the site on its home screen shows the agency’s name, 
   })
   expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
   for (const { src, type, sizes } of manifest.icons) {
-    const { status, headers, bytes } = await site.ask(src)
+    const { status, headers, bytes } = await site.request(src)
     expect([src, status, String(headers['content-type']).split(';')[0]]).toEqual([src, 200, type])
     if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
   }
@@ -69,30 +69,27 @@ test.each([
   ['/favicon.ico', 'image/x-icon'],
   ['/icon-32.png', 'image/png'],
   ['/apple-touch-icon.png', 'image/png']
-])('%s is there, and kept for a week', async (path, contentType) => {
-  const { status, headers } = await site.ask(path)
+])('%s is cached for a week', async (path, contentType) => {
+  const { status, headers } = await site.request(path)
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': contentType, 'cache-control': 'public, max-age=604800' })
-  const again = await site.ask(path, { headers: { 'if-none-match': String(headers.etag) } })
+  const again = await site.request(path, { headers: { 'if-none-match': String(headers.etag) } })
   expect([again.status, again.bytes.length]).toEqual([304, 0])
 })
 
-test('every page names the icons and the manifest', async () => {
-  const { text } = await site.ask('/')
+test('every page links the icons and the manifest', async () => {
+  const { text } = await site.request('/')
   for (const path of ['/manifest.webmanifest', '/favicon.ico', '/apple-touch-icon.png'])
     expect(text).toContain(`href="${path}"`)
   expect(text).toContain(`<meta name="theme-color" content="${brandColours.theme}">`)
 })
 
-test('the colours outside the page are those of the page', () => {
+test('the brand colours are those of the design tokens', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../kit/src/styles/layers/tokens.css'), 'utf8')
   expect(tokens).toContain(`--baobab: ${brandColours.theme};`)
   expect(tokens).toContain(`--sand: ${brandColours.ground};`)
 })
 
-test.each(['/robot.txt', '/sitemap', '/favicon.gif', '/.well-known/rien'])(
-  '%s, which nobody has, stays a real 404',
-  async (path) => {
-    expect((await site.ask(path)).status).toBe(404)
-  }
-)
+test.each(['/robot.txt', '/sitemap', '/favicon.gif', '/.well-known/rien'])('%s is unknown, and 404', async (path) => {
+  expect((await site.request(path)).status).toBe(404)
+})

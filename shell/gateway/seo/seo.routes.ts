@@ -1,16 +1,48 @@
 import type { Agency } from '@keur/contract/agency'
-import type { FastifyInstance } from 'fastify'
-import { iconsRoutes } from './icons.routes.ts'
-import { robotsRoutes } from './robots.routes.ts'
-import { securityTextRoutes } from './security-text.routes.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { disallowedPaths } from './public-pages.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 import { webManifestRoutes } from './web-manifest.routes.ts'
 
-/** What search engines, phones and researchers look for at addresses of their own choosing. */
-export function seoRoutes(app: FastifyInstance, settings: { agency: Agency; publicUrl: string; apiUrl: string }) {
-  robotsRoutes(app, settings)
+interface SeoSettings {
+  agency: Agency
+  publicUrl: string
+  apiUrl: string
+}
+
+const day = 86_400_000
+/** RFC 9116 asks for less than a year. */
+const securityTextDays = 180
+
+/** What search engines, phones and security researchers request by convention. */
+export function seoRoutes(app: FastifyInstance, settings: SeoSettings) {
+  const { agency, publicUrl } = settings
   sitemapRoutes(app, settings)
   webManifestRoutes(app, settings)
-  securityTextRoutes(app, settings)
-  iconsRoutes(app)
+
+  app.get('/robots.txt', async (_request, reply) =>
+    sendLines(reply, [
+      'User-agent: *',
+      ...disallowedPaths.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${publicUrl}/sitemap.xml`
+    ])
+  )
+
+  // RFC 9116: how to report a vulnerability.
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    // Whole days, so that the text changes once a day.
+    const expires = new Date((Math.floor(Date.now() / day) + securityTextDays) * day)
+    return sendLines(reply, [
+      `Contact: mailto:${agency.email}`,
+      `Expires: ${expires.toISOString().replace('.000', '')}`,
+      'Preferred-Languages: fr, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`
+    ])
+  })
 }
+
+const sendLines = (reply: FastifyReply, lines: string[]) =>
+  reply
+    .headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
+    .send(`${lines.join('\n')}\n`)

@@ -4,18 +4,18 @@ import type { PropertyPage } from '@keur/contract/property'
 import type { SalePage } from '@keur/contract/sale'
 import type { SitemapPage } from './sitemap-xml.ts'
 
-/** Asks the API for a path below `/api`. Throws an error with `statusCode` 503 where it does not answer well. */
-export type AskApi = <Answer>(path: string) => Promise<Answer>
+/** Reads a path below `/api`. Throws an error with `statusCode` 503 if the API fails. */
+export type ReadApi = <Body>(path: string) => Promise<Body>
 
 interface RowsPage {
   rows: SitemapPage[]
   total: number
 }
 
-/** Something the API lists by pages, and the address of each of its records. */
+/** A kind of listing that the API returns in pages. */
 export interface PagedSection {
   name: string
-  read(ask: AskApi, page: number, limit: number): Promise<RowsPage>
+  read(readApi: ReadApi, page: number, limit: number): Promise<RowsPage>
 }
 
 interface ListedRecord {
@@ -24,9 +24,9 @@ interface ListedRecord {
   images: unknown[]
 }
 
-const paged = (page: number, limit: number) => `?page=${page}&limit=${limit}`
+const pageQuery = (page: number, limit: number) => `?page=${page}&limit=${limit}`
 
-/** Listings; `publicUrl` stands before every address. */
+/** Listings, with addresses that begin with `publicUrl`. */
 export const pagedSections = (publicUrl: string): PagedSection[] => {
   const rowsOf = (records: ListedRecord[], path: string) =>
     records.map(({ _id, updatedAt, images }) => ({
@@ -37,31 +37,31 @@ export const pagedSections = (publicUrl: string): PagedSection[] => {
   return [
     {
       name: 'locations',
-      async read(ask, page, limit) {
-        const { properties, total } = await ask<PropertyPage>(`/properties${paged(page, limit)}`)
+      async read(readApi, page, limit) {
+        const { properties, total } = await readApi<PropertyPage>(`/properties${pageQuery(page, limit)}`)
         return { rows: rowsOf(properties, '/detail'), total }
       }
     },
     {
       name: 'ventes',
-      async read(ask, page, limit) {
-        const { sales, total } = await ask<SalePage>(`/sales${paged(page, limit)}`)
+      async read(readApi, page, limit) {
+        const { sales, total } = await readApi<SalePage>(`/sales${pageQuery(page, limit)}`)
         return { rows: rowsOf(sales, '/ventes/detail'), total }
       }
     },
     {
       name: 'produits',
-      async read(ask, page, limit) {
-        const { materiels, total } = await ask<ProductPage>(`/btp${paged(page, limit)}`)
+      async read(readApi, page, limit) {
+        const { materiels, total } = await readApi<ProductPage>(`/btp${pageQuery(page, limit)}`)
         return { rows: rowsOf(materiels, '/produit'), total }
       }
     }
   ]
 }
 
-/** Articles come all at once. */
-export async function articlePages(ask: AskApi, publicUrl: string): Promise<SitemapPage[]> {
-  const articles = await ask<ArticleTitleList>('/articles/titles')
+/** The API returns all articles at once. */
+export async function articlePages(readApi: ReadApi, publicUrl: string): Promise<SitemapPage[]> {
+  const articles = await readApi<ArticleTitleList>('/articles/titles')
   return articles.map(({ _id, updatedAt, imageUrl }) => ({
     address: `${publicUrl}/articles/${_id}`,
     changedAt: updatedAt,
@@ -69,7 +69,7 @@ export async function articlePages(ask: AskApi, publicUrl: string): Promise<Site
   }))
 }
 
-/** A photo by its full address; none where it lies inside the record, as older shapes may. */
+/** The full address of a photo; none if older records hold the photo itself. */
 function pictureOf(publicUrl: string, image: unknown): string[] {
   const url = typeof image === 'string' ? image : (image as { url?: unknown } | null)?.url
   if (typeof url !== 'string' || !/^(https?:\/\/|\/(?!\/))/i.test(url)) return []

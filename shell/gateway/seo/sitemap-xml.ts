@@ -1,4 +1,6 @@
-/** A page as a sitemap names it, by full addresses. */
+import { escapeHtml } from '../html/document.ts'
+
+/** A page in a sitemap, with full addresses. */
 export interface SitemapPage {
   address: string
   /** ISO 8601. */
@@ -17,7 +19,7 @@ export const sitemapIndexOf = (parts: string[]) =>
   [
     declaration,
     `<sitemapindex ${protocol}>`,
-    ...parts.map((part) => `<sitemap><loc>${inXml(part)}</loc></sitemap>`),
+    ...parts.map((part) => `<sitemap><loc>${escapeXml(part)}</loc></sitemap>`),
     '</sitemapindex>',
     ''
   ].join('\n')
@@ -25,15 +27,13 @@ export const sitemapIndexOf = (parts: string[]) =>
 const pageElement = ({ address, changedAt, pictures = [] }: SitemapPage) =>
   [
     '<url>',
-    `<loc>${inXml(address)}</loc>`,
-    ...(changedAt ? [`<lastmod>${inXml(changedAt)}</lastmod>`] : []),
-    ...pictures.map((picture) => `<image:image><image:loc>${inXml(picture)}</image:loc></image:image>`),
+    `<loc>${escapeXml(address)}</loc>`,
+    ...(changedAt ? [`<lastmod>${escapeXml(changedAt)}</lastmod>`] : []),
+    ...pictures.map((picture) => `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>`),
     '</url>'
   ].join('')
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-// What XML 1.0 cannot hold at all, escaped or not.
+// Characters that XML 1.0 does not allow, escaped or not.
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Any text as it may stand in XML. */
-const inXml = (text: string) => text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeXml = (text: string) => escapeHtml(text.replace(forbidden, '')).replaceAll("'", '&apos;')

@@ -1,15 +1,15 @@
 import { anArticle, aProduct, aProperty, aSale } from '@keur/contract/testing'
-import { startFakeApi } from '../testing/fake-api.ts'
+import { startFakeApi } from '../testing/fakes.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 const publicUrl = 'https://keurdurail.sn'
 const id = (number: number) => number.toString(16).padStart(24, '0')
 let rentals = 0
-let down = false
+let isDown = false
 let api: Awaited<ReturnType<typeof startFakeApi>>
 let site: TestSite
 
-/** One page of invented rentals, as the API would answer it. */
+/** One page of invented rentals, as the API returns it. */
 function rentalPage({ searchParams }: URL) {
   const page = Number(searchParams.get('page'))
   const limit = Number(searchParams.get('limit'))
@@ -36,16 +36,16 @@ const article = { _id, title, updatedAt, imageUrl: '/media/articles/c.jpg' }
 
 beforeEach(async () => {
   rentals = 3
-  down = false
+  isDown = false
   api = await startFakeApi((url) => {
-    if (down) throw new Error('away')
-    const answers: Record<string, () => unknown> = {
+    if (isDown) throw new Error('away')
+    const responses: Record<string, () => unknown> = {
       '/api/properties': () => rentalPage(url),
       '/api/sales': () => ({ sales: [sale], page: 1, limit: 100, total: 1, totalPages: 1 }),
       '/api/btp': () => ({ materiels: [product], page: 1, limit: 100, total: 1, totalPages: 1 }),
       '/api/articles/titles': () => [article]
     }
-    return answers[url.pathname]?.()
+    return responses[url.pathname]?.()
   })
   site = await openSite([shellBuild], { API_URL: api.url, PUBLIC_URL: publicUrl })
 })
@@ -56,10 +56,10 @@ afterEach(async () => {
 })
 
 const places = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
-const text = async (path: string) => (await site.ask(path)).text
+const text = async (path: string) => (await site.request(path)).text
 
-test('the sitemap names its parts by the public address', async () => {
-  const { status, headers, text } = await site.ask('/sitemap.xml')
+test('the index lists its parts by public address', async () => {
+  const { status, headers, text } = await site.request('/sitemap.xml')
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -70,7 +70,7 @@ test('the sitemap names its parts by the public address', async () => {
   )
 })
 
-test('a search engine finds every rental with its day and its photos', async () => {
+test('every rental is listed with its date and photos', async () => {
   const xml = await text('/sitemap/locations-1.xml')
   expect(places(xml)).toEqual([1, 2, 3].map((number) => `${publicUrl}/detail/${id(number)}`))
   expect(xml).toContain('<lastmod>2026-11-20T10:00:00.000Z</lastmod>')
@@ -89,7 +89,7 @@ test('sales, products, articles and fixed pages have their own addresses', async
   expect(pages.join()).not.toMatch(/admin|profile|login/)
 })
 
-test('photos of older shapes are named where they have an address, and nothing breaks out of the XML', async () => {
+test('photos of older shapes are listed if they have an address, and all text is escaped', async () => {
   const xml = await text('/sitemap/ventes-1.xml')
   expect([...xml.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, place]) => place)).toEqual([
     'https://photos.example/a.jpg?x=1&amp;y=%3C2%3E',
@@ -97,34 +97,36 @@ test('photos of older shapes are named where they have an address, and nothing b
   ])
 })
 
-test('many rentals are told in parts of a thousand, read by the hundred', async () => {
+test('many rentals are split into parts of a thousand, read by the hundred', async () => {
   rentals = 2_345
   expect((await text('/sitemap.xml')).match(/locations-\d+/g)).toEqual(['locations-1', 'locations-2', 'locations-3'])
   expect(places(await text('/sitemap/locations-1.xml'))).toHaveLength(1_000)
   const last = places(await text('/sitemap/locations-3.xml'))
   expect(last).toHaveLength(345)
   expect(last.at(-1)).toBe(`${publicUrl}/detail/${id(2_345)}`)
-  expect(api.asked.filter((path) => path.includes('limit=100'))).toHaveLength(10 + 4)
+  expect(api.paths.filter((path) => path.includes('limit=100'))).toHaveLength(10 + 4)
 })
 
-test('a part is read once for everybody who asks within some minutes', async () => {
+test('a part is cached for some minutes', async () => {
   await Promise.all([text('/sitemap/locations-1.xml'), text('/sitemap/locations-1.xml')])
-  down = true
+  isDown = true
   expect(places(await text('/sitemap/locations-1.xml'))).toHaveLength(3)
-  expect(api.asked).toHaveLength(1)
+  expect(api.paths).toHaveLength(1)
 })
 
-test('who takes compressed answers gets one', async () => {
-  const { headers, bytes } = await site.ask('/sitemap/pages.xml', { headers: { 'accept-encoding': 'gzip, br' } })
+test('clients that accept gzip get a compressed response', async () => {
+  const { headers, bytes } = await site.request('/sitemap/pages.xml', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(bytes[0]).toBe(0x1f)
-  expect((await site.ask('/sitemap.xml', { headers: { 'accept-encoding': 'gzip;q=0' } })).text).toContain('<sitemap>')
+  expect((await site.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip;q=0' } })).text).toContain(
+    '<sitemap>'
+  )
 })
 
-test('while the API is away nothing is said to be gone, and soon after all is there again', async () => {
-  down = true
+test('while the API is away the sitemap is 503, and complete afterwards', async () => {
+  isDown = true
   for (const path of ['/sitemap.xml', '/sitemap/locations-1.xml', '/sitemap/articles.xml']) {
-    const { status, headers } = await site.ask(path)
+    const { status, headers } = await site.request(path)
     expect([path, status, headers['retry-after'], headers['content-type']]).toEqual([
       path,
       503,
@@ -132,8 +134,8 @@ test('while the API is away nothing is said to be gone, and soon after all is th
       'text/plain; charset=utf-8'
     ])
   }
-  down = false
-  expect((await site.ask('/sitemap.xml')).status).toBe(200)
+  isDown = false
+  expect((await site.request('/sitemap.xml')).status).toBe(200)
 })
 
 test.each([
@@ -145,6 +147,6 @@ test.each([
   'autres-1',
   'locations-1.xml',
   '..%2fx'
-])('a part that is not there, %s, is a real 404', async (name) => {
-  expect((await site.ask(`/sitemap/${name}.xml`)).status).toBe(404)
+])('an unknown part, %s, is 404', async (name) => {
+  expect((await site.request(`/sitemap/${name}.xml`)).status).toBe(404)
 })

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { brandColours } from '../html/document.ts'
+import { sendWithEtag } from '../lib/http.ts'
 
 const shortcuts = [
   { name: 'Locations', url: '/locations' },
@@ -8,7 +11,18 @@ const shortcuts = [
   { name: 'Contact', url: '/contact' }
 ]
 
-/** `/manifest.webmanifest`: what a phone shows of the site on its home screen. */
+/** Icons by path; `icons/draw.mjs` makes the files. */
+const icons = {
+  '/favicon.svg': 'image/svg+xml; charset=utf-8',
+  '/favicon.ico': 'image/x-icon',
+  '/icon-32.png': 'image/png',
+  '/icon-192.png': 'image/png',
+  '/icon-512.png': 'image/png',
+  '/icon-maskable-512.png': 'image/png',
+  '/apple-touch-icon.png': 'image/png'
+} as const
+
+/** `/manifest.webmanifest`, for the home screen of phones, and the icons: cached for a week, then revalidated. */
 export function webManifestRoutes(app: FastifyInstance, { agency }: { agency: { name: string; tagline: string } }) {
   const manifest = JSON.stringify({
     id: '/',
@@ -37,4 +51,13 @@ export function webManifestRoutes(app: FastifyInstance, { agency }: { agency: { 
       .headers({ 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
       .send(manifest)
   )
+
+  for (const [path, contentType] of Object.entries(icons)) {
+    const bytes = readFileSync(new URL(`icons${path}`, import.meta.url))
+    const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+    app.get(path, async (request, reply) => {
+      reply.headers({ 'Content-Type': contentType, 'Cache-Control': 'public, max-age=604800' })
+      return sendWithEtag(request, reply, etag, bytes)
+    })
+  }
 }

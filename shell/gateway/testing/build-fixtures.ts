@@ -28,25 +28,25 @@ export interface TestBuild {
   more?: Partial<Manifest>
 }
 
-/** The key of the team that publishes everything here, and of one that nobody knows. */
+/** The key of the team that publishes all builds of the tests, and an unknown one. */
 export const teamKey = generateKeyPairSync('ed25519').privateKey
-export const strangersKey = generateKeyPairSync('ed25519').privateKey
-/** Every app of the tests is trusted to that one team. */
+export const unknownKey = generateKeyPairSync('ed25519').privateKey
+/** All apps of the tests belong to that team. */
 const apps = ['shell', 'locations', 'ventes', 'btp', 'articles', 'admin']
 export const trustedKeys = Object.fromEntries(apps.map((app) => [app, [publicKeyText(teamKey)]]))
 
-/** A build store in a folder of its own; `remove` takes it away. */
+/** A build store in its own folder, which `remove` deletes. */
 export async function emptyStore(): Promise<{ store: ObjectStore; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'keur-gateway-'))
   return { store: createFolderStore(folder), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Puts a build's files and manifest into the store, without making it live. */
+/** Stores a build's files and manifest without making it live. */
 export async function upload(store: ObjectStore, build: TestBuild, key = teamKey): Promise<Manifest> {
   const { app, id, prefixes = [], server = '', files = {}, more } = build
   const entry = 'remoteEntry.js'
   const stored: Record<string, string> = { [entry]: '', ...files, 'server.mjs': server }
-  stored[integrityFile] ??= listOf(stored)
+  stored[integrityFile] ??= integrityListOf(stored)
   const manifest: Manifest = {
     id,
     app,
@@ -75,7 +75,7 @@ export async function upload(store: ObjectStore, build: TestBuild, key = teamKey
   return manifest
 }
 
-const listOf = (stored: Record<string, string>) =>
+const integrityListOf = (stored: Record<string, string>) =>
   JSON.stringify(
     Object.fromEntries(
       Object.entries(stored).flatMap(([file, content]) =>
@@ -99,8 +99,14 @@ export async function pointTo(
   await putJson(store, pointerKey(app), withSignature('pointer', pointer, key))
 }
 
-/** A line of the history, as publishing leaves one behind. */
-export async function remember(store: ObjectStore, app: string, current: string, publishedAt: string, key = teamKey) {
+/** Writes an entry of the history, as publishing does. */
+export async function writeHistory(
+  store: ObjectStore,
+  app: string,
+  current: string,
+  publishedAt: string,
+  key = teamKey
+) {
   const pointer: Pointer = { app, current, previous: null, publishedAt }
   await putJson(store, historyKey(pointer), withSignature('pointer', pointer, key))
 }

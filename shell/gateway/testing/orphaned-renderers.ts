@@ -1,4 +1,4 @@
-// For a test to kill: two render processes, of which one is stuck in a loop. Says their process ids on one line.
+// Run by a test that kills it: starts two render processes, one stuck in a loop, and prints their ids on one line.
 import { defaultAgency } from '@keur/contract/agency'
 import { startRenderProcess } from '../rendering/render-process.ts'
 import { remoteBuild, shellModule } from './test-site.ts'

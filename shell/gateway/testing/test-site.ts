@@ -19,7 +19,7 @@ export interface TestRequest {
   body?: string
 }
 
-/** A shell with the real one's four exports: it says in its body what it rendered, and lets its remote say the rest. */
+/** A shell with the four exports of the real one. Its body names what it rendered; a remote's module adds to it. */
 export const shellModule = `
   export const provided = { greeting: { default: null, hello: () => 'Bonjour' } }
   export function configure() {}
@@ -36,7 +36,7 @@ export const shellModule = `
 
 export const shellBuild: TestBuild = { app: 'shell', id: '5e11000000000000', server: shellModule }
 
-/** A remote that renders what this expression answers for a `path`. */
+/** A remote that renders the value of this expression for a `path`. */
 export const remoteBuild = (app: string, id: string, expression = 'path', top = ''): TestBuild => ({
   app,
   id,
@@ -44,7 +44,7 @@ export const remoteBuild = (app: string, id: string, expression = 'path', top = 
   server: `${top}\nexport const render = async (path) => ${expression}`
 })
 
-/** A gateway that listens, over a store with these builds live. `close` ends it and takes the store away. */
+/** A listening gateway, and its store with these live builds. `close` stops it, `remove` deletes the store. */
 export async function openSite(builds: TestBuild[], env: Record<string, string> = {}) {
   const { store, remove } = await emptyStore()
   for (const build of builds) await publish(store, build)
@@ -68,17 +68,21 @@ async function openGateway(store: ObjectStore, env: Record<string, string>) {
   return {
     app,
     port,
-    /** What the gateway wrote into its log. */
+    /** The gateway's log. */
     lines,
-    /** Sends a path as it is written, without the tidying that fetch does. */
-    ask: (path: string, options: TestRequest = {}) => ask(port, path, options),
+    /** Sends the path unchanged, without the normalisation of `fetch`. */
+    request: (path: string, options: TestRequest = {}) => sendRequest(port, path, options),
     close: () => app.close()
   }
 }
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
-async function ask(port: number, path: string, { method = 'GET', headers = {}, body }: TestRequest): Promise<TestResponse> {
+async function sendRequest(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: TestRequest
+): Promise<TestResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<TestResponse>()
   const request = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (response) => {
     const bytes = await buffer(response)
@@ -89,6 +93,6 @@ async function ask(port: number, path: string, { method = 'GET', headers = {}, b
   return promise
 }
 
-/** What a page tells the browser of itself. */
+/** The page state that a page contains. */
 export const stateOf = ({ text }: TestResponse) =>
   JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
-import { readVerifiedFile } from 'shell/gateway/builds/believed-file.ts'
+import { readVerifiedFile } from 'shell/gateway/builds/build-files.ts'
 import type { ArtifactStore } from '../artifact-store.ts'
 import type { Build } from '../build.ts'
 import { checkBundled } from './check-bundled.ts'

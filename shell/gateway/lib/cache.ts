@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache'
+
+interface CacheSettings<Value extends object, Context> {
+  maxBytes: number
+  /** How long an entry is valid, in milliseconds; for ever if left out. */
+  ttl?: number
+  /** Removes an entry when it expires, not only when it is next read. */
+  ttlAutopurge?: boolean
+  /**
+   * Makes a missing value for `fetch`; it may set `options.ttl` for this entry. Concurrent callers share one call;
+   * `undefined` and errors are not cached.
+   */
+  load?: (key: string, context: Context, options: { ttl?: number }) => Promise<Value | undefined>
+}
+
+/** A cache bounded in bytes: the least recently used entries leave first. */
+export const createCache = <Value extends object, Context = undefined>({
+  maxBytes,
+  load,
+  ...lifetime
+}: CacheSettings<Value, Context>) =>
+  new LRUCache<string, Value, Context>({
+    ...lifetime,
+    maxSize: maxBytes,
+    sizeCalculation: (value, key) => key.length + sizeOf(value),
+    ignoreFetchAbort: true,
+    ...(load ? { fetchMethod: (key, _stale, { context, options }) => load(key, context, options) } : {})
+  })
+
+const sizeOf = (value: object): number => (Buffer.isBuffer(value) ? value.length : JSON.stringify(value).length)

@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { jest } from '@jest/globals'
+import type { CookieJar } from '../lib/cookies.ts'
+
+/** An API on its own port. It returns what `respond` returns as JSON, and 503 if that throws. */
+export async function startFakeApi(respond: (url: URL, request: IncomingMessage) => unknown) {
+  const paths: string[] = []
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    paths.push(request.url ?? '')
+    response.setHeader('Content-Type', 'application/json')
+    try {
+      response.end(JSON.stringify(respond(new URL(request.url ?? '/', 'http://api'), request)))
+    } catch {
+      response.writeHead(503).end('{"error":"unavailable"}')
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The paths of all requests, in order. */
+    paths,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+}
+
+const now = performance.now.bind(performance)
+
+/** Advances `performance.now()` until the end of the test; calls add up. `Date.now()` stays. */
+export function advanceClock(seconds: number) {
+  const shift = performance.now() - now() + seconds * 1000
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + shift)
+}
+
+export const noCookies: CookieJar = { get: () => undefined, set: () => {} }
