@@ -15,7 +15,7 @@ test.each<[string, unknown, number]>([
   expect(pageStatus({ errors: { 'ventes:list': error }, statusCode: 500 })).toBe(status)
 })
 
-test('a page that is there, or is known to be gone, has the status of the router', () => {
+test('a page that exists, or is missing, has the status of the router', () => {
   expect(pageStatus({ errors: null, statusCode: 200 })).toBe(200)
   expect(pageStatus({ errors: { 'ventes:detail': gone }, statusCode: 404 })).toBe(404)
 })

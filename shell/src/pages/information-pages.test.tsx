@@ -13,13 +13,13 @@ async function show(Component: ComponentType) {
   renderRoutes([{ path: '/', Component }], '/')
   return (await screen.findByRole('heading', { level: 1 })).textContent
 }
-const parts = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const text = () => document.body.textContent ?? ''
 
-test('the seven questions are asked, in their order', async () => {
+test('the page has the seven questions in order', async () => {
   expect(await show(FaqPage)).toBe('Questions fréquentes')
-  const asked = screen.getAllByText((_, element) => element?.tagName === 'SUMMARY')
-  expect(asked.map(({ textContent }) => textContent)).toEqual(frequentQuestions.map(({ question }) => question))
+  const summaries = screen.getAllByText((_, element) => element?.tagName === 'SUMMARY')
+  expect(summaries.map(({ textContent }) => textContent)).toEqual(frequentQuestions.map(({ question }) => question))
   const about = [
     /types de biens/,
     /commission/,
@@ -33,9 +33,9 @@ test('the seven questions are asked, in their order', async () => {
   for (const [index, subject] of about.entries()) expect(frequentQuestions[index]?.question).toMatch(subject)
 })
 
-test('the sales terms have their nine sections, payment and courts as agreed', async () => {
+test('the sales terms have nine sections, with payment and courts as specified', async () => {
   expect(await show(SalesTermsPage)).toBe('Conditions générales de vente')
-  expect(parts().slice(0, 9)).toEqual([
+  expect(headings().slice(0, 9)).toEqual([
     'Objet',
     'Acceptation',
     'Services',
@@ -46,7 +46,7 @@ test('the sales terms have their nine sections, payment and courts as agreed', a
     'Confidentialité',
     'Droit applicable et litiges'
   ])
-  for (const words of [
+  for (const phrase of [
     'Un acompte est versé à la commande, le solde à la livraison.',
     'paiement échelonné',
     'les espèces, le mobile money, le virement et le chèque certifié',
@@ -55,10 +55,10 @@ test('the sales terms have their nine sections, payment and courts as agreed', a
     'd’abord une solution par la médiation',
     'les tribunaux de Thiès ou de Dakar'
   ])
-    expect(text()).toContain(words)
+    expect(text()).toContain(phrase)
 })
 
-test('privacy says what is collected, for how long, and how to have it erased', async () => {
+test('the privacy policy lists the data, how long they are stored, and the rights', async () => {
   expect(await show(PrivacyPage)).toBe('Politique de confidentialité')
   expect(text()).toMatch(/votre nom.*votre adresse e-mail.*votre numéro de téléphone.*réservation ou de votre projet/)
   expect(text()).toContain('Trois ans après notre dernier échange')
@@ -80,7 +80,7 @@ test('partners read how to become one', async () => {
   expect(screen.getByRole('link', { name: 'Devenir partenaire' })).toHaveAttribute('href', '/contact')
 })
 
-test('another agency has its own name in every one of these texts', async () => {
+test('the texts use the configured name of the agency', async () => {
   const before = { ...agency }
   configureAgency({ ...agency, name: 'Teranga Immo', city: 'Saint-Louis', email: 'bonjour@teranga.example' })
   await show(SalesTermsPage)

@@ -131,15 +131,15 @@ function slowSection() {
   }
 }
 
-test('a section that is late on the first page says so, keeps the server’s page readable, and still comes', async () => {
-  // given the server's page, and scripts that do not come
+test('a section that is late on the first page has a notice above the server’s page, and still loads', async () => {
+  // given the server's page, and scripts that do not load
   const { load, arrive } = slowSection()
   // when the visitor has waited
   openSite('/ventes', { network: { ventes: load }, serverHtml: '<article>Villa à Thiès</article>' })
   // then they read both
   expect(await screen.findByText(slow)).toBeInTheDocument()
   expect(screen.getByRole('article')).toHaveTextContent('Villa à Thiès')
-  // and the page comes in the end
+  // and the page loads in the end
   await act(async () => arrive())
   await heading('Nos ventes')
   expect(screen.queryByText(slow)).toBeNull()
@@ -153,7 +153,7 @@ test('a late section that fails in the end offers to retry', async () => {
   expect(await screen.findByText(failure)).toBeInTheDocument()
 })
 
-test('a visitor who has gone elsewhere is not called back when the late section comes', async () => {
+test('a visitor who has left is not navigated back when the late section loads', async () => {
   const { load, arrive } = slowSection()
   const { router, goTo } = openSite('/ventes', { network: { ventes: load }, serverHtml: '' })
   await screen.findByText(slow)

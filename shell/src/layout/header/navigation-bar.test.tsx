@@ -56,7 +56,7 @@ test('a visitor finds every section in the bar', () => {
   expect(screen.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/')
 })
 
-describe('who is logged in', () => {
+describe('the login state', () => {
   test('a visitor is offered to log in, and nothing else', () => {
     showNavigation()
     expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login')
@@ -84,7 +84,7 @@ describe('who is logged in', () => {
     expect(button('Profil')).toBeInTheDocument()
   })
 
-  test('a member logs out, here and with the API, and the focus goes on to the login', async () => {
+  test('a logout ends the session in the API, and the focus moves to the login link', async () => {
     const api = await fakeApi({ 'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }) })
     const user = showNavigation()
     logInAs('user')
@@ -98,7 +98,7 @@ describe('who is logged in', () => {
   })
 })
 
-test('a menu that is opened on the next page stays open, though the mouse has only just left another', async () => {
+test('a menu opened on the next page stays open after the mouse has left another', async () => {
   const user = showNavigation()
   await user.click(button('Locations'))
   await user.unhover(button('Locations'))
@@ -172,7 +172,7 @@ describe('by mouse and by touch', () => {
     await screen.findByRole('button', { name: 'Locations', expanded: false })
   })
 
-  test('a press on a menu that the mouse opened keeps it open', async () => {
+  test('a press on a menu that the mouse opened pins it', async () => {
     const user = showNavigation()
     await user.hover(button('Locations'))
     await screen.findByRole('button', { name: 'Locations', expanded: true })
@@ -200,7 +200,7 @@ describe('by mouse and by touch', () => {
 })
 
 describe('the sheet of narrow screens', () => {
-  test('the toggle opens it; its menus open one at a time and stay when the focus goes on', async () => {
+  test('the toggle opens it; its menus open one at a time and stay open when the focus moves on', async () => {
     const user = showNavigation()
     await user.click(button('Menu'))
     expect(button('Menu')).toHaveAttribute('aria-expanded', 'true')

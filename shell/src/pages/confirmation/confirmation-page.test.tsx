@@ -9,11 +9,11 @@ const received: unknown[] = []
 const show = (end: string) =>
   renderRoutes([{ path: '/confirmation', Component: ConfirmationPage }], `/confirmation${end}`)
 
-async function open(answer: () => unknown) {
+async function open(respond: () => unknown) {
   api = await fakeApi({
     'POST /users/confirm': ({ body }) => {
       received.push(body)
-      return answer()
+      return respond()
     }
   })
   const router = show('#token=a.b.c')
@@ -32,10 +32,10 @@ afterEach(async () => {
 })
 
 describe('the link of the mail', () => {
-  test('asks for the password, which a password manager knows, and then leads to the login', async () => {
+  test('asks for the password, which password managers fill in, and leads to the login', async () => {
     const router = await open(() => ({ message: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.' }))
     expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('autocomplete', 'current-password')
-    // and the token has left the address
+    // and the token is removed from the address
     expect(router.state.location.hash).toBe('')
     await typePassword('train de Thiès')
     expect(await screen.findByRole('heading', { level: 1, name: 'Compte confirmé' })).toBeInTheDocument()
@@ -44,12 +44,12 @@ describe('the link of the mail', () => {
     expect(router.state.location.search).toMatch(/^\?status=success&message=/)
   })
 
-  test('confirms nothing by being opened', async () => {
+  test('sends nothing when it is opened', async () => {
     await open(() => ({}))
     expect(received).toEqual([])
   })
 
-  test('with another password says so beside the field, and shows the way to a new one', async () => {
+  test('shows a wrong password beside the field, with a link to a new one', async () => {
     const message = 'Ce n’est pas le mot de passe choisi lors de cette inscription.'
     const fields = [{ field: 'password', message }]
     await open(() => new FakeResponse(400, { error: 'invalid_input', message, fields }))
@@ -61,14 +61,14 @@ describe('the link of the mail', () => {
     )
   })
 
-  test('without a password sends nothing', async () => {
+  test('sends nothing without a password', async () => {
     await open(() => ({}))
     await typePassword('')
     expect(screen.getByLabelText('Mot de passe')).toBeInvalid()
     expect(received).toEqual([])
   })
 
-  test('that is no longer good leads back to signing up', async () => {
+  test('leads back to the signup when it has expired', async () => {
     const message = 'Ce lien n’est plus valable. Inscrivez-vous à nouveau pour en recevoir un autre.'
     await open(() => new FakeResponse(422, { error: 'unprocessable', message }))
     await typePassword('train de Thiès')
@@ -78,12 +78,12 @@ describe('the link of the mail', () => {
   })
 })
 
-describe('what an address says of a confirmation', () => {
+describe('the result in the address', () => {
   test.each([
     ['?status=success', 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.'],
     ['?status=success&message=confirme', 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.'],
     ['?status=success&message=deja-confirme', 'Votre compte est déjà confirmé. Vous pouvez vous connecter.'],
-    // as the links of older mails bring it
+    // in links of older mails
     [
       `?status=success&message=${encodeURIComponent('Votre compte est déjà confirmé. Vous pouvez vous connecter.')}`,
       'Votre compte est déjà confirmé. Vous pouvez vous connecter.'
@@ -114,11 +114,11 @@ describe('what an address says of a confirmation', () => {
   test.each([
     ['success', 'Appelez le 77 000 00 00 pour recevoir votre cadeau.'],
     ['failure', 'Votre compte est piraté : écrivez à espion@evil.example.'],
-    // a word of ours where it does not belong
+    // one of our codes with the other status
     ['success', 'expire'],
     ['failure', 'deja-confirme'],
     ['success', 'constructor']
-  ])('?status=%s with «%s» says nothing but what we say', (status, message) => {
+  ])('?status=%s with «%s» shows only our own messages', (status, message) => {
     show(`?${new URLSearchParams({ status, message })}`)
     expect(screen.getByRole('status')).toHaveTextContent(
       status === 'success'

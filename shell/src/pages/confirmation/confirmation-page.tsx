@@ -10,8 +10,8 @@ import { useMailedToken } from '../account/use-mailed-token.ts'
 import { type ConfirmationResult, incompleteLink, readResult, resultPath } from './confirmation-result.ts'
 
 /**
- * The page that the link of the mail opens: it asks for the password of the signup, and shows the result. Links of older
- * mails arrive with `?status=` alone.
+ * The page that the link of the mail opens: it asks for the password of the signup, and shows the result. Links of
+ * older mails have `?status=` alone.
  */
 export function ConfirmationPage() {
   const [search] = useSearchParams()

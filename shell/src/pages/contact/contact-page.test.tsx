@@ -7,11 +7,11 @@ import { Component } from './contact-page.tsx'
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 
-async function showContact(answer: () => unknown = () => ({ message: 'Reçu.' })) {
+async function showContact(respond: () => unknown = () => ({ message: 'Reçu.' })) {
   api = await fakeApi({
     'POST /email/send': ({ body }) => {
       received.push(body)
-      return answer()
+      return respond()
     }
   })
   renderRoutes([{ path: '/contact', Component }], '/contact')
@@ -36,7 +36,7 @@ afterEach(async () => {
   api = undefined
 })
 
-test('every way to reach the agency is there', async () => {
+test('the page has all contact details of the agency', async () => {
   await showContact()
   for (const { number } of agency.phones)
     expect(screen.getByRole('link', { name: number })).toHaveAttribute('href', `tel:${number.replaceAll(' ', '')}`)
@@ -50,7 +50,7 @@ test('every way to reach the agency is there', async () => {
   )
 })
 
-test('a message is sent in the words of the sending service, and the form is cleared', async () => {
+test('a message is sent as the mail API expects it, and the form is cleared', async () => {
   await showContact()
   await fillIn()
   await send()
@@ -75,8 +75,8 @@ test('a message is sent in the words of the sending service, and the form is cle
 test.each([
   ['the API fails', () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' })],
   ['too much was sent', () => new FakeResponse(429, { error: 'too_many_requests', message: 'Trop de demandes.' })]
-])('where %s, the agreed words are said and nothing typed is lost', async (_, answer) => {
-  await showContact(answer)
+])('where %s, the specified message is shown and nothing typed is lost', async (_, respond) => {
+  await showContact(respond)
   await fillIn()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent("Une erreur s'est produite, veuillez réessayer.")
@@ -91,7 +91,7 @@ test('all five fields are required', async () => {
   expect(received).toEqual([])
 })
 
-test('an address that is none is said beside its field', async () => {
+test('an invalid address has an error beside its field', async () => {
   await showContact()
   await fillIn({ ...typed, 'E-mail': 'awa' })
   await send()

@@ -10,13 +10,13 @@ const show = (state?: unknown, search = '') => {
   render(<RouterProvider router={router} />)
 }
 
-test('the message that signing up passed on is shown', () => {
+test('the message of the signup is shown', () => {
   show({ message: 'Inscription réussie !' })
   expect(screen.getByRole('status')).toHaveTextContent('Inscription réussie !')
 })
 
 test.each([undefined, null, 'texte', {}, { message: 12 }, { message: '' }])(
-  'with %j there is a text all the same',
+  'with %j as state there is a default message',
   (state) => {
     show(state)
     expect(screen.getByRole('status')).toHaveTextContent('Un e-mail de confirmation vient de vous être envoyé.')
@@ -24,7 +24,7 @@ test.each([undefined, null, 'texte', {}, { message: 12 }, { message: '' }])(
   }
 )
 
-test('an address puts no words there', () => {
+test('a message in the address is not shown', () => {
   show(undefined, '?message=Appelez le 77 000 00 00&status=success')
   expect(screen.getByRole('status')).toHaveTextContent('Un e-mail de confirmation vient de vous être envoyé.')
   expect(document.body).not.toHaveTextContent('Appelez')

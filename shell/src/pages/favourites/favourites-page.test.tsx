@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './favourites-page.tsx'
 
-const kept = (id: string, title: string) => ({
+const summary = (id: string, title: string) => ({
   section: 'properties' as const,
   id,
   to: `/detail/${id}`,
@@ -14,8 +14,8 @@ const kept = (id: string, title: string) => ({
   period: 'Mois',
   place: 'Mbour 1, Thiès'
 })
-const villa = kept('a'.repeat(24), 'Villa aux manguiers')
-const flat = kept('b'.repeat(24), 'Appartement F3')
+const villa = summary('a'.repeat(24), 'Villa aux manguiers')
+const flat = summary('b'.repeat(24), 'Appartement F3')
 
 const show = async () => {
   renderRoutes([{ path: '/favoris', Component }], '/favoris')
@@ -29,13 +29,13 @@ afterEach(() =>
   })
 )
 
-test('without favourites the page says how to keep one, and where to look', async () => {
+test('without favourites the page explains how to add one, and links to the lists', async () => {
   await show()
   expect(screen.getByRole('heading', { name: 'Aucun favori pour le moment' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Voir les locations' })).toHaveAttribute('href', '/locations')
 })
 
-test('favourites are shown newest first, and taken away again', async () => {
+test('favourites are shown newest first, and can be removed', async () => {
   favourites.add(villa)
   favourites.add(flat)
   await show()
@@ -47,7 +47,7 @@ test('favourites are shown newest first, and taken away again', async () => {
   expect(screen.getByRole('heading', { name: 'Aucun favori pour le moment' })).toBeInTheDocument()
 })
 
-test('two favourites are compared by price, place and rooms; one that is gone has no facts', async () => {
+test('two favourites are compared by price, place and rooms; a deleted one has no facts', async () => {
   const api = await fakeApi({
     'GET /properties/*': ({ params }) =>
       params.at(-1) === villa.id
@@ -69,7 +69,7 @@ test('two favourites are compared by price, place and rooms; one that is gone ha
   await api.close()
 })
 
-test('what was seen of late is there, and can be forgotten', async () => {
+test('recently viewed listings are shown, and can be cleared', async () => {
   recentlyViewed.add(flat)
   await show()
   const section = screen.getByRole('heading', { name: 'Vues récemment' }).closest('section') as HTMLElement

@@ -6,8 +6,8 @@ import { ForgotPasswordPage } from './forgot-password-page.tsx'
 const neutral = 'Si un compte existe avec cette adresse, un e-mail vient d’y être envoyé.'
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
-async function ask(email: string, answer: () => unknown = () => ({ message: neutral })) {
-  api = await fakeApi({ 'POST /users/forgot-password': answer })
+async function ask(email: string, respond: () => unknown = () => ({ message: neutral })) {
+  api = await fakeApi({ 'POST /users/forgot-password': respond })
   renderRoutes([{ path: '/forgot-password', Component: ForgotPasswordPage }], '/forgot-password')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Recevoir le lien' })).toBeEnabled())
   if (email) await userEvent.type(screen.getByLabelText('E-mail'), email)
@@ -16,7 +16,7 @@ async function ask(email: string, answer: () => unknown = () => ({ message: neut
 }
 afterEach(() => api?.close())
 
-test('the answer does not tell whether anybody has the address, and can be asked for again', async () => {
+test('the message does not reveal whether the account exists, and another address can be entered', async () => {
   await ask('awa@exemple.sn')
   expect(await screen.findByText(neutral)).toBeInTheDocument()
   expect(screen.queryByLabelText('E-mail')).toBeNull()
@@ -30,7 +30,7 @@ test.each(['', 'awa', 'awa@exemple'])('«%s» is no address: nothing is sent', a
   expect(requests).toEqual([])
 })
 
-test('too many requests are told in the server’s words', async () => {
+test('too many requests show the API’s message', async () => {
   await ask(
     'awa@exemple.sn',
     () => new FakeResponse(429, { error: 'too_many_requests', message: 'Patientez une heure.' })

@@ -18,9 +18,9 @@ const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({
 const sales = [aSale({ title: 'Terrain au baobab' })]
 const products = [aProduct({ title: 'Agglos de 15', category: 'Gravier' })]
 
-async function showHome(answer: () => unknown = () => pageOf()) {
+async function showHome(respond: () => unknown = () => pageOf()) {
   api = await fakeApi({
-    'GET /properties': answer,
+    'GET /properties': respond,
     'GET /sales': () => ({ sales }),
     'GET /btp': () => ({ materiels: products })
   })
@@ -35,7 +35,7 @@ async function showHome(answer: () => unknown = () => pageOf()) {
   return router
 }
 
-test('a visitor is welcomed, and six services lead on', async () => {
+test('the page has a welcome and links to six services', async () => {
   await showHome()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Un toit sûr')
   expect(document.title).toBe('Immobilier et matériaux à Thiès et à Dakar – Keur du Rail')
@@ -54,7 +54,7 @@ test('a visitor is welcomed, and six services lead on', async () => {
   expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute('href', '/contact')
 })
 
-test('the newest of each list are on the shelves', async () => {
+test('the newest listings of each list are shown', async () => {
   const rental = aProperty({ title: 'Villa aux manguiers' })
   await showHome(() => pageOf(rental))
   expect(screen.getByRole('link', { name: 'Villa aux manguiers' })).toHaveAttribute('href', `/detail/${rental._id}`)
@@ -67,13 +67,13 @@ test('the newest of each list are on the shelves', async () => {
   expect(api.requests.toSorted()).toEqual(['GET /btp?limit=4', 'GET /properties?limit=3', 'GET /sales?limit=3'])
 })
 
-test('without the API the page stands, without its shelf', async () => {
+test('without the API the page is shown without listings', async () => {
   await showHome(() => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }))
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'À louer' })).toBeNull()
 })
 
-test('the finder leads to the list that answers', async () => {
+test('the finder leads to the list with its filters', async () => {
   const router = await showHome()
   await userEvent.click(screen.getByLabelText('Acheter'))
   await userEvent.type(screen.getByLabelText('Ville ou quartier'), 'Saly')

@@ -5,7 +5,7 @@ test.each([
   ['a message of the API', new HttpProblem(429, { message: 'Trop d’essais.' }), 'Trop d’essais.'],
   ['an error without a message', new HttpProblem(401, {}), 'Email ou mot de passe incorrect'],
   ['an invalid token', new Error('Invalid token specified'), 'Email ou mot de passe incorrect']
-])('%s: the visitor reads what went wrong', (_, error, message) => {
+])('%s is shown', (_, error, message) => {
   expect(loginErrorMessage(error)).toBe(message)
 })
 

@@ -10,7 +10,7 @@ export function loginErrorMessage(error: unknown): string | undefined {
   return apiMessage(error) ?? defaultMessage
 }
 
-/** The message of `?erreur=`. Anybody can write an address, so it is a code of ours; any other has a general message. */
+/** The message of `?erreur=`. Anybody can write an address, so an unknown code has a general message. */
 export function redirectErrorMessage(search: URLSearchParams): string | undefined {
   const code = search.get('erreur')
   if (!code) return undefined

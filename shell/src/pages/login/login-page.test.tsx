@@ -6,15 +6,15 @@ import { LoginPage, loginLoader } from './login-page.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
-type Answer = Parameters<typeof fakeApi>[0][string]
+type Respond = Parameters<typeof fakeApi>[0][string]
 
-async function showLogin(answer: Answer, path = '/login', more: Record<string, Answer> = {}) {
+async function showLogin(respond: Respond, path = '/login', routes: Record<string, Respond> = {}) {
   api = await fakeApi({
     'GET /users/providers': () => ({ providers: [] }),
-    ...more,
+    ...routes,
     'POST /users/login': (request) => {
       received.push(request.body)
-      return answer(request)
+      return respond(request)
     }
   })
   const router = renderRoutes(
@@ -45,7 +45,7 @@ afterEach(async () => {
   api = undefined
 })
 
-test('the right password begins the session and leads home', async () => {
+test('the right password starts the session and leads to the home page', async () => {
   const router = await showLogin(() => ({ token }))
   await fillIn()
   await send()
@@ -56,7 +56,7 @@ test('the right password begins the session and leads home', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('who came from another page goes back to it', async () => {
+test('a login returns to the page that the visitor came from', async () => {
   const router = await showLogin(() => ({ token }), '/login?suite=/admin/locations')
   await fillIn()
   await send()
@@ -64,7 +64,7 @@ test('who came from another page goes back to it', async () => {
   expect(router.state.location.pathname).toBe('/admin/locations')
 })
 
-test('a refused login shows the server’s words, takes the focus to them, and loses nothing', async () => {
+test('a refused login shows and focuses the API’s message, and loses nothing', async () => {
   await showLogin(
     () => new FakeResponse(401, { error: 'unauthenticated', message: 'Compte en attente de confirmation.' })
   )
@@ -78,16 +78,16 @@ test('a refused login shows the server’s words, takes the focus to them, and l
 })
 
 test.each([
-  ['a refusal without words', () => new FakeResponse(401, {})],
-  ['a token that is none', () => ({ token: 'abc' })]
-])('%s says that e-mail or password are wrong', async (_, answer) => {
-  await showLogin(answer)
+  ['an error without a message', () => new FakeResponse(401, {})],
+  ['an invalid token', () => ({ token: 'abc' })]
+])('%s shows that e-mail or password are wrong', async (_, respond) => {
+  await showLogin(respond)
   await fillIn()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent('Email ou mot de passe incorrect')
 })
 
-test('who has not confirmed their address is told what to do, and the way is one step', async () => {
+test('an unconfirmed account gets a message and a link to the next step', async () => {
   const message = 'Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien, ou inscrivez-vous à nouveau.'
   await showLogin(() => new FakeResponse(403, { error: 'forbidden', message }))
   await fillIn()
@@ -96,7 +96,7 @@ test('who has not confirmed their address is told what to do, and the way is one
   expect(screen.getByRole('link', { name: 'Recevoir un autre lien' })).toHaveAttribute('href', '/signup')
 })
 
-test('empty fields are named, and nothing is sent', async () => {
+test('empty fields have errors, and nothing is sent', async () => {
   await showLogin(() => ({ token }))
   await send()
   expect(screen.getByRole('alert')).toHaveTextContent('Saisissez votre adresse e-mail.')
@@ -107,10 +107,10 @@ test('empty fields are named, and nothing is sent', async () => {
   expect(received).toEqual([])
 })
 
-test('a password that is looked at while it is typed keeps its spaces, and is hidden while it is sent', async () => {
-  const answer = Promise.withResolvers<void>()
+test('a shown password keeps its spaces, and is hidden while it is sent', async () => {
+  const response = Promise.withResolvers<void>()
   await showLogin(async () => {
-    await answer.promise
+    await response.promise
     return { token }
   })
   await userEvent.click(await screen.findByRole('button', { name: /Afficher.*Mot de passe/ }))
@@ -119,7 +119,7 @@ test('a password that is looked at while it is typed keeps its spaces, and is hi
   await send()
   await waitFor(() => expect(received).toEqual([{ email: 'awa@exemple.sn', password: ' mot de passe ' }]))
   expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'password')
-  answer.resolve()
+  response.resolve()
   await screen.findByRole('heading', { name: 'La suite' })
 })
 
@@ -131,17 +131,17 @@ test('pressing twice sends once', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('the ways to a new password and to an account are there', async () => {
+test('the page links to a new password and to the signup', async () => {
   await showLogin(() => ({ token }))
   expect(screen.getByRole('link', { name: /Mot de passe oublié/ })).toHaveAttribute('href', '/forgot-password')
   expect(screen.getByRole('link', { name: 'Inscrivez-vous' })).toHaveAttribute('href', '/signup')
 })
 
-describe('accounts from elsewhere', () => {
+describe('login at another provider', () => {
   const provider = { 'GET /users/providers': () => ({ providers: [{ name: 'maison', label: 'Maison' }] }) }
-  const session = (answer: Answer) => ({ ...provider, 'POST /users/oidc/session': answer })
+  const session = (respond: Respond) => ({ ...provider, 'POST /users/oidc/session': respond })
 
-  test('what the agency has set up is offered, and nothing else', async () => {
+  test('only configured providers are offered', async () => {
     await showLogin(() => ({ token }), '/login', provider)
     expect(screen.getByRole('link', { name: 'Continuer avec Maison' })).toHaveAttribute(
       'href',
@@ -150,13 +150,13 @@ describe('accounts from elsewhere', () => {
     expect(screen.getAllByRole('link', { name: /Continuer avec/ })).toHaveLength(1)
   })
 
-  test('the page stands without the API, and offers no provider', async () => {
+  test('without the API the page is shown without providers', async () => {
     await showLogin(() => ({ token }), '/login', { 'GET /users/providers': () => new FakeResponse(503, {}) })
     expect(screen.queryByRole('link', { name: /Continuer avec/ })).toBeNull()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled())
   })
 
-  test('who comes back with a code is logged in with it, once, and goes to where they came from', async () => {
+  test('a code in the address logs in once, and returns to the stored page', async () => {
     // given a visitor who left for the provider from a page of ours
     sessionStorage.setItem('apresConnexion', '/ventes')
     const codes: unknown[] = []
@@ -174,7 +174,7 @@ describe('accounts from elsewhere', () => {
     expect(localStorage.getItem('authToken')).toBe(token)
   })
 
-  test('a code that is no longer good says so, and is gone from the address', async () => {
+  test('an expired code shows a message, and is removed from the address', async () => {
     const message = 'Cette connexion a expiré. Recommencez.'
     const router = await showLogin(
       () => ({}),
@@ -186,22 +186,22 @@ describe('accounts from elsewhere', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled())
   })
 
-  test('what went wrong there is told in our words', async () => {
+  test('an error code in the address shows its message', async () => {
     await showLogin(() => ({}), '/login?erreur=compte-bloque')
     expect(screen.getByRole('alert')).toHaveTextContent('Ce compte est bloqué. Contactez l’agence pour en savoir plus.')
   })
 
   test.each(['Appelez le 77 000 00 00 pour débloquer votre compte.', '<img src=x>', 'constructor', 'COMPTE-BLOQUE'])(
-    'an address that says «%s» puts no words of its own there',
-    async (said) => {
-      await showLogin(() => ({}), `/login?erreur=${encodeURIComponent(said)}`)
+    '?erreur=%s shows only our own messages',
+    async (code) => {
+      await showLogin(() => ({}), `/login?erreur=${encodeURIComponent(code)}`)
       expect(screen.getByRole('alert')).toHaveTextContent(/^La connexion n’a pas abouti. Veuillez réessayer.$/)
-      expect(document.body).not.toHaveTextContent(said)
+      expect(document.body).not.toHaveTextContent(code)
     }
   )
 })
 
-test('who is logged in already reads as whom', async () => {
+test('a logged-in visitor reads with which address', async () => {
   act(() => logIn(token))
   await showLogin(() => ({ token }))
   expect(screen.getByText(/Vous êtes connecté avec l’adresse awa@exemple.sn/)).toBeInTheDocument()

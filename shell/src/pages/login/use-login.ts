@@ -9,7 +9,7 @@ import { returnUrl, takeStoredReturnUrl } from './return-url.ts'
 
 export type Credentials = Record<keyof LoginInput, string>
 
-/** Both logins start the session and return to the return URL. They reject where the API refuses, or its token is invalid. */
+/** Both logins start the session and go to the return URL. They reject where the API refuses or the token is invalid. */
 export function useLogin() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

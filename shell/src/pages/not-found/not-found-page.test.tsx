@@ -24,7 +24,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('an address that leads nowhere says so, and offers ways to go on', async () => {
+test('an unknown address shows the not-found page with links', async () => {
   const router = showPage(() => {
     throw data(null, { status: 404 })
   })
@@ -37,7 +37,7 @@ test('an address that leads nowhere says so, and offers ways to go on', async ()
   expect(router.state.location.pathname + router.state.location.search).toBe('/locations?recherche=jardin')
 })
 
-test('a page that failed offers to try again, and comes back', async () => {
+test('a failed page offers a retry, which shows it', async () => {
   let down = true
   showPage(() => {
     if (down) throw new Error('The API is away')

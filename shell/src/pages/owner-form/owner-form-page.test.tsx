@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component } from './owner-form-page.tsx'
 
-/** An upload as the page made it; the test says how it ends. */
+/** A fake XMLHttpRequest; the test sends the response. */
 class FakeRequest {
   static all: FakeRequest[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -33,7 +33,7 @@ class FakeRequest {
   abort() {
     this.aborted = true
   }
-  answer(status: number, body: object) {
+  respond(status: number, body: object) {
     Object.assign(this, { status, responseText: JSON.stringify(body) })
     this.onload()
   }
@@ -46,7 +46,7 @@ beforeEach(() => {
   configureHttp({ baseUrl: '/api' })
   Object.assign(globalThis, {
     XMLHttpRequest: FakeRequest,
-    // jsdom draws nothing: a photo is as wide as its name says, and one named «abîmée» cannot be read.
+    // jsdom decodes no images: the name of a file decides its width, and «abîmée» cannot be read.
     createImageBitmap: async (file: File) => {
       if (file.name.startsWith('abîmée')) throw new Error('The source image could not be decoded')
       return { width: file.name.startsWith('grande') ? 4000 : 800, height: 600, close: () => {} }
@@ -80,7 +80,7 @@ const request = async () => {
   return FakeRequest.all.at(-1) as FakeRequest
 }
 
-test('a property is sent with its photos, and the owner reads what happens next', async () => {
+test('a property is sent with its photos, and the next steps are shown', async () => {
   await showForm()
   await fillIn()
   await choose(photo('facade.jpg'), photo('grande.jpg'))
@@ -102,14 +102,14 @@ test('a property is sent with its photos, and the owner reads what happens next'
   const [facade, large] = sent.form.getAll('images') as File[]
   expect([facade?.size, large?.size]).toEqual([10_000, 'lighter'.length])
 
-  sent.answer(201, { message: 'Votre proposition a été envoyée avec succès.' })
+  sent.respond(201, { message: 'Votre proposition a été envoyée avec succès.' })
   expect(await screen.findByText('Votre proposition a été envoyée avec succès.')).toBeInTheDocument()
   expect(screen.getByText(/Un conseiller lit votre proposition/)).toBeInTheDocument()
   expect(screen.getByLabelText('Ville')).toHaveValue('')
   expect(screen.queryByRole('button', { name: /Retirer la photo/ })).toBeNull()
 })
 
-test('progress is shown, and sending can be stopped without losing anything', async () => {
+test('progress is shown, and sending can be aborted without losing anything', async () => {
   await showForm()
   await fillIn()
   await choose(photo('facade.jpg'))
@@ -126,24 +126,24 @@ test('progress is shown, and sending can be stopped without losing anything', as
   expect(screen.getByRole('button', { name: 'Retirer la photo 1' })).toBeInTheDocument()
 })
 
-test('sent again after a failure it carries the same key, so that it is stored once', async () => {
+test('a retry has the same idempotency key', async () => {
   await showForm()
   await fillIn()
   await send()
   const first = await request()
-  first.answer(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
+  first.respond(503, { error: 'unavailable', message: 'Le service est momentanément indisponible.' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Le service est momentanément indisponible.')
   await send()
   await waitFor(() => expect(FakeRequest.all).toHaveLength(2))
   expect(FakeRequest.all[1]?.headers).toEqual(first.headers)
 })
 
-test('what the API refuses stands beside its field', async () => {
+test('errors of the API are shown beside their fields', async () => {
   await showForm()
   await fillIn()
   await send()
   const sent = await request()
-  sent.answer(400, {
+  sent.respond(400, {
     error: 'invalid_input',
     message: 'Certains champs sont à corriger.',
     fields: [{ field: 'description', message: 'La description est trop longue.' }]
@@ -153,7 +153,7 @@ test('what the API refuses stands beside its field', async () => {
   )
 })
 
-test('what is missing is said, and an owner leaves one way to be reached', async () => {
+test('missing fields have errors, and one contact is required', async () => {
   await showForm()
   await send()
   const summary = await screen.findByRole('alert')
@@ -162,7 +162,7 @@ test('what is missing is said, and an owner leaves one way to be reached', async
   expect(FakeRequest.all).toEqual([])
 })
 
-test('a photo is taken away again, and one that cannot be read is named', async () => {
+test('a photo can be removed, and an unreadable one is named', async () => {
   await showForm()
   await choose(photo('facade.jpg'), photo('abîmée.jpg'))
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer la photo 1' }))
@@ -171,14 +171,14 @@ test('a photo is taken away again, and one that cannot be read is named', async 
   expect(await screen.findByText(/^abîmée\.jpg\s: cette photo n’est pas lisible/)).toBeInTheDocument()
 })
 
-test('ten photos are enough', async () => {
+test('at most ten photos are taken', async () => {
   await showForm()
   await choose(...Array.from({ length: 12 }, (_, index) => photo(`${index}.jpg`)))
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(10))
   expect(await screen.findByText(/^10\sphotos au plus/)).toBeInTheDocument()
 })
 
-test('whoever comes from a service finds it chosen', async () => {
+test('a link from a service preselects it', async () => {
   await showForm('/gerance/formulaire?service=Vente')
   expect(screen.getByLabelText(/Que souhaitez-vous/)).toHaveValue('Vente')
 })

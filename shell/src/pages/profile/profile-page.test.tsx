@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfilePage } from './profile-page.tsx'
 
-type Answer = Parameters<typeof fakeApi>[0][string]
+type Respond = Parameters<typeof fakeApi>[0][string]
 
 const tokenFor = (email: string) => fakeToken({ role: 'user', email })
 const awa = {
@@ -19,7 +19,7 @@ const awa = {
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const saved: unknown[] = []
 
-async function showProfile(answers: Record<string, Answer> = {}, email: string | null = awa.email) {
+async function showProfile(routes: Record<string, Respond> = {}, email: string | null = awa.email) {
   api = await fakeApi({
     'GET /users/profile': () => awa,
     'PUT /users/profile': ({ body }) => {
@@ -27,7 +27,7 @@ async function showProfile(answers: Record<string, Answer> = {}, email: string |
       return { message: 'Profil mis à jour avec succès.' }
     },
     'POST /users/logout': () => ({ message: 'Vous êtes déconnecté.' }),
-    ...answers
+    ...routes
   })
   if (email) act(() => logIn(tokenFor(email)))
   renderRoutes([{ path: '/profile', Component: ProfilePage }], '/profile')
@@ -48,7 +48,7 @@ afterEach(async () => {
   api = undefined
 })
 
-test('a member reads what the agency knows of them, and what it does not', async () => {
+test('the profile shows known and unknown fields', async () => {
   const { requests } = await showProfile()
   expect(await screen.findByRole('heading', { level: 2, name: 'Awa Ndiaye' })).toBeInTheDocument()
   expect(requests).toEqual(['GET /users/profile?email=awa@exemple.sn'])
@@ -58,7 +58,7 @@ test('a member reads what the agency knows of them, and what it does not', async
   expect(screen.getByRole('link', { name: 'règles de confidentialité' })).toHaveAttribute('href', '/confidentialite')
 })
 
-test('only what is filled in is sent, and the profile shows it', async () => {
+test('only filled fields are sent, and the profile shows them', async () => {
   await showProfile()
   await press('Modifier mes informations')
   await userEvent.clear(screen.getByLabelText(/^Téléphone/))
@@ -73,14 +73,14 @@ test('only what is filled in is sent, and the profile shows it', async () => {
   expect(fact('Téléphone')).toHaveTextContent('77 123 45 67')
 })
 
-test('a success without words is told in ours', async () => {
+test('a success without a message shows our own', async () => {
   await showProfile({ 'PUT /users/profile': () => ({}) })
   await press('Modifier mes informations')
   await press('Enregistrer')
   expect(await screen.findByText('Profil mis à jour avec succès.')).toBeInTheDocument()
 })
 
-test('a failure says so, and what was typed is kept', async () => {
+test('a failure shows a message, and what was typed stays', async () => {
   await showProfile({ 'PUT /users/profile': () => new FakeResponse(503, { message: 'Indisponible.' }) })
   await press('Modifier mes informations')
   await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
@@ -89,7 +89,7 @@ test('a failure says so, and what was typed is kept', async () => {
   expect(screen.getByLabelText(/^Résidence/)).toHaveValue('Escale')
 })
 
-test('what the server refuses is told beside its field too', async () => {
+test('errors of the API are shown beside their fields', async () => {
   const message = 'Ce numéro n’existe pas.'
   const problem = { error: 'invalid_input', message, fields: [{ field: 'phoneNumber', message }] }
   await showProfile({ 'PUT /users/profile': () => new FakeResponse(400, problem) })
@@ -99,7 +99,7 @@ test('what the server refuses is told beside its field too', async () => {
   expect(screen.getByLabelText(/^Téléphone/)).toHaveAccessibleDescription(message)
 })
 
-test('nobody is born today or later', async () => {
+test('a birthdate must be in the past', async () => {
   await showProfile()
   await press('Modifier mes informations')
   const birthdate = screen.getByLabelText<HTMLInputElement>(/^Date de naissance/)
@@ -111,7 +111,7 @@ test('nobody is born today or later', async () => {
   expect(saved).toEqual([])
 })
 
-test('«Annuler» leaves everything as it was', async () => {
+test('«Annuler» changes nothing', async () => {
   await showProfile()
   await press('Modifier mes informations')
   await userEvent.type(screen.getByLabelText(/^Résidence/), 'Escale')
@@ -120,14 +120,14 @@ test('«Annuler» leaves everything as it was', async () => {
   expect(saved).toEqual([])
 })
 
-test('who is not logged in is led to the login, and back here', async () => {
+test('an anonymous visitor gets a link to the login, which returns here', async () => {
   const { requests } = await showProfile({}, null)
   expect(screen.getByText('Connectez-vous pour voir et modifier vos informations.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login?suite=%2Fprofile')
   expect(requests).toEqual([])
 })
 
-test('logging out ends the session with the API and here', async () => {
+test('logging out ends the session in the API and in the browser', async () => {
   const { requests } = await showProfile()
   await press('Se déconnecter')
   expect(screen.getByText(/Vous êtes déconnecté/)).toBeInTheDocument()
@@ -135,7 +135,7 @@ test('logging out ends the session with the API and here', async () => {
   await waitFor(() => expect(requests.at(-1)).toBe('POST /users/logout'))
 })
 
-test('logging out works where the API does not', async () => {
+test('logging out works without the API', async () => {
   const { requests } = await showProfile({ 'POST /users/logout': () => new FakeResponse(503, {}) })
   await press('Se déconnecter')
   expect(screen.getByText(/Vous êtes déconnecté/)).toBeInTheDocument()
@@ -143,7 +143,7 @@ test('logging out works where the API does not', async () => {
   await waitFor(() => expect(requests.at(-1)).toBe('POST /users/logout'))
 })
 
-test('a profile that can not be had is logged, and tried again', async () => {
+test('a profile that cannot be loaded is logged, and can be retried', async () => {
   let down = true
   await showProfile({ 'GET /users/profile': () => (down ? new FakeResponse(503, {}) : awa) })
   expect(await screen.findByText(/Vos informations ne s’affichent pas/)).toBeInTheDocument()
@@ -153,7 +153,7 @@ test('a profile that can not be had is logged, and tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Awa Ndiaye' })).toBeInTheDocument()
 })
 
-test('a session that has expired is told, with the way back in', async () => {
+test('an expired session shows a message with a link to the login', async () => {
   await showProfile({
     'GET /users/profile': () => new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
   })
@@ -161,7 +161,7 @@ test('a session that has expired is told, with the way back in', async () => {
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
-test('a session that expires while typing loses nothing: one logs in beside it, and saves again', async () => {
+test('a session that expires while typing loses nothing: a login in another tab allows saving', async () => {
   let expired = true
   await showProfile({
     'PUT /users/profile': ({ body }) => {
@@ -184,7 +184,7 @@ test('a session that expires while typing loses nothing: one logs in beside it, 
   expect(saved).toMatchObject([{ residence: 'Escale' }])
 })
 
-test('who logs out in another tab leaves nothing to read in this one, not even while typing', async () => {
+test('a logout in another tab hides the profile in this one, also while typing', async () => {
   await showProfile()
   await press('Modifier mes informations')
   act(() => logOut())
@@ -193,7 +193,7 @@ test('who logs out in another tab leaves nothing to read in this one, not even w
   expect(document.body).not.toHaveTextContent('77 123 45 67')
 })
 
-test('who logs in as somebody else in another tab sees that person’s profile', async () => {
+test('a login as another user in another tab shows that user’s profile', async () => {
   const modou = { name: 'Fall', surname: 'Modou', email: 'modou@exemple.sn' }
   await showProfile({ 'GET /users/profile': ({ url }) => (url.searchParams.get('email') === awa.email ? awa : modou) })
   await screen.findByRole('heading', { name: 'Awa Ndiaye' })

@@ -8,11 +8,11 @@ let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 const message = 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.'
 
-async function open(address: string, answer: () => unknown = () => ({ message })) {
+async function open(address: string, respond: () => unknown = () => ({ message })) {
   api = await fakeApi({
     'POST /users/reset-password': ({ body }) => {
       received.push(body)
-      return answer()
+      return respond()
     }
   })
   return renderRoutes(
@@ -37,7 +37,7 @@ afterEach(async () => {
   api = undefined
 })
 
-test('the link of the mail sets a new password, leads to the login, and what the browser still holds is forgotten', async () => {
+test('the link of the mail sets a new password, leads to the login, and ends the session of the browser', async () => {
   act(() => logIn(`${btoa('{}')}.${btoa('{"role":"user","email":"awa@exemple.sn"}')}.signature`))
   const router = await open('/reset-password#token=a.b.c')
   await choose('train de Thiès')
@@ -47,22 +47,19 @@ test('the link of the mail sets a new password, leads to the login, and what the
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 
-test('the token leaves the address as soon as it is read, and is still known', async () => {
+test('the token is removed from the address, and still used', async () => {
   const router = await open('/reset-password#token=a.b.c')
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(screen.getByLabelText('Nouveau mot de passe')).toBeInTheDocument()
 })
 
-test.each(['', '#', '#token=', '#autre=1'])(
-  'an address without its token («%s») leads to asking for another link',
-  async (hash) => {
-    await open(`/reset-password${hash}`)
-    expect(await screen.findByText(/Ce lien est incomplet/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Demander un autre lien' })).toHaveAttribute('href', '/forgot-password')
-  }
-)
+test.each(['', '#', '#token=', '#autre=1'])('an address without a token («%s») offers another link', async (hash) => {
+  await open(`/reset-password${hash}`)
+  expect(await screen.findByText(/Ce lien est incomplet/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Demander un autre lien' })).toHaveAttribute('href', '/forgot-password')
+})
 
-test('a link that is no longer good says so, with the way to another one', async () => {
+test('an expired link shows a message, with a link to another one', async () => {
   const refusal = 'Ce lien n’est plus valable : il a déjà servi ou date de plus d’une heure.'
   await open('/reset-password#token=a.b.c', () => new FakeResponse(422, { error: 'unprocessable', message: refusal }))
   await choose('train de Thiès')

@@ -32,7 +32,7 @@ test('the agency has six services', () => {
   ])
 })
 
-test.each(services)('$name says what it is, for whom, how and at what cost, and leads on', async (service) => {
+test.each(services)('the page of $name has offer, audience, steps, costs and links', async (service) => {
   expect(await showService(service.slug)).toBe(service.title)
   expect(document.title).toBe(`${service.title} – Keur du Rail`)
   expect(screen.getByRole('heading', { name: service.offer.title })).toBeInTheDocument()
@@ -46,20 +46,20 @@ test.each(services)('$name says what it is, for whom, how and at what cost, and 
   expect(screen.getAllByRole('link', { name: 'Produits disponibles' }).length).toBeGreaterThan(0)
 })
 
-test('a question opens on its answer', async () => {
+test('a question opens to show its answer', async () => {
   await showService('gerance')
   const question = screen.getByText(/Qui décide des travaux/)
   await userEvent.click(question)
   expect(within(question.closest('details') as HTMLElement).getByText(/^Vous\./)).toBeVisible()
 })
 
-test('the other five services are offered', async () => {
+test('the page links to the other five services', async () => {
   await showService('btp')
   const others = screen.getByRole('heading', { name: 'Nos autres services' }).closest('section') as HTMLElement
   expect(within(others).getAllByRole('link')).toHaveLength(5)
 })
 
-test('a service that we do not have leads nowhere', async () => {
+test('an unknown service is a 404', async () => {
   expect(await showService('astrologie')).toBe('Page introuvable')
 })
 

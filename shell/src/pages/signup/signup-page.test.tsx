@@ -7,11 +7,11 @@ import { SignupPage } from './signup-page.tsx'
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
 
-async function showSignup(answer: () => unknown = () => new FakeResponse(201, { message: 'Inscription réussie !' })) {
+async function showSignup(respond: () => unknown = () => new FakeResponse(201, { message: 'Inscription réussie !' })) {
   api = await fakeApi({
     'POST /users/signup': ({ body }) => {
       received.push(body)
-      return answer()
+      return respond()
     }
   })
   const router = renderRoutes(
@@ -44,7 +44,7 @@ afterEach(async () => {
   api = undefined
 })
 
-test('who fills in all five is asked to read their mail, in the server’s words', async () => {
+test('a complete form leads to the mail page, with the API’s message', async () => {
   const router = await showSignup()
   await fillIn()
   await send()
@@ -56,7 +56,7 @@ test('who fills in all five is asked to read their mail, in the server’s words
   ])
 })
 
-test('a success without words is told in ours', async () => {
+test('a success without a message shows our own', async () => {
   await showSignup(() => new FakeResponse(201, {}))
   await fillIn()
   await send()
@@ -64,7 +64,7 @@ test('a success without words is told in ours', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument()
 })
 
-test.each(Object.keys(person))('without «%s» nothing is sent: all fields are needed', async (label) => {
+test.each(Object.keys(person))('without «%s» nothing is sent: all fields are required', async (label) => {
   await showSignup()
   await fillIn({ [label]: '' })
   await send()
@@ -73,7 +73,7 @@ test.each(Object.keys(person))('without «%s» nothing is sent: all fields are n
   expect(received).toEqual([])
 })
 
-test('two different passwords are not sent, and only that is said', async () => {
+test('two different passwords are not sent, and this is the only error', async () => {
   await showSignup()
   await fillIn({ 'Confirmez le mot de passe': 'train de Dakar' })
   await send()
@@ -86,13 +86,13 @@ test('two different passwords are not sent, and only that is said', async () => 
 })
 
 test.each([
-  ['an address that is none', { 'E-mail': 'awa' }, 'E-mail'],
+  ['an invalid address', { 'E-mail': 'awa' }, 'E-mail'],
   [
     'a password of seven characters',
     { 'Mot de passe': 'sept777', 'Confirmez le mot de passe': 'sept777' },
     'Mot de passe'
   ]
-])('%s is told beside its field', async (_, changes, label) => {
+])('%s has an error beside its field', async (_, changes, label) => {
   await showSignup()
   await fillIn(changes)
   await send()
@@ -100,7 +100,7 @@ test.each([
   expect(received).toEqual([])
 })
 
-test('a password that the server finds too common is told beside its field, and nothing typed is lost', async () => {
+test('a password that the API finds too common has an error beside its field, and nothing typed is lost', async () => {
   const message = 'Ce mot de passe est trop courant : choisissez-en un autre.'
   const problem = { error: 'invalid_input', message, fields: [{ field: 'password', message }] }
   await showSignup(() => new FakeResponse(400, problem))
@@ -113,14 +113,10 @@ test('a password that the server finds too common is told beside its field, and 
 })
 
 test.each([
-  [
-    'the server’s own words',
-    new FakeResponse(429, { error: 'too_many_requests', message: 'Patientez.' }),
-    'Patientez.'
-  ],
-  ['a failure without words', new FakeResponse(500, {}), "Erreur lors de l'inscription. Veuillez réessayer."]
-])('%s: the visitor reads what went wrong', async (_, answer, message) => {
-  await showSignup(() => answer)
+  ['a message of the API', new FakeResponse(429, { error: 'too_many_requests', message: 'Patientez.' }), 'Patientez.'],
+  ['an error without a message', new FakeResponse(500, {}), "Erreur lors de l'inscription. Veuillez réessayer."]
+])('%s is shown', async (_, respond, message) => {
+  await showSignup(() => respond)
   await fillIn()
   await send()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
