@@ -6,13 +6,13 @@ import { anAdminArticle, aRowPage } from '../testing/rows.ts'
 test.each([
   ['deleted', () => ({ message: 'Supprimé' }), 'Article supprimé'],
   ['not deleted', () => new FakeResponse(503, { message: 'Occupé' }), 'Erreur lors de la suppression']
-])('an article is asked about, and one that was %s is told', async (_what, answer, said) => {
+])('deleting an article asks first; one that was %s is reported', async (_what, response, message) => {
   const { user } = await openAdminPage('/admin/articles/supprimer', {
     'GET /admin/articles': () => aRowPage('articles', [anAdminArticle({ title: 'Louer à Thiès' })]),
-    'DELETE /articles/*': answer
+    'DELETE /articles/*': response
   })
   await user.click(await screen.findByRole('button', { name: 'Supprimer Louer à Thiès' }))
   const dialog = screen.getByRole('dialog', { name: 'Confirmer la suppression ?' })
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
 })

@@ -29,7 +29,7 @@ async function openTrash() {
   })
 }
 
-test('the trash says how long things stay, and gives them back', async () => {
+test('the trash shows the days left, and restores', async () => {
   const { user } = await openTrash()
   const row = (await screen.findByText('Louer')).closest('tr') as HTMLElement
   expect(row).toHaveTextContent('27 jours')
@@ -38,7 +38,7 @@ test('the trash says how long things stay, and gives them back', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Choisir Louer' })).not.toBeInTheDocument()
 })
 
-test('what is deleted for good is deleted after a question', async () => {
+test('permanent deletion asks first', async () => {
   const { requests, user } = await openTrash()
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer définitivement' }))

@@ -3,7 +3,8 @@ import { limits } from '@keur/contract/limits'
 import { isHttpProblem } from '@keur/kit/http'
 import { upload } from '@keur/kit/uploads'
 import { useEffect, useRef, useState } from 'react'
-import { PromptDismissedError, usePrompt } from '../shared/editor/use-prompt.ts'
+import { useLoginPrompt } from '../shared/editor/login-dialog.tsx'
+import { PromptDismissedError } from '../shared/editor/use-prompt.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
 
 /** A row of the file with the outcome of the dry run, or of the import once it is `written`. */
@@ -42,7 +43,7 @@ export function countOutcomes(rows: ReportRow[]): Counts {
 /** An import: the file is chosen, checked by a dry run, confirmed, and written in batches. */
 export function useImport(kind: Kind, onWritten: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
-  const login = usePrompt<null, null>()
+  const { prompt: login, withLogin } = useLoginPrompt()
   const controller = useRef<AbortController>(undefined)
   // Leaving the page aborts the dry run, and an import after its current batch.
   useEffect(() => () => controller.current?.abort(), [])
@@ -51,17 +52,6 @@ export function useImport(kind: Kind, onWritten: () => void) {
     controller.current?.abort()
     controller.current = new AbortController()
     return controller.current.signal
-  }
-
-  /** Repeats a request after a login where the session has expired. */
-  async function withLogin<Result>(send: () => Promise<Result>): Promise<Result> {
-    try {
-      return await send()
-    } catch (error) {
-      if (!isHttpProblem(error) || error.status !== 401) throw error
-      await login.ask(null)
-      return withLogin(send)
-    }
   }
 
   async function choose(file: File): Promise<void> {

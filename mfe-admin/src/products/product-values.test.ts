@@ -17,7 +17,7 @@ test.each([
   expect(parseProductPrice(text)).toBe(amount)
 })
 
-test('what is sent is the specification’s body; a reference that was not given is left to the API', () => {
+test('the body is the specified one; the API assigns a missing reference', () => {
   const values = { ...newProduct, title: 'Ciment', category: 'Ciment', price: '5 250', localisation: 'Thiès' }
   const photo = aPhoto({}, 'btp')
   expect(productBody({ ...values, sequence: '' }, [photo], undefined)).toEqual({
@@ -31,7 +31,7 @@ test('what is sent is the specification’s body; a reference that was not given
   })
 })
 
-test('a place of several parts stays so until another is typed', () => {
+test('a structured place is preserved until its text changes', () => {
   const place = { name: '', city: 'Thiès', district: 'Mbour 1', country: 'Sénégal' }
   const product = { ...stored, localisation: place }
   const values = productValues(product)

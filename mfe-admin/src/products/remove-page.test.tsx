@@ -13,14 +13,14 @@ const open = (more: FakeHandlers = {}, path = '/admin/btp/supprimer') =>
     ...more
   })
 
-test('nothing chosen is nothing deleted', async () => {
+test('without a selection nothing is deleted', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Supprimer la sélection' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Aucun produit sélectionné')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
 })
 
-test('the chosen products are deleted one after the other', async () => {
+test('the selected products are deleted in sequence', async () => {
   const { requests, user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))
@@ -32,7 +32,7 @@ test('the chosen products are deleted one after the other', async () => {
   )
 })
 
-test('one that could not be deleted is told, and the other is', async () => {
+test('a failed deletion is reported, and the others are deleted', async () => {
   const { user } = await open({
     'DELETE /btp/*': ({ url }) =>
       url.pathname.endsWith(products[0]?._id ?? '') ? new FakeResponse(404, { message: 'Produit non trouvé' }) : {}
@@ -45,7 +45,7 @@ test('one that could not be deleted is told, and the other is', async () => {
   expect(alert).toHaveTextContent(/Ciment · .*Produit non trouvé/)
 })
 
-test('the address of one product is the same screen, with that one chosen', async () => {
+test('the address of a product opens the same page with the product selected', async () => {
   const [, brick] = products
   await open({ 'GET /admin/btp/*': () => brick }, `/admin/btp/supprimer/${brick?._id}`)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Supprimer des produits')
@@ -53,7 +53,7 @@ test('the address of one product is the same screen, with that one chosen', asyn
   expect(screen.getByText('1 produit sélectionné')).toBeVisible()
 })
 
-test('the address of a product that is gone chooses nothing', async () => {
+test('the address of a deleted product selects nothing', async () => {
   const gone = () => new FakeResponse(404, { message: 'Produit non trouvé' })
   await open({ 'GET /admin/btp/*': gone }, '/admin/btp/supprimer/507f1f77bcf86cd799439011')
   expect(await screen.findByRole('checkbox', { name: 'Choisir Brique' })).not.toBeChecked()

@@ -19,7 +19,7 @@ const villa = {
   Quartier: 'Mbour 1'
 }
 
-test('a rental is added with all of its rules, and the list of rentals says so', async () => {
+test('adding a rental checks every rule, and the public list shows the success message', async () => {
   let sent: unknown
   const { router } = await openAdminPage('/admin/ajouter', {
     'POST /properties': ({ body }) => {
@@ -60,7 +60,7 @@ test('a rental is added with all of its rules, and the list of rentals says so',
   expect(localStorage.getItem('saisie:properties:nouveau')).toBeNull()
 })
 
-test('a draft goes to the list of the back office', async () => {
+test('saving a draft leads to the list of the back office', async () => {
   let sent: unknown
   const { router } = await openAdminPage('/admin/ajouter', {
     'POST /properties': ({ body }) => {
@@ -76,7 +76,7 @@ test('a draft goes to the list of the back office', async () => {
   expect(sent).toMatchObject({ draft: true })
 })
 
-test('what is missing is said beside the fields and summed up, and nothing is sent', async () => {
+test('missing values are reported at the fields and in the summary, and nothing is sent', async () => {
   const { requests } = await openAdminPage('/admin/ajouter')
   await fill({ Titre: 'Villa', Chambres: 'quatre', Pays: '', Prix: '1500.50' })
   await press('Publier')
@@ -91,7 +91,7 @@ test('what is missing is said beside the fields and summed up, and nothing is se
   expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
 })
 
-test('a reference that another rental has is told at its field', async () => {
+test('a reference of another rental is reported at its field', async () => {
   const taken = 'Cette référence est déjà utilisée.'
   await openAdminPage('/admin/ajouter', {
     'POST /properties': () => new FakeResponse(409, { error: 'conflict', message: taken })
@@ -102,7 +102,7 @@ test('a reference that another rental has is told at its field', async () => {
   expect(screen.getByLabelText(/^Référence/)).toHaveAccessibleDescription(taken)
 })
 
-test('a failure is told in the agreed words, and nothing typed is lost', async () => {
+test('a failure shows the specified message, and no input is lost', async () => {
   let isDown = true
   await openAdminPage('/admin/ajouter', {
     'POST /properties': () =>

@@ -13,10 +13,10 @@ afterEach(() => act(logOut))
 const stale = () => new FakeResponse(409, { error: 'stale_version', message: 'La fiche a changé.' })
 const noRentals = { properties: [], page: 1, limit: 10, total: 0, totalPages: 0 }
 
-/** The form of this rental, over an API that keeps what it is sent. */
+/** Opens the form of a rental over a fake API, and collects the bodies sent. */
 async function edit(rental: AdminProperty, put?: (body: AdminProperty) => unknown) {
   const sent: AdminProperty[] = []
-  const desk = await openAdminPage(`/admin/modifier/${rental._id}`, {
+  const page = await openAdminPage(`/admin/modifier/${rental._id}`, {
     'GET /admin/properties': () => noRentals,
     'GET /admin/properties/*': () => rental,
     'PUT /properties/*': ({ body }) => {
@@ -25,12 +25,12 @@ async function edit(rental: AdminProperty, put?: (body: AdminProperty) => unknow
     }
   })
   await screen.findByRole('heading', { level: 1, name: 'Modifier la location' })
-  return { ...desk, sent }
+  return { ...page, sent }
 }
 const carried = (router: Awaited<ReturnType<typeof openAdminPage>>['router']) =>
   (router.state.location.state as { notice?: { message: string } } | null)?.notice?.message
 
-test('a rental is changed, its period too; what is no field stays as it is', async () => {
+test('a rental is edited, its period too; properties without a field are unchanged', async () => {
   const place = { name: 'Cité Lamy', city: 'Thiès', district: 'Lamy', country: 'Sénégal' }
   const rental = anAdminRental({
     localisation: place,
@@ -60,7 +60,7 @@ test('a rental is changed, its period too; what is no field stays as it is', asy
   expect(sent[0]).not.toHaveProperty('draft')
 })
 
-test('a draft can be kept as one, or published', async () => {
+test('a draft can be saved as a draft, or published', async () => {
   const rental = anAdminRental({}, { state: 'draft' })
   const { sent } = await edit(rental, () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' }))
   expect(screen.getByText('Brouillon')).toBeVisible()
@@ -71,7 +71,7 @@ test('a draft can be kept as one, or published', async () => {
   await waitFor(() => expect(sent.map(({ draft }) => draft)).toEqual([undefined, false]))
 })
 
-test('leaving with changes asks first; what is left is offered again, and can be forgotten', async () => {
+test('leaving with changes asks first; the local draft is offered again, and can be dismissed', async () => {
   const rental = anAdminRental({ title: 'Villa Baobab' })
   const { router } = await edit(rental)
   await fill({ Titre: 'Villa Fromager' })
@@ -103,7 +103,7 @@ test('leaving with changes asks first; what is left is offered again, and can be
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('where the device keeps nothing, leaving says so', async () => {
+test('the dialog reports a device that cannot store a draft', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -122,7 +122,7 @@ test('where the device keeps nothing, leaving says so', async () => {
   }
 })
 
-test('a session that is over asks for a login in the middle of the save, and then goes on with it', async () => {
+test('an expired session prompts for a login during the save, which then continues', async () => {
   const rental = anAdminRental()
   let loggedInAgain = false
   const { sent, router, handlers } = await edit(rental, (body) =>
@@ -147,7 +147,7 @@ test('a session that is over asks for a login in the middle of the save, and the
   expect(sent).toHaveLength(2)
 })
 
-test('the second of two people sees what differs, chooses, and overwrites nothing by accident', async () => {
+test('the second of two editors sees the differences, selects, and overwrites nothing by accident', async () => {
   const rental = anAdminRental({ title: 'Villa Baobab', rooms: 4, details: { price: 100_000 } })
   const theirs = anAdminRental({ ...rental, rooms: 5, details: { ...rental.details, price: 120_000 }, revision: 2 })
   const { sent, router, handlers } = await edit(rental, (body) =>
@@ -169,7 +169,7 @@ test('the second of two people sees what differs, chooses, and overwrites nothin
   expect(sent[1]).toMatchObject({ title: 'Villa Fromager', rooms: 5, revision: 2, details: { price: 120_000 } })
 })
 
-test('who does not choose has changed nothing, and keeps what was typed', async () => {
+test('dismissing the conflict saves nothing, and preserves the input', async () => {
   const rental = anAdminRental({ title: 'Villa Baobab' })
   const { sent, handlers } = await edit(rental, stale)
   await fill({ Titre: 'Villa Fromager' })
@@ -181,7 +181,7 @@ test('who does not choose has changed nothing, and keeps what was typed', async 
   expect(sent).toHaveLength(1)
 })
 
-test('a rental that is gone says so', async () => {
+test('saving a deleted rental reports it', async () => {
   await edit(anAdminRental(), () => new FakeResponse(404, { error: 'not_found', message: 'Introuvable.' }))
   await fill({ Titre: 'Villa Fromager' })
   await press('Enregistrer')
@@ -189,7 +189,7 @@ test('a rental that is gone says so', async () => {
   expect(screen.getByLabelText(/^Titre/)).toHaveValue('Villa Fromager')
 })
 
-test('what lies in the trash is not edited, but shown the way out', async () => {
+test('a rental in the trash cannot be edited, and the page links to the trash', async () => {
   await edit(anAdminRental({}, { state: 'trash', deletedAt: '2026-11-20T10:00:00.000Z' }))
   expect(screen.getByText('Cette location est dans la corbeille')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ouvrir la corbeille' })).toHaveAttribute(

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 import { anAdminRental } from '../testing/rows.ts'
 
-const open = (answer: (address: URLSearchParams) => { rows: unknown[]; total: number }) =>
+const open = (respond: (address: URLSearchParams) => { rows: unknown[]; total: number }) =>
   openAdminPage('/admin/locations', {
     'GET /admin/properties': ({ url }) => {
-      const { rows, total } = answer(url.searchParams)
+      const { rows, total } = respond(url.searchParams)
       return { properties: rows, total, page: 1, limit: 6, totalPages: 1 }
     }
   })
 
-test('an administrator sees how many rentals there are, the newest, and what can be done', async () => {
+test('the hub shows the counts, the newest rentals and the actions', async () => {
   const villa = anAdminRental(
     {
       title: 'Villa Baobab',
@@ -22,8 +22,8 @@ test('an administrator sees how many rentals there are, the newest, and what can
   )
   const counts: Record<string, number> = { published: 58, draft: 2, trash: 4, Appartements: 18 }
   await open((address) => {
-    const asked = address.get('state') ?? address.get('category')
-    return asked ? { rows: [], total: counts[asked] ?? 1 } : { rows: [villa], total: 60 }
+    const filter = address.get('state') ?? address.get('category')
+    return filter ? { rows: [], total: counts[filter] ?? 1 } : { rows: [villa], total: 60 }
   })
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Gestion des locations')
@@ -41,7 +41,7 @@ test('an administrator sees how many rentals there are, the newest, and what can
   expect(screen.getByText('Indisponible')).toBeVisible()
 })
 
-test('an agency without rentals is told so', async () => {
+test('the hub of an empty list has a message', async () => {
   await open(() => ({ rows: [], total: 0 }))
   expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
 })

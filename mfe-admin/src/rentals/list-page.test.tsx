@@ -6,25 +6,25 @@ import { anAdminRental, aRowPage } from '../testing/rows.ts'
 
 type Rental = ReturnType<typeof anAdminRental>
 
-/** The back office over these rentals, which changes and deletes them as the API does. */
+/** Opens the list over a fake API that changes and deletes these rentals. */
 async function open(stored: Rental[], more: FakeHandlers = {}, path = '/admin/modifier') {
   const bodies: { ids: string[]; change: Record<string, unknown> }[] = []
-  const desk = await openAdminPage(path, {
+  const page = await openAdminPage(path, {
     'GET /admin/properties': ({ url }) => {
       const number = Number(url.searchParams.get('page'))
       const limit = Number(url.searchParams.get('limit'))
-      const living = stored.filter(({ state }) => state !== 'trash')
-      const rows = living.slice((number - 1) * limit, number * limit)
-      return aRowPage('properties', rows, { page: number, limit, total: living.length })
+      const notDeleted = stored.filter(({ state }) => state !== 'trash')
+      const rows = notDeleted.slice((number - 1) * limit, number * limit)
+      return aRowPage('properties', rows, { page: number, limit, total: notDeleted.length })
     },
     'POST /admin/properties/bulk': ({ body }) => {
-      const asked = body as (typeof bodies)[number]
-      bodies.push(asked)
+      const request = body as (typeof bodies)[number]
+      bodies.push(request)
       return {
-        results: asked.ids.map((id) => {
+        results: request.ids.map((id) => {
           const rental = stored.find(({ _id }) => _id === id)
           if (!rental) return { id, done: false, message: 'Location non trouvée' }
-          const { deleted, draft, availability } = asked.change
+          const { deleted, draft, availability } = request.change
           if (deleted !== undefined) rental.state = deleted ? 'trash' : 'published'
           if (draft !== undefined) Object.assign(rental, { draft, state: draft ? 'draft' : 'published' })
           if (availability) rental.availability = availability as Rental['availability']
@@ -34,14 +34,14 @@ async function open(stored: Rental[], more: FakeHandlers = {}, path = '/admin/mo
     },
     ...more
   })
-  return { ...desk, bodies }
+  return { ...page, bodies }
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => anAdminRental({ title: `Villa ${index}` }))
 const row = (title: string) => screen.getByRole('link', { name: title }).closest('tr') as HTMLElement
 const boxOf = (title: string) => screen.getByRole('checkbox', { name: `Choisir ${title}` })
 
-test('an administrator sees every rental with what counts, drafts among them', async () => {
+test('the list shows every rental with its facts, drafts included', async () => {
   const villa = anAdminRental(
     {
       title: 'Villa Baobab',
@@ -90,7 +90,7 @@ test('search, filters and order are in the address, and lead to the first page',
   )
 })
 
-test('the availability is changed where it stands', async () => {
+test('the availability is changed in the row', async () => {
   const { bodies, user } = await open([anAdminRental({ title: 'Villa Baobab' })])
   const select = await screen.findByRole('combobox', { name: 'Disponibilité de Villa Baobab' })
   await user.selectOptions(select, 'Indisponible')
@@ -100,7 +100,7 @@ test('the availability is changed where it stands', async () => {
   expect(bodies.map(({ change }) => change)).toEqual([{ availability: 'Indisponible' }])
 })
 
-test('a change that the API refuses is taken back, and told', async () => {
+test('a change that the API refuses is reverted and reported', async () => {
   const { user } = await open([anAdminRental({ title: 'Villa Baobab' })], {
     'POST /admin/properties/bulk': () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible.' })
   })
@@ -110,7 +110,7 @@ test('a change that the API refuses is taken back, and told', async () => {
   expect(select).toHaveValue('Disponible')
 })
 
-test('rentals are chosen over several pages and made drafts together, with a result for each', async () => {
+test('rentals selected on several pages become drafts together, with a result for each', async () => {
   const stored = many(14)
   const { bodies, user } = await open(stored)
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Villa 2' }))
@@ -129,7 +129,7 @@ test('rentals are chosen over several pages and made drafts together, with a res
   expect(screen.queryByText('2 locations sélectionnées')).not.toBeInTheDocument()
 })
 
-test('the whole result is chosen at once, and changed in pieces', async () => {
+test('all pages are selected at once, and changed in batches', async () => {
   const { bodies, user } = await open(many(120))
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Choisir les 120' }))
@@ -139,14 +139,14 @@ test('the whole result is chosen at once, and changed in pieces', async () => {
   expect(bodies.map(({ ids }) => ids.length)).toEqual([50, 50, 20])
 })
 
-test('what could not be changed is named, stays chosen, and can be tried again', async () => {
+test('rows that failed are named, stay selected, and can be retried', async () => {
   const stored = many(3)
   const gone = stored[1] as Rental
-  let found = false
+  let isRestored = false
   const { user } = await open(stored, {
     'POST /admin/properties/bulk': ({ body }) => ({
       results: (body as { ids: string[] }).ids.map((id) =>
-        id === gone._id && !found ? { id, done: false, message: 'Location non trouvée' } : { id, done: true }
+        id === gone._id && !isRestored ? { id, done: false, message: 'Location non trouvée' } : { id, done: true }
       )
     })
   })
@@ -160,12 +160,12 @@ test('what could not be changed is named, stays chosen, and can be tried again',
   expect(boxOf('Villa 1')).toBeChecked()
   expect(boxOf('Villa 0')).not.toBeChecked()
 
-  found = true
+  isRestored = true
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByText('1 location publiée')).toBeVisible()
 })
 
-test('a rental is deleted after a question in the specification’s words, and the deletion can be taken back', async () => {
+test('a rental is deleted after the specified question, and the deletion can be undone', async () => {
   const { bodies, user } = await open([anAdminRental({ title: 'Villa Baobab', details: { reference: 'L-1047' } })])
   await user.click(await screen.findByRole('button', { name: 'Supprimer Villa Baobab' }))
   const dialog = screen.getByRole('dialog', { name: 'Êtes-vous sûr de vouloir supprimer cet élément ?' })
@@ -183,7 +183,7 @@ test('a rental is deleted after a question in the specification’s words, and t
   expect(bodies.map(({ change }) => change)).toEqual([{ deleted: true }, { deleted: false }])
 })
 
-test('nothing to be found says so, and offers to look for all again', async () => {
+test('an empty search result has a message, and a link that clears the filters', async () => {
   await open([], {}, '/admin/modifier?recherche=chateau')
   expect(await screen.findByText('Rien ne correspond à cette recherche.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/admin/modifier')

@@ -14,7 +14,7 @@ const open = (path: string, more: FakeHandlers = {}) =>
     ...more
   })
 
-test('each rental of the list leads to a question of its own, from which one can go back', async () => {
+test('each rental links to its own confirmation page, which can be cancelled', async () => {
   const { user, router } = await open('/admin/supprimer?recherche=villa')
   await user.click(await screen.findByRole('link', { name: 'Supprimer Villa Baobab' }))
   expect(await screen.findByRole('heading', { name: 'Êtes-vous sûr de vouloir supprimer cet élément ?' })).toBeVisible()
@@ -27,7 +27,7 @@ test('each rental of the list leads to a question of its own, from which one can
   expect(router.state.location.search).toBe('?recherche=villa')
 })
 
-test('a rental that was deleted leads back to the list, which says so', async () => {
+test('deleting a rental leads back to the list with the success message', async () => {
   const { user, router, requests } = await open(`/admin/supprimer/${villa._id}`, {
     'DELETE /properties/*': () => ({ message: 'Supprimée' })
   })
@@ -38,7 +38,7 @@ test('a rental that was deleted leads back to the list, which says so', async ()
   expect(requests).toContain(`DELETE /properties/${villa._id}`)
 })
 
-test('a deletion that fails says so, and can be tried again', async () => {
+test('a failed deletion is reported, and can be retried', async () => {
   const { user } = await open(`/admin/supprimer/${villa._id}`, {
     'DELETE /properties/*': () => problem(503, 'Le service est occupé.')
   })
@@ -50,10 +50,10 @@ test('a deletion that fails says so, and can be tried again', async () => {
 })
 
 test.each([
-  ['that never was', () => new FakeResponse(404, { error: 'not_found', message: 'Location non trouvée' })],
-  ['that lies in the trash', () => ({ ...villa, state: 'trash' })]
-])('a rental %s is not found', async (_what, answer) => {
-  await open('/admin/supprimer/507f1f77bcf86cd799439011', { 'GET /admin/properties/*': answer })
+  ['that does not exist', () => new FakeResponse(404, { error: 'not_found', message: 'Location non trouvée' })],
+  ['in the trash', () => ({ ...villa, state: 'trash' })]
+])('a rental %s is not found', async (_what, response) => {
+  await open('/admin/supprimer/507f1f77bcf86cd799439011', { 'GET /admin/properties/*': response })
   expect(await screen.findByText("Aucune location trouvée pour l'ID spécifié.")).toBeVisible()
   expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/admin/supprimer')
 })

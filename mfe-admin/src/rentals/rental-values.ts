@@ -71,8 +71,8 @@ export function checkRental(values: RentalValues): FieldErrors<RentalValues> {
 }
 
 /**
- * The body of POST and PUT. A new rental is priced per month. The form has no field for `bed` and `regulation`: a record
- * keeps the values it has.
+ * The body of POST and PUT. A new rental is priced per month. The form has no fields for `bed` and `regulation`: a
+ * record keeps its values.
  */
 export function rentalBody(
   values: RentalValues,

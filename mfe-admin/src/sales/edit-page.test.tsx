@@ -7,7 +7,7 @@ import { anAdminSale } from '../testing/rows.ts'
 const older = ['https://ailleurs.example/photo.jpg', 'data:image/png;base64,AAAA']
 
 test.each(['/modifier-vente/', '/admin/ventes/modifier/'])(
-  'a sale is changed at %s; older photos stay',
+  'a sale is edited at %s; its older photos are unchanged',
   async (address) => {
     const sale = anAdminSale({ images: older })
     let sent: AdminSale | undefined

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
 import { anAdminSale, aRowPage } from '../testing/rows.ts'
 
-test('a sale leads to where it is edited, and its status is written in one’s own words', async () => {
+test('a sale links to its form, and its status can be any text', async () => {
   const terrain = anAdminSale({ title: 'Terrain', status: 'Disponible' })
   const { user } = await openAdminPage('/admin/ventes/modifier', {
     'GET /admin/sales': () => aRowPage('sales', [terrain]),

@@ -11,17 +11,17 @@ const open = (deletion: (ids: string[]) => unknown) =>
     'DELETE /sales': ({ body }) => deletion((body as { ids: string[] }).ids)
   })
 
-test('nothing chosen is nothing deleted', async () => {
+test('without a selection nothing is deleted', async () => {
   const { user } = await open(() => ({}))
   await user.click(await screen.findByRole('button', { name: 'Supprimer la sélection' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Aucune vente sélectionnée')
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
 })
 
-test('the chosen sales are deleted together, after a question, and the API’s own sentence is said', async () => {
-  const asked: string[][] = []
+test('the selected sales are deleted together after a question, and the message of the API is shown', async () => {
+  const requests: string[][] = []
   const { user } = await open((ids) => {
-    asked.push(ids)
+    requests.push(ids)
     return { message: 'Ventes supprimées avec succès', deleted: ids, notFound: [] }
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Terrain' }))
@@ -35,10 +35,10 @@ test('the chosen sales are deleted together, after a question, and the API’s o
   ).toEqual([`Terrain · ${sales[0]?.details.reference}`, `Champ · ${sales[2]?.details.reference}`])
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
   expect(await screen.findByText('Ventes supprimées avec succès')).toBeVisible()
-  expect(asked).toEqual([[sales[0]?._id, sales[2]?._id]])
+  expect(requests).toEqual([[sales[0]?._id, sales[2]?._id]])
 })
 
-test('what was not there any more is no success', async () => {
+test('a sale that no longer exists counts as a failure', async () => {
   const { user } = await open(([first, ...others]) => ({
     message: 'Une vente supprimée ; une est introuvable.',
     deleted: others,
@@ -54,7 +54,7 @@ test('what was not there any more is no success', async () => {
   expect(within(alert).getAllByRole('listitem')[0]).toHaveTextContent(/^Terrain · .*Vente non trouvée$/)
 })
 
-test('an API that does not answer is told for each, and all stay chosen', async () => {
+test('a failed request is reported for each sale, and all stay selected', async () => {
   const { user } = await open(() => new FakeResponse(503, { error: 'unavailable', message: 'Le service est occupé.' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Choisir Villa' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer' }))

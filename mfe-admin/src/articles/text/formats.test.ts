@@ -1,14 +1,14 @@
 import { bold, type Edit, type Format, heading, image, italic, link, list, newLine, numberedList } from './formats.ts'
 
-/** A text with what is selected between bars. */
-const marked = (text: string, [start, end]: [number, number]) =>
+/** The text with bars around the selection. */
+const withBars = (text: string, [start, end]: [number, number]) =>
   `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
 const read = (shown: string) => {
-  const [before = '', chosen = '', after = ''] = shown.split('|')
-  return { text: before + chosen + after, start: before.length, end: before.length + chosen.length }
+  const [before = '', selected = '', after = ''] = shown.split('|')
+  return { text: before + selected + after, start: before.length, end: before.length + selected.length }
 }
 const after = (text: string, edit: Edit) =>
-  marked(text.slice(0, edit.from) + edit.text + text.slice(edit.to), edit.select)
+  withBars(text.slice(0, edit.from) + edit.text + text.slice(edit.to), edit.select)
 const apply = (format: Format, shown: string) => {
   const { text, start, end } = read(shown)
   return after(text, format(text, start, end))
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each([
-  ['goes on', '- un||', '- un\n- ||'],
+  ['continues', '- un||', '- un\n- ||'],
   ['counts on', '3. un||', '3. un\n4. ||'],
   ['ends with an empty line', '- un\n- ||', '- un\n\n||']
 ])('Enter in a list %s', (_, shown, expected) => {

@@ -14,7 +14,7 @@ interface BulkResultNoteProps {
   onDismiss: () => void
 }
 
-/** The result of an action, as a sentence and per row. It takes the focus, since the element that had it may be gone. */
+/** The result of an action, in total and per row. It takes the focus, since the pressed button may be gone. */
 export function BulkResultNote({ finished, onAgain, onDismiss }: BulkResultNoteProps) {
   const { action, rows, results, message } = finished
   const note = useRef<HTMLDivElement>(null)

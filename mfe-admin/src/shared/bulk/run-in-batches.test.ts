@@ -6,7 +6,7 @@ const ids = Array.from({ length: 120 }, (_, index) => `id-${index}`)
 const goOn = new AbortController().signal
 const allDone = (some: string[]) => ({ results: some.map((id) => ({ id, done: true })) })
 
-test('many are done in pieces, and how far it is can be followed', async () => {
+test('ids are sent in batches, with progress', async () => {
   const sent: number[] = []
   const progress: number[] = []
   const work: BulkOperation = {
@@ -24,7 +24,7 @@ test('many are done in pieces, and how far it is can be followed', async () => {
   expect(results.map(({ id }) => id)).toEqual(ids)
 })
 
-test('a piece that fails says why for each of its own, and the others are done', async () => {
+test('a failed batch reports each of its ids, and the others succeed', async () => {
   let calls = 0
   const work: BulkOperation = {
     batchSize: 50,
@@ -39,7 +39,7 @@ test('a piece that fails says why for each of its own, and the others are done',
   expect(results[50]).toEqual({ id: 'id-50', done: false, message: 'Le service est occupé.' })
 })
 
-test('stopping lets the piece under way end, and tells of those that were not reached', async () => {
+test('an abort takes effect after the current batch, and the other ids are not processed', async () => {
   const stopping = new AbortController()
   const work: BulkOperation = {
     batchSize: 50,
@@ -53,7 +53,7 @@ test('stopping lets the piece under way end, and tells of those that were not re
   expect(results.at(-1)).toEqual({ id: 'id-119', done: false, message: 'Non traité\u00a0: vous avez arrêté.' })
 })
 
-test('the sentence of one call is that of the whole; of several calls there is none', async () => {
+test('the message of a single call is that of the result; several calls have none', async () => {
   const work: BulkOperation = {
     batchSize: 100,
     send: async (some) => ({ ...allDone(some), message: 'Ventes supprimées' })

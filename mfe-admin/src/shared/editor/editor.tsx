@@ -24,7 +24,7 @@ import { useEditor } from './use-editor.ts'
 export function defineEditor<Listing extends EditedRecord, Values extends TextValues>(
   definition: EditorDefinition<Listing, Values>
 ): ComponentType<EditorProps> {
-  // The editor hands records and values of a kind to the functions of its definition only: it needs no more of their types.
+  // The editor passes records and values only to the functions of the same definition, so their types can be erased.
   const untyped = definition as unknown as EditorDefinition
   return function Editor({ kind, record }) {
     if (record?.deletedAt) return <TrashedRecord kind={kind} title={kind.titles.edit} record={record} />

@@ -13,6 +13,6 @@ test.each([
   ['', null],
   ['à discuter', null],
   ['99999999999999999999', null]
-])('«%s» is read as %s', (text, price) => {
+])('«%s» is parsed as %s', (text, price) => {
   expect(parsePrice(text)).toBe(price)
 })

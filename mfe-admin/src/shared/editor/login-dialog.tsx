@@ -1,14 +1,39 @@
 import type { LoginResponse } from '@keur/contract/user'
 import { Dialog } from '@keur/kit/dialog'
 import { FormField, useForm } from '@keur/kit/forms'
-import { http } from '@keur/kit/http'
+import { http, isHttpProblem } from '@keur/kit/http'
 import { expireSession, logIn, useSession } from '@keur/kit/session'
 import { Button, Note } from '@keur/kit/ui'
 import { useId } from 'react'
 import { useAdmin } from '../layout/admin-context.tsx'
-import type { Prompt } from './use-prompt.ts'
+import { type Prompt, usePrompt } from './use-prompt.ts'
 
-/** Asks for a login when the session has expired during a request, without leaving the page. */
+interface LoginPromptOptions {
+  /** Whether an error means that the session has expired; by default a 401. */
+  isExpired?: (error: unknown) => boolean
+  /** Called after the login, before the retry. */
+  onLogin?: () => void
+}
+
+const isUnauthenticated = (error: unknown) => isHttpProblem(error) && error.status === 401
+
+/** Pass `prompt` to `LoginDialog`. `withLogin` retries a request after a login where the session has expired. */
+export function useLoginPrompt({ isExpired = isUnauthenticated, onLogin }: LoginPromptOptions = {}) {
+  const prompt = usePrompt<null, null>()
+  async function withLogin<Result>(request: () => Promise<Result>): Promise<Result> {
+    try {
+      return await request()
+    } catch (error) {
+      if (!isExpired(error)) throw error
+      await prompt.ask(null)
+      onLogin?.()
+      return withLogin(request)
+    }
+  }
+  return { prompt, withLogin }
+}
+
+/** The login form as a dialog: the page behind it keeps its state. */
 export function LoginDialog({ prompt: { pending } }: { prompt: Prompt<null, null> }) {
   return pending && <LoginForm onDone={() => pending.resolve(null)} onClose={pending.dismiss} />
 }

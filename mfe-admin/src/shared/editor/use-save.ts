@@ -6,6 +6,7 @@ import { type Board, PhotoUploadError } from '../photos/index.ts'
 import { differencesOf, type EditConflict } from './conflict.ts'
 import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
 import type { LocalDraft } from './local-draft.ts'
+import { useLoginPrompt } from './login-dialog.tsx'
 import { usePrompt } from './use-prompt.ts'
 
 interface SaveOptions {
@@ -16,22 +17,13 @@ interface SaveOptions {
   onResolved: (draft: LocalDraft) => void
 }
 
-/** Sends the photos, then the record. Prompts for a login where the session has expired, and for choices in a conflict. */
+/** Sends the photos, then the record. Prompts for an expired session, and for a conflict. */
 export function useSave({ kind: { section }, definition, board, onResolved }: SaveOptions) {
-  const loginPrompt = usePrompt<null, null>()
+  const { prompt: loginPrompt, withLogin } = useLoginPrompt({
+    isExpired: isSessionExpired,
+    onLogin: () => board.store.retryFailed((status) => status === 401)
+  })
   const conflictPrompt = usePrompt<EditConflict, LocalDraft>()
-
-  /** Retries the request after a login where the session has expired. */
-  async function withLogin<Result>(request: () => Promise<Result>): Promise<Result> {
-    try {
-      return await request()
-    } catch (error) {
-      if (!isSessionExpired(error)) throw error
-      await loginPrompt.ask(null)
-      board.store.retryFailed((status) => status === 401)
-      return withLogin(request)
-    }
-  }
 
   function write({ values, images, record }: LocalDraft, draft: boolean | undefined): Promise<SavedRecord> {
     const body = { ...definition.bodyOf(values, images, record), ...(draft !== undefined && { draft }) }

@@ -1,7 +1,7 @@
 import { productKind, saleKind } from './kinds.ts'
 import { countLabel, resultLabel } from './noun-labels.ts'
 
-test('what is counted agrees in number and gender', () => {
+test('labels agree in number and gender', () => {
   expect([0, 1, 34].map((count) => countLabel(saleKind.noun, count))).toEqual(['0 vente', '1 vente', '34 ventes'])
   expect(resultLabel(saleKind.noun, 1, 'supprimé')).toBe('1 vente supprimée')
   expect(resultLabel(saleKind.noun, 3, 'mis')).toBe('3 ventes mises')

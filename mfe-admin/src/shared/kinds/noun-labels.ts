@@ -4,7 +4,7 @@ import type { Noun } from './kinds.ts'
 /** «34 ventes», «1 produit». */
 export const countLabel = (noun: Noun, count: number) => `${formatAmount(count)} ${plural(count, noun.one, noun.many)}`
 
-/** 'sélectionné' as it stands beside so many of this kind: «sélectionnées». */
+/** 'sélectionné' in the gender and number of the noun: «sélectionnées». */
 export const agreeParticiple = ({ feminine }: Noun, count: number, participle: string) => {
   const gendered = feminine ? `${participle}e` : participle
   return count > 1 && !gendered.endsWith('s') ? `${gendered}s` : gendered

@@ -4,7 +4,7 @@ import type { KindDefinition } from '../kinds/kind-definition.ts'
 import { categoryLabel } from '../kinds/kinds.ts'
 import type { RowQuery } from '../kinds/rows.ts'
 
-/** The publication states in the address and in the API. Without one, a list has everything that is not in the trash. */
+/** From the address to the API. Without a state, a list has everything that is not in the trash. */
 const states = new Map([
   ['publiees', 'published'],
   ['brouillons', 'draft']

@@ -98,7 +98,7 @@ function CardLines({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
 
 function RowResultStatus({ result: { done, message } }: { result: RowResult }) {
   return (
-    <span className={classNames(css.mark, !done && css.failed)}>
+    <span className={classNames(css.result, !done && css.failed)}>
       <Icon name={done ? 'check' : 'alert'} />
       {done ? 'Fait' : message}
     </span>

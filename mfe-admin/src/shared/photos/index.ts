@@ -6,8 +6,8 @@
  *
  * - `board.photos`: the stored photos in order, as the body of POST and PUT holds them, without the removed ones.
  * - `board.count`: includes photos that are uploading.
- * - `await board.whenUploaded()`: the photos after all uploads. Rejects with a `PhotoUploadError` where some failed; its
- *   message can be shown, and the board shows which ones can be retried.
+ * - `await board.whenUploaded()`: the photos after all uploads. Rejects with a `PhotoUploadError` where some failed: its
+ *   message can be shown, and the board lists those that can be retried.
  * - `board.put(photos)`: replaces the photos, as an unsaved change.
  * - `board.reset(photos)`: replaces the photos, as those of the saved record.
  */

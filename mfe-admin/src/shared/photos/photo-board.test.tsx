@@ -12,7 +12,7 @@ let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
 beforeAll(polyfillDialog)
 beforeEach(() => {
-  // jsdom draws nothing.
+  // jsdom has no canvas.
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 800, height: 600, close() {} }) })
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
@@ -34,11 +34,11 @@ async function show(photos = three()) {
 }
 const order = () => board.photos.map((photo) => (typeof photo === 'string' ? photo : (photo.alt ?? photo.url)))
 const files = (...names: string[]) => names.map((name) => new File([name], name, { type: 'image/jpeg' }))
-const choose = (...chosen: File[]) =>
-  userEvent.upload(screen.getByLabelText(/Ajouter des photos/), chosen, { applyAccept: false })
+const choose = (...selected: File[]) =>
+  userEvent.upload(screen.getByLabelText(/Ajouter des photos/), selected, { applyAccept: false })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-/** The API stores each photo, but those that the test refuses. */
+/** A fake API that stores each photo, except those that the test refuses. */
 async function uploads(refuse: (attempt: number) => FakeResponse | undefined = () => undefined) {
   let attempt = 0
   api = await fakeApi({
@@ -53,7 +53,7 @@ const busy = () => new FakeResponse(503, { error: 'unavailable', message: 'Un in
 const damaged = () => new FakeResponse(422, { error: 'unprocessable', message: 'Cette image est abîmée.' })
 const limited = () => new FakeResponse(507, { error: 'store_full', message: 'Il n’y a plus de place.' })
 
-test('the order is changed by buttons, and read aloud; the focus goes along', async () => {
+test('buttons change the order, announce it, and keep the focus', async () => {
   await show()
   await press('Déplacer la photo 2 vers la gauche')
   expect(order()).toEqual(['Salon', 'Façade', 'Cour'])
@@ -65,7 +65,7 @@ test('the order is changed by buttons, and read aloud; the focus goes along', as
   expect(board.hasChanges).toBe(true)
 })
 
-test('a photo that was removed comes back to its place until all is saved', async () => {
+test('a removed photo can be restored to its position', async () => {
   await show()
   await press('Retirer la photo 2')
   expect(order()).toEqual(['Façade', 'Cour'])
@@ -89,7 +89,7 @@ test('a photo is described, and made the cover', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('one of five that fails loses none of the others, and goes when it is tried again', async () => {
+test('one failed upload of five loses none of the others, and succeeds on retry', async () => {
   const { requests } = await uploads((attempt) => (attempt === 2 ? limited() : undefined))
   await show([])
   await choose(...files('un.jpg', 'deux.jpg', 'trois.jpg', 'quatre.jpg', 'cinq.jpg'))
@@ -108,7 +108,7 @@ test('one of five that fails loses none of the others, and goes when it is tried
   expect(requests.filter((request) => request === 'POST /upload')).toHaveLength(6)
 })
 
-test('an API with too much to do is asked again by itself', async () => {
+test('a request to an overloaded API is retried automatically', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 100 })
   await uploads((attempt) => (attempt === 1 ? busy() : undefined))
   await show([])
@@ -119,7 +119,7 @@ test('an API with too much to do is asked again by itself', async () => {
   jest.useRealTimers()
 })
 
-test('what failed for want of a session goes on after a login', async () => {
+test('an upload that failed without a session is retried after a login', async () => {
   let attempt = 0
   await uploads(() => {
     attempt += 1
@@ -132,7 +132,7 @@ test('what failed for want of a session goes on after a login', async () => {
   await screen.findByRole('alert')
   const token = fakeToken(administrator)
   act(() => logIn(token))
-  // with a session it is another trouble, which no login mends
+  // The second failure is not one of the session: a login does not retry it.
   expect(await screen.findByText(/Plus de place/)).toBeVisible()
   act(() => logOut())
   act(() => logIn(token))
@@ -142,7 +142,7 @@ test('what failed for want of a session goes on after a login', async () => {
   act(logOut)
 })
 
-test('what can never go is said, and left out', async () => {
+test('a permanent failure is reported, and the photo can be discarded', async () => {
   await uploads(damaged)
   await show([])
   await choose(...files('abîmée.jpg'))
@@ -152,7 +152,7 @@ test('what can never go is said, and left out', async () => {
   expect(await board.whenUploaded()).toEqual([])
 })
 
-test('what is no picture is named, and thirty photos are enough', async () => {
+test('files that are no pictures are rejected, and photos above thirty', async () => {
   await uploads()
   await show(Array.from({ length: 29 }, () => aPhoto()))
   await choose(new File(['x'], 'contrat.pdf', { type: 'application/pdf' }), ...files('un.jpg', 'deux.jpg', 'trois.jpg'))
@@ -162,7 +162,7 @@ test('what is no picture is named, and thirty photos are enough', async () => {
   expect(screen.getByLabelText(/30\s?photos, pas plus/)).toBeDisabled()
 })
 
-test('photos are dropped from elsewhere', async () => {
+test('photos can be dropped', async () => {
   await uploads()
   await show([])
   const group = screen.getByRole('group', { name: 'Photos' })
@@ -171,7 +171,7 @@ test('photos are dropped from elsewhere', async () => {
   await waitFor(() => expect(board.photos).toHaveLength(1))
 })
 
-test('what is on its way is stopped, and what was kept on the device is shown as a change', async () => {
+test('an upload can be cancelled, and photos of a local draft count as a change', async () => {
   api = await fakeApi({ 'POST /upload': () => new Promise(() => {}) })
   await show()
   await choose(...files('terrasse.jpg'))

@@ -9,7 +9,7 @@ const longPressMs = 300
 const scrollEdge = 70
 const scrollStep = 12
 
-/** Reorders photos by mouse, pen or finger. `dragRoleOf` names the dragged photo and the one whose place it would take. */
+/** Reorders photos by mouse, pen or finger; `dragRoleOf` marks the dragged photo and the one it would replace. */
 export function useDragOrder(store: BoardStore) {
   const [draggedKey, setDraggedKey] = useState<string | null>(null)
   const [targetKey, setTargetKey] = useState<string | null>(null)
