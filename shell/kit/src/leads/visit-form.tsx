@@ -1,7 +1,6 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { useSyncExternalStore } from 'react'
 import { agency } from '../agency/index.ts'
-import { Panel } from '../ui/index.ts'
+import { Panel, useIsHydrating } from '../ui/index.ts'
 import { LeadForm } from './lead-form.tsx'
 
 export interface VisitFormProps {
@@ -9,7 +8,8 @@ export interface VisitFormProps {
 }
 
 export function VisitForm({ listing }: VisitFormProps) {
-  const today = useToday()
+  // Server and hydration must render the same.
+  const minDate = useIsHydrating() ? undefined : today()
   return (
     <Panel className="stack">
       <h2>Demander une visite</h2>
@@ -23,7 +23,7 @@ export function VisitForm({ listing }: VisitFormProps) {
           ...(partOfDay && { partOfDay })
         })}
         fields={[
-          { name: 'date', kind: 'date', label: 'Jour souhaité', hint: `Facultatif. ${hours()}.`, min: today },
+          { name: 'date', kind: 'date', label: 'Jour souhaité', hint: `Facultatif. ${hours()}.`, min: minDate },
           { name: 'partOfDay', kind: 'select', label: 'Moment de la journée', options: partsOfDay }
         ]}
         validate={({ date = '' }): Record<string, string> =>
@@ -54,13 +54,5 @@ const dayInDakar = new Intl.DateTimeFormat('en-CA', {
 
 /** 2026-11-21 */
 const today = () => dayInDakar.format(Date.now())
-
-/** Undefined on the server and while hydrating: both must render the same. */
-const useToday = () =>
-  useSyncExternalStore(
-    () => () => {},
-    today,
-    () => undefined
-  )
 
 const isPast = (day: string) => day !== '' && day < today()

@@ -5,7 +5,6 @@ export {
   Form,
   isRouteErrorResponse,
   Link,
-  type LinkProps,
   type LoaderFunctionArgs,
   matchRoutes,
   Outlet,

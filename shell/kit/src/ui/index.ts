@@ -1,5 +1,5 @@
 export { lazyHydrate, staticIsland } from '../hydration/lazy-hydrate.tsx'
-export { type LazyPage, lazyPage } from '../hydration/lazy-page.tsx'
+export { lazyPage } from '../hydration/lazy-page.tsx'
 export { useIsHydrating } from '../hydration/use-hydration.ts'
 export { Badge, type BadgeTone, LocationBadge } from './badge.tsx'
 export { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
@@ -8,7 +8,7 @@ export { Chip, Chips } from './chip.tsx'
 export { classNames } from './class-names.ts'
 export { Input, MoneyInput, type Option, Select, Textarea } from './controls.tsx'
 export { Divider, Eyebrow } from './divider.tsx'
-export { type ControlProps, Field, type FieldTexts } from './field.tsx'
+export { Field } from './field.tsx'
 export { Icon } from './icon.tsx'
 export type { IconName } from './icon-paths.ts'
 export { type KeyFigure, KeyFigures } from './key-figures.tsx'
@@ -19,7 +19,6 @@ export { NoPhoto, Photo } from './photo.tsx'
 export {
   externalPhotoUrl,
   type PhotoSource,
-  type PhotoUrls,
   photoUrl,
   photoUrls,
   sharingImage

@@ -1,2 +1,2 @@
 export { type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
-export { type UploadOptions, upload } from './upload.ts'
+export { upload } from './upload.ts'
