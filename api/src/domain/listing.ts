@@ -2,13 +2,13 @@ import type { Place } from '@keur/contract/listing'
 import type { Photo } from '@keur/contract/photo'
 import type { Availability, PublicationState } from '@keur/contract/vocabulary'
 
-/** What the trash and the back office need to know of a thing, be it a listing or an article. */
+/** What the trash and the back office need to know of a listing or an article. */
 export interface Publishable {
   _id: string
   title: string
 }
 
-/** What rentals, sales and building materials have in common. */
+/** The fields that rentals, sales and building materials have in common. */
 export interface Listing extends Publishable {
   localisation: string | Place
   description: string
@@ -20,27 +20,27 @@ export interface Listing extends Publishable {
   revision: number
 }
 
-/** A listing before it is stored: without what the store itself gives. Published unless it says otherwise. */
-export type NewListing<T extends Listing> = Omit<T, '_id' | 'createdAt' | 'updatedAt' | 'revision'> & {
+/** A listing without the fields that the repository sets. Published unless `draft` is true. */
+export type NewListing<T extends Listing = Listing> = Omit<T, '_id' | 'createdAt' | 'updatedAt' | 'revision'> & {
   draft?: boolean
 }
 
-/** As whoever wrote it sees it. */
+/** A listing or an article as a write returns it. */
 export type Saved<T extends Publishable> = T & { draft: boolean }
 
-/** What became of a change: the new version, and the names of the fields in which it differs. */
+/** The result of an update: the new version, and the names of the fields that differ. */
 export interface Changed<T> {
   saved: T
   changes: string[]
 }
 
-/** As the back office sees it, whatever became of it. */
-export type Kept<T extends Publishable> = Saved<T> & { state: PublicationState; deletedAt?: string }
+/** A listing or an article as the back office sees it, in any state. */
+export type AdminRecord<T extends Publishable> = Saved<T> & { state: PublicationState; deletedAt?: string }
 
-/** Which listings a list is of: those of one state, or those that are not in the trash. */
+/** The state of the listings in a list; `living` is everything outside the trash. */
 export type ListState = PublicationState | 'living'
 
-/** What every list of listings is asked. Prices in XOF. */
+/** The query of every list of listings. Prices in XOF. */
 export interface ListingQuery {
   page: number
   limit: number
@@ -53,10 +53,10 @@ export interface ListingQuery {
   availability?: Availability
 }
 
-/** What lists of the back office are asked: without a state, they are of what is not in the trash. */
+/** The query of lists in the back office: without a state, everything outside the trash. */
 export type AdminListingQuery = ListingQuery & { state?: PublicationState }
 
-/** One page of rows, under whatever name the section gives them. */
+/** One page of rows; each section sends them under a name of its own. */
 export interface ListingRows<T> {
   rows: T[]
   page: number
@@ -65,7 +65,7 @@ export interface ListingRows<T> {
   totalPages: number
 }
 
-/** What can be changed of many listings at once; which of these a kind knows is for its contract to say. */
+/** A change of many listings at once; the contract of each kind says which of these it knows. */
 export interface ListingChange {
   availability?: Availability
   status?: string

@@ -4,29 +4,29 @@ interface PageQuery {
   limit: number
 }
 
-/** What a cursor of the driver can do, as far as it is needed here. */
+/** The part of the driver's cursor that a page needs. */
 interface Cursor<Row> {
   skip(count: number): Cursor<Row>
   limit(count: number): Cursor<Row>
   toArray(): Promise<Row[]>
 }
 
-/** What every list answers beside its rows. */
-export const pageAnswer = ({ page, limit }: PageQuery, total: number) => ({
+/** The fields of every list response beside its rows. */
+export const pageResponse = ({ page, limit }: PageQuery, total: number) => ({
   page,
   limit,
   total,
   totalPages: Math.ceil(total / limit)
 })
 
-/** One page of what is found, in the cursor's order, each row as it may be seen; counted at the same time. */
-export async function foundPage<Row, Shown>(
-  found: Cursor<Row>,
+/** One page of a cursor's rows in its order, presented; `counted` is the total, counted at the same time. */
+export async function findPage<Row, Presented>(
+  cursor: Cursor<Row>,
   counted: Promise<number>,
   query: PageQuery,
-  present: (row: Row) => Shown
+  present: (row: Row) => Presented
 ) {
-  const rows = found.skip((query.page - 1) * query.limit).limit(query.limit)
+  const rows = cursor.skip((query.page - 1) * query.limit).limit(query.limit)
   const [documents, total] = await Promise.all([rows.toArray(), counted])
-  return { rows: documents.map(present), ...pageAnswer(query, total) }
+  return { rows: documents.map(present), ...pageResponse(query, total) }
 }

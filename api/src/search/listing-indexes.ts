@@ -2,13 +2,12 @@ import { drafted, living, published, trashed } from '../domain/publication.ts'
 
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const byPrice = { 'details.price': 1, _id: 1 } as const
-/** What the order does not name but a list can be narrowed down by: checked, and counted, without fetching documents. */
-const besides = { availability: 1 } as const
-const besidesByDate = { 'details.price': 1, ...besides } as const
+/** Filters outside the order, so that they are checked and counted without fetching documents. */
+const filters = { availability: 1 } as const
+const filtersByDate = { 'details.price': 1, ...filters } as const
 
-/** What finds words, and places. */
-export const byWords = { 'terms.words': 1, ...newestFirst, ...besidesByDate } as const
-export const byPlaces = { 'terms.places': 1, category: 1, ...newestFirst, ...besidesByDate } as const
+export const byWords = { 'terms.words': 1, ...newestFirst, ...filtersByDate } as const
+export const byPlaces = { 'terms.places': 1, category: 1, ...newestFirst, ...filtersByDate } as const
 
 interface Index {
   key: Record<string, 1 | -1>
@@ -20,23 +19,21 @@ const of = (partialFilterExpression: object, ...keys: Index['key'][]): Index[] =
   keys.map((key) => ({ key, partialFilterExpression }))
 
 /**
- * Of what is published, one index for each way to narrow a list down, in each order: drafts cost visitors nothing. Of drafts and
- * the trash there are few, so one for each order is enough.
+ * For published listings one index for each filter in each order, so that drafts cost visitors nothing. Drafts and the trash are
+ * few: one index for each order is enough.
  */
 export function indexesOf(): Index[] {
   return [
-    // What was changed last, by which a process knows that something was.
-    { key: { updatedAt: -1, _id: -1 } },
     { key: { 'details.reference': 1 }, unique: true, partialFilterExpression: living },
     ...of(living, { 'terms.reference': 1 }),
     ...of(
       published,
-      { ...newestFirst, ...besidesByDate },
-      { ...byPrice, ...besides },
-      { category: 1, ...newestFirst, ...besidesByDate },
-      { category: 1, ...byPrice, ...besides },
+      { ...newestFirst, ...filtersByDate },
+      { ...byPrice, ...filters },
+      { category: 1, ...newestFirst, ...filtersByDate },
+      { category: 1, ...byPrice, ...filters },
       byPlaces,
-      { 'terms.places': 1, category: 1, ...byPrice, ...besides },
+      { 'terms.places': 1, category: 1, ...byPrice, ...filters },
       byWords
     ),
     ...of(drafted, { draft: 1, ...newestFirst }, { draft: 1, ...byPrice }),

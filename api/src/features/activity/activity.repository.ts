@@ -1,6 +1,6 @@
 import type { Activity, ActivityPage, ActivityQuery } from '@keur/contract/activity'
 import { type Db, ObjectId } from 'mongodb'
-import { foundPage } from '../../persistence/pagination.ts'
+import { findPage } from '../../persistence/pagination.ts'
 
 type ActivityDocument = Omit<Activity, '_id' | 'at'> & { _id: ObjectId; at: Date }
 export type NewActivity = Omit<Activity, '_id' | 'at'>
@@ -24,7 +24,7 @@ export function createActivityRepository(db: Db) {
     async search({ user, section, ...query }: ActivityQuery): Promise<ActivityPage> {
       const filter = { ...(user ? { 'user.id': user } : {}), ...(section ? { section } : {}) }
       const newestFirst = trail.find(filter).sort({ at: -1, _id: -1 })
-      const { rows, ...page } = await foundPage(newestFirst, trail.countDocuments(filter), query, toActivity)
+      const { rows, ...page } = await findPage(newestFirst, trail.countDocuments(filter), query, toActivity)
       return { activity: rows, ...page }
     }
   }

@@ -1,5 +1,5 @@
 import type { AdminArticle, Article, ArticleTitle } from '@keur/contract/article'
-import { type PublishableDocument, toKept, toSaved } from '../../persistence/listings/listing-documents.ts'
+import { type PublishableDocument, toAdminRecord, toSaved } from '../../persistence/listings/listing-documents.ts'
 import type { StoredPhoto } from './article-photos.ts'
 
 /** What an administrator writes of an article; its photo as it is stored. */
@@ -9,9 +9,9 @@ export interface ArticleContent extends StoredPhoto {
   draft: boolean
 }
 
-/** An article as it lies in the database. */
+/** An article as it is stored. */
 export interface ArticleDocument extends ArticleContent, PublishableDocument {
-  /** Empty: processes of the version before read it, until all of them are replaced. */
+  /** Empty: processes of the previous version read it until all of them are replaced. */
   comments: never[]
   /** Of the comments that are shown; counted after each write to them. */
   rating: number
@@ -21,7 +21,7 @@ export interface ArticleDocument extends ArticleContent, PublishableDocument {
   terms: { words: string[] }
 }
 
-/** An article of the back office, before anybody has counted its views. */
+/** An article as the back office sees it, without its views. */
 export type KeptArticle = Omit<AdminArticle, 'views'>
 
 export function toArticleAlone(document: ArticleDocument): Omit<Article, 'comments'> {
@@ -49,4 +49,4 @@ export function toArticleTitle({ _id, title, imageUrl, updatedAt }: ArticleDocum
 
 export const toSavedArticle = toSaved(toArticle)
 
-export const toKeptArticle: (document: ArticleDocument) => KeptArticle = toKept(toArticleAlone)
+export const toKeptArticle: (document: ArticleDocument) => KeptArticle = toAdminRecord(toArticleAlone)

@@ -3,9 +3,10 @@ import { type Db, type Filter, ObjectId } from 'mongodb'
 import { branchesOf, living, published, trashed, within } from '../../domain/publication.ts'
 import { laterThan, objectId } from '../../persistence/listings/listing-documents.ts'
 import { createListingTrash } from '../../persistence/listings/listing-trash.ts'
-import { foundPage } from '../../persistence/pagination.ts'
+import { findPage } from '../../persistence/pagination.ts'
+import { createRevision, writeAndReport } from '../../persistence/revisions.repository.ts'
 import { notFound } from '../../problems/problem.ts'
-import { wordConditions } from '../../search/listing-conditions.ts'
+import { wordConditions } from '../../search/word-search.ts'
 import { wordsOf } from '../../text/folding.ts'
 import { moveEmbeddedComments } from '../comments/embedded-comments.repository.ts'
 import {
@@ -29,20 +30,12 @@ const lastDeletedFirst = { deletedAt: -1, _id: -1 } as const
 
 export function createArticlesRepository(db: Db) {
   const articles = db.collection<ArticleDocument>('articles')
-  const trash = createListingTrash(articles, { present: toArticleAlone, missing })
-  let version = 0
-
-  /** Whatever became of the write: what was kept of earlier answers may be too old. */
-  async function written<R>(write: Promise<R>): Promise<R> {
-    try {
-      return await write
-    } finally {
-      version += 1
-    }
-  }
+  const revision = createRevision(db, 'articles')
+  const write = <R>(promise: Promise<R>) => writeAndReport(promise, revision.raise)
+  const trash = createListingTrash({ documents: articles, present: toArticleAlone, missing, write })
 
   /** Throws 404. */
-  async function found(id: string, state: object): Promise<ArticleDocument> {
+  async function find(id: string, state: object): Promise<ArticleDocument> {
     const document = await articles.findOne({ ...state, _id: objectId(id, missing) })
     if (!document) throw notFound(missing)
     return document
@@ -50,8 +43,8 @@ export function createArticlesRepository(db: Db) {
 
   return {
     missing,
-    /** Grows with every write through this process. */
-    version: () => version,
+    /** How many writes went through this process: cached responses of an earlier version are outdated. */
+    version: revision.version,
     createIndexes: async () => {
       await completeOlder(articles)
       await moveEmbeddedComments(db)
@@ -60,7 +53,7 @@ export function createArticlesRepository(db: Db) {
         { key: lastDeletedFirst, partialFilterExpression: trashed }
       ])
     },
-    /** All that visitors may read, newest first. */
+    /** All published ones, newest first. */
     async list(): Promise<Article[]> {
       return (await articles.find(published).sort(newestFirst).toArray()).map(toArticle)
     },
@@ -69,37 +62,36 @@ export function createArticlesRepository(db: Db) {
       const projection = { title: 1, imageUrl: 1, updatedAt: 1 }
       return (await articles.find(published, { projection }).sort(newestFirst).toArray()).map(toArticleTitle)
     },
-    /** One that visitors may read. Throws 404. */
-    one: async (id: string): Promise<Article> => toArticle(await found(id, published)),
-    /** One that can be changed: published, or a draft. Throws 404. */
-    living: async (id: string): Promise<KeptArticle> => toKeptArticle(await found(id, living)),
-    /** One in whatever state. Throws 404. */
-    kept: async (id: string): Promise<KeptArticle> => toKeptArticle(await found(id, { purgedAt: null })),
-    /** What shows photos of it now, in whatever state it is; nothing where it is gone. */
+    /** A published one. Throws 404. */
+    one: async (id: string): Promise<Article> => toArticle(await find(id, published)),
+    /** One outside the trash. Throws 404. */
+    editable: async (id: string): Promise<KeptArticle> => toKeptArticle(await find(id, living)),
+    /** One in any state. Throws 404. */
+    any: async (id: string): Promise<KeptArticle> => toKeptArticle(await find(id, { purgedAt: null })),
+    /** The fields that name its photos now, in any state; none where it does not exist. */
     async photosOf(id: string): Promise<WithPhotos> {
       const projection = { imageUrl: 1, publicId: 1, content: 1 }
       return (await articles.findOne({ _id: objectId(id, missing) }, { projection })) ?? { content: '' }
     },
     /** One page for the back office. */
-    async searchKept({ state, ...query }: AdminArticleQuery) {
-      const words = wordConditions(query, [])
+    async searchAll({ state, ...query }: AdminArticleQuery) {
+      const words = wordConditions('terms.words', query.search)
       const conditions = words.length > 0 ? { $and: words } : {}
       const filter = within(branchesOf[state ?? 'living'], conditions) as Filter<ArticleDocument>
-      const found = articles.find(filter).sort(state === 'trash' ? lastDeletedFirst : newestFirst)
-      return foundPage(found, articles.countDocuments(filter), query, toKeptArticle)
+      const cursor = articles.find(filter).sort(state === 'trash' ? lastDeletedFirst : newestFirst)
+      return findPage(cursor, articles.countDocuments(filter), query, toKeptArticle)
     },
-    /** Those of the living that are one of these, or are called so. */
+    /** Those outside the trash with one of these identifiers or titles. */
     async byIdsOrTitles(ids: string[], titles: string[]): Promise<KeptArticle[]> {
       const known = ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new ObjectId(id))
       const either = { $or: [{ _id: { $in: known } }, { title: { $in: titles } }] }
       return (await articles.find({ ...living, ...either }).toArray()).map(toKeptArticle)
     },
-    /** All of the living, newest first. */
+    /** All outside the trash, newest first. */
     async *each(): AsyncGenerator<KeptArticle> {
       for await (const document of articles.find(living).sort(newestFirst)) yield toKeptArticle(document)
     },
     newId: () => new ObjectId().toHexString(),
-    /** Stores a new article. */
     async insert(id: string, content: ArticleContent, at = new Date()): Promise<SavedArticle> {
       const stored: ArticleDocument = {
         ...content,
@@ -114,32 +106,25 @@ export function createArticlesRepository(db: Db) {
         updatedAt: at,
         deletedAt: null
       }
-      await written(articles.insertOne(stored))
+      await write(articles.insertOne(stored))
       return toSavedArticle(stored)
     },
-    /**
-     * Replaces what an administrator wrote. Answers null where somebody has changed it since `seen`, or where it is
-     * gone.
-     */
+    /** Replaces what an administrator wrote. Returns null where it has been changed since `seen`, or deleted. */
     async replace(seen: KeptArticle, content: ArticleContent): Promise<SavedArticle | null> {
       const photo = content.imageUrl ? {} : { $unset: { imageUrl: '', publicId: '', placeholder: '' } as const }
       const terms = { words: wordsOf(content.title) }
-      const write = articles.findOneAndUpdate(
+      const update = articles.findOneAndUpdate(
         { ...living, _id: objectId(seen._id, missing), revision: seen.revision },
         { $set: { ...content, terms, updatedAt: laterThan(seen.updatedAt) }, $inc: { revision: 1 }, ...photo },
         { returnDocument: 'after' }
       )
-      const stored = await written(write)
+      const stored = await write(update)
       return stored && toSavedArticle(stored)
     },
-    change: (...asked: Parameters<typeof trash.change>) => written(trash.change(...asked)),
-    delete: (id: string) => written(trash.delete(id)),
-    restore: (id: string) => written(trash.restore(id)),
+    ...trash,
     takeForPurge: async (id: string) => {
       const article = await trash.takeForPurge(id)
       return article && { ...article, images: photosOf(article) }
-    },
-    idsToPurge: trash.idsToPurge,
-    remove: trash.remove
+    }
   }
 }

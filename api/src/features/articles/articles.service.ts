@@ -62,7 +62,7 @@ export function createArticlesService({ repository, comments, uploads, views }: 
     /** Puts a text and its photos in the place of those that were seen. Throws as `create`, 404, and 409 where somebody was faster. */
     async update(id: string, input: ArticleUpdate): Promise<Changed<SavedArticle>> {
       requireHarmlessMarkdown(input.content)
-      const seen = await repository.living(id)
+      const seen = await repository.editable(id)
       requireUnchanged(seen, input)
       const user = userOf(seen._id)
       // Whoever is faster may store the same photos: after a failure it counts what is stored now, not what was seen.

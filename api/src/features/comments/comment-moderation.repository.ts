@@ -3,7 +3,7 @@ import { limits } from '@keur/contract/limits'
 import { type Filter, ObjectId } from 'mongodb'
 import { living, trashed } from '../../domain/publication.ts'
 import { objectId } from '../../persistence/listings/listing-documents.ts'
-import { foundPage } from '../../persistence/pagination.ts'
+import { findPage } from '../../persistence/pagination.ts'
 import { invalidInput, notFound } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import type { CommentCounts } from './comment-counts.repository.ts'
@@ -71,7 +71,7 @@ export function createCommentModeration({ comments, articles, counts, raiseVersi
     async search({ page, limit, ...filter }: AdminCommentQuery): Promise<AdminCommentPage> {
       const where = { $and: [await outsideTrash(), ...conditionsOf(filter)] }
       const newest = comments.find(where).sort(newestFirst)
-      const { rows, ...pages } = await foundPage(newest, comments.countDocuments(where), { page, limit }, (row) => row)
+      const { rows, ...pages } = await findPage(newest, comments.countDocuments(where), { page, limit }, (row) => row)
       const titles = await titlesOf(rows)
       return {
         comments: rows.map((row) => toAdminComment(row, titles.get(row.article.toHexString()) ?? '')),

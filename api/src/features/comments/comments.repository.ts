@@ -4,7 +4,7 @@ import type { PersonComment } from '@keur/contract/privacy'
 import { type Db, ObjectId } from 'mongodb'
 import { published } from '../../domain/publication.ts'
 import { objectId } from '../../persistence/listings/listing-documents.ts'
-import { pageAnswer } from '../../persistence/pagination.ts'
+import { pageResponse } from '../../persistence/pagination.ts'
 import { notFound, unprocessable } from '../../problems/problem.ts'
 import { createCommentCounts } from './comment-counts.repository.ts'
 import {
@@ -96,7 +96,7 @@ export function createCommentsRepository(db: Db) {
         .skip((page - 1) * limit)
         .limit(limit)
         .toArray()
-      return { comments: rows.map(toComment), ...pageAnswer({ page, limit }, commentCount) }
+      return { comments: rows.map(toComment), ...pageResponse({ page, limit }, commentCount) }
     },
     /** Adds a comment to a published article. Throws 404, and 422 where as many are shown as may be. */
     async add(id: string, comment: NewComment): Promise<Comment> {

@@ -1,7 +1,8 @@
 import type { Lead, LeadNote, LeadPage, LeadQuery } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
-import { type Collection, type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
-import { foundPage } from '../../persistence/pagination.ts'
+import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { findPage } from '../../persistence/pagination.ts'
+import { isDuplicateKey } from '../../persistence/upsert.ts'
 import { notFound } from '../../problems/problem.ts'
 import { unusualAddress } from '../../text/mailbox.ts'
 import { personOf, searchFilter, termsOf } from './lead-keys.ts'
@@ -88,7 +89,7 @@ export function createLeadsRepository(db: Db) {
         await leads.insertOne(document)
         return toLead(document)
       } catch (error) {
-        if (error instanceof MongoServerError && error.code === 11000) return null
+        if (isDuplicateKey(error)) return null
         throw error
       }
     },
@@ -99,7 +100,7 @@ export function createLeadsRepository(db: Db) {
     async search({ kind, status, search, ...query }: LeadQuery): Promise<LeadPage> {
       const filter = { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...searchFilter(search) }
       const cursor = leads.find(filter, { projection: withoutTerms }).sort(newestFirst)
-      const { rows, ...page } = await foundPage(cursor, leads.countDocuments(filter), query, toLead)
+      const { rows, ...page } = await findPage(cursor, leads.countDocuments(filter), query, toLead)
       return { leads: rows, ...page }
     },
     /** The number of leads by kind and status; combinations without leads are left out. */

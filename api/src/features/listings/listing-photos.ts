@@ -2,8 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { imageDataUrlPattern, type Photo, type PhotoInput } from '@keur/contract/photo'
 import { invalidInput, tooLarge } from '../../problems/problem.ts'
 import type { PhotoFiles } from '../uploads/photo-files.ts'
-import type { ReceivePhoto } from '../uploads/uploads.service.ts'
-import type { UploadsService } from '../uploads/uploads.service.ts'
+import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
 
 /** A photo as a listing is sent with it: named by what an upload answered, as a text, or just read. */
 export type SentImage = PhotoInput | PhotoFiles | string

@@ -1,7 +1,7 @@
 import { limits } from '@keur/contract/limits'
 import type { Photo } from '@keur/contract/photo'
 import { dayInMilliseconds } from '../../domain/calendar.ts'
-import type { AdminListingQuery, Kept, ListingChange, ListingRows, Publishable } from '../../domain/listing.ts'
+import type { AdminListingQuery, AdminRecord, ListingChange, ListingRows, Publishable } from '../../domain/listing.ts'
 import { asProblem } from '../../problems/as-problem.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
@@ -9,7 +9,7 @@ import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewedKind, ViewsRepository } from '../views/views.repository.ts'
 
 /** With how often it was looked at. */
-export type Administered<T extends Publishable> = Kept<T> & { views: number }
+export type Administered<T extends Publishable> = AdminRecord<T> & { views: number }
 
 /** What became of one of many that were to be changed. */
 export interface ChangeResult {
@@ -24,11 +24,11 @@ export type ListingsAdministration<T extends Publishable = Publishable> = Return
 
 /** What the back office needs of a repository; all but the lists throw 404. */
 interface AdministeredRepository<T extends Publishable> {
-  searchKept(query: AdminListingQuery): Promise<ListingRows<Kept<T>>>
-  kept(id: string): Promise<Kept<T>>
+  searchAll(query: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>>
+  any(id: string): Promise<AdminRecord<T>>
   change(id: string, what: ListingChange): Promise<unknown>
   delete(id: string): Promise<unknown>
-  restore(id: string): Promise<Kept<T>>
+  restore(id: string): Promise<AdminRecord<T>>
   takeForPurge(id: string): Promise<(Publishable & { images: (Photo | string)[] }) | null>
   idsToPurge(before: Date): Promise<string[]>
   remove(id: string): Promise<void>
@@ -46,13 +46,13 @@ const changesAtOnce = 4
 
 /** What the back office does with listings beside writing them: drafts and the trash are seen here. */
 export function createListingsAdministration<T extends Publishable>({ section, repository, uploads, views }: Parts<T>) {
-  async function withViews(listings: Kept<T>[]): Promise<Administered<T>[]> {
+  async function withViews(listings: AdminRecord<T>[]): Promise<Administered<T>[]> {
     const ids = listings.map(({ _id }) => _id)
     const counts = await views.totals(section, ids)
     return listings.map((listing) => ({ ...listing, views: counts.get(listing._id) ?? 0 }))
   }
 
-  const oneWithViews = async (listing: Kept<T>) => (await withViews([listing]))[0]!
+  const oneWithViews = async (listing: AdminRecord<T>) => (await withViews([listing]))[0]!
 
   /** Its photos are let go, and only then is it forgotten: what is cut off in between can be done again. Answers null where it is not in the trash. */
   async function purgeTrashed(id: string): Promise<Publishable | null> {
@@ -72,18 +72,18 @@ export function createListingsAdministration<T extends Publishable>({ section, r
   return {
     /** One page; without a state, of what is not in the trash. */
     async search(query: AdminListingQuery): Promise<ListingRows<Administered<T>>> {
-      const { rows, ...page } = await repository.searchKept(query)
+      const { rows, ...page } = await repository.searchAll(query)
       return { rows: await withViews(rows), ...page }
     },
     /** In whatever state. Throws 404. */
-    one: async (id: string): Promise<Administered<T>> => oneWithViews(await repository.kept(id)),
+    one: async (id: string): Promise<Administered<T>> => oneWithViews(await repository.any(id)),
     /** Out of the trash, as it was. Throws 404, and 409 where its reference is taken meanwhile. */
     restore: async (id: string): Promise<Administered<T>> => oneWithViews(await repository.restore(id)),
     /** Out of the trash, for ever. Throws 404, and 409 for what was not deleted before. */
     async purge(id: string): Promise<Publishable> {
       const purged = await purgeTrashed(id)
       if (purged) return purged
-      await repository.kept(id)
+      await repository.any(id)
       throw conflict('Seule une fiche de la corbeille peut être supprimée définitivement.')
     },
     /** All that has been in the trash for too long, and what a crash has left. Safe to repeat. Answers how many. */

@@ -4,8 +4,7 @@ import type { ListingsRepository } from '../../persistence/listings/listings.rep
 import type { References } from '../../persistence/references.repository.ts'
 import { conflict, Problem, staleVersion } from '../../problems/problem.ts'
 import { changedFields } from '../activity/changed-fields.ts'
-import type { ReceivePhoto } from '../uploads/uploads.service.ts'
-import type { UploadsService } from '../uploads/uploads.service.ts'
+import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
 import { createListingPhotos, type SentImage } from './listing-photos.ts'
 import { createListingsAdministration } from './listings-administration.service.ts'
@@ -52,7 +51,7 @@ export function createListingsService<T extends Listing>(parts: Parts<T>) {
   async function insertNumbered(prefix: string, id: string, listing: NewListing<T>, at?: Date): Promise<Saved<T>> {
     for (let tries = 0; tries < mostTaken; tries += 1) {
       const reference = await references.next(prefix)
-      if (await repository.isTaken(reference)) continue
+      if (await repository.isReferenceTaken(reference)) continue
       try {
         return await repository.insert(id, { ...listing, details: { ...listing.details, reference } }, at)
       } catch (error) {
@@ -92,7 +91,7 @@ export function createListingsService<T extends Listing>(parts: Parts<T>) {
     },
     /** The listing that a PUT is about, as it is now. Throws 404, and 409 where the sender has seen another version. */
     async seenBy(id: string, sent: Parameters<typeof requireUnchanged>[1]): Promise<Saved<T>> {
-      const seen = await repository.living(id)
+      const seen = await repository.editable(id)
       requireUnchanged(seen, sent)
       return seen
     },

@@ -1,7 +1,8 @@
 import type { OutboxEntry, OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import type { OutboxState } from '@keur/contract/vocabulary'
-import { type Db, type Filter, MongoServerError } from 'mongodb'
-import { foundPage } from '../../persistence/pagination.ts'
+import type { Db, Filter } from 'mongodb'
+import { findPage } from '../../persistence/pagination.ts'
+import { isDuplicateKey } from '../../persistence/upsert.ts'
 
 /** A stored message. Sending removes its data and masks its recipient. */
 export interface MessageDocument {
@@ -66,7 +67,7 @@ export function createOutboxRepository(db: Db) {
       const document = { _id, ...Object.fromEntries(literals), state: 'waiting', tries: 0, ...moments }
       const unlessStored = { $cond: [{ $eq: [{ $type: '$key' }, 'missing'] }, document, '$$ROOT'] }
       await messages.updateOne({ _id }, [{ $replaceWith: unlessStored }], { upsert: true }).catch((error) => {
-        if (!(error instanceof MongoServerError && error.code === 11000)) throw error
+        if (!isDuplicateKey(error)) throw error
       })
     },
     /** Leases the message that has been due longest. Attempts are counted at their start, in case one ends the process. */
@@ -107,7 +108,7 @@ export function createOutboxRepository(db: Db) {
     async search({ state, ...query }: OutboxQuery): Promise<OutboxPage> {
       const filter = state ? { state } : {}
       const cursor = messages.find(filter).sort({ createdAt: -1, _id: 1 })
-      const { rows, ...page } = await foundPage(cursor, messages.countDocuments(filter), query, toOutboxEntry)
+      const { rows, ...page } = await findPage(cursor, messages.countDocuments(filter), query, toOutboxEntry)
       return { messages: rows, ...page }
     },
     /** Messages with these id prefixes, and unsent messages to or from (Reply-To) these addresses. */

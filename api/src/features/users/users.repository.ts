@@ -1,7 +1,9 @@
 import type { AdminUser, AdminUserPage, AdminUserQuery, AdminUserUpdate, Profile, User } from '@keur/contract/user'
 import type { Gender, Role } from '@keur/contract/vocabulary'
-import { type Collection, type Db, type Filter, MongoServerError, ObjectId, type UpdateFilter } from 'mongodb'
-import { foundPage } from '../../persistence/pagination.ts'
+import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { findPage } from '../../persistence/pagination.ts'
+import { isDuplicateKey } from '../../persistence/upsert.ts'
+import { wordConditions } from '../../search/word-search.ts'
 import { wordsOf } from '../../text/folding.ts'
 import { mailboxOf, unusualAddress } from '../../text/mailbox.ts'
 
@@ -152,7 +154,7 @@ export function createUsersRepository(db: Db) {
     async search(query: AdminUserQuery): Promise<AdminUserPage> {
       const filter = filterOf(query)
       const cursor = users.find(filter, { projection: { passwordHash: 0 } }).sort({ createdAt: -1, _id: -1 })
-      const { rows, ...page } = await foundPage(cursor, users.countDocuments(filter), query, toAdminUser)
+      const { rows, ...page } = await findPage(cursor, users.countDocuments(filter), query, toAdminUser)
       return { users: rows, ...page }
     },
     /** Changes role or block; blocking ends all sessions. Returns null for an unknown account. */
@@ -213,7 +215,7 @@ export async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null>
   try {
     return await write()
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11000) return null
+    if (isDuplicateKey(error)) return null
     throw error
   }
 }
@@ -235,18 +237,9 @@ export function toAccount(document: UserDocument | null): Account | null {
   }
 }
 
-/** Each word of the search must be the beginning of a word of name or e-mail. */
-function filterOf({ search = '', role }: AdminUserQuery): Filter<UserDocument> {
-  const words = wordsOf(search)
-  // A search without letters, such as '.*', matches nothing.
-  const matchesNothing = search.trim() !== '' && words.length === 0
-  return {
-    ...(role ? { role } : {}),
-    ...(matchesNothing ? { words: { $in: [] } } : {}),
-    ...(words.length > 0
-      ? { $and: words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } })) }
-      : {})
-  }
+function filterOf({ search, role }: AdminUserQuery): Filter<UserDocument> {
+  const conditions = wordConditions('words', search)
+  return { ...(role ? { role } : {}), ...(conditions.length > 0 ? { $and: conditions } : {}) }
 }
 
 function toProfile(document: UserDocument | null): Profile | null {

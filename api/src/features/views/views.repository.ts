@@ -1,6 +1,8 @@
-import type { DailyViews, viewedSections } from '@keur/contract/views'
-import { type Db, MongoServerError } from 'mongodb'
+import type { DailyViews } from '@keur/contract/statistics'
+import type { viewedSections } from '@keur/contract/vocabulary'
+import type { Db } from 'mongodb'
 import { dayOf } from '../../domain/calendar.ts'
+import { retryUpsert } from '../../persistence/upsert.ts'
 
 export type ViewedKind = (typeof viewedSections)[number]
 
@@ -35,13 +37,9 @@ export function createViewsRepository(db: Db) {
     },
     async add(kind: ViewedKind, id: string, at = new Date()): Promise<void> {
       const [of, day] = [nameOf(kind, id), dayOf(at)]
-      const count = () =>
+      await retryUpsert(() =>
         views.updateOne({ _id: `${of}/${day}` }, { $inc: { count: 1 }, $setOnInsert: { of, day } }, { upsert: true })
-      await count().catch((error) => {
-        // Two first ones of a day at once: the other has begun it.
-        if (error instanceof MongoServerError && error.code === 11000) return count()
-        throw error
-      })
+      )
     },
     /** How often each of these was ever looked at, by identifier; those that never were are left out. */
     async totals(kind: ViewedKind, ids: string[]): Promise<Map<string, number>> {

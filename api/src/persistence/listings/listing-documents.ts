@@ -1,69 +1,70 @@
-import { type Collection, type IndexDescriptionInfo, MongoServerError, ObjectId } from 'mongodb'
-import type { Kept, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
+import { type Collection, type IndexDescriptionInfo, ObjectId } from 'mongodb'
+import type { AdminRecord, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
 import type { Terms } from '../../domain/terms.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
 import { indexesOf } from '../../search/listing-indexes.ts'
+import { isDuplicateKey } from '../upsert.ts'
 
-/** What is written of whatever can be a draft and can be deleted: living while `deletedAt` is null, everybody's while it is no draft either. */
+/** The fields of everything that can be a draft or in the trash: not deleted while `deletedAt` is null. */
 export interface PublishableDocument {
   _id: ObjectId
   createdAt: Date
   updatedAt: Date
   deletedAt: Date | null
-  /** Since when it is being purged: nobody sees it any more. */
+  /** Since when it is being purged: no list shows it any more. */
   purgedAt?: Date
   draft: boolean
   revision: number
 }
 
-/** A listing as it lies in the database. */
-export type ListingDocument<T extends Listing> = NewListing<T> & PublishableDocument & { terms: Terms }
+/** A listing as it is stored. */
+export type ListingDocument<T extends Listing = Listing> = NewListing<T> & PublishableDocument & { terms: Terms }
 
-export type ListingCollection<T extends Listing> = Collection<ListingDocument<T>>
+export type ListingCollection = Collection<ListingDocument>
 
-/** What makes one kind of listings different in the database. */
+/** What differs between the kinds of listings in the database. */
 export interface ListingKind<T extends Listing> {
   collection: string
   /** The categories as they are stored. */
   categories: readonly string[]
-  /** What may leave, field by field. */
-  present(document: ListingDocument<T>): T
-  /** The sentence of the 404. */
+  /** The fields to send. The collection holds documents of this kind alone, so a kind may declare its own document type. */
+  present(document: ListingDocument): T
+  /** The message of a 404. */
   missing: string
 }
 
-/** Nobody reads them outside of the database. */
+/** A projection: only searches need the terms. */
 export const withoutTerms = { terms: 0 }
 
 /**
- * Fills in what documents of earlier versions lack, makes the indexes, and drops those of earlier versions once theirs are there. Where they are
- * all there already, every document has been looked at: a start need not do it again.
+ * Fills in what documents of earlier versions lack, creates the indexes, and then drops those of earlier versions. Where all
+ * indexes exist already, every document has been migrated, and there is nothing to do.
  */
-export async function prepareCollection<T extends Listing>(documents: ListingCollection<T>): Promise<void> {
-  const untyped = documents as unknown as Collection
+export async function prepareCollection(documents: Collection): Promise<void> {
   const wanted = indexesOf()
-  const there = await untyped.indexes().catch(() => [])
+  const existing = await documents.indexes().catch(() => [])
   const isSame = (one: IndexDescriptionInfo, other: (typeof wanted)[number]) =>
     JSON.stringify([one.key, one.partialFilterExpression]) ===
     JSON.stringify([other.key, other.partialFilterExpression])
-  const isLeftOver = (one: IndexDescriptionInfo) =>
-    isOfOurs(one.partialFilterExpression) && !wanted.some((other) => isSame(one, other))
-  if (wanted.every((one) => there.some((other) => isSame(other, one))) && !there.some(isLeftOver)) return
-  await untyped.updateMany({ draft: { $exists: false } }, { $set: { draft: false } })
-  await untyped.updateMany({ revision: { $exists: false } }, { $set: { revision: 1 } })
-  await untyped.createIndexes(wanted)
-  for (const index of await untyped.indexes()) if (index.name && isLeftOver(index)) await untyped.dropIndex(index.name)
+  const isObsolete = (one: IndexDescriptionInfo) => isOurs(one) && !wanted.some((other) => isSame(one, other))
+  if (wanted.every((one) => existing.some((other) => isSame(other, one))) && !existing.some(isObsolete)) return
+  await documents.updateMany({ draft: { $exists: false } }, { $set: { draft: false } })
+  await documents.updateMany({ revision: { $exists: false } }, { $set: { revision: 1 } })
+  await documents.createIndexes(wanted)
+  for (const index of await documents.indexes())
+    if (index.name && isObsolete(index)) await documents.dropIndex(index.name)
 }
 
-/** An index that somebody made for themselves stays. */
-const isOfOurs = (partial: object | undefined) => partial !== undefined && 'deletedAt' in partial
+/** Indexes that an operator made by hand stay. By `updatedAt` earlier versions noticed writes of other processes. */
+const isOurs = ({ key, partialFilterExpression }: IndexDescriptionInfo) =>
+  partialFilterExpression ? 'deletedAt' in partialFilterExpression : JSON.stringify(key) === '{"updatedAt":-1,"_id":-1}'
 
 export const toSaved = <T extends Publishable, D extends PublishableDocument>(present: (document: D) => T) => {
   return (document: D): Saved<T> => ({ ...present(document), draft: document.draft })
 }
 
-export const toKept = <T extends Publishable, D extends PublishableDocument>(present: (document: D) => T) => {
-  return (document: D): Kept<T> => ({
+export const toAdminRecord = <T extends Publishable, D extends PublishableDocument>(present: (document: D) => T) => {
+  return (document: D): AdminRecord<T> => ({
     ...present(document),
     draft: document.draft,
     state: document.deletedAt ? 'trash' : document.draft ? 'draft' : 'published',
@@ -71,23 +72,23 @@ export const toKept = <T extends Publishable, D extends PublishableDocument>(pre
   })
 }
 
-/** A malformed identifier is an unknown one. */
+/** Throws 404 for a malformed identifier, as for an unknown one. */
 export function objectId(id: string, missing: string): ObjectId {
   if (!/^[0-9a-f]{24}$/i.test(id)) throw notFound(missing)
   return new ObjectId(id)
 }
 
-/** Two of the living cannot have one reference. Throws 409. */
-export async function withItsReference<R>(write: Promise<R>): Promise<R> {
+/** Throws 409 where the reference of a write is taken. */
+export async function requireFreeReference<R>(write: Promise<R>): Promise<R> {
   try {
     return await write
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === 11000) throw conflict('Cette référence est déjà utilisée.')
+    if (isDuplicateKey(error)) throw conflict('Cette référence est déjà utilisée.')
     throw error
   }
 }
 
-/** Two changes within one millisecond must still differ. */
+/** The moment of a write: later than the previous one, even within one millisecond. */
 export function laterThan(moment: string): Date {
   return new Date(Math.max(Date.now(), new Date(moment).getTime() + 1))
 }

@@ -1,8 +1,8 @@
 import type { Collection, Filter } from 'mongodb'
-import type { Kept, ListingChange, Publishable } from '../../domain/listing.ts'
+import type { AdminRecord, ListingChange, Publishable } from '../../domain/listing.ts'
 import { living, restorable, trashed } from '../../domain/publication.ts'
 import { notFound } from '../../problems/problem.ts'
-import { objectId, type PublishableDocument, toKept, withItsReference } from './listing-documents.ts'
+import { objectId, type PublishableDocument, requireFreeReference, toAdminRecord } from './listing-documents.ts'
 
 /** Each write of the back office is a version of its own, and two within one millisecond still differ. */
 const nextVersion = {
@@ -10,52 +10,64 @@ const nextVersion = {
   updatedAt: { $max: ['$$NOW', { $add: ['$updatedAt', 1] }] }
 }
 
-/** What becomes of a listing, or of an article, as a whole: changed in one point, deleted, restored, purged. */
-export function createListingTrash<T extends Publishable, D extends PublishableDocument>(
-  documents: Collection<D>,
-  { present, missing }: { present(document: D): T; missing: string }
-) {
-  const asKept = toKept(present)
+interface Parts<T extends Publishable, D extends PublishableDocument> {
+  documents: Collection<D>
+  present(document: D): T
+  missing: string
+  /** Runs a write, and reports it to whatever caches results. */
+  write<R>(write: Promise<R>): Promise<R>
+}
+
+/** Writes to a listing or an article as a whole: change of one field, trash, restore, purge. */
+export function createListingTrash<T extends Publishable, D extends PublishableDocument>(parts: Parts<T, D>) {
+  const { documents, present, missing, write } = parts
+  const asAdminRecord = toAdminRecord(present)
   const asFilter = (filter: object) => filter as Filter<D>
   const byId = (id: string, state: object) => asFilter({ ...state, _id: objectId(id, missing) })
 
-  async function set(filter: Filter<D>, fields: object): Promise<Kept<T>> {
-    const step = [{ $set: { ...fields, ...nextVersion } }]
-    const found = await withItsReference(documents.findOneAndUpdate(filter, step, { returnDocument: 'after' }))
-    if (!found) throw notFound(missing)
-    return asKept(found as unknown as D)
+  async function set(filter: Filter<D>, fields: object): Promise<AdminRecord<T>> {
+    const update = documents.findOneAndUpdate(filter, [{ $set: { ...fields, ...nextVersion } }], {
+      returnDocument: 'after'
+    })
+    const document = await write(requireFreeReference(update))
+    if (!document) throw notFound(missing)
+    return asAdminRecord(document as D)
   }
 
   return {
-    /** Changes one point of one of the living. Throws 404. */
-    change: async (id: string, { deleted, ...fields }: ListingChange): Promise<Kept<T>> =>
+    /** Sets these fields of one outside the trash. Throws 404. */
+    change: async (id: string, { deleted, ...fields }: ListingChange): Promise<AdminRecord<T>> =>
       set(
         byId(id, living),
         Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }]))
       ),
-    /** Takes a listing away from everybody; it stays restorable. Throws 404. */
-    delete: async (id: string): Promise<Kept<T>> => set(byId(id, living), { deletedAt: '$$NOW' }),
-    /** Gives back what was deleted, as it was. Throws 404, and 409 where its reference is taken meanwhile. */
-    restore: async (id: string): Promise<Kept<T>> => set(byId(id, restorable), { deletedAt: null }),
-    /** From here on this listing cannot be restored; its document stays until `remove`. Answers null where it is not in the trash. */
-    async takeForPurge(id: string): Promise<Kept<T> | null> {
-      const found = await documents.findOneAndUpdate(byId(id, trashed), [{ $set: { purgedAt: '$$NOW' } }], {
+    /** Moves one to the trash. Throws 404. */
+    delete: async (id: string): Promise<AdminRecord<T>> => set(byId(id, living), { deletedAt: '$$NOW' }),
+    /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
+    restore: async (id: string): Promise<AdminRecord<T>> => set(byId(id, restorable), { deletedAt: null }),
+    /**
+     * Begins the purge of one in the trash: it cannot be restored any more, and its document stays until `remove`. Returns null
+     * where it is not in the trash.
+     */
+    async takeForPurge(id: string): Promise<AdminRecord<T> | null> {
+      const update = documents.findOneAndUpdate(byId(id, trashed), [{ $set: { purgedAt: '$$NOW' } }], {
         returnDocument: 'after'
       })
-      return found && asKept(found as unknown as D)
+      const document = await write(update)
+      return document && asAdminRecord(document as D)
     },
-    /** Some that were deleted before then, and those of which purging was begun. */
+    /** Up to 100 that were deleted before this moment, or whose purge has begun. */
     async idsToPurge(before: Date): Promise<string[]> {
       const filter = { ...trashed, $or: [{ deletedAt: { $lt: before } }, { purgedAt: { $gt: new Date(0) } }] }
-      const found = await documents
+      const rows = await documents
         .find(asFilter(filter), { projection: { _id: 1 } })
         .limit(100)
         .toArray()
-      return found.map(({ _id }) => _id.toHexString())
+      return rows.map(({ _id }) => _id.toHexString())
     },
-    /** The end of what `takeForPurge` began. */
+    /** Ends the purge that `takeForPurge` began. */
     async remove(id: string): Promise<void> {
-      await documents.deleteOne(byId(id, { ...trashed, purgedAt: { $gt: new Date(0) } }))
+      await write(documents.deleteOne(byId(id, { ...trashed, purgedAt: { $gt: new Date(0) } })))
     }
   }
 }

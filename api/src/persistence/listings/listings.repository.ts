@@ -1,7 +1,7 @@
-import { type Db, type Filter, ObjectId, type OptionalUnlessRequiredId, type WithoutId } from 'mongodb'
+import { type Db, type Filter, ObjectId } from 'mongodb'
 import type {
   AdminListingQuery,
-  Kept,
+  AdminRecord,
   Listing,
   ListingQuery,
   ListingRows,
@@ -11,6 +11,8 @@ import type {
 import { isPublished, living } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
 import { notFound } from '../../problems/problem.ts'
+import { createMemoryIndex } from '../../search/memory/memory-index.ts'
+import { createRevision, writeAndReport } from '../revisions.repository.ts'
 import {
   type ListingCollection,
   type ListingDocument,
@@ -18,9 +20,9 @@ import {
   laterThan,
   objectId,
   prepareCollection,
-  toKept,
+  requireFreeReference,
+  toAdminRecord,
   toSaved,
-  withItsReference,
   withoutTerms
 } from './listing-documents.ts'
 import { createListingPages } from './listing-pages.ts'
@@ -30,92 +32,78 @@ import { createSimilarListings } from './similar-listings.ts'
 export type { ListingDocument } from './listing-documents.ts'
 export type ListingsRepository<T extends Listing> = ReturnType<typeof createListingsRepository<T>>
 
-/** What the repositories of the three kinds of listings share. Every write is one document. */
+/** The repository of one kind of listings. Every write is one document. */
 export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind<T>) {
   const { present, missing, categories } = kind
-  const [asSaved, asKept] = [toSaved(present), toKept(present)]
-  const documents: ListingCollection<T> = db.collection(kind.collection)
-  let version = 0
-  const pages = createListingPages(documents, categories, () => version)
+  const [asSaved, asAdminRecord] = [toSaved(present), toAdminRecord(present)]
+  const documents: ListingCollection = db.collection(kind.collection)
+  const revision = createRevision(db, kind.collection)
+  const index = createMemoryIndex(db.collection(kind.collection), revision)
+  const write = <R>(promise: Promise<R>) => writeAndReport(promise, index.changed)
+  const pages = createListingPages({ documents, categories, index, revision })
   const similar = createSimilarListings(documents)
-  const trash = createListingTrash(documents, kind)
-
-  /** Whatever became of the write: what was kept of earlier answers may be too old. */
-  async function written<R>(write: Promise<R>): Promise<R> {
-    try {
-      return await write
-    } finally {
-      version += 1
-    }
-  }
 
   /** Throws 404. */
-  async function found(id: string, state: object): Promise<ListingDocument<T>> {
-    const filter = { ...state, _id: objectId(id, missing) } as Filter<ListingDocument<T>>
+  async function find(id: string, state: object): Promise<ListingDocument> {
+    const filter: Filter<ListingDocument> = { ...state, _id: objectId(id, missing) }
     const document = await documents.findOne(filter, { projection: withoutTerms })
     if (!document) throw notFound(missing)
-    return document as ListingDocument<T>
+    return document
   }
 
   return {
     missing,
-    /** Grows with every write through this process: what was kept of earlier answers is then too old. */
-    version: () => version,
-    createIndexes: () => prepareCollection(documents),
+    /** How many writes went through this process: cached responses of an earlier version are outdated. */
+    version: revision.version,
+    createIndexes: () => prepareCollection(db.collection(kind.collection)),
     explain: pages.explain,
-    /** One page of what is published. The total may be one second old. */
+    /** One page of published listings. The total may be one second old. */
     async search(query: ListingQuery): Promise<ListingRows<T>> {
       const { rows, ...page } = await pages.page(query, 'published')
       return { rows: rows.map(present), ...page }
     },
     /** One page for the back office. */
-    async searchKept({ state, ...query }: AdminListingQuery): Promise<ListingRows<Kept<T>>> {
+    async searchAll({ state, ...query }: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>> {
       const { rows, ...page } = await pages.page(query, state ?? 'living')
-      return { rows: rows.map(asKept), ...page }
+      return { rows: rows.map(asAdminRecord), ...page }
     },
-    /** One that is published. Throws 404. */
+    /** A published one. Throws 404. */
     async one(id: string): Promise<T> {
-      // By the identifier alone: with any other condition the database first thinks about how to look.
-      const document = await found(id, {})
+      // By the identifier alone: with any other condition the database first compares plans.
+      const document = await find(id, {})
       if (!isPublished(document)) throw notFound(missing)
       return present(document)
     },
-    /** One that can be changed: published, or a draft. Throws 404. */
-    living: async (id: string): Promise<Saved<T>> => asSaved(await found(id, living)),
-    /** One in whatever state. Throws 404. */
-    kept: async (id: string): Promise<Kept<T>> => asKept(await found(id, { purgedAt: null })),
-    /** What it shows now, in whatever state it is; nothing where it is gone. */
-    async imagesOf(id: string): Promise<T['images']> {
-      const filter = { _id: objectId(id, missing) } as Filter<ListingDocument<T>>
-      const document = await documents.findOne(filter, { projection: { images: 1 } })
+    /** One outside the trash. Throws 404. */
+    editable: async (id: string): Promise<Saved<T>> => asSaved(await find(id, living)),
+    /** One in any state. Throws 404. */
+    any: async (id: string): Promise<AdminRecord<T>> => asAdminRecord(await find(id, { purgedAt: null })),
+    /** The photos that its document names now, in any state; none where it does not exist. */
+    async imagesOf(id: string): Promise<Listing['images']> {
+      const document = await documents.findOne({ _id: objectId(id, missing) }, { projection: { images: 1 } })
       return document?.images ?? []
     },
-    /** Others that are published, the most alike first. */
-    async similar(listing: T, most: number): Promise<T[]> {
-      const documentsAlike = await similar.find(listing, most)
-      return documentsAlike.map(present)
+    /** Other published ones, the most similar first. */
+    similar: async (listing: T, max: number): Promise<T[]> => (await similar.find(listing, max)).map(present),
+    async isReferenceTaken(reference: string): Promise<boolean> {
+      const filter = { ...living, 'details.reference': reference }
+      return (await documents.findOne(filter, { projection: { _id: 1 } })) !== null
     },
-    /** Whether one of the living has this reference. */
-    isTaken: async (reference: string): Promise<boolean> =>
-      (await documents.findOne({ ...living, 'details.reference': reference } as object, { projection: { _id: 1 } })) !==
-      null,
-    /** Those of the living that have one of these references. */
+    /** Those outside the trash with one of these references. */
     async byReferences(references: string[]): Promise<Saved<T>[]> {
-      const filter = { ...living, 'details.reference': { $in: references } } as unknown as Filter<ListingDocument<T>>
-      const found = await documents.find(filter, { projection: withoutTerms }).toArray()
-      return found.map((document) => asSaved(document as ListingDocument<T>))
+      const filter = { ...living, 'details.reference': { $in: references } }
+      return (await documents.find(filter, { projection: withoutTerms }).toArray()).map(asSaved)
     },
-    /** All of the living, by their references. */
+    /** All outside the trash, by reference. */
     async *each(): AsyncGenerator<Saved<T>> {
-      const filter = living as Filter<ListingDocument<T>>
-      const cursor = documents.find(filter, { projection: withoutTerms }).sort({ 'details.reference': 1 })
-      for await (const document of cursor) yield asSaved(document as ListingDocument<T>)
+      const cursor = documents.find(living, { projection: withoutTerms }).sort({ 'details.reference': 1 })
+      for await (const document of cursor) yield asSaved(document)
     },
-    /** An identifier for `insert`, so that photos can be taken for a listing before it is there. */
+    /** An identifier for `insert`: photos are taken for a listing before it is stored. */
     newId: () => new ObjectId().toHexString(),
-    /** Stores a new listing. Throws 409 where one of the living has its reference. */
-    async insert(id: string, listing: NewListing<T>, at = new Date()): Promise<Saved<T>> {
-      const stored = {
+    /** Throws 409 where another one outside the trash has its reference. */
+    async insert(id: string, listing: NewListing, at = new Date()): Promise<Saved<T>> {
+      const document: ListingDocument = {
         ...listing,
         _id: new ObjectId(id),
         createdAt: at,
@@ -124,34 +112,26 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
         draft: listing.draft ?? false,
         revision: 1,
         terms: termsOf(listing)
-      } as unknown as ListingDocument<T>
-      const write = documents.insertOne(stored as OptionalUnlessRequiredId<ListingDocument<T>>)
-      await written(withItsReference(write))
-      return asSaved(stored)
+      }
+      await write(requireFreeReference(documents.insertOne(document)))
+      return asSaved(document)
     },
-    /** Replaces what is stored unless somebody has changed it since `seen`. Answers null where that is so, or where it is gone. */
-    async replace(seen: Saved<T>, listing: NewListing<T>): Promise<Saved<T> | null> {
-      const replacement = {
+    /** Replaces a version. Returns null where it has been changed since, or deleted. */
+    async replace(previous: Saved<Listing>, listing: NewListing): Promise<Saved<T> | null> {
+      const replacement: Omit<ListingDocument, '_id'> = {
         ...listing,
-        createdAt: new Date(seen.createdAt),
-        updatedAt: laterThan(seen.updatedAt),
+        createdAt: new Date(previous.createdAt),
+        updatedAt: laterThan(previous.updatedAt),
         deletedAt: null,
-        draft: listing.draft ?? seen.draft,
-        revision: seen.revision + 1,
+        draft: listing.draft ?? previous.draft,
+        revision: previous.revision + 1,
         terms: termsOf(listing)
-      } as unknown as WithoutId<ListingDocument<T>>
-      const filter = { ...living, _id: objectId(seen._id, missing), revision: seen.revision }
-      const write = documents.findOneAndReplace(filter as Filter<ListingDocument<T>>, replacement, {
-        returnDocument: 'after'
-      })
-      const stored = await written(withItsReference(write))
-      return stored && asSaved(stored as ListingDocument<T>)
+      }
+      const filter = { ...living, _id: objectId(previous._id, missing), revision: previous.revision }
+      const replaced = documents.findOneAndReplace(filter, replacement, { returnDocument: 'after' })
+      const document = await write(requireFreeReference(replaced))
+      return document && asSaved(document)
     },
-    change: (...asked: Parameters<typeof trash.change>) => written(trash.change(...asked)),
-    delete: (id: string) => written(trash.delete(id)),
-    restore: (id: string) => written(trash.restore(id)),
-    takeForPurge: trash.takeForPurge,
-    idsToPurge: trash.idsToPurge,
-    remove: trash.remove
+    ...createListingTrash<T, ListingDocument>({ documents, present, missing, write })
   }
 }

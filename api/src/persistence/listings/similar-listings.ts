@@ -1,32 +1,28 @@
-import type { Filter, ObjectId } from 'mongodb'
+import { type Filter, ObjectId } from 'mongodb'
 import type { Listing } from '../../domain/listing.ts'
 import { sharePlace } from '../../domain/place.ts'
 import { published } from '../../domain/publication.ts'
-import { type ListingCollection, type ListingDocument, objectId, withoutTerms } from './listing-documents.ts'
+import { type ListingCollection, type ListingDocument, withoutTerms } from './listing-documents.ts'
 
-type Candidate = Pick<Listing, 'localisation' | 'details'> & { _id: ObjectId }
+type Candidate = Pick<ListingDocument, '_id' | 'localisation' | 'details'>
 
-/** So many on each side of the price are looked at, however many listings there are. */
-const nearest = 40
+/** How many candidates are compared on each side of the price, however many listings there are. */
+const candidatesPerSide = 40
 
 /**
- * Finds what is like a listing: of its category first, and of those nearest in price, the ones in its place first. Where the
- * category has too few, others follow in the same order.
+ * Finds listings similar to another: of its category and near in price, those in its place first. Where the category has too
+ * few, listings of other categories follow in the same order.
  */
-export function createSimilarListings<T extends Listing>(documents: ListingCollection<T>) {
-  const asFilter = (filter: object) => filter as Filter<ListingDocument<T>>
-
+export function createSimilarListings(documents: ListingCollection) {
   /** From the price of the listing up or down, in the order of an index by price. */
-  async function onOneSide(listing: Listing, category: object, direction: 1 | -1): Promise<Candidate[]> {
-    const { price } = listing.details
+  function onOneSide({ details: { price } }: Listing, category: object, direction: 1 | -1): Promise<Candidate[]> {
     const bounds = direction === 1 ? { $gt: price } : { $lte: price }
-    const cursor = documents
-      .find(asFilter({ ...published, ...category, 'details.price': bounds }), {
-        projection: { localisation: 1, 'details.price': 1, 'details.city': 1 }
-      })
+    const filter: Filter<ListingDocument> = { ...published, ...category, 'details.price': bounds }
+    return documents
+      .find<Candidate>(filter, { projection: { localisation: 1, 'details.price': 1, 'details.city': 1 } })
       .sort({ 'details.price': direction, _id: direction })
-      .limit(nearest)
-    return (await cursor.toArray()) as unknown as Candidate[]
+      .limit(candidatesPerSide)
+      .toArray()
   }
 
   async function around(listing: Listing, category: object): Promise<ObjectId[]> {
@@ -40,19 +36,18 @@ export function createSimilarListings<T extends Listing>(documents: ListingColle
   }
 
   return {
-    /** At most so many of those that are published, the most alike first, without itself. */
-    async find(listing: Listing, most: number): Promise<ListingDocument<T>[]> {
-      const itself = objectId(listing._id, '')
-      const ids = (await around(listing, { category: listing.category })).filter((id) => !id.equals(itself))
-      if (ids.length < most) {
+    /** Published ones, the most similar first, without the listing itself. */
+    async find(listing: Listing, max: number): Promise<ListingDocument[]> {
+      const own = new ObjectId(listing._id)
+      const ids = (await around(listing, { category: listing.category })).filter((id) => !id.equals(own))
+      if (ids.length < max) {
         const others = await around(listing, {})
-        ids.push(...others.filter((id) => ![itself, ...ids].some((known) => known.equals(id))))
+        ids.push(...others.filter((id) => ![own, ...ids].some((known) => known.equals(id))))
       }
-      const wanted = ids.slice(0, most)
-      const found = await documents
-        .find(asFilter({ ...published, _id: { $in: wanted } }), { projection: withoutTerms })
-        .toArray()
-      return wanted.flatMap((id) => (found as ListingDocument<T>[]).filter(({ _id }) => _id.equals(id)))
+      const wanted = ids.slice(0, max)
+      const filter = { ...published, _id: { $in: wanted } }
+      const rows = await documents.find(filter, { projection: withoutTerms }).toArray()
+      return wanted.flatMap((id) => rows.filter(({ _id }) => _id.equals(id)))
     }
   }
 }

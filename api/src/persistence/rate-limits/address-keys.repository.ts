@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type Db, MongoServerError } from 'mongodb'
+import type { Db } from 'mongodb'
 import { dayInMilliseconds, startOf } from '../../domain/calendar.ts'
+import { retryUpsert } from '../upsert.ts'
 
 interface AddressKey {
-  /** The day that it is for, such as 2026-11-21. */
+  /** The day, such as 2026-11-21. */
   _id: string
   /** Base64. */
   salt: string
@@ -21,18 +22,14 @@ export function createAddressKeys(db: Db) {
   const keys = db.collection<AddressKey>('addressKeys')
   return {
     createIndexes: async () => {},
-    /** The salt of a day; the first process that asks makes it. */
+    /** The salt of a day. The first process that asks for it creates it. */
     async saltOf(day: string): Promise<Buffer> {
       const until = new Date(startOf(day).getTime() + 2 * dayInMilliseconds)
       const $setOnInsert = { salt: randomBytes(32).toString('base64'), until }
-      const findOrInsert = () =>
+      const key = await retryUpsert(() =>
         keys.findOneAndUpdate({ _id: day }, { $setOnInsert }, { upsert: true, returnDocument: 'after' })
-      const found = await findOrInsert().catch((error) => {
-        // Two processes ask first at once: the other one's salt stands.
-        if (error instanceof MongoServerError && error.code === 11000) return findOrInsert()
-        throw error
-      })
-      return Buffer.from(found!.salt, 'base64')
+      )
+      return Buffer.from(key!.salt, 'base64')
     }
   }
 }

@@ -1,5 +1,6 @@
-import { type Db, MongoServerError } from 'mongodb'
+import type { Db } from 'mongodb'
 import { tooManyRequests } from '../../problems/problem.ts'
+import { retryUpsert } from '../upsert.ts'
 import type { AddressHash } from './address-hash.ts'
 
 interface Count {
@@ -56,11 +57,7 @@ export function createRateLimits(db: Db, addressHash: AddressHash) {
     /** Counts a request before it is answered. Throws 429 with the seconds to wait. */
     async take(limit: RateLimit, who: string, amount = 1): Promise<void> {
       const id = await idOf(limit, who)
-      const { count, until, at } = await add(id, amount, limit.seconds).catch((error) => {
-        // Two first requests at once: the other has begun the window.
-        if (error instanceof MongoServerError && error.code === 11000) return add(id, amount, limit.seconds)
-        throw error
-      })
+      const { count, until, at } = await retryUpsert(() => add(id, amount, limit.seconds))
       if (count > limit.most) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)))
     },
     /** Takes back what turned out not to count. */

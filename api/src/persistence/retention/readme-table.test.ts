@@ -3,7 +3,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aContactLead, anArticleInput, anOwnerLead, aSignup } from '@keur/contract/testing'
 import { everyJob } from '../../scheduled-jobs.ts'
-import { anAddress, useAccounts } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { aStoredProperty, aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -168,7 +168,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       'until their window is over',
       async () => {
         const { url } = await anArticle()
-        await api.as(null, { method: 'POST', url: `${url}/views`, remoteAddress: anAddress() })
+        await api.as(null, { method: 'POST', url: `${url}/views`, remoteAddress: unusedAddress() })
         return theDocument('rateLimits', until, { _id: /^view / })
       }
     ],
@@ -275,7 +275,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       async () => {
         const { url, remove } = await anArticle()
         const payload = { content: 'Un mot qui reste', rating: 5 }
-        await api.as(null, { method: 'POST', url: `${url}/comments`, payload, remoteAddress: anAddress() })
+        await api.as(null, { method: 'POST', url: `${url}/comments`, payload, remoteAddress: unusedAddress() })
         const list = async () => (await api.asAdministrator('GET', '/api/admin/comments')).body
         return { ends: remove, isThere: async () => (await list()).includes(payload.content) }
       }
@@ -286,7 +286,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       'with what was viewed',
       async () => {
         const { _id, url, remove } = await anArticle()
-        await api.as(null, { method: 'POST', url: `${url}/views`, remoteAddress: anAddress() })
+        await api.as(null, { method: 'POST', url: `${url}/views`, remoteAddress: unusedAddress() })
         return {
           ends: remove,
           isThere: async () => (await collection('views').countDocuments({ of: `articles/${_id}` })) > 0

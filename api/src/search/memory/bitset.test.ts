@@ -1,6 +1,6 @@
-import { createNumbering, idSetOf, inAll, pageOf } from './bitset.ts'
+import { bitsetOf, createNumbering, intersect, pageOf } from './bitset.ts'
 
-const setOf = (...numbers: number[]) => idSetOf(Uint32Array.from(numbers))
+const setOf = (...numbers: number[]) => bitsetOf(Uint32Array.from(numbers))
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number)
 const all = (count: number) => Uint32Array.from(upTo(count))
 
@@ -14,14 +14,14 @@ test('an identifier keeps its number, whatever comes after it', () => {
 test('what several conditions have in common is found, and counted', () => {
   const even = setOf(...upTo(200).filter((number) => number % 2 === 0))
   const third = setOf(...upTo(200).filter((number) => number % 3 === 0))
-  const common = inAll([even, third])
+  const common = intersect([even, third])
   expect(common.size).toBe(34)
   expect(pageOf(all(200), common, 0, 200)).toEqual(upTo(200).filter((number) => number % 6 === 0))
-  expect(inAll([even])).toBe(even)
+  expect(intersect([even])).toBe(even)
 })
 
 test.each([1, 31, 32, 33, 64, 4096])('all of %i are counted, each once', (count) => {
-  expect(idSetOf(all(count)).size).toBe(count)
+  expect(bitsetOf(all(count)).size).toBe(count)
 })
 
 test('a page has its rows in the order asked for, whatever their numbers', () => {
@@ -35,13 +35,13 @@ test('a page has its rows in the order asked for, whatever their numbers', () =>
 test('nothing has nothing in common with anything', () => {
   const none = setOf()
   expect(none.size).toBe(0)
-  expect(inAll([setOf(...upTo(70)), none]).size).toBe(0)
-  expect(inAll([none, setOf(...upTo(70))]).size).toBe(0)
+  expect(intersect([setOf(...upTo(70)), none]).size).toBe(0)
+  expect(intersect([none, setOf(...upTo(70))]).size).toBe(0)
   expect(pageOf(all(70), none, 0, 10)).toEqual([])
 })
 
 test('listings that came after a condition was looked at do not meet it', () => {
   const before = setOf(0)
-  expect(inAll([setOf(...upTo(70)), before]).size).toBe(1)
+  expect(intersect([setOf(...upTo(70)), before]).size).toBe(1)
   expect(pageOf(all(70), before, 0, 10)).toEqual([0])
 })

@@ -1,80 +1,111 @@
-import { type Filter, type FindCursor, type FindOptions, ObjectId, type Sort } from 'mongodb'
-import type { Listing } from '../../domain/listing.ts'
+import type { Collection, Document, FindCursor, FindOptions } from 'mongodb'
 import { branchesOf, within } from '../../domain/publication.ts'
-import type { ListingCollection, ListingDocument } from '../../persistence/listings/listing-documents.ts'
 import { createCache } from '../../runtime/cache.ts'
 import { createBoundedQueue } from '../../runtime/concurrency.ts'
 import { byPlaces, byWords } from '../listing-indexes.ts'
-import { createNumbering, type IdSet, idSetOf, inAll, pageOf } from './bitset.ts'
+import type { Revision, SearchIndex, SearchOrder, SearchQuery } from '../search-index.ts'
+import { type Bitset, bitsetOf, createNumbering, intersect, pageOf } from './bitset.ts'
 
-/** Bytes kept in all: at 200,000 listings, of some six hundred conditions. */
-const most = 16 * 1024 ** 2
-/** Orders kept: one for each state and direction in use. */
-const mostOrders = 12
-
-/** What is asked of a search: listings of these branches that meet all conditions. `everything` is met by all of them, and leads to an index of the order. */
-interface Asked {
-  branches: object[]
-  conditions: object[]
-  everything: object
-  order: Sort
-}
+/** Bytes of all cached sets: at 200,000 listings, about six hundred conditions. */
+const maxSetBytes = 16 * 1024 ** 2
+const maxSets = 5000
+/** One order for each state and direction in use. */
+const maxOrders = 12
 
 /**
- * Finds what meets several conditions each of which an index answers by itself. An index of words leads to one of the words asked, and every
- * listing with it would be fetched to look for the others, or all of them sorted; so the identifiers of each condition, and of each order, are
- * read from an index alone, compared here, and kept until something changes.
+ * Intersects conditions in memory. An index of words would lead MongoDB to one of the searched words, and it would fetch every
+ * document with that word to compare the others, or sort them all. So the identifiers of each condition, and of each order, are
+ * read from an index alone, cached as bitsets until the next write, and intersected here.
  */
-export function createIdSets<T extends Listing>(documents: ListingCollection<T>, markOf: () => Promise<string>) {
-  // Reading thousands of identifiers takes a while: right after a change, not all connections are to do that.
-  const reading = createBoundedQueue({ workers: 4, waiting: 500 })
+export function createMemoryIndex(documents: Collection, revision: Revision): SearchIndex & Explainable {
+  // Reading thousands of identifiers takes a while: right after a write, this must not occupy all connections.
+  const queue = createBoundedQueue({ workers: 4, waiting: 500 })
   const { idOf, numberOf } = createNumbering()
-  const sets = createCache<IdSet>({ max: 5000, maxSize: most, sizeOf: ({ bits }) => bits.byteLength, revision: markOf })
-  const orders = createCache<Uint32Array>({ max: mostOrders, revision: markOf })
+  const sets = createCache<Bitset>({
+    max: maxSets,
+    maxSize: maxSetBytes,
+    sizeOf: ({ bits }) => bits.byteLength,
+    revision: revision.token
+  })
+  const orders = createCache<Uint32Array>({ max: maxOrders, revision: revision.token })
 
-  /** What meets one condition, in the order asked for, where there is one. */
-  const find = (branches: object[], condition: object, order: Sort = {}, options: FindOptions = {}): FindCursor => {
-    const filter = within(branches, condition) as Filter<ListingDocument<T>>
-    const found = documents.find(filter, { projection: { _id: 1 }, batchSize: 5000, ...options }).sort(order)
-    if (branches !== branchesOf.published) return found
-    return 'terms.words' in condition ? found.hint(byWords) : 'terms.places' in condition ? found.hint(byPlaces) : found
+  const cursorOf = (branches: object[], condition: object, order: SearchOrder = {}, options: FindOptions = {}) =>
+    documents
+      .find(within(branches, condition), { projection: { _id: 1 }, batchSize: 5000, ...options })
+      .sort(order) as FindCursor<Document>
+
+  async function read(cursor: FindCursor<Document>): Promise<Uint32Array> {
+    const numbers: number[] = []
+    // Batch by batch: between two of them other requests have their turn.
+    while (await cursor.hasNext())
+      for (const document of cursor.readBufferedDocuments()) numbers.push(numberOf(idOfRawDocument(document)))
+    return Uint32Array.from(numbers)
   }
 
-  const read = (branches: object[], condition: object, order?: Sort): Promise<Uint32Array> =>
-    reading.run(async () => {
-      const cursor = find(branches, condition, order, { raw: true })
-      const numbers: number[] = []
-      // Batch by batch: between two of them other requests have their turn.
-      while (await cursor.hasNext())
-        for (const document of cursor.readBufferedDocuments() as unknown as Buffer[])
-          numbers.push(numberOf(idWithin(document)))
-      return Uint32Array.from(numbers)
+  const numbersOf = (branches: object[], condition: object, order?: SearchOrder): Promise<Uint32Array> =>
+    queue.run(async () => {
+      const hint = hintFor(branches, condition)
+      try {
+        return await read(cursorOf(branches, condition, order, { raw: true, ...(hint ? { hint } : {}) }))
+      } catch (error) {
+        if (!hint || !isMissingIndex(error)) throw error
+        // An index that is missing or still being built makes the search slow, and must not make it fail.
+        return read(cursorOf(branches, condition, order, { raw: true }))
+      }
     })
 
-  const meeting = (branches: object[], condition: object): Promise<IdSet> =>
-    sets.get(keyOf(branches, condition), async () => idSetOf(await read(branches, condition)))
+  const setOf = (branches: object[], condition: object): Promise<Bitset> =>
+    sets.get(keyOf(branches, condition), async () => bitsetOf(await numbersOf(branches, condition)))
 
-  const ordered = (branches: object[], everything: object, order: Sort): Promise<Uint32Array> =>
-    orders.get(keyOf(branches, order), () => read(branches, everything, order))
+  const orderOf = ({ branches, everything, order }: SearchQuery): Promise<Uint32Array> =>
+    orders.get(keyOf(branches, order), () => numbersOf(branches, everything, order))
 
   return {
-    find,
-    /** How much there is of what is asked, and so many from a first one on. */
-    async page({ branches, conditions, everything, order }: Asked, first: number, limit: number) {
-      const [inOrder, ...found] = await Promise.all([
-        ordered(branches, everything, order),
-        ...conditions.map((condition) => meeting(branches, condition))
+    async find(query, { skip, limit }) {
+      const [order, ...matches] = await Promise.all([
+        orderOf(query),
+        ...query.conditions.map((condition) => setOf(query.branches, condition))
       ])
-      const common = inAll(found)
-      const ids = pageOf(inOrder, common, first, limit).map((number) => new ObjectId(idOf(number)))
-      return { ids, total: common.size }
+      const common = intersect(matches)
+      return { ids: pageOf(order, common, skip, limit).map(idOf), total: common.size }
+    },
+    changed: revision.raise,
+    async explain({ branches, conditions, everything, order }) {
+      const rows = await cursorOf(branches, everything, order).explain('executionStats')
+      const counts = conditions.map((condition) =>
+        cursorOf(branches, condition, {}, { hint: hintFor(branches, condition) }).explain('executionStats')
+      )
+      return { rows, counts: await Promise.all(counts) }
     }
   }
 }
 
-const keyOf = (...asked: unknown[]) => JSON.stringify(asked, patternsAsTexts)
+interface Explainable {
+  /** The plans by which the database reads the order, and each condition: for tests. */
+  explain(query: SearchQuery): Promise<{ rows: Document; counts: Document[] }>
+}
 
-/** A document of nothing but its identifier, as it comes over the line: four bytes of length, five of type and name, then twelve that are it. */
-const idWithin = (document: Buffer) => document.toString('hex', 9, 21)
+/** The planner may prefer an index of the order; for these conditions the index of words or places is always better. */
+function hintFor(branches: object[], condition: object) {
+  if (branches !== branchesOf.published) return undefined
+  return 'terms.words' in condition ? byWords : 'terms.places' in condition ? byPlaces : undefined
+}
 
-const patternsAsTexts = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value)
+/** MongoDB reports a hint without its index as a BadValue. */
+const isMissingIndex = (error: unknown) => error instanceof Error && /hint/.test(error.message)
+
+const objectIdType = 0x07
+
+/**
+ * The identifier of a document of nothing but `_id`, read from its BSON without parsing: four bytes of length, one of type, four
+ * of the name, twelve of the identifier, one at the end. Throws where the driver returns anything else.
+ */
+export function idOfRawDocument(document: unknown): string {
+  if (!Buffer.isBuffer(document) || document.length !== 22 || document[4] !== objectIdType)
+    throw new TypeError('idOfRawDocument: expected the BSON of a document that has only an ObjectId as _id.')
+  return document.toString('hex', 9, 21)
+}
+
+const keyOf = (...parts: unknown[]) => JSON.stringify(parts, patternAsText)
+
+const patternAsText = (_key: string, value: unknown) => (value instanceof RegExp ? value.source : value)

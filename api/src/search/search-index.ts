@@ -1,0 +1,35 @@
+/** Field names with the direction of each, as MongoDB sorts. */
+export type SearchOrder = Record<string, 1 | -1>
+
+export interface SearchQuery {
+  /** Publication states. A document is in at most one of them. */
+  branches: object[]
+  /** At least one; a document has to meet all. Each is a MongoDB filter that one index can evaluate by itself. */
+  conditions: object[]
+  /** A filter that every document meets, on the field that leads an index of the order: the planner then sorts by index. */
+  everything: object
+  order: SearchOrder
+}
+
+export interface SearchPage {
+  skip: number
+  limit: number
+}
+
+/**
+ * Finds the documents of one collection that meet several conditions. Every driver passes `testing/search-index-contract.ts`. A write
+ * through this process is visible in the next search, a write by another process within a second.
+ */
+export interface SearchIndex {
+  /** Returns the identifiers of one page, in order, and the number of all matches. */
+  find(query: SearchQuery, page: SearchPage): Promise<{ ids: string[]; total: number }>
+  /** Has to be called after every write to the collection. */
+  changed(): Promise<void>
+}
+
+/** Counts the writes to a collection, across processes. */
+export interface Revision {
+  /** A version token that changes with every write: by this process at once, by others within a second. */
+  token(): Promise<string>
+  raise(): Promise<void>
+}
