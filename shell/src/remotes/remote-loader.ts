@@ -18,7 +18,7 @@ export type ReportFailure = (failure: BuildFailure) => void
  */
 const timeouts = { current: 13_000, previous: 10_000 }
 
-export interface LoadedRemote {
+interface LoadedRemote {
   module: ExposedModule
   build: string
   /** True where the current build failed and this is the previous one. */

@@ -11,7 +11,7 @@ export interface NavigationMenu {
   also?: string[]
 }
 
-export type NavigationEntry = NavigationLink | NavigationMenu
+type NavigationEntry = NavigationLink | NavigationMenu
 
 /** The navigation bar of every visitor. */
 export const navigation: NavigationEntry[] = [

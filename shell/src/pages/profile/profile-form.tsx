@@ -12,7 +12,7 @@ const failureMessage = 'Erreur lors de la mise à jour du profil.'
 const genderOptions = ['', ...genders].map((value) => ({ value, label: value || 'Choisir…' }))
 
 /** The fields that users may change; `email` identifies the profile. */
-export type ProfileChanges = Omit<ProfileUpdate, 'email'>
+type ProfileChanges = Omit<ProfileUpdate, 'email'>
 /** Values of the form: empty where nothing is known. */
 type ProfileValues = Record<keyof ProfileChanges, string>
 
