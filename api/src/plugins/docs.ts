@@ -20,7 +20,7 @@ export async function registerDocs(app: FastifyInstance, agencyName: string): Pr
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Keur du Rail',
+        title: agencyName,
         description:
           'Locations, ventes, matériaux, articles et contacts. Les photos sont à /media/<type>/<uuid>.jpg : des fichiers, hors de cette description.',
         version: '2.0'

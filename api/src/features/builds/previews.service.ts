@@ -27,7 +27,7 @@ export function createPreviewsService({ signedBuilds, users, cookies }: Dependen
     ): Promise<{ preview: Preview; cookie: string }> {
       const builds = await signedBuilds()
       const manifest = await builds.readManifest(app, build).catch(nullIfUnverified)
-      if (!manifest) throw notFound('Cette version n’est plus disponible, ou ses papiers ne sont pas en ordre.')
+      if (!manifest) throw notFound('Cette version n’est plus disponible, ou sa signature n’est pas valide.')
       const preview: Preview = { app, build, until: new Date(now + previewDuration).toISOString() }
       return { preview, cookie: cookies.create({ ...preview, sub, jti, session }, now) }
     },

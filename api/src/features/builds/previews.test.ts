@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const begin = (build: string = next, app = 'ventes') => api.asAdministrator('POST', path, { app, build })
 const lineOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie'])
-const cookieOf = (answer: { headers: Record<string, unknown> }) => lineOf(answer).split(';')[0] as string
+const cookieOf = (response: { headers: Record<string, unknown> }) => lineOf(response).split(';')[0] as string
 const shown = async (cookie: string) => (await api.get('/api/builds/preview', { cookie })).json().preview
 
 /** Another administrator, with a session of their own. */
@@ -29,22 +29,22 @@ async function another(email: string) {
   return { id: account.id, token: api.app.createSessionToken(account) }
 }
 
-test('an administrator sees a stored build for half an hour, and the trail tells of it', async () => {
-  const answer = await begin()
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json()).toEqual({ app: 'ventes', build: next, until: expect.any(String) })
-  const minutes = (Date.parse(answer.json().until) - Date.now()) / 60_000
+test('an administrator previews a stored build for half an hour, and the activity trail records it', async () => {
+  const response = await begin()
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toEqual({ app: 'ventes', build: next, until: expect.any(String) })
+  const minutes = (Date.parse(response.json().until) - Date.now()) / 60_000
   expect(Math.round(minutes)).toBe(30)
-  expect(await shown(cookieOf(answer))).toEqual(answer.json())
+  expect(await shown(cookieOf(response))).toEqual(response.json())
   const { activity } = (await api.asAdministrator('GET', '/api/admin/activity?section=builds')).json()
   expect(activity[0]).toMatchObject({ section: 'builds', action: 'preview', id: next, label: 'ventes' })
 })
 
-test('the cookie is out of reach of scripts and of other sites, and goes with the preview', async () => {
+test('the cookie is invisible to scripts and other sites, and expires with the preview', async () => {
   expect(lineOf(await begin())).toMatch(/^keur_preview=[\w-]+\.[\w-]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-test('where the site is reached by HTTPS, the cookie goes no other way', async () => {
+test('with HTTPS the cookie is Secure', async () => {
   const secure = createPreviewCookies(jwtSecret, 'https://keur.example')
   expect(secure.clear).toBe('keur_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
 })
@@ -55,10 +55,10 @@ test.each([
   ['another section’s build', next, 'btp'],
   ['a section that there is not', next, 'agenda']
 ])('%s cannot be previewed', async (_what, build, app) => {
-  const answer = await begin(build, app)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json().message).toBe('Cette version n’est plus disponible, ou sa signature n’est pas valide.')
-  expect(answer.headers).not.toHaveProperty('set-cookie')
+  const response = await begin(build, app)
+  expect(response.statusCode).toBe(404)
+  expect(response.json().message).toBe('Cette version n’est plus disponible, ou sa signature n’est pas valide.')
+  expect(response.headers).not.toHaveProperty('set-cookie')
 })
 
 test.each([
@@ -67,17 +67,17 @@ test.each([
   { app: 'ventes', build: 'https://elsewhere.example/entry.js' },
   { app: '../ventes', build: next },
   { app: 'ventes', build: next, until: '2099-01-01T00:00:00.000Z' }
-])('%j is no build', async (body) => {
+])('%j is not a build: 400', async (body) => {
   expect((await api.asAdministrator('POST', path, body)).statusCode).toBe(400)
 })
 
-test('without a preview nothing is said, and nothing of what others may not know', async () => {
-  const answer = await api.get('/api/builds/preview')
-  expect(answer.json()).toEqual({ preview: null })
-  expect(answer.headers['cache-control']).toBe('no-store')
+test('without a preview the response reveals nothing', async () => {
+  const response = await api.get('/api/builds/preview')
+  expect(response.json()).toEqual({ preview: null })
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('a cookie that we did not make counts as none', async () => {
+test('a cookie with an invalid signature is ignored', async () => {
   const good = cookieOf(await begin())
   const [content = '', seal = ''] = good.replace('keur_preview=', '').split('.')
   const forged = Buffer.from(
@@ -89,13 +89,13 @@ test('a cookie that we did not make counts as none', async () => {
   expect(await shown(`other=1; ${good}; more=2`)).not.toBeNull()
 })
 
-test('a preview is no session', async () => {
+test('a preview cookie is not a session', async () => {
   const [, value = ''] = cookieOf(await begin()).split('=')
-  const answer = await api.get('/api/admin/builds', {
+  const response = await api.get('/api/admin/builds', {
     authorization: `Bearer ${value}`,
     cookie: `keur_preview=${value}`
   })
-  expect(answer.statusCode).toBe(401)
+  expect(response.statusCode).toBe(401)
 })
 
 test('it ends after half an hour', async () => {
@@ -112,7 +112,7 @@ test('it ends after half an hour', async () => {
   expect(await shown(cookie)).toBeNull()
 })
 
-test('it ends when its administrator logs out, or is one no more', async () => {
+test('it ends when its administrator logs out or is demoted', async () => {
   const [leaves, loses] = [await another('part@exemple.sn'), await another('perd@exemple.sn')]
   const begun = ({ token }: { token: string }) =>
     api.as(token, { method: 'POST', url: path, payload: { app: 'ventes', build: next } })
@@ -125,28 +125,28 @@ test('it ends when its administrator logs out, or is one no more', async () => {
   expect([await shown(one), await shown(other)]).toEqual([null, null])
 })
 
-test('it is ended on request, which leaves no line in the trail', async () => {
+test('it can be ended, which is not in the activity trail', async () => {
   const cookie = cookieOf(await begin())
   const trail = async () => (await api.asAdministrator('GET', '/api/admin/activity?section=builds')).json().total
   const before = await trail()
   const token = api.administratorToken()
-  const answer = await api.as(token, { method: 'DELETE', url: path, headers: { cookie } })
-  expect(answer.json()).toEqual({ message: 'La prévisualisation est terminée.' })
-  expect(lineOf(answer)).toMatch(/^keur_preview=; Max-Age=0; Path=\/;/)
+  const response = await api.as(token, { method: 'DELETE', url: path, headers: { cookie } })
+  expect(response.json()).toEqual({ message: 'La prévisualisation est terminée.' })
+  expect(lineOf(response)).toMatch(/^keur_preview=; Max-Age=0; Path=\/;/)
   expect(await trail()).toBe(before)
 })
 
-test('no other site can begin or end one: the cookie alone gives no right, and its pages may not ask', async () => {
+test('other sites cannot begin or end one: the cookie alone gives no permission', async () => {
   const cookie = cookieOf(await begin())
   for (const method of ['POST', 'DELETE'] as const) {
-    const answer = await api.as(null, { method, url: path, headers: { cookie, origin: 'https://elsewhere.example' } })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.headers).not.toHaveProperty('set-cookie')
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    const response = await api.as(null, { method, url: path, headers: { cookie, origin: 'https://elsewhere.example' } })
+    expect(response.statusCode).toBe(401)
+    expect(response.headers).not.toHaveProperty('set-cookie')
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin')
   }
 })
 
-test('who previews is no visitor: nothing of it is counted', async () => {
+test('nothing is counted during a preview', async () => {
   const { _id } = await api.services.properties.create(aPropertyInput())
   const cookie = cookieOf(await begin())
   const look = (headers = {}) => api.as(null, { method: 'POST', url: `/api/properties/${_id}/views`, headers })
@@ -157,7 +157,7 @@ test('who previews is no visitor: nothing of it is counted', async () => {
   expect(await views()).toBe(1)
 })
 
-test('a build store that is away costs the preview, and nothing else', async () => {
+test('without the build store only previews fail', async () => {
   const nowhere = {
     store: { minio: { endpoint: 'http://127.0.0.1:9', accessKey: 'a', secretKey: 'b', bucket: 'keur' } }
   }
@@ -171,7 +171,7 @@ test('a build store that is away costs the preview, and nothing else', async () 
     { jwtSecret, publicUrl: 'http://localhost:3000', trustedProxies: [] }
   )
   const headers = { authorization: `Bearer ${api.administratorToken()}` }
-  const answer = await app.inject({ method: 'POST', url: path, headers, payload: { app: 'ventes', build: next } })
-  expect(answer.statusCode).toBe(503)
+  const response = await app.inject({ method: 'POST', url: path, headers, payload: { app: 'ventes', build: next } })
+  expect(response.statusCode).toBe(503)
   await app.close()
 })

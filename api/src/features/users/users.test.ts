@@ -16,9 +16,9 @@ const login = (payload: unknown, remoteAddress = anAddress(), headers = {}) =>
   api.app.inject({ method: 'POST', url: '/api/users/login', payload: payload as object, remoteAddress, headers })
 
 test('an administrator logs in, and the token opens the back office', async () => {
-  const answer = await login({ email: 'Admin@Exemple.sn', password })
-  expect(answer.statusCode).toBe(200)
-  const { token } = answer.json()
+  const response = await login({ email: 'Admin@Exemple.sn', password })
+  expect(response.statusCode).toBe(200)
+  const { token } = response.json()
   const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
   expect(claims).toMatchObject({
     role: 'admin',
@@ -31,7 +31,7 @@ test('an administrator logs in, and the token opens the back office', async () =
   expect([session.statusCode, session.json()]).toEqual([200, { email: 'admin@exemple.sn', role: 'admin' }])
 })
 
-test('a wrong password and an unknown e-mail are answered in the same words', async () => {
+test('a wrong password and an unknown e-mail have the same response', async () => {
   const [wrong, unknown] = [
     await login({ email: 'admin@exemple.sn', password: 'x' }),
     await login({ email: 'nobody@exemple.sn', password: 'x' })
@@ -41,7 +41,7 @@ test('a wrong password and an unknown e-mail are answered in the same words', as
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-test('and with as much work', async () => {
+test('and take as much work', async () => {
   const spent = async (email: string) => {
     const times: number[] = []
     for (let turn = 0; turn < 10; turn += 1) {
@@ -56,7 +56,7 @@ test('and with as much work', async () => {
   expect(unknown).toBeGreaterThan(known / 3)
 })
 
-test('after five failures the sixth try has to wait, whatever it says of where it comes from', async () => {
+test('after five failures the sixth attempt has to wait, for any forwarded address', async () => {
   const address = anAddress()
   const attempt = (turn: number) =>
     login({ email: 'admin@exemple.sn', password: 'x' }, address, {
@@ -73,15 +73,15 @@ test('after five failures the sixth try has to wait, whatever it says of where i
   expect((await login({ email: 'admin@exemple.sn', password })).statusCode).toBe(200)
 })
 
-test('tries at once do not get past the limit', async () => {
+test('concurrent attempts do not exceed the limit', async () => {
   const address = anAddress()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => login({ email: 'admin@exemple.sn', password: 'x' }, address))
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+  expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
 })
 
-test('right passwords are not counted', async () => {
+test('successful logins are not counted', async () => {
   const address = anAddress()
   for (let turn = 0; turn < 8; turn += 1)
     expect((await login({ email: 'admin@exemple.sn', password }, address)).statusCode).toBe(200)
@@ -95,11 +95,11 @@ test.each([
   { email: 'admin@exemple.sn', password, role: 'admin' },
   { email: 'a@b.sn, c@d.sn', password },
   { email: 'admin@exemple.sn', password: 'x'.repeat(201) }
-])('%j is no login: 400', async (payload) => {
+])('a login with %j: 400', async (payload) => {
   expect((await login(payload)).statusCode).toBe(400)
 })
 
-test('no password lies in the database as it was typed', async () => {
+test('the database has password hashes only', async () => {
   const users = await api.services.database.db.collection('users').find().toArray()
   expect(JSON.stringify(users)).not.toContain(password)
   for (const { passwordHash } of users) expect(passwordHash).toMatch(/^\$argon2id\$/)
