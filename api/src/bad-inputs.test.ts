@@ -1,12 +1,12 @@
 import { anArticleInput, aPhoto, aProductInput, aPropertyInput, aSaleInput, aSignup } from '@keur/contract/testing'
 import { errorCodes } from '@keur/contract/vocabulary'
 import type { InjectOptions } from 'fastify'
-import { anAddress } from './testing/accounts.ts'
+import { unusedAddress } from './testing/accounts.ts'
 import { badPictures } from './testing/bad-pictures.ts'
-import { everythingKept, type Kept } from './testing/everything-kept.ts'
+import { takeSnapshot, type DatabaseSnapshot } from './testing/database-snapshot.ts'
 import { saleParts } from './testing/listing-kinds.ts'
 import { aFile, aForm, aJpeg, type FormPart } from './testing/pictures.ts'
-import { type Answer, ask, head } from './testing/raw-line.ts'
+import { type RawResponse, requestRaw, requestHead } from './testing/raw-requests.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const api = useTestApp({ patience: { head: 400, whole: 800, checkEvery: 100 } })
@@ -29,8 +29,8 @@ beforeAll(async () => {
   await api.services.users.register({ ...person, email: there.other })
 })
 
-async function asked(token: string | null, options: InjectOptions): Promise<Answer> {
-  const { statusCode, headers, body } = await api.as(token, { remoteAddress: anAddress(), ...options })
+async function asked(token: string | null, options: InjectOptions): Promise<RawResponse> {
+  const { statusCode, headers, body } = await api.as(token, { remoteAddress: unusedAddress(), ...options })
   return { status: statusCode, headers, body }
 }
 
@@ -42,7 +42,7 @@ const options = (method: Method, url: string, payload: Payload): InjectOptions =
   ...(payload === undefined ? {} : { payload }),
   ...(typeof payload === 'string' ? { headers: asJson } : {})
 })
-const visitor = (method: Method, url: string, payload?: Payload, remoteAddress = anAddress()) =>
+const visitor = (method: Method, url: string, payload?: Payload, remoteAddress = unusedAddress()) =>
   asked(null, { ...options(method, url, payload), remoteAddress })
 const member = (method: Method, url: string, payload?: Payload) =>
   asked(api.memberToken(), options(method, url, payload))
@@ -51,7 +51,7 @@ const admin = (method: Method, url: string, payload?: Payload) =>
 const form = (url: string, { payload, headers }: { payload: Buffer | string; headers: Record<string, string> }) =>
   asked(api.administratorToken(), { method: 'POST', url, payload, headers })
 
-const body = (answer: Answer) => JSON.parse(answer.body)
+const body = (answer: RawResponse) => JSON.parse(answer.body)
 const rental = (change: object) => admin('POST', '/api/properties', { ...aPropertyInput(), ...change })
 const changedRental = (change: object) => admin('PUT', `/api/properties/${there.rental}`, full(change))
 const full = (change: object) => ({ ...aPropertyInput({ details: { reference: 'PRISE' } }), ...change })
@@ -78,9 +78,9 @@ const upload = async (bytes: Buffer | string | Promise<Buffer>, type = 'properti
 const bad = (name: string) => Promise.resolve(badPictures.find(({ what }) => what === name)!.make())
 
 const fiftyMegabytes = (token?: string) =>
-  ask(
+  requestRaw(
     api,
-    head(
+    requestHead(
       'POST /api/properties HTTP/1.1',
       ...(token ? [`Authorization: Bearer ${token}`] : []),
       'Content-Type: application/json',
@@ -93,21 +93,21 @@ const fiftyMegabytes = (token?: string) =>
 type Attempt = [
   what: string,
   status: number | number[],
-  ask: () => Promise<Answer | Answer[]>,
-  besides?: (...answers: Answer[]) => unknown
+  ask: () => Promise<RawResponse | RawResponse[]>,
+  besides?: (...answers: RawResponse[]) => unknown
 ]
 /** Number, what is wrong, every way of doing it, and where one of them is right, what it adds to which collection. */
 type Row = [number: number, title: string, attempts: Attempt[], changes?: Record<string, number>]
 
 /** Made when they run: the tokens are not there before. */
-const each = (status: number, values: unknown[], ask: (value: never) => Promise<Answer>): Attempt[] =>
+const each = (status: number, values: unknown[], ask: (value: never) => Promise<RawResponse>): Attempt[] =>
   values.map((value) => [JSON.stringify(value)?.slice(0, 60) ?? 'undefined', status, () => ask(value as never)])
-const repeatedly = async (times: number, ask: (turn: number) => Promise<Answer>): Promise<Answer[]> => {
-  const answers: Answer[] = []
+const repeatedly = async (times: number, ask: (turn: number) => Promise<RawResponse>): Promise<RawResponse[]> => {
+  const answers: RawResponse[] = []
   for (let turn = 1; turn <= times; turn += 1) answers.push(await ask(turn))
   return answers
 }
-const saysWhen = (...answers: Answer[]) => expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+const saysWhen = (...answers: RawResponse[]) => expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
 const bestOfFive = async (most: number, ask: () => Promise<unknown>) => {
   const times: number[] = []
   for (let turn = 0; turn < 5 && Math.min(...times) > most; turn += 1) {
@@ -118,7 +118,7 @@ const bestOfFive = async (most: number, ask: () => Promise<unknown>) => {
   // The best: a busy machine is slow, not wrong.
   expect(Math.min(...times)).toBeLessThanOrEqual(most)
 }
-const closes = ({ headers }: Answer) => expect(headers.connection).toBe('close')
+const closes = ({ headers }: RawResponse) => expect(headers.connection).toBe('close')
 
 const rows: Row[] = [
   [
@@ -358,7 +358,7 @@ const rows: Row[] = [
         'from ever other addresses, as it says itself',
         [...Array(10).fill(201), 429],
         () => {
-          const remoteAddress = anAddress()
+          const remoteAddress = unusedAddress()
           return repeatedly(11, (turn) =>
             asked(null, {
               method: 'POST',
@@ -410,7 +410,7 @@ const rows: Row[] = [
         'a wrong password, six times',
         [401, 401, 401, 401, 401, 429],
         () => {
-          const address = anAddress()
+          const address = unusedAddress()
           return repeatedly(6, () =>
             visitor('POST', '/api/users/login', { email: there.other, password: 'x' }, address)
           )
@@ -457,9 +457,9 @@ const rows: Row[] = [
         'a body that stops in the middle',
         408,
         () =>
-          ask(
+          requestRaw(
             api,
-            head(
+            requestHead(
               'POST /api/upload HTTP/1.1',
               `Authorization: Bearer ${api.administratorToken()}`,
               'Content-Type: multipart/form-data; boundary=a',
@@ -471,7 +471,7 @@ const rows: Row[] = [
       [
         'TRACE /',
         405,
-        () => ask(api, head('TRACE / HTTP/1.1', 'Connection: close')),
+        () => requestRaw(api, requestHead('TRACE / HTTP/1.1', 'Connection: close')),
         ({ headers }) => expect(headers.allow).toBe('GET, HEAD')
       ],
       [
@@ -480,14 +480,14 @@ const rows: Row[] = [
         () => admin('PUT', '/api/articles', anArticleInput()),
         ({ headers }) => expect(headers.allow).toBe('GET, HEAD, POST')
       ],
-      ['a header of 20 kB', 431, () => ask(api, head('GET /api/properties HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`))],
+      ['a header of 20 kB', 431, () => requestRaw(api, requestHead('GET /api/properties HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`))],
       [
         'two lengths that differ',
         400,
         () =>
-          ask(
+          requestRaw(
             api,
-            head('POST /api/users/login HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked'),
+            requestHead('POST /api/users/login HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked'),
             '0\r\n\r\n'
           )
       ]
@@ -495,7 +495,7 @@ const rows: Row[] = [
   ]
 ]
 
-function isProblem({ status, headers, body }: Answer): void {
+function isProblem({ status, headers, body }: RawResponse): void {
   const { error, message, ...more } = JSON.parse(body)
   expect(errorCodes).toContain(error)
   // In French: nothing of what the parts that we use say in English.
@@ -506,16 +506,16 @@ function isProblem({ status, headers, body }: Answer): void {
   expect(headers['x-content-type-options']).toBe('nosniff')
 }
 
-const countsOf = (kept: Kept) => Object.fromEntries(Object.entries(kept).map(([name, rows]) => [name, rows.length]))
+const countsOf = (kept: DatabaseSnapshot) => Object.fromEntries(Object.entries(kept).map(([name, rows]) => [name, rows.length]))
 
 test('all thirty are here', () => {
   expect(rows.map(([number]) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
 })
 
 describe.each(rows)('%i. %s', (...[, , attempts, changes = {}]: Row) => {
-  let before: Kept
+  let before: DatabaseSnapshot
   beforeAll(async () => {
-    before = await everythingKept(api)
+    before = await takeSnapshot(api)
   })
 
   test.each(attempts)('%s: %j', async (...[, expected, ask, besides]: Attempt) => {
@@ -529,7 +529,7 @@ describe.each(rows)('%i. %s', (...[, , attempts, changes = {}]: Row) => {
   })
 
   test('and nothing else has changed', async () => {
-    const after = await everythingKept(api)
+    const after = await takeSnapshot(api)
     for (const [name, added] of Object.entries(changes)) {
       expect([name, countsOf(after)[name]]).toEqual([name, (countsOf(before)[name] ?? 0) + added])
       delete before[name]

@@ -1,4 +1,4 @@
-import { ask, head, talk } from './testing/raw-line.ts'
+import { requestRaw, requestHead, sendRaw } from './testing/raw-requests.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const api = useTestApp({ patience: { head: 400, whole: 800, checkEvery: 100 } })
@@ -9,9 +9,9 @@ beforeAll(async () => {
 
 test('a body that stops in the middle: 408, in French, and the line is free again', async () => {
   const began = Date.now()
-  const answer = await ask(
+  const answer = await requestRaw(
     api,
-    head('POST /api/users/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100'),
+    requestHead('POST /api/users/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100'),
     '{"email":'
   )
   expect([answer.status, JSON.parse(answer.body).message]).toEqual([408, 'La requête a mis trop de temps à arriver.'])
@@ -23,9 +23,9 @@ describe('where a route may work for less time than a body may take', () => {
   beforeAll(() => impatient.app.listen({ port: 0, host: '127.0.0.1' }))
 
   test('a body that stops in the middle is the sender’s slowness, not ours: 408, and the line is free again', async () => {
-    const answer = await ask(
+    const answer = await requestRaw(
       impatient,
-      head('POST /api/users/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100'),
+      requestHead('POST /api/users/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 100'),
       '{"email":'
     )
     expect([answer.status, JSON.parse(answer.body).error]).toEqual([408, 'invalid_input'])
@@ -33,15 +33,15 @@ describe('where a route may work for less time than a body may take', () => {
 })
 
 test('a head that never ends: 408', async () => {
-  expect(await talk(api, 'GET /api/properties HTTP/1.1\r\nHost: loc')).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await sendRaw(api, 'GET /api/properties HTTP/1.1\r\nHost: loc')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test.each([
   ['what is no HTTP', 'bonjour\r\n\r\n'],
   ['a head that never ends', 'GET / HTTP/1.1\r\nHost: loc'],
-  ['a head that is too long', head('GET / HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`)]
+  ['a head that is too long', requestHead('GET / HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`)]
 ])('%s is answered with all that every answer says', async (_what, request) => {
-  const { headers, body } = await ask(api, request)
+  const { headers, body } = await requestRaw(api, request)
   expect(headers).toMatchObject({
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     'x-content-type-options': 'nosniff',

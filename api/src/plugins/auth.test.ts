@@ -38,11 +38,11 @@ const withToken = async (token: string) =>
     headers: { authorization: `Bearer ${token}` }
   })
 
-test('a token made as ours are is accepted', async () => {
+test('a token of this site is accepted', async () => {
   expect((await withToken(await forged())).statusCode).toBe(201)
 })
 
-describe('every other token is refused: 401', () => {
+describe('every other token is rejected: 401', () => {
   const matrix: [string, () => Promise<string>][] = [
     ['no algorithm', () => forged({}, { alg: 'none' })],
     ['another algorithm', () => forged({}, { alg: 'HS512' })],
@@ -92,40 +92,40 @@ describe('every other token is refused: 401', () => {
         url: url.replaceAll(/:\w+/g, '507f1f77bcf86cd799439011')
       }))
 
-  test.each(matrix)('with %s, on every route that is not for everybody', async (_what, make) => {
+  test.each(matrix)('with %s, on every route that requires a session', async (_what, make) => {
     const before = (await api.get('/api/properties')).json().total
     const token = await make()
     expect(closed().length).toBeGreaterThan(15)
     for (const { method, url } of closed()) {
-      const answer = await api.as(null, { method, url, headers: { authorization: `Bearer ${token}` } })
-      expect([method, url, answer.statusCode, answer.json().error]).toEqual([method, url, 401, 'unauthenticated'])
-      expect(answer.headers['www-authenticate']).toBe('Bearer')
+      const response = await api.as(null, { method, url, headers: { authorization: `Bearer ${token}` } })
+      expect([method, url, response.statusCode, response.json().error]).toEqual([method, url, 401, 'unauthenticated'])
+      expect(response.headers['www-authenticate']).toBe('Bearer')
     }
     expect((await withToken(token)).statusCode).toBe(401)
     expect((await api.get('/api/properties')).json().total).toBe(before)
   })
   test.each(['', 'Basic YTpi', 'Bearer', 'bearer a b'])('with the header %j', async (authorization) => {
-    const answer = await api.as(null, {
+    const response = await api.as(null, {
       method: 'POST',
       url: '/api/properties',
       payload: aPropertyInput(),
       headers: { authorization }
     })
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
   })
 })
 
-describe('what only an administrator may', () => {
-  test('is told to others in this order: 401 to visitors, 403 to members', async () => {
+describe('routes of administrators', () => {
+  test('respond with 401 to visitors and with 403 to members', async () => {
     const [method, url] = ['GET', '/api/admin/session'] as const
     expect((await api.as(null, { method, url })).statusCode).toBe(401)
     expect((await api.as(api.memberToken(), { method, url })).statusCode).toBe(403)
   })
-  test('a role that a token claims counts for nothing', async () => {
+  test('ignore the role in a token', async () => {
     const member = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!
     expect((await withToken(await forged({ sub: member.id, role: 'admin' }))).statusCode).toBe(403)
   })
-  test('who is no longer an administrator is none at once', async () => {
+  test('reject a demoted administrator at once', async () => {
     const users = api.services.database.db.collection('users')
     await api.services.users.register({
       email: 'ex@exemple.sn',
@@ -143,12 +143,12 @@ describe('what only an administrator may', () => {
     await users.deleteOne({ email: 'ex@exemple.sn' })
     expect((await session()).statusCode).toBe(401)
   })
-  test('a broken token leaves what everybody may see as it is', async () => {
+  test('an invalid token does not affect public routes', async () => {
     expect((await api.as('broken', { method: 'GET', url: '/api/properties' })).statusCode).toBe(200)
   })
 })
 
-describe('a route for everybody that likes to know who asks', () => {
+describe('a public route with an optional session', () => {
   const asks = async (authorization?: string) => {
     const app = Fastify()
     await registerTokens(app, jwtSecret)
@@ -157,30 +157,34 @@ describe('a route for everybody that likes to know who asks', () => {
     }))
     return app.inject({ url: '/', headers: authorization ? { authorization } : {} })
   }
-  test('knows who is logged in', async () => {
+  test('knows a logged-in user', async () => {
     expect((await asks(`Bearer ${api.memberToken()}`)).json()).toEqual({ who: 'user' })
   })
-  test.each([undefined, 'Bearer broken', 'Basic YTpi', ''])('takes %j for a stranger', async (authorization) => {
-    const answer = await asks(authorization)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { who: null }])
+  test.each([undefined, 'Bearer broken', 'Basic YTpi', ''])('treats %j as anonymous', async (authorization) => {
+    const response = await asks(authorization)
+    expect([response.statusCode, response.json()]).toEqual([200, { who: null }])
   })
-  test('takes who was blocked for a stranger', async () => {
+  test('treats a blocked user as anonymous', async () => {
     const token = await forged({ session: 9 })
     expect((await asks(`Bearer ${token}`)).json()).toEqual({ who: null })
   })
 })
 
-describe('while the database is away', () => {
+describe('without the database', () => {
   const unreachable = () => Promise.reject(Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' }))
   const away = { accountOf: unreachable }
-  test('nobody is let in, nor taken for a stranger: 503', async () => {
+  test('a session is neither accepted nor treated as anonymous: 503', async () => {
     for (const hook of [requireSession(away), optionalSession(away)]) {
       const app = Fastify()
       registerErrors(app)
       await registerTokens(app, jwtSecret)
       app.get('/', { onRequest: hook }, async () => ({}))
-      const answer = await app.inject({ url: '/', headers: { authorization: `Bearer ${api.memberToken()}` } })
-      expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+      const response = await app.inject({ url: '/', headers: { authorization: `Bearer ${api.memberToken()}` } })
+      expect([response.statusCode, response.json().error, response.headers['retry-after']]).toEqual([
+        503,
+        'unavailable',
+        '2'
+      ])
     }
   })
 })

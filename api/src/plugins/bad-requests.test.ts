@@ -20,8 +20,8 @@ describe('bodies', () => {
     ['with a number without end', JSON.stringify(aPropertyInput()).replace(/"price":\d+/, '"price":1e999')],
     ['with a NUL in a name', JSON.stringify({ ...aPropertyInput(), 'a\0b': 1 })]
   ])('%s: 400', async (_what, payload) => {
-    const answer = await send(payload)
-    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
+    const response = await send(payload)
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_input'])
     expect(({} as { role?: string }).role).toBeUndefined()
   })
   test.each([
@@ -35,8 +35,8 @@ describe('bodies', () => {
     'application/json\t; charset=utf-8 x',
     'text/plain; application/json'
   ])('as %j never get past validation', async (type) => {
-    const answer = await send(JSON.stringify({ ...aPropertyInput(), owner: 'me' }), { 'content-type': type })
-    expect([400, 415]).toContain(answer.statusCode)
+    const response = await send(JSON.stringify({ ...aPropertyInput(), owner: 'me' }), { 'content-type': type })
+    expect([400, 415]).toContain(response.statusCode)
   })
   test('of more than 256 kB: 413', async () => {
     expect((await send(JSON.stringify({ title: 'x'.repeat(300_000) }))).json().error).toBe('too_large')
@@ -55,22 +55,22 @@ describe('addresses', () => {
     ['DELETE', '/media/x', 405],
     ['TRACE', '/', 405]
   ])('%s %s: %i', async (method, url, status) => {
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method: method as 'GET',
       url,
       payload: method === 'POST' ? '{' : undefined,
       headers: json
     })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().message).toMatch(/^[A-ZÀ-Ý].*\.$/)
+    expect(response.statusCode).toBe(status)
+    expect(response.json().message).toMatch(/^[A-ZÀ-Ý].*\.$/)
   })
-  test('405 names what is possible', async () => {
-    const answer = await api.app.inject({ method: 'PATCH', url: '/api/properties/507f1f77bcf86cd799439011?x=1' })
-    expect(answer.headers.allow).toBe('DELETE, GET, HEAD, PUT')
+  test('405 lists the allowed methods', async () => {
+    const response = await api.app.inject({ method: 'PATCH', url: '/api/properties/507f1f77bcf86cd799439011?x=1' })
+    expect(response.headers.allow).toBe('DELETE, GET, HEAD, PUT')
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['GET', '/api/properties'],
     ['GET', '/api/properties/x'],
@@ -80,7 +80,7 @@ describe('every answer', () => {
     ['POST', '/api/properties'],
     ['PUT', '/api/articles'],
     ['GET', '/api/health/live']
-  ])('to %s %s says what a browser may make of it, and not who made it', async (method, url) => {
+  ])('to %s %s has the security headers, and no header that names the server', async (method, url) => {
     const { headers } = await api.app.inject({ method: method as 'GET', url })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -95,21 +95,21 @@ describe('every answer', () => {
 })
 
 describe('failures', () => {
-  test('what fails inside is not told outside', async () => {
+  test('an internal error reveals nothing', async () => {
     const { sales } = api.services.repositories
     await api.services.database.db
       .collection('sales')
       .insertOne({ title: 'broken', createdAt: new Date(), deletedAt: null, draft: false })
-    const answer = await api.get('/api/sales')
+    const response = await api.get('/api/sales')
     expect(sales.version()).toBe(0)
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       500,
       { error: 'internal', message: 'Une erreur inattendue s’est produite. Veuillez réessayer plus tard.' }
     ])
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
-  test('health says whether database and store can be used', async () => {
+  test('health reports whether database and store are available', async () => {
     expect((await api.get('/api/health/live')).json()).toEqual({ status: 'ok' })
-    expect((await api.get('/api/health/ready')).json()).toEqual({ status: 'ok', database: true, store: true })
+    expect((await api.get('/api/health/ready')).json()).toEqual({ status: 'ok', database: true, store: true, clock: true })
   })
 })

@@ -10,10 +10,10 @@ const ask = (origin: string | undefined, url = '/api/upload', headers = {}) =>
     headers: { ...(origin ? { origin } : {}), 'access-control-request-method': 'POST', ...headers }
   })
 
-test('a page of the site may send photos to the API at its own port, and asks once a day', async () => {
-  const answer = await ask(site, '/api/upload', { 'access-control-request-headers': 'authorization,content-type' })
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  expect(answer.headers).toMatchObject({
+test('a page of the site may send photos to the port of the API, with one preflight a day', async () => {
+  const response = await ask(site, '/api/upload', { 'access-control-request-headers': 'authorization,content-type' })
+  expect([response.statusCode, response.body]).toEqual([204, ''])
+  expect(response.headers).toMatchObject({
     'access-control-allow-origin': site,
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
     'access-control-allow-headers': 'authorization, content-type, idempotency-key',
@@ -22,7 +22,7 @@ test('a page of the site may send photos to the API at its own port, and asks on
   })
 })
 
-describe('a page of the site reads the answer', () => {
+describe('a page of the site reads the response', () => {
   test.each([
     ['GET', '/api/properties', 200],
     ['GET', '/api/properties/x', 404],
@@ -31,14 +31,14 @@ describe('a page of the site reads the answer', () => {
     ['PATCH', '/api/properties', 405],
     ['GET', '/api/properties?page=0', 400]
   ])('%s %s: %i', async (method, url, status) => {
-    const answer = await api.app.inject({ method: method as 'GET', url, headers: { origin: site } })
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([status, site])
-    expect(answer.headers['access-control-expose-headers']).toBe('retry-after, x-request-id')
-    expect(answer.headers.vary).toMatch(/origin/i)
+    const response = await api.app.inject({ method: method as 'GET', url, headers: { origin: site } })
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([status, site])
+    expect(response.headers['access-control-expose-headers']).toBe('retry-after, x-request-id')
+    expect(response.headers.vary).toMatch(/origin/i)
   })
 })
 
-describe('a page from elsewhere reads nothing', () => {
+describe('a page of another site reads nothing', () => {
   test.each([
     'http://localhost:3001',
     'https://localhost:3000',
@@ -51,19 +51,19 @@ describe('a page from elsewhere reads nothing', () => {
     '*',
     ''
   ])('%j', async (origin) => {
-    const answers = [
+    const responses = [
       await ask(origin),
       await api.get('/api/properties', { origin }),
       await api.get('/nothing', { origin })
     ]
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers).not.toHaveProperty('access-control-allow-origin')
       expect(headers).not.toHaveProperty('access-control-allow-credentials')
     }
   })
 })
 
-test('an address that is not there still is none, and what answers such questions is no route of ours', async () => {
+test('an unknown path is still 404, and preflights are not in the route list', async () => {
   expect((await api.get('/api/nothing')).statusCode).toBe(404)
   expect(api.app.routeList.filter(({ method }) => method === 'OPTIONS')).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { DiskGuardSettings } from './disk-guard.ts'
 const disk: DiskGuardSettings = { folder: tmpdir(), minFreeBytes: 0, interval: 10 }
 const api = useTestApp({ disk })
 
-test('while the disk under the database is nearly full the site is read, and nothing is lost by being accepted', async () => {
+test('while the disk of the database is nearly full, reads work and writes are rejected', async () => {
   // given a disk with less room than a database needs
   disk.minFreeBytes = Number.MAX_SAFE_INTEGER
   await sleep(100)

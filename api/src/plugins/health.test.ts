@@ -2,7 +2,7 @@ import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()
 
-test('a database that answers and takes no writes is not ready, though the process lives', async () => {
+test('a database that rejects writes is not ready, though the process is live', async () => {
   // given a database in which nothing can be written where health looks: a view is for reading alone
   await api.services.database.db.createCollection('health', { viewOn: 'properties', pipeline: [] })
   // when a supervisor asks

@@ -16,7 +16,7 @@ async function withMetrics() {
   return { metrics, app }
 }
 
-test('answers are counted by the pattern of their route', async () => {
+test('responses are counted by route pattern', async () => {
   const { metrics, app } = await withMetrics()
   await app.inject({ method: 'GET', url: '/api/properties?search=awa@exemple.sn' })
   await app.inject({ method: 'GET', url: '/api/properties/507f1f77bcf86cd799439011' })
@@ -34,7 +34,7 @@ test('answers are counted by the pattern of their route', async () => {
   await app.close()
 })
 
-test('event loop, memory, queues, outbox and connections can be seen', async () => {
+test('event loop, memory, queues, outbox and connections have metrics', async () => {
   const text = await createMetrics(api.services.metricSources).text()
   for (const name of [
     'nodejs_eventloop_lag_p99_seconds ',
@@ -47,15 +47,15 @@ test('event loop, memory, queues, outbox and connections can be seen', async () 
   expect(Number(/keur_database_connections\{state="open"\} (\d+)/.exec(text)![1])).toBeGreaterThan(0)
 })
 
-test('this machine reads them at a port of their own, and nobody at the port of visitors', async () => {
+test('metrics are served on a local port of their own, and not on the public one', async () => {
   const { metrics, app } = await withMetrics()
   let port = 0
   const stop = await metrics.listen(0, (given) => {
     port = given
   })
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
-  expect(await answer.text()).toContain('keur_answer_seconds')
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
+  expect(await response.text()).toContain('keur_answer_seconds')
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   await stop()
   for (const url of ['/metrics', '/api/metrics', '/api/health/metrics'])

@@ -33,7 +33,7 @@ async function overload(): Promise<void> {
   }
 }
 
-/** A machine that is busy with other things makes the process late too: then it takes longer until it answers again. */
+/** A machine that is busy with other things makes the process late too: then it takes longer until it responds again. */
 async function answersAgain(): Promise<void> {
   const until = performance.now() + 20_000
   while ((await api.get('/api/properties')).statusCode !== 200) {
@@ -42,12 +42,12 @@ async function answersAgain(): Promise<void> {
   }
 }
 
-test('while the process is overloaded it says so, and when to come back; afterwards it answers again', async () => {
+test('an overloaded process responds 503 with Retry-After, and recovers', async () => {
   await answersAgain()
   await overload()
-  const answer = await api.get('/api/properties', { origin: 'http://localhost:3000' })
-  expect([answer.statusCode, answer.json().error]).toEqual([503, 'unavailable'])
-  expect(answer.headers).toMatchObject({
+  const response = await api.get('/api/properties', { origin: 'http://localhost:3000' })
+  expect([response.statusCode, response.json().error]).toEqual([503, 'unavailable'])
+  expect(response.headers).toMatchObject({
     'retry-after': '2',
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': 'http://localhost:3000'
@@ -62,7 +62,7 @@ async function refuses(): Promise<void> {
   while ((await api.get('/api/properties')).statusCode !== 503) await sleep(20)
 }
 
-test('while buffers fill the memory visitors are refused, and served again as soon as nothing holds them', async () => {
+test('while buffers fill the memory requests are rejected, and served again once they are freed', async () => {
   await answersAgain()
   let held: Buffer[] = [Buffer.alloc(400 * mebibyte)]
   await refuses()
@@ -74,7 +74,7 @@ test('while buffers fill the memory visitors are refused, and served again as so
   expect(exhaustions).toBe(0)
 }, 60_000)
 
-test('a process whose memory stays full with nothing to do says so once, so that it is replaced', async () => {
+test('a process whose memory stays full without requests reports it once, to be replaced', async () => {
   await answersAgain()
   const leak = [Buffer.alloc(400 * mebibyte)]
   await refuses()
@@ -83,7 +83,7 @@ test('a process whose memory stays full with nothing to do says so once, so that
   expect([leak.length, exhaustions]).toEqual([1, 1])
 }, 60_000)
 
-test('the usual limits leave room for a busy machine', () => {
+test('the default limits tolerate a busy machine', () => {
   expect(defaultLimits.maxEventLoopDelay).toBeGreaterThanOrEqual(250)
   expect(defaultLimits.maxHeapUsedBytes).toBeGreaterThan(400 * mebibyte)
   expect(defaultLimits.maxExternalBytes).toBeGreaterThan(500 * mebibyte)

@@ -10,12 +10,12 @@ beforeEach(() => {
 
 const answered = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
 
-describe('one line for each answer', () => {
-  test('says which route, how it went and how long it took', async () => {
-    const answer = await api.get('/api/properties/507f1f77bcf86cd799439011')
+describe('one line per response', () => {
+  test('has route, status and time', async () => {
+    const response = await api.get('/api/properties/507f1f77bcf86cd799439011')
     expect(answered()).toEqual([
       expect.objectContaining({
-        reqId: answer.headers['x-request-id'],
+        reqId: response.headers['x-request-id'],
         method: 'GET',
         route: '/api/properties/:id',
         status: 404,
@@ -23,7 +23,7 @@ describe('one line for each answer', () => {
       })
     ])
   })
-  test('and nothing of who asked what', async () => {
+  test('and nothing about the client or the URL', async () => {
     const token = api.administratorToken()
     const secrets = ['awa.secret@exemple.sn', 'mot-de-passe-marqué', token, '203.0.113.7']
     const ask = {
@@ -47,17 +47,17 @@ describe('one line for each answer', () => {
     ])
     for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
   })
-  test('which nobody can break into two', async () => {
+  test('that no input can split', async () => {
     await api.get('/api/properties/a%0A%7B%22msg%22%3A%22forged%22%7D')
     expect(answered()).toHaveLength(1)
     expect(lines.join('')).not.toContain('forged')
   })
 })
 
-describe('an error that is logged', () => {
+describe('a logged error', () => {
   const email = 'awa.secret@exemple.sn'
 
-  test('of the database tells the index, not the e-mail that is in it already', async () => {
+  test('of the database names the index, but not the e-mail', async () => {
     const users = api.services.database.db.collection('users')
     await users.insertOne({ email })
     const found = await users.insertOne({ email }).catch((error) => error)
@@ -101,7 +101,7 @@ describe('an error that is logged', () => {
         throw Object.assign(new Error('failed'), { body: { email }, response: email })
       }
     ]
-  ])('of %s tells nothing of what came', (_what, fail) => {
+  ])('of %s contains no input', (_what, fail) => {
     let caught: unknown
     try {
       fail()
@@ -113,7 +113,7 @@ describe('an error that is logged', () => {
     expect(text).toContain('Error')
   })
 
-  test('that is none is not repeated', () => {
+  test('that is not an Error is not repeated', () => {
     expect(JSON.stringify(redactError(email))).not.toContain('secret')
   })
 })

@@ -7,14 +7,14 @@ const coded = (code: string, statusCode?: number) => Object.assign(new Error('de
 
 test.each([
   ['a problem of ours', notFound('Vente non trouvée'), 404, 'not_found'],
-  ['a database that does not answer', named('MongoServerSelectionError'), 503, 'unavailable'],
+  ['a database that does not respond', named('MongoServerSelectionError'), 503, 'unavailable'],
   ['a database that hung up', named('MongoNetworkError'), 503, 'unavailable'],
   ['a database too slow', named('MongoNetworkTimeoutError'), 503, 'unavailable'],
   ['a connection to it that the driver found broken too late', coded('EPIPE'), 503, 'unavailable'],
   ['no free connection to it', named('MongoWaitQueueTimeoutError'), 503, 'unavailable'],
   ['a question it does not understand', named('MongoServerError'), 500, 'internal'],
   ['a store that is full', new StoreFull(), 507, 'store_full'],
-  ['a store that does not answer', new StoreUnavailable(), 503, 'unavailable'],
+  ['a store that does not respond', new StoreUnavailable(), 503, 'unavailable'],
   ['a race for one object', new PreconditionFailed(), 409, 'conflict'],
   ['work that takes too long', coded('FST_ERR_HANDLER_TIMEOUT', 503), 503, 'unavailable'],
   ['a bad token', coded('FAST_JWT_INVALID_SIGNATURE'), 401, 'unauthenticated'],

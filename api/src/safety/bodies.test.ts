@@ -1,34 +1,34 @@
 import { aSignup } from '@keur/contract/testing'
-import { anAddress } from '../testing/accounts.ts'
-import { everythingKept } from '../testing/everything-kept.ts'
+import { unusedAddress } from '../testing/accounts.ts'
+import { takeSnapshot } from '../testing/database-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { everyCall, inputsOf, partsOf } from './every-route.ts'
+import { allCalls, inputsOf, subschemasOf } from './all-calls.ts'
 
 const api = useTestApp()
 
-const writes = () => everyCall(api).filter(({ method }) => !['GET', 'HEAD'].includes(method))
+const writes = () => allCalls(api).filter(({ method }) => !['GET', 'HEAD'].includes(method))
 
-test('every body and every question is an object that names all of its fields', () => {
+test('every body and every query is an object without additional properties', () => {
   const loose: string[] = []
-  for (const { route } of everyCall(api))
+  for (const { route } of allCalls(api))
     for (const [part, schema] of inputsOf(route)) {
       // Headers are everybody's, and what a provider of logins sends back with a visitor is its own affair.
       if (part === 'headers' || part === 'params' || route.url.endsWith('/callback')) continue
       for (const { type } of schema.anyOf ?? [schema])
         if (type !== 'object') loose.push(`${route.name} ${part}: ${type}`)
-      for (const inner of partsOf(schema))
+      for (const inner of subschemasOf(schema))
         if (inner.type === 'object' && !inner.oneOf && inner.additionalProperties !== false)
           loose.push(`${route.name} ${part}: ${Object.keys(inner.properties ?? {})}`)
     }
   expect(loose).toEqual([])
 })
 
-test('no body may set what is not the caller’s to set', () => {
+test('no body can set internal fields', () => {
   const secret =
     /^(password.*hash|emailVerified|confirmed(At)?|session.*|deletedAt|createdBy|owner|author|views|terms|refs)$/i
-  for (const { route } of everyCall(api))
+  for (const { route } of allCalls(api))
     for (const [part, schema] of inputsOf(route))
-      for (const { properties = {} } of partsOf(schema))
+      for (const { properties = {} } of subschemasOf(schema))
         expect([route.name, part, Object.keys(properties).filter((name) => secret.test(name))]).toEqual([
           route.name,
           part,
@@ -36,7 +36,7 @@ test('no body may set what is not the caller’s to set', () => {
         ])
 })
 
-describe('a bad body never gets past validation, however its kind is spelt', () => {
+describe('a bad body never passes validation, for any spelling of its content type', () => {
   const bad = JSON.stringify({ ...aSignup(), role: 'admin', emailVerified: true })
   test.each([
     'application/json',
@@ -52,21 +52,21 @@ describe('a bad body never gets past validation, however its kind is spelt', () 
     'text/plain;application/json',
     'application/x-www-form-urlencoded'
   ])('%j', async (type) => {
-    const before = await everythingKept(api)
-    const answer = await api.app.inject({
+    const before = await takeSnapshot(api)
+    const response = await api.app.inject({
       method: 'POST',
       url: '/api/users/signup',
       payload: bad,
       headers: { 'content-type': type },
-      remoteAddress: anAddress()
+      remoteAddress: unusedAddress()
     })
-    expect([400, 415]).toContain(answer.statusCode)
-    expect(await everythingKept(api)).toEqual(before)
+    expect([400, 415]).toContain(response.statusCode)
+    expect(await takeSnapshot(api)).toEqual(before)
   })
 })
 
-test('a form of another site, which may send texts and forms without asking, changes nothing', async () => {
-  const before = await everythingKept(api)
+test('a form of another site, which needs no preflight, changes nothing', async () => {
+  const before = await takeSnapshot(api)
   for (const { method, url, route } of writes()) {
     if (inputsOf(route).every(([part]) => part !== 'body')) continue
     for (const type of [
@@ -75,14 +75,14 @@ test('a form of another site, which may send texts and forms without asking, cha
       'multipart/form-data; boundary=a',
       undefined
     ]) {
-      const answer = await api.as(api.administratorToken(), {
+      const response = await api.as(api.administratorToken(), {
         method,
         url,
         payload: '{"ids":["507f1f77bcf86cd799439011"]}',
         headers: type ? { 'content-type': type } : {},
-        remoteAddress: anAddress()
+        remoteAddress: unusedAddress()
       })
-      expect([method, url, type, String(answer.statusCode)]).toEqual([
+      expect([method, url, type, String(response.statusCode)]).toEqual([
         method,
         url,
         type,
@@ -90,7 +90,7 @@ test('a form of another site, which may send texts and forms without asking, cha
       ])
     }
   }
-  expect(await everythingKept(api)).toEqual(before)
+  expect(await takeSnapshot(api)).toEqual(before)
 })
 
 const deep = `${'[1,'.repeat(40_000)}1${']'.repeat(40_000)}`
@@ -110,29 +110,35 @@ test.each<[string, string]>([
   ['a forged type of the database', '{"_bsontype":"ObjectId","id":"507f1f77bcf86cd799439011"}'],
   ['half a character', '{"email":"\\ud800@exemple.sn"}']
 ])('%s as a body: 400 for every call that reads one, and nothing changes', async (_what, payload) => {
-  const before = await everythingKept(api)
+  const before = await takeSnapshot(api)
   for (const { method, url, route } of writes()) {
     if (inputsOf(route).every(([part]) => part !== 'body')) continue
     const headers = { 'content-type': 'application/json' }
-    const answer = await api.as(api.administratorToken(), { method, url, payload, headers, remoteAddress: anAddress() })
-    expect([method, url, answer.statusCode, answer.json().error]).toEqual([method, url, 400, 'invalid_input'])
+    const response = await api.as(api.administratorToken(), {
+      method,
+      url,
+      payload,
+      headers,
+      remoteAddress: unusedAddress()
+    })
+    expect([method, url, response.statusCode, response.json().error]).toEqual([method, url, 400, 'invalid_input'])
   }
-  expect(await everythingKept(api)).toEqual(before)
+  expect(await takeSnapshot(api)).toEqual(before)
   // and no object has got what only one was to have
   expect(({} as { role?: string }).role).toBeUndefined()
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('what shares a name with what every object has is a field like any other: 400', async () => {
+test('a field with the name of an Object.prototype member is an unknown field: 400', async () => {
   for (const name of ['toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'])
     for (const value of [1, { x: 1 }]) {
       const payload = { ...aSignup(), [name]: value }
-      const answer = await api.app.inject({
+      const response = await api.app.inject({
         method: 'POST',
         url: '/api/users/signup',
         payload,
-        remoteAddress: anAddress()
+        remoteAddress: unusedAddress()
       })
-      expect([name, answer.statusCode]).toEqual([name, 400])
+      expect([name, response.statusCode]).toEqual([name, 400])
     }
 })

@@ -28,7 +28,7 @@ const standard = `
 /** What the attack of 22 November 2026 found, by severity. */
 const findings = [...upTo('C', 1), ...upTo('H', 5), ...upTo('M', 10), ...upTo('L', 10)]
 
-test('every trap, part of the standard, advisory and finding has its line, once', () => {
+test('every trap, standard section, advisory and finding has one line', () => {
   const promised = [
     ...upTo('T', 13),
     ...standard
@@ -48,7 +48,7 @@ const stands = (title: string, source: string) =>
 /** A test, or a fault that is tried on the whole site. */
 const holder = /`([^`]+\.test\.tsx?|infra\/faults\/scenarios\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
 
-test.each(lines)('$id is held by tests that are there, or says why not', ({ id, heldBy }) => {
+test.each(lines)('$id names existing tests, or explains why there is none', ({ id, heldBy }) => {
   const tests = [...heldBy.matchAll(holder)]
   // Faults are tried now and then, tests at every change.
   if (findings.includes(id)) expect(heldBy).toMatch(/`[^`]+\.test\.tsx?` /)

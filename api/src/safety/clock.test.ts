@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { aContactLead } from '@keur/contract/testing'
 import { everyJob } from '../scheduled-jobs.ts'
-import { anAddress, useAccounts } from '../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../testing/accounts.ts'
 import { sendLead } from '../testing/leads.ts'
 import { aJpeg } from '../testing/pictures.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -32,28 +32,28 @@ afterEach(() => jest.useRealTimers())
 describe.each([
   ['an hour behind', -hour],
   ['a day ahead', 24 * hour]
-])('where the clock of the API is %s', (_how, difference) => {
+])('when the clock of the API is %s', (_how, difference) => {
   beforeEach(async () => {
     await outbox().deleteMany({})
     await api.services.database.db.collection('rateLimits').deleteMany({})
     moveClock(difference)
   })
 
-  test('mails go out at once', async () => {
+  test('mails are sent at once', async () => {
     await sendLead(api, aContactLead())
     await api.mails()
     const states = (await outbox().find().toArray()).map(({ state }) => state)
     expect(states).toEqual(['sent', 'sent'])
   })
-  test('a mail that cannot be sent is tried again, and not given up after one try', async () => {
+  test('a mail that cannot be sent is retried, and not stuck after one attempt', async () => {
     await sendLead(api, aContactLead())
     await outbox().updateMany({}, { $set: { template: 'of an older version' } })
     await api.services.outbox.sendDue()
     const messages = (await outbox().find().toArray()).map(({ state, tries }) => ({ state, tries }))
     expect(messages).toEqual(Array(2).fill({ state: 'waiting', tries: 1 }))
   })
-  test('who is refused for asking too often is told to wait no longer than the limit lasts', async () => {
-    const address = anAddress()
+  test('Retry-After is not longer than the window of the limit', async () => {
+    const address = unusedAddress()
     let refused = await post('login', { email: 'awa@exemple.sn', password: 'pas le bon' }, address)
     for (let tries = 0; tries < 40 && refused.statusCode !== 429; tries += 1)
       refused = await post('login', { email: 'awa@exemple.sn', password: 'pas le bon' }, address)
@@ -62,7 +62,7 @@ describe.each([
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(900)
   })
-  test('somebody signs up, confirms and is let in', async () => {
+  test('sign-up, confirmation and login work', async () => {
     const person = await somebody()
     const profile = await api.as(await tokenOf(person), {
       method: 'GET',
@@ -70,7 +70,7 @@ describe.each([
     })
     expect(profile.statusCode).toBe(200)
   })
-  test('the jobs delete nothing before its time', async () => {
+  test('the jobs delete nothing too early', async () => {
     const { properties, sales, products, articles, uploads, retention } = api.services
     const { url } = await uploads.storePhoto('properties', await aJpeg(), 'test')
     await sendLead(api, aContactLead())
@@ -80,7 +80,7 @@ describe.each([
     expect((await api.get(url)).statusCode).toBe(200)
     expect(await outbox().countDocuments()).toBe(2)
   })
-  test('who watches the API is told, and it goes on', async () => {
+  test('health reports the clock, and stays ready', async () => {
     const ready = await api.get('/api/health/ready')
     expect([ready.statusCode, ready.json()]).toEqual([200, expect.objectContaining({ status: 'ok', clock: false })])
   })

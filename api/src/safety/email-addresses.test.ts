@@ -7,8 +7,8 @@ import {
   aSignup,
   aVisitLead
 } from '@keur/contract/testing'
-import { anAddress, useAccounts } from '../testing/accounts.ts'
-import { everythingKept } from '../testing/everything-kept.ts'
+import { unusedAddress, useAccounts } from '../testing/accounts.ts'
+import { takeSnapshot } from '../testing/database-snapshot.ts'
 import { aStoredProduct, aStoredProperty, sendLead } from '../testing/leads.ts'
 import { aForm } from '../testing/pictures.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -29,14 +29,14 @@ const notPlain = [
 
 const password = 'un mot de passe de test'
 
-test.each(notPlain)('%s is refused wherever somebody gives an e-mail, and nothing is kept', async (email) => {
+test.each(notPlain)('%s is rejected wherever an e-mail is accepted, and nothing is stored', async (email) => {
   const { _id: property } = await aStoredProperty(api)
   const { _id: product } = await aStoredProduct(api)
   const listing = { type: 'properties' as const, id: property }
   const { template_params, ...service } = anEmail()
   const owner = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead({ email })) })
-  const before = await everythingKept(api)
-  const answers = {
+  const before = await takeSnapshot(api)
+  const responses = {
     signup: await post('signup', aSignup({ email })),
     'forgot-password': await post('forgot-password', { email }),
     contact: await sendLead(api, aContactLead({ email })),
@@ -53,11 +53,11 @@ test.each(notPlain)('%s is refused wherever somebody gives an e-mail, and nothin
     'owner with photos': await api.as(null, {
       method: 'POST',
       url: '/api/leads/owner',
-      remoteAddress: anAddress(),
+      remoteAddress: unusedAddress(),
       ...owner
     })
   }
-  for (const [what, { statusCode }] of Object.entries(answers)) expect([what, statusCode]).toEqual([what, 400])
+  for (const [what, { statusCode }] of Object.entries(responses)) expect([what, statusCode]).toEqual([what, 400])
   // an address that only finds what is stored finds nothing, least of all whom the mail library would have written to
   const login = await post('login', { email, password })
   expect([login.statusCode, login.json().error]).toEqual([401, 'unauthenticated'])
@@ -66,10 +66,10 @@ test.each(notPlain)('%s is refused wherever somebody gives an e-mail, and nothin
   const changed = { email, residence: 'Ailleurs' }
   const put = await api.as(api.memberToken(), { method: 'PUT', url: '/api/users/profile', payload: changed })
   expect(put.statusCode).toBe(403)
-  expect(await everythingKept(api)).toEqual(before)
+  expect(await takeSnapshot(api)).toEqual(before)
 })
 
-test('who has an account with an address that is no longer taken comes in as before', async () => {
+test('an account with an e-mail that is no longer accepted can log in', async () => {
   const email = 'aïda@exemple.sn'
   await api.services.users.register({ email, password, name: 'Sow', surname: 'Aïda', role: 'user' })
   const login = await post('login', { email, password })

@@ -9,7 +9,7 @@ import {
   aSaleInput,
   aSignup
 } from '@keur/contract/testing'
-import { anAddress } from '../testing/accounts.ts'
+import { unusedAddress } from '../testing/accounts.ts'
 import { saleParts, sendSale } from '../testing/listing-kinds.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -43,7 +43,7 @@ const addresses = [
   'gopher://127.0.0.1:6379/_INFO'
 ]
 
-test('no address that somebody sends is ever gone to', async () => {
+test('no URL that a client sends is ever fetched', async () => {
   for (const url of addresses) {
     const images = [{ url }]
     const text = `![photo](${url}) [lien](${url}) ${url}`
@@ -62,13 +62,13 @@ test('no address that somebody sends is ever gone to', async () => {
       ['/api/email/send', anEmail({ message: text })],
       ['/api/users/signup', aSignup({ name: url })]
     ] as const)
-      await api.app.inject({ method: 'POST', url: path, payload, remoteAddress: anAddress() })
+      await api.app.inject({ method: 'POST', url: path, payload, remoteAddress: unusedAddress() })
   }
   await api.mails()
   expect(elsewhere()).toEqual([])
 }, 60_000)
 
-test('and this would have been seen', async () => {
+test('and the test would detect a fetch', async () => {
   await fetch('http://127.0.0.1:59999/').catch(() => {})
   expect(elsewhere()).toEqual(['127.0.0.1:59999'])
 })

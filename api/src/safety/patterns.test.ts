@@ -8,7 +8,7 @@ import { redactError } from '../plugins/request-log.ts'
 import { customMessage } from '../problems/input-problem.ts'
 import { fold, wordsOf } from '../text/folding.ts'
 import { parsePrice } from '../text/price-text.ts'
-import { partsOf } from './every-route.ts'
+import { subschemasOf } from './all-calls.ts'
 
 const pieces = [
   ...[
@@ -78,7 +78,7 @@ const expressions = new Map<string, object>()
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts')))
   for (const schema of Object.values(await import(`@keur/contract/${file.replace('.ts', '')}`)))
     if (typeof schema === 'object' && schema !== null && !Array.isArray(schema))
-      for (const { pattern, minLength, maxLength } of partsOf(schema as object))
+      for (const { pattern, minLength, maxLength } of subschemasOf(schema as object))
         if (pattern) expressions.set(`${pattern} (${maxLength})`, { type: 'string', pattern, minLength, maxLength })
 
 test('the contract has patterns, and those of e-mails and photos are among them', () => {
@@ -102,7 +102,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a line of a mail', oneLine],
   ['the address of a photo', readKey],
   ['an address', (text) => book.methodsOf(`/api/articles/${text}`)],
-  ['an error that is logged', (text) => redactError(new Error(text))]
+  ['a logged error', (text) => redactError(new Error(text))]
 ])('%s of 10 kB is read in less than 50 ms', (_what, read) => {
   expect(worst(read)).toBeLessThan(50)
 })

@@ -1,8 +1,8 @@
 import { aSignup } from '@keur/contract/testing'
 import { useAccounts } from '../testing/accounts.ts'
-import { everythingKept } from '../testing/everything-kept.ts'
+import { takeSnapshot } from '../testing/database-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { everyCall } from './every-route.ts'
+import { allCalls } from './all-calls.ts'
 
 const api = useTestApp()
 const { post, newPasswordToken, somebody, tokenOf } = useAccounts(api)
@@ -14,7 +14,7 @@ const profile = (token: string, email: string) =>
 const bytesOf = (email: string) =>
   api.services.database.db.collection('users').findOne({ email: email.toLowerCase() }, { raw: true })
 
-test('of two who ask by turns, and at once, each is known as who they are', async () => {
+test('two users with alternating and concurrent requests are never mixed up', async () => {
   const people = await Promise.all([somebody(), somebody()])
   const tokens = await Promise.all(people.map((person) => tokenOf(person)))
   for (let turn = 0; turn < 10_000; turn += 1) {
@@ -22,16 +22,18 @@ test('of two who ask by turns, and at once, each is known as who they are', asyn
     expect(api.app.jwt.verify<{ email: string }>(tokens[which]!).email).toBe(people[which]!.email)
   }
   for (let round = 0; round < 20; round += 1) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => profile(tokens[turn % 2]!, people[turn % 2]!.email))
     )
-    expect(answers.map((answer) => answer.json().email)).toEqual(answers.map((_, turn) => people[turn % 2]!.email))
+    expect(responses.map((response) => response.json().email)).toEqual(
+      responses.map((_, turn) => people[turn % 2]!.email)
+    )
   }
   const crossed = await profile(tokens[0]!, people[1]!.email)
   expect(crossed.statusCode).toBe(403)
 }, 60_000)
 
-test('who tries to read or change somebody else leaves them as they are, byte for byte', async () => {
+test('attempts to read or change another account leave it unchanged', async () => {
   const [one, other] = [await somebody(), await somebody()]
   const token = await tokenOf(one)
   const before = await bytesOf(other.email)
@@ -43,31 +45,31 @@ test('who tries to read or change somebody else leaves them as they are, byte fo
     { email: one.email, _id: _id.toHexString(), residence: 'Ailleurs' }
   ]
   for (const payload of attempts) {
-    const answer = await api.as(token, { method: 'PUT', url: '/api/users/profile', payload })
-    expect([400, 403]).toContain(answer.statusCode)
+    const response = await api.as(token, { method: 'PUT', url: '/api/users/profile', payload })
+    expect([400, 403]).toContain(response.statusCode)
   }
   const url = `/api/admin/users/${_id.toHexString()}`
   expect((await api.as(token, { method: 'PUT', url, payload: { blocked: true } })).statusCode).toBe(403)
   expect(await bytesOf(other.email)).toEqual(before)
 })
 
-test('what is for administrators is tried by others in vain, and nothing has changed after', async () => {
-  const before = await everythingKept(api)
+test('members cannot use the routes of administrators, and nothing changes', async () => {
+  const before = await takeSnapshot(api)
   const there = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!.id
-  for (const { method, route } of everyCall(api, 'administrator'))
+  for (const { method, route } of allCalls(api, 'administrator'))
     for (const [token, status] of [
       [null, 401],
       [api.memberToken(), 403]
     ] as const) {
       const url = route.url.replaceAll(/:\w+/g, there)
       const payload = { ids: [there], role: 'admin', email: 'user@exemple.sn', change: { deleted: true } }
-      const answer = await api.as(token, { method, url, ...(['GET', 'HEAD'].includes(method) ? {} : { payload }) })
-      expect([method, url, answer.statusCode]).toEqual([method, url, status])
+      const response = await api.as(token, { method, url, ...(['GET', 'HEAD'].includes(method) ? {} : { payload }) })
+      expect([method, url, response.statusCode]).toEqual([method, url, status])
     }
-  expect(await everythingKept(api)).toEqual(before)
+  expect(await takeSnapshot(api)).toEqual(before)
 })
 
-test('known and unknown people are answered alike, in every word and every header', async () => {
+test('responses for known and unknown e-mails are identical, headers included', async () => {
   const { email } = await somebody()
   const nobody = 'personne.du.tout@exemple.sn'
   const attempts: [string, (whose: string) => object][] = [
@@ -76,8 +78,8 @@ test('known and unknown people are answered alike, in every word and every heade
     ['forgot-password', (whose) => ({ email: whose })]
   ]
   for (const [path, payload] of attempts) {
-    const answers = [await post(path, payload(email)), await post(path, payload(nobody))]
-    const told = answers.map(({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => [
+    const responses = [await post(path, payload(email)), await post(path, payload(nobody))]
+    const told = responses.map(({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => [
       path,
       statusCode,
       body,
@@ -87,7 +89,7 @@ test('known and unknown people are answered alike, in every word and every heade
   }
 })
 
-test('a token of before is worth nothing after logging out, a new password, being blocked or being erased', async () => {
+test('an old token is invalid after logout, a new password, a block or an erasure', async () => {
   const ends: [string, (person: { email: string; token: string; id: string }) => Promise<unknown>][] = [
     ['logout', ({ token }) => api.as(token, { method: 'POST', url: '/api/users/logout' })],
     [
@@ -111,7 +113,7 @@ test('a token of before is worth nothing after logging out, a new password, bein
   }
 })
 
-test.each([8, 64, 200])('a password of %i characters is one, whatever they are', async (length) => {
+test.each([8, 64, 200])('a password of %i characters is accepted, with any characters', async (length) => {
   for (const characters of ['azertyuiopqsdfghjklmwxcvbn', 'ÉÀ ç€😀', '0192837465'])
     expect(await tokenOf(await somebody({ password: firstOf(characters, length) }))).toEqual(expect.any(String))
 })

@@ -1,4 +1,4 @@
-import { ask, head, talk } from '../testing/raw-line.ts'
+import { requestHead, requestRaw, sendRaw } from '../testing/raw-requests.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp({ patience: { head: 400, whole: 800, checkEvery: 100 } })
@@ -9,57 +9,62 @@ const json = 'Content-Type: application/json'
 const login = 'POST /api/users/login HTTP/1.1'
 
 test.each<[string, number, string]>([
-  ['an address that begins twice', 404, head('GET //evil.example/api/properties HTTP/1.1', closing)],
-  ['an address that goes back', 404, head('GET /api/properties/../admin/users HTTP/1.1', closing)],
-  ['an address of letters that are none', 400, head('GET /api/\u00e9 HTTP/1.1', closing)],
-  ['an address that is none', 400, head('GET api HTTP/1.1', closing)],
-  ['two lengths', 400, head(login, json, 'Content-Length: 2', 'Content-Length: 3', closing)],
-  ['a length that is none', 400, head(login, json, 'Content-Length: 2x', closing)],
-  ['a length below nothing', 400, head(login, json, 'Content-Length: -1', closing)],
-  ['chunks that are none', 400, `${head(login, json, 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
-  ['chunks, spelt otherwise', 400, `${head(login, json, 'Transfer-Encoding: xchunked')}0\r\n\r\n`],
+  ['an address that begins twice', 404, requestHead('GET //evil.example/api/properties HTTP/1.1', closing)],
+  ['an address that goes back', 404, requestHead('GET /api/properties/../admin/users HTTP/1.1', closing)],
+  ['an address of letters that are none', 400, requestHead('GET /api/\u00e9 HTTP/1.1', closing)],
+  ['an address that is none', 400, requestHead('GET api HTTP/1.1', closing)],
+  ['two lengths', 400, requestHead(login, json, 'Content-Length: 2', 'Content-Length: 3', closing)],
+  ['a length that is none', 400, requestHead(login, json, 'Content-Length: 2x', closing)],
+  ['a length below nothing', 400, requestHead(login, json, 'Content-Length: -1', closing)],
+  ['chunks that are none', 400, `${requestHead(login, json, 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
+  ['chunks, spelt otherwise', 400, `${requestHead(login, json, 'Transfer-Encoding: xchunked')}0\r\n\r\n`],
   ['a header that is folded', 400, `GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n${closing}\r\n\r\n`],
-  ['a header without a name', 400, head('GET / HTTP/1.1', ': x', closing)],
-  ['a NUL in a header', 400, head('GET / HTTP/1.1', 'X-A: a\0b', closing)],
+  ['a header without a name', 400, requestHead('GET / HTTP/1.1', ': x', closing)],
+  ['a NUL in a header', 400, requestHead('GET / HTTP/1.1', 'X-A: a\0b', closing)],
   ['lines that end with half an end', 400, `GET / HTTP/1.1\nHost: a\n${closing}\n\n`],
-  ['an expectation of nobody', 404, head('GET /api/nowhere HTTP/1.1', 'Expect: miracles', closing)],
-  ['a method of nobody', 400, head('BREW / HTTP/1.1', closing)],
-  ['a version of nobody', 400, head('GET / HTTP/9.9', closing)],
+  ['an expectation of nobody', 404, requestHead('GET /api/nowhere HTTP/1.1', 'Expect: miracles', closing)],
+  ['a method of nobody', 400, requestHead('BREW / HTTP/1.1', closing)],
+  ['a version of nobody', 400, requestHead('GET / HTTP/9.9', closing)],
   [
     'a compressed body, that we take from nobody',
     400,
-    `${head(login, json, 'Content-Encoding: gzip', 'Content-Length: 2', closing)}\x1f\x8b`
+    `${requestHead(login, json, 'Content-Encoding: gzip', 'Content-Length: 2', closing)}\x1f\x8b`
   ],
-  ['a hundred thousand headers', 431, head('GET / HTTP/1.1', ...Array(100_000).fill('a: b'), closing)]
-])('%s: %i, in our own words', async (_what, status, request) => {
-  const answer = await ask(api, request)
-  expect(answer.status).toBe(status)
-  expect(JSON.parse(answer.body)).toEqual({ error: expect.any(String), message: expect.any(String) })
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  ['a hundred thousand headers', 431, requestHead('GET / HTTP/1.1', ...Array(100_000).fill('a: b'), closing)]
+])('%s: %i, with a French message', async (_what, status, request) => {
+  const response = await requestRaw(api, request)
+  expect(response.status).toBe(status)
+  expect(JSON.parse(response.body)).toEqual({ error: expect.any(String), message: expect.any(String) })
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
 })
 
 test.each([
-  ['a tunnel', head('CONNECT evil.example:443 HTTP/1.1')],
-  ['another protocol', head('GET /api/health/live HTTP/1.1', 'Connection: Upgrade, close', 'Upgrade: websocket')],
+  ['a tunnel', requestHead('CONNECT evil.example:443 HTTP/1.1')],
+  [
+    'another protocol',
+    requestHead('GET /api/health/live HTTP/1.1', 'Connection: Upgrade, close', 'Upgrade: websocket')
+  ],
   ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ['TLS', Buffer.from([0x16, 3, 1, 2, 0, 1, 0, 1, 0xfc, 3, 3]).toString('latin1')]
-])('%s is opened to nobody', async (_what, request) => {
-  expect(await talk(api, request)).not.toMatch(/^HTTP\/1\.1 (101|5)/)
+])('%s is not opened', async (_what, request) => {
+  expect(await sendRaw(api, request)).not.toMatch(/^HTTP\/1\.1 (101|5)/)
   expect((await api.get('/api/health/live')).statusCode).toBe(200)
 })
 
-test('an address with a host of its own is asked of us, and of nobody else', async () => {
-  const answer = await ask(api, head('GET http://evil.example/api/health/live HTTP/1.1', closing))
-  expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { status: 'ok' }])
-  expect((await ask(api, head('GET http://evil.example/api/admin/session HTTP/1.1', closing))).status).toBe(401)
+test('a request for an absolute URL is handled by this server only', async () => {
+  const response = await requestRaw(api, requestHead('GET http://evil.example/api/health/live HTTP/1.1', closing))
+  expect([response.status, JSON.parse(response.body)]).toEqual([200, { status: 'ok' }])
+  expect(
+    (await requestRaw(api, requestHead('GET http://evil.example/api/admin/session HTTP/1.1', closing))).status
+  ).toBe(401)
 })
 
-test('of two requests on one line the second is answered as one of its own', async () => {
-  const second = head('GET /api/admin/session HTTP/1.1', closing)
+test('pipelined requests get separate responses', async () => {
+  const second = requestHead('GET /api/admin/session HTTP/1.1', closing)
   const body = `{"email":"a@b.sn","password":"x"}${second}`
-  const heard = await talk(
+  const heard = await sendRaw(
     api,
-    head(
+    requestHead(
       login,
       json,
       `Authorization: Bearer ${api.administratorToken()}`,

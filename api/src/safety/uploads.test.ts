@@ -1,8 +1,8 @@
 import { limits } from '@keur/contract/limits'
 import { anOwnerLead, aSaleInput } from '@keur/contract/testing'
 import { uploadsAnHour } from '../features/uploads/uploads.service.ts'
-import { anAddress } from '../testing/accounts.ts'
-import { everythingKept } from '../testing/everything-kept.ts'
+import { unusedAddress } from '../testing/accounts.ts'
+import { takeSnapshot } from '../testing/database-snapshot.ts'
 import { saleParts } from '../testing/listing-kinds.ts'
 import { aFile, aForm, aJpeg, type FormPart } from '../testing/pictures.ts'
 import { useTestApp } from '../testing/test-app.ts'
@@ -16,26 +16,26 @@ const calls: [url: string, parts: () => FormPart[], file: string][] = [
   ['/api/leads/owner', () => [{ name: 'lead', value: JSON.stringify(anOwnerLead()) }], 'images']
 ]
 const send = (url: string, form: ReturnType<typeof aForm>) =>
-  api.as(api.administratorToken(), { method: 'POST', url, remoteAddress: anAddress(), ...form })
+  api.as(api.administratorToken(), { method: 'POST', url, remoteAddress: unusedAddress(), ...form })
 
-test('who has sent as many photos as one may in an hour has to wait, whichever way they are sent', async () => {
+test('the hourly limit of photos applies to every way of sending them', async () => {
   const { id } = (await api.services.repositories.users.findByEmail('user@exemple.sn'))!
   await api.services.database.db
     .collection('users')
     .updateOne({ email: 'user@exemple.sn' }, { $set: { role: 'admin' } })
   await api.services.rateLimits.take(uploadsAnHour, id, limits.photosPerHour)
-  const before = await everythingKept(api)
+  const before = await takeSnapshot(api)
   for (const [url, parts, name] of calls.slice(0, 3)) {
     const form = aForm(...parts(), aFile(await aJpeg({ width: 8, height: 8 }), name))
-    const answer = await api.as(api.memberToken(), { method: 'POST', url, ...form })
-    expect([url, answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([url, 429, true])
+    const response = await api.as(api.memberToken(), { method: 'POST', url, ...form })
+    expect([url, response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([url, 429, true])
   }
-  expect(await everythingKept(api)).toEqual(before)
+  expect(await takeSnapshot(api)).toEqual(before)
 })
 
 describe.each(calls)('%s', (url, parts, name) => {
-  test('thirty bodies, each broken elsewhere: refused, nothing is kept, and the process goes on', async () => {
-    const before = await everythingKept(api)
+  test('thirty bodies, each malformed in another way: rejected, nothing is stored, and the process goes on', async () => {
+    const before = await takeSnapshot(api)
     const { payload, headers } = aForm(...parts(), aFile(await aJpeg({ width: 8, height: 8 }), name))
     const whole = payload.length - 30
     for (let turn = 1; turn <= 15; turn += 1) {
@@ -47,22 +47,22 @@ describe.each(calls)('%s', (url, parts, name) => {
       ])
       // The bytes of a photo may be any: torn are what stands between them.
       for (const broken of [payload.subarray(0, cut), torn.subarray(Math.min(turn * 3, 60))]) {
-        const answer = await send(url, { payload: broken, headers })
-        expect([turn, String(answer.statusCode)]).toEqual([turn, expect.stringMatching(/400|413|415|422/)])
+        const response = await send(url, { payload: broken, headers })
+        expect([turn, String(response.statusCode)]).toEqual([turn, expect.stringMatching(/400|413|415|422/)])
         expect((await api.get('/api/health/live')).statusCode).toBe(200)
       }
     }
-    expect(await everythingKept(api)).toEqual(before)
+    expect(await takeSnapshot(api)).toEqual(before)
   }, 60_000)
 
   test.each(['form-data', 'form-data; filename="a.jpg"', 'form-data; name=""', 'attachment; name="images"', ''])(
-    'a part that says of itself %j: 400, and nothing is kept',
+    'a part with the header %j: 400, and nothing is stored',
     async (disposition) => {
-      const before = await everythingKept(api)
+      const before = await takeSnapshot(api)
       const payload = Buffer.from(`--a\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--a--\r\n`)
-      const answer = await send(url, { payload, headers: { 'content-type': 'multipart/form-data; boundary=a' } })
-      expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
-      expect(await everythingKept(api)).toEqual(before)
+      const response = await send(url, { payload, headers: { 'content-type': 'multipart/form-data; boundary=a' } })
+      expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_input'])
+      expect(await takeSnapshot(api)).toEqual(before)
     }
   )
 
@@ -71,26 +71,26 @@ describe.each(calls)('%s', (url, parts, name) => {
     ['the same text', () => ({ name: 'type', value: '' })],
     ['empty files', () => ({ name, value: '', filename: 'image.jpg' })],
     ['names that change prototypes', () => ({ name: '__proto__', value: '' })]
-  ])('5,000 parts, %s: refused in less than a second', async (_what, part) => {
-    const before = await everythingKept(api)
+  ])('5,000 parts, %s: rejected in less than a second', async (_what, part) => {
+    const before = await takeSnapshot(api)
     const form = aForm(...parts(), ...Array.from({ length: 5000 }, (_, index) => part(index)))
     const began = process.cpuUsage()
-    const answer = await send(url, form)
+    const response = await send(url, form)
     // Of its own time: a busy machine is slow, not wrong.
     const { user, system } = process.cpuUsage(began)
-    expect([400, 413, 415]).toContain(answer.statusCode)
+    expect([400, 413, 415]).toContain(response.statusCode)
     expect((user + system) / 1_000_000).toBeLessThan(1)
-    expect(await everythingKept(api)).toEqual(before)
+    expect(await takeSnapshot(api)).toEqual(before)
   })
 
   test.each(['../../x.jpg', '..\\..\\x.jpg', '/etc/passwd', 'a\0.jpg', '.htaccess', 'CON', 'x'.repeat(5000)])(
-    'a file called %j lies where every photo lies',
+    'a file named %j is stored like every photo',
     async (filename) => {
-      const before = (await everythingKept(api)).store
+      const before = (await takeSnapshot(api)).store
       const form = aForm(...parts(), { ...aFile(await aJpeg({ width: 8, height: 8 }), name), filename })
-      const answer = await send(url, form)
-      expect(answer.statusCode).toBeLessThan(500)
-      const added = (await everythingKept(api)).store!.filter((key) => !before!.includes(key))
+      const response = await send(url, form)
+      expect(response.statusCode).toBeLessThan(500)
+      const added = (await takeSnapshot(api)).store!.filter((key) => !before!.includes(key))
       for (const key of added)
         expect(key).toMatch(/^(properties|sales|btp|articles)\/((400|800|1600|share)\/)?[0-9a-f-]{36}\.(jpg|webp)$/)
     }

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 
 let last = 0
 /** An address that nobody has asked from: the limits hold for one. */
-export function anAddress(): string {
+export function unusedAddress(): string {
   last += 1
   return `10.1.${Math.floor(last / 250)}.${(last % 250) + 1}`
 }
@@ -20,14 +20,14 @@ interface StoredMail {
 
 /** What people do with their accounts, and what they find in their mailboxes. */
 export function useAccounts(api: TestApp) {
-  const post = (path: string, payload: unknown, remoteAddress = anAddress()) =>
+  const post = (path: string, payload: unknown, remoteAddress = unusedAddress()) =>
     api.app.inject({
       method: 'POST',
       url: `/api/users/${path}`,
       payload: payload as InjectOptions['payload'],
       remoteAddress
     })
-  const get = (url: string) => api.app.inject({ method: 'GET', url, remoteAddress: anAddress() })
+  const get = (url: string) => api.app.inject({ method: 'GET', url, remoteAddress: unusedAddress() })
 
   const mailsTo = (email: string) =>
     api.services.database.db

@@ -1,7 +1,7 @@
 import type { Comment, CommentPage } from '@keur/contract/comment'
 import { anArticleInput } from '@keur/contract/testing'
 import { ObjectId } from 'mongodb'
-import { anAddress } from './accounts.ts'
+import { unusedAddress } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What of a stored comment a test says; the rest is like any other. */
@@ -24,15 +24,15 @@ export function useComments(api: TestApp) {
       article: string,
       payload: object,
       token: string | null = null,
-      remoteAddress = anAddress(),
+      remoteAddress = unusedAddress(),
       headers: Record<string, string> = {}
     ) => api.as(token, { method: 'POST', url: `/api/articles/${article}/comments`, payload, remoteAddress, headers }),
     /** The article as visitors read it. */
     read: async (article: string) => (await api.get(`/api/articles/${article}`)).json(),
     /** The first page of comments, newest first. */
     async comments(article: string, limit = 100): Promise<Comment[]> {
-      const answer = await api.get(`/api/articles/${article}/comments?limit=${limit}`)
-      return answer.json<CommentPage>().comments
+      const response = await api.get(`/api/articles/${article}/comments?limit=${limit}`)
+      return response.json<CommentPage>().comments
     },
     /**
      * Puts many comments below an article, past all limits, as if they had been written before. Returns their

@@ -23,7 +23,7 @@ export interface ListingKindUnderTest {
   rows: 'properties' | 'sales' | 'materiels'
   missing: string
   input(overrides?: Overrides): object
-  /** What POST answers. */
+  /** What POST responses. */
   send(overrides?: Overrides): Promise<{ statusCode: number; json(): WrittenListing }>
   delete(id: string): Promise<{ statusCode: number }>
 }
@@ -74,8 +74,8 @@ export async function sendSale(api: TestApp, parts: FormPart[], files?: FormPart
 /** A photo that waits to be used. */
 export async function anUploadedPhoto(api: TestApp, type = 'properties'): Promise<Photo> {
   const form = aForm({ name: 'type', value: type }, aFile(await aJpeg({ width: 40, height: 30 })))
-  const answer = await api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...form })
-  return answer.json().uploadedImages[0]
+  const response = await api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...form })
+  return response.json().uploadedImages[0]
 }
 
 /** What a photo is: pending, attached, deleting, or gone. */

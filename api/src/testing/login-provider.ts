@@ -36,18 +36,18 @@ export async function startTestProvider(people: TestPeople, redirectUris: string
 export async function visitProvider(url: string, login: string, consents = true): Promise<URL> {
   const { origin } = new URL(url)
   const cookies = new Map<string, string>()
-  let answer = await go(url)
+  let response = await go(url)
   for (let step = 0; step < 20; step += 1) {
-    const location = answer.headers.get('location')
+    const location = response.headers.get('location')
     if (location) {
       const next = new URL(location, origin)
       if (next.origin !== origin) return next
-      answer = await go(next.href)
+      response = await go(next.href)
       continue
     }
-    const page = await answer.text()
+    const page = await response.text()
     const declines = !consents && !page.includes('name="login"')
-    answer = declines
+    response = declines
       ? await go(new URL(/href="([^"]*abort)"/.exec(page)![1]!, origin).href)
       : await submit(page, login)
   }

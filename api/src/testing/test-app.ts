@@ -25,7 +25,7 @@ export interface TestApp {
   memberToken(): string
   /** Where photos and mails lie. */
   readonly folders: { store: string; mail: string }
-  /** Sends what is due and answers all mails so far, in the order in which they were asked for. */
+  /** Sends what is due and returns all mails so far, in the order in which they were asked for. */
   mails(): Promise<ReceivedMail[]>
 }
 

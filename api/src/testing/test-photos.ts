@@ -59,7 +59,7 @@ export function usePhotos() {
       for await (const { key } of store.list('')) keys.push(key)
       return keys
     },
-    /** Something that lies in the database and shows photos; answers what its photos know it by. */
+    /** Something that lies in the database and shows photos; returns what its photos know it by. */
     async insert(
       section: 'properties' | 'articles' | 'leads',
       document: { images?: (Photo | string)[]; [field: string]: unknown }

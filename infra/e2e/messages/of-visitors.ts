@@ -55,7 +55,7 @@ export const messagesOfVisitors: Message[] = [
       'src/features/users/users.routes.ts',
       'src/features/users/signup.test.ts'
     ],
-    ['Profil mis à jour avec succès.', 'src/features/users/users.routes.ts', 'src/features/users/people.test.ts'],
+    ['Profil mis à jour avec succès.', 'src/features/users/users.routes.ts', 'src/features/users/profiles.test.ts'],
     ['Votre message a été envoyé avec succès.', 'src/features/leads/lead-mails.ts', 'src/features/leads/leads.test.ts'],
     ['Anonyme', 'src/features/comments/shown-name.ts', 'src/features/comments/comments.test.ts']
   ])

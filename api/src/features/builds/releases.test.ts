@@ -28,7 +28,7 @@ const live = async () => (await api.asAdministrator('GET', '/api/admin/builds'))
 const liveOf = async (name: string) => (await live()).find(({ app }: { app: string }) => app === name)
 const history = (app: string) => api.asAdministrator('GET', `/api/admin/builds/${app}/history`)
 
-test('of each section: what is live, by whom, since when, how it did, and what stands behind it', async () => {
+test('each section has its live build, owner, time, smoke test and fallback', async () => {
   expect((await live()).map(({ app }: { app: string }) => app)).toEqual(['shell', 'ventes', 'btp'])
   expect(await liveOf('ventes')).toEqual({
     app: 'ventes',
@@ -55,7 +55,7 @@ test('a section that was never published has nothing live', async () => {
   expect(await liveOf('btp')).toMatchObject({ app: 'btp', live: null, fallBack: null, refused: false })
 })
 
-test('the past of a section, and the builds that can be had again, newest first', async () => {
+test('the history of a section and its stored builds, newest first', async () => {
   const { app, releases, builds: stored } = (await history('ventes')).json()
   expect(app).toBe('ventes')
   expect(releases.map(({ build, by }: { build: string; by: string }) => [build, by])).toEqual([
@@ -66,7 +66,7 @@ test('the past of a section, and the builds that can be had again, newest first'
   expect(stored[0]).toEqual({ build: third, owner: 'equipe-ventes', commit: 'abcdef0', storedAt: expect.any(String) })
 })
 
-test('of more than ten builds the last ten are named, and none whose papers are not in order', async () => {
+test('at most ten stored builds are listed, and none without a valid signature', async () => {
   for (let number = 10; number < 22; number += 1) await builds.upload('btp', `${number}`.padEnd(16, '0'))
   await builds.upload('btp', 'ffffffffffffffff', { signed: false })
   const { builds: stored } = (await history('btp')).json()
@@ -74,11 +74,11 @@ test('of more than ten builds the last ten are named, and none whose papers are 
   expect(stored.map(({ build }: { build: string }) => build)).not.toContain('ffffffffffffffff')
 })
 
-test('of a section that there is not nothing is known', async () => {
+test('an unknown section: 404', async () => {
   expect((await history('agenda')).statusCode).toBe(404)
 })
 
-test('while a canary runs the live build keeps its own verdict, and the canary is told of beside it', async () => {
+test('during a canary the live build keeps its own smoke result, and the canary is listed beside it', async () => {
   const told = { build: third, share: 10, since: at(12), commit: 'abcdef1' }
   const trial = { pages: 6, seconds: 9, shell }
   const canary = { ...told, smoke: trial }
@@ -101,7 +101,7 @@ test('while a canary runs the live build keeps its own verdict, and the canary i
   })
 })
 
-test('a pointer that its team did not sign is told of, with what gateways serve instead', async () => {
+test('a pointer without a valid signature is reported with the build that gateways serve instead', async () => {
   await builds.point('shell', 'ffffffffffffffff', { publishedAt: at(13) }, false)
   expect(await liveOf('shell')).toMatchObject({ live: { build: shell }, refused: true })
 })

@@ -1,5 +1,6 @@
 import type { BuildCounts, BuildReport } from '@keur/contract/releases'
-import { type Db, MongoServerError } from 'mongodb'
+import type { Db } from 'mongodb'
+import { isDuplicateKey, retryUpsert } from '../../persistence/upsert.ts'
 
 /** Reports are summed by intervals of so many milliseconds. A canary counts from the start of its first interval. */
 const interval = 5 * 60_000
@@ -47,10 +48,9 @@ export function createReportsRepository(db: Db) {
   async function add(remote: string, build: string, at: Date, amounts: Record<string, number>): Promise<void> {
     const from = fromOf(at)
     const _id = `${remote}/${build}/${from.toISOString()}`
-    const count = () =>
+    await retryUpsert(() =>
       sums.updateOne({ _id }, { $inc: amounts, $setOnInsert: { remote, build, from } }, { upsert: true })
-    // A concurrent first report of the interval has inserted the document.
-    if (await count().then(() => false, trueIfDuplicate)) await count()
+    )
   }
 
   async function sumOf(match: object): Promise<Pick<Sum, 'visits' | 'errors'>> {
@@ -107,14 +107,7 @@ export function createReportsRepository(db: Db) {
   }
 }
 
-const isDuplicate = (error: unknown) => error instanceof MongoServerError && error.code === 11000
-
 function falseIfDuplicate(error: unknown): false {
-  if (isDuplicate(error)) return false
-  throw error
-}
-
-function trueIfDuplicate(error: unknown): true {
-  if (isDuplicate(error)) return true
+  if (isDuplicateKey(error)) return false
   throw error
 }

@@ -38,7 +38,7 @@ async function tell(report: object, address = anAddress(), cookie?: string): Pro
   const headers = { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
   return (await api.as(null, { method: 'POST', url: '/api/builds/reports', payload: report, headers })).statusCode
 }
-/** What gateways read; an answer is good for a second. */
+/** What gateways read; an response is good for a second. */
 async function verdict(remote = 'ventes'): Promise<BuildHealth | undefined> {
   later += 1_100
   jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later)
@@ -47,7 +47,7 @@ async function verdict(remote = 'ventes'): Promise<BuildHealth | undefined> {
 }
 const many = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work))
 
-test('a visit counts once, and a failure of it once; a failure is a visit, too', async () => {
+test('a visit counts once, and its failure once; a failure is a visit, too', async () => {
   const visit = aVisit()
   for (const report of [visitOf(tried, visit), visitOf(tried, visit), failureOf(tried, visit, 'chunk')])
     expect(await tell(report)).toBe(204)
@@ -60,7 +60,7 @@ test('a visit counts once, and a failure of it once; a failure is a visit, too',
   })
 })
 
-test('those who tell at the same moment are all counted', async () => {
+test('concurrent reports are all counted', async () => {
   await many(40, () => tell(visitOf(tried)))
   expect((await verdict())?.canary).toMatchObject({ visits: 40, errors: 0 })
 })
@@ -96,15 +96,15 @@ test('a canary that fails as often as the live build goes on', async () => {
   expect((await verdict())?.canary).toMatchObject({ errors: 5, stoppedAt: null })
 })
 
-test('one address, whatever it makes up, neither stops a good canary nor keeps a bad one going', async () => {
+test('one address with forged reports can neither stop a good canary nor keep a bad one', async () => {
   const [attacker, friend] = ['41.83.0.1', '41.83.0.2']
   // given a good canary
   await many(60, () => tell(visitOf(tried)))
   // when one address makes up failures of it, in as many visits as it likes
-  const answers = await many(50, () => tell(failureOf(tried), attacker))
+  const responses = await many(50, () => tell(failureOf(tried), attacker))
   await many(30, () => tell(visitOf(tried), attacker))
   // then it counts for a few visitors, and learns nothing of that
-  expect(new Set(answers)).toEqual(new Set([204]))
+  expect(new Set(responses)).toEqual(new Set([204]))
   expect((await verdict())?.canary).toMatchObject({ visits: 67, errors: 2, stoppedAt: null })
   // when the canary turns bad, and one address makes up failures of the live build
   await many(20, () => tell(visitOf(live)))
@@ -114,7 +114,7 @@ test('one address, whatever it makes up, neither stops a good canary nor keeps a
   expect((await verdict())?.canary).toMatchObject({ errors: 42, stoppedAt: expect.any(String) })
 })
 
-test('a live build whose failures many make up excuses no canary that fails', async () => {
+test('forged failures of the live build do not excuse a failing canary', async () => {
   await many(60, () => tell(visitOf(tried)))
   await many(40, () => tell(failureOf(tried)))
   await many(20, () => tell(visitOf(live)))
@@ -122,14 +122,14 @@ test('a live build whose failures many make up excuses no canary that fails', as
   expect((await verdict())?.canary?.stoppedAt).toEqual(expect.any(String))
 })
 
-test('what nobody published, or a stranger signed, is not counted', async () => {
+test('an unpublished build, or one without a valid signature, is not counted', async () => {
   expect(await tell(visitOf(unknown))).toBe(404)
   expect(await tell({ ...visitOf(live), remote: 'btp' })).toBe(404)
   expect(await tell({ ...visitOf(live), remote: 'nulle-part' })).toBe(404)
   expect(await api.services.database.db.collection('buildVisits').countDocuments({})).toBe(0)
 })
 
-test('with nothing in canary the live build is told of, and what is not live is left out', async () => {
+test('without a canary the health of live builds is listed', async () => {
   await shop.point('ventes', live)
   await tell(failureOf(live))
   expect(await verdict()).toEqual({
@@ -151,7 +151,7 @@ test.each([
   ['a visit with a phase', { ...visitOf(live), phase: 'render' }],
   ['a field that nobody named', { ...visitOf(live), email: 'visiteur@exemple.sn' }],
   ['a list', []]
-])('%s is no report', async (_, report) => {
+])('%s is not a report', async (_, report) => {
   expect(await tell(report)).toBe(400)
 })
 

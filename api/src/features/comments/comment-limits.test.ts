@@ -1,5 +1,5 @@
 import { limits } from '@keur/contract/limits'
-import { anAddress } from '../../testing/accounts.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
 import { useComments } from '../../testing/comments.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -32,7 +32,7 @@ const statusesOf = (answers: { statusCode: number }[]) =>
 describe('what one address may write', () => {
   test('the eleventh comment in a minute has to wait, whatever the visitor says of where it comes from', async () => {
     const article = await anArticle()
-    const address = anAddress()
+    const address = unusedAddress()
     const attempt = (turn: number) =>
       write(article, { rating: 3 }, null, address, { 'x-forwarded-for': `1.2.3.${turn}`, 'x-real-ip': `1.2.3.${turn}` })
     for (let turn = 1; turn <= 10; turn += 1) expect((await attempt(turn)).statusCode).toBe(201)
@@ -48,7 +48,7 @@ describe('what one address may write', () => {
     expect((await write(article, { rating: 3 })).statusCode).toBe(201)
   })
   test('the thirty-first in an hour has to wait, spread over minutes and articles as it may be', async () => {
-    const address = anAddress()
+    const address = unusedAddress()
     const attempt = async () => write(await anArticle(), { rating: 3 }, null, address)
     for (let minute = 0; minute < 3; minute += 1) {
       expect(statusesOf(await many(10, attempt))).toEqual({ 201: 10 })

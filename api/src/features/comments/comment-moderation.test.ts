@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Activity } from '@keur/contract/activity'
 import type { AdminComment } from '@keur/contract/comment'
 import { useComments } from '../../testing/comments.ts'
-import { everythingKept } from '../../testing/everything-kept.ts'
+import { takeSnapshot } from '../../testing/database-snapshot.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -242,10 +242,10 @@ describe('many at once', () => {
     [{ filter: { account: 'none' }, change: { hidden: 'true' } }, 400],
     [{ filter: { account: 'none' }, change: { rating: 1 } }, 400]
   ])('%j: %d, and nothing has changed', async (body, status) => {
-    const before = await everythingKept(api)
+    const before = await takeSnapshot(api)
     const answer = await bulk(body)
     expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(/[.]$/)])
-    expect(await everythingKept(api)).toEqual(before)
+    expect(await takeSnapshot(api)).toEqual(before)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AdminComment, Comment } from '@keur/contract/comment'
-import { anAddress } from '../../testing/accounts.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
 import { useComments } from '../../testing/comments.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -143,7 +143,7 @@ describe('names', () => {
 })
 
 describe('reporting and deciding', () => {
-  const report = (article: string, comment: string, payload: object = {}, remoteAddress = anAddress()) =>
+  const report = (article: string, comment: string, payload: object = {}, remoteAddress = unusedAddress()) =>
     api.as(null, { method: 'POST', url: `/api/articles/${article}/comments/${comment}/report`, payload, remoteAddress })
   const decide = (comment: string, hidden: unknown) =>
     api.asAdministrator('PUT', `/api/admin/comments/${comment}`, { hidden } as object)
@@ -159,7 +159,7 @@ describe('reporting and deciding', () => {
 
   test('each address counts once, and is answered the same', async () => {
     const { article, _id } = await aComment()
-    const address = anAddress()
+    const address = unusedAddress()
     const answers = [
       await report(article, _id, { reason: ' Publicité ' }, address),
       await report(article, _id, { reason: 'Encore' }, address),
@@ -181,13 +181,13 @@ describe('reporting and deciding', () => {
   })
   test('eight at once from one address count once', async () => {
     const { article, _id } = await aComment()
-    const address = anAddress()
+    const address = unusedAddress()
     await Promise.all(Array.from({ length: 8 }, () => report(article, _id, {}, address)))
     expect((await list('state=reported')).comments[0].reports.count).toBe(1)
   })
   test('the eleventh comment that one address reports within an hour has to wait; what it reported stays answered', async () => {
     const article = await anArticle()
-    const address = anAddress()
+    const address = unusedAddress()
     const comments: string[] = []
     for (let turn = 0; turn <= 10; turn += 1) comments.push((await write(article, { rating: 3 })).json()._id)
     for (const id of comments.slice(0, 10)) expect((await report(article, id, {}, address)).statusCode).toBe(200)

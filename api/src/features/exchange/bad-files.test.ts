@@ -1,6 +1,6 @@
 import type { ImportResponse } from '@keur/contract/csv-import'
-import { everythingKept } from '../../testing/everything-kept.ts'
-import { aFileOf, aRentalRow, imported, rentalCount, sendFile, tried } from '../../testing/files.ts'
+import { takeSnapshot } from '../../testing/database-snapshot.ts'
+import { aFileOf, aRentalRow, importFile, rentalCount, sendFile, dryRun } from '../../testing/csv-files.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -22,12 +22,12 @@ describe('a bad file is refused as a whole, with a sentence, and nothing happens
     ['more than 2,000 rows', aFileOf(...Array.from({ length: 2001 }, () => aRentalRow())), 413, /2.000/],
     ['another page', '<!doctype html><p>Bonjour', 400, /inconnue/]
   ])('%s', async (_what, file, status, message) => {
-    const before = await everythingKept(api)
+    const before = await takeSnapshot(api)
     for (const query of ['', '?dryRun=true']) {
       const answer = await sendFile(api, 'properties', file, query)
       expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(message)])
     }
-    expect(await everythingKept(api)).toEqual(before)
+    expect(await takeSnapshot(api)).toEqual(before)
   })
   test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=a', 'application/vnd.ms-excel'])(
     'sent as %s: 415',
@@ -36,7 +36,7 @@ describe('a bad file is refused as a whole, with a sentence, and nothing happens
     }
   )
   test('a file of names alone is a file', async () => {
-    const answer = await imported(api, 'properties', aFileOf(aRentalRow()).split('\r\n')[0]!)
+    const answer = await importFile(api, 'properties', aFileOf(aRentalRow()).split('\r\n')[0]!)
     expect(answer.rows).toEqual([])
   })
 })
@@ -52,7 +52,7 @@ describe('over a line of its own', () => {
       headers: { authorization: `Bearer ${api.administratorToken()}`, 'content-type': 'text/csv' }
     })
   test('a file goes out, and in again', async () => {
-    await imported(api, 'properties', aFileOf(aRentalRow(), aRentalRow({ Référence: 'L-901' })))
+    await importFile(api, 'properties', aFileOf(aRentalRow(), aRentalRow({ Référence: 'L-901' })))
     const file = await (await overTheLine('export')).text()
     expect(file.split('\r\n').length).toBeGreaterThan(3)
     const answer = await overTheLine('import', { method: 'POST', body: file })
@@ -101,8 +101,8 @@ test('two thousand rows are told of within seconds, and written', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => aRentalRow({ Référence: `MANY-${index}`, Brouillon: 'oui' }))
   const file = aFileOf(...rows)
   const began = performance.now()
-  expect((await tried(api, 'properties', file)).counts.created).toBe(2000)
+  expect((await dryRun(api, 'properties', file)).counts.created).toBe(2000)
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect((await imported(api, 'properties', file)).counts.created).toBe(2000)
-  expect((await tried(api, 'properties', file)).counts.unchanged).toBe(2000)
+  expect((await importFile(api, 'properties', file)).counts.created).toBe(2000)
+  expect((await dryRun(api, 'properties', file)).counts.unchanged).toBe(2000)
 }, 120_000)

@@ -1,17 +1,17 @@
 import { anArticleInput, aProductInput, aPropertyInput } from '@keur/contract/testing'
-import { everythingKept } from '../../testing/everything-kept.ts'
+import { takeSnapshot } from '../../testing/database-snapshot.ts'
 import {
   aFileOf,
   aRentalRow,
-  exported,
+  exportFile,
   type FileKind,
   fileKinds,
-  imported,
+  importFile,
   reasons,
   rentalCount,
   summary,
-  tried
-} from '../../testing/files.ts'
+  dryRun
+} from '../../testing/csv-files.ts'
 import { anUploadedPhoto, listingKinds, photoState } from '../../testing/listing-kinds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -54,28 +54,28 @@ describe('a file that is downloaded', () => {
     expect(lines[0]).toMatch(/(Référence|Identifiant);Titre;/)
   })
   test('no cell of it begins as something to be computed', async () => {
-    for (const kind of fileKinds) expect(await exported(api, kind)).not.toMatch(/(^|;|\r\n)"?[=+@]/)
-    expect(await exported(api, 'properties')).toContain("'=HYPERLINK")
+    for (const kind of fileKinds) expect(await exportFile(api, kind)).not.toMatch(/(^|;|\r\n)"?[=+@]/)
+    expect(await exportFile(api, 'properties')).toContain("'=HYPERLINK")
   })
   test.each(fileKinds)('%s: sent back as it is, it changes nothing and nobody wrote anything', async (kind) => {
-    const file = await exported(api, kind)
-    const before = await everythingKept(api)
-    for (const answer of [await tried(api, kind, file), await imported(api, kind, file)]) {
+    const file = await exportFile(api, kind)
+    const before = await takeSnapshot(api)
+    for (const answer of [await dryRun(api, kind, file), await importFile(api, kind, file)]) {
       expect(reasons(answer)).toEqual([])
       expect(answer.counts).toEqual({ created: 0, updated: 0, unchanged: answer.rows.length, refused: 0 })
       expect(answer.rows.length).toBeGreaterThan(0)
     }
-    expect(await everythingKept(api)).toEqual(before)
+    expect(await takeSnapshot(api)).toEqual(before)
   })
   test('what lies in the trash is not in it; sent afterwards, its rows are added anew, as they were', async () => {
     const [kind] = listingKinds(api)
     const rental = (await kind!.send({ title: 'Éphémère' })).json()
-    const file = await exported(api, 'properties')
+    const file = await exportFile(api, 'properties')
     await kind!.delete(rental._id)
-    expect(await exported(api, 'properties')).not.toContain('Éphémère')
-    const answer = await imported(api, 'properties', file)
+    expect(await exportFile(api, 'properties')).not.toContain('Éphémère')
+    const answer = await importFile(api, 'properties', file)
     expect(answer.counts).toMatchObject({ created: 1, updated: 0, refused: 0 })
-    expect(await exported(api, 'properties')).toBe(file)
+    expect(await exportFile(api, 'properties')).toBe(file)
   })
 })
 
@@ -104,8 +104,8 @@ describe('what would happen', () => {
       rowOf(same),
       aRentalRow({ Référence: 'NEW-2', Chambres: 'trois', Catégorie: 'Château', Prix: 'gratuit', Titre: '' })
     )
-    const before = await everythingKept(api)
-    const answer = await tried(api, 'properties', file)
+    const before = await takeSnapshot(api)
+    const answer = await dryRun(api, 'properties', file)
     expect(summary(answer)).toEqual(['created', 'updated Titre Prix', 'unchanged', 'refused'])
     expect(answer.rows.map(({ line, reference }) => [line, reference])).toEqual([
       [2, 'NEW-1'],
@@ -121,7 +121,7 @@ describe('what would happen', () => {
     ])
     expect(answer.counts).toEqual({ created: 1, updated: 1, unchanged: 1, refused: 1 })
     expect(answer.absent).toContain('Règlement')
-    expect(await everythingKept(api)).toEqual(before)
+    expect(await takeSnapshot(api)).toEqual(before)
   })
   test('a photo is ours and there, or the row is refused', async () => {
     const photo = await anUploadedPhoto(api)
@@ -133,13 +133,13 @@ describe('what would happen', () => {
       'data:image/png;base64,AAAA',
       '/media/../../etc'
     ].map((Photos, index) => aRentalRow({ Référence: `P-${index}`, Photos }))
-    for (const send of [tried, imported]) {
+    for (const send of [dryRun, importFile]) {
       const answer = await send(api, 'properties', aFileOf(...rows))
       expect(summary(answer)).toEqual(['created', 'refused', 'refused', 'refused', 'refused'])
       expect(reasons(answer)[0]).toBe(
         'Photos: Une des images n’existe pas ou n’existe plus. Veuillez l’envoyer à nouveau.'
       )
-      expect(await photoState(api, photo)).toBe(send === tried ? 'pending' : 'attached')
+      expect(await photoState(api, photo)).toBe(send === dryRun ? 'pending' : 'attached')
     }
   })
 })
@@ -152,7 +152,7 @@ describe('what happens', () => {
       aRentalRow({ Référence: 'ONE-2', Prix: 'gratuit' }),
       aRentalRow({ Référence: 'ONE-3', Brouillon: 'oui', Disponibilité: 'indisponible' })
     )
-    const answer = await imported(api, 'properties', file)
+    const answer = await importFile(api, 'properties', file)
     expect(summary(answer)).toEqual(['created', 'refused', 'created'])
     expect(await rentalCount(api)).toBe(before + 2)
     expect((await api.get(`/api/properties/${answer.rows[0]!.id}`)).json()).toMatchObject({
@@ -162,7 +162,7 @@ describe('what happens', () => {
       details: { reference: 'ONE-1', price: 250_000, sequence: 'Mois', name: 'Non spécifié', country: 'Sénégal' }
     })
     expect((await api.get(`/api/properties/${answer.rows[2]!.id}`)).statusCode).toBe(404)
-    const again = await imported(api, 'properties', file)
+    const again = await importFile(api, 'properties', file)
     expect(summary(again)).toEqual(['unchanged', 'refused', 'unchanged'])
     expect(await rentalCount(api)).toBe(before + 2)
   })
@@ -170,7 +170,7 @@ describe('what happens', () => {
     const photo = await anUploadedPhoto(api)
     const rental = await add('properties', { ...aPropertyInput({ regulation: 'Sans animaux.' }), images: [photo] })
     const row = aRentalRow({ Référence: rental.details.reference, Photos: '', Titre: 'Autre' })
-    expect(summary(await imported(api, 'properties', aFileOf(row)))[0]).toContain('updated Titre')
+    expect(summary(await importFile(api, 'properties', aFileOf(row)))[0]).toContain('updated Titre')
     const stored = (await api.get(`/api/properties/${rental._id}`)).json()
     expect(stored).toMatchObject({
       title: 'Autre',
@@ -182,23 +182,23 @@ describe('what happens', () => {
     const [one, two] = [{ ...(await anUploadedPhoto(api)), alt: 'Façade' }, await anUploadedPhoto(api)]
     const rental = await add('properties', { ...aPropertyInput(), images: [one, two] })
     const file = (Photos: string) => aFileOf(aRentalRow({ Référence: rental.details.reference, Photos }))
-    await imported(api, 'properties', file(`${two.url}\n/media/properties/400/${one.publicId.split('/')[1]}.webp`))
+    await importFile(api, 'properties', file(`${two.url}\n/media/properties/400/${one.publicId.split('/')[1]}.webp`))
     const { images } = (await api.get(`/api/properties/${rental._id}`)).json()
     expect(images).toMatchObject([{ publicId: two.publicId }, { publicId: one.publicId, alt: 'Façade' }])
-    await imported(api, 'properties', file(two.url))
+    await importFile(api, 'properties', file(two.url))
     expect(await photoState(api, one)).toBe('pending')
   })
   test('stands in the trail: which, and the columns; a file that changed nothing does not', async () => {
     const file = aFileOf(aRentalRow({ Référence: 'TRAIL-1' }), aRentalRow({ Référence: 'TRAIL-2' }))
-    const { rows } = await imported(api, 'properties', file)
+    const { rows } = await importFile(api, 'properties', file)
     const entry = await newestActivity()
     expect(entry).toMatchObject({ section: 'properties', action: 'import', ids: rows.map(({ id }) => id) })
-    await imported(api, 'properties', file)
-    await tried(api, 'properties', aFileOf(aRentalRow({ Référence: 'TRAIL-3' })))
+    await importFile(api, 'properties', file)
+    await dryRun(api, 'properties', aFileOf(aRentalRow({ Référence: 'TRAIL-3' })))
     expect((await newestActivity())._id).toBe(entry._id)
   })
   test('two rows about the same thing say nothing sure: neither is done', async () => {
-    const answer = await imported(
+    const answer = await importFile(
       api,
       'properties',
       aFileOf(aRentalRow({ Référence: 'TWIN' }), aRentalRow({ Référence: ' TWIN ', Titre: 'Autre' }))
@@ -212,7 +212,7 @@ describe('what happens', () => {
   test('of two who send one file at once, each row is made once', async () => {
     const file = aFileOf(...Array.from({ length: 20 }, (_, index) => aRentalRow({ Référence: `RACE-${index}` })))
     const before = await rentalCount(api)
-    await Promise.all([imported(api, 'properties', file), imported(api, 'properties', file)])
+    await Promise.all([importFile(api, 'properties', file), importFile(api, 'properties', file)])
     expect(await rentalCount(api)).toBe(before + 20)
   })
 })

@@ -1,5 +1,5 @@
 import { anArticleInput, aProductInput, aSaleInput } from '@keur/contract/testing'
-import { aFileOf, exported, imported, reasons, summary, tried } from '../../testing/files.ts'
+import { aFileOf, exportFile, importFile, reasons, summary, dryRun } from '../../testing/csv-files.ts'
 import { listingKinds } from '../../testing/listing-kinds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -25,12 +25,12 @@ describe('sales', () => {
     }
   }
   test('a new one needs a photo, unless it is a draft', async () => {
-    const answer = await imported(api, 'sales', aFileOf(row(), row({ Référence: 'V-901', Brouillon: 'oui' })))
+    const answer = await importFile(api, 'sales', aFileOf(row(), row({ Référence: 'V-901', Brouillon: 'oui' })))
     expect(summary(answer)).toEqual(['refused', 'created'])
     expect(reasons(answer)).toEqual(['Photos: Veuillez sélectionner au moins une image.'])
   })
   test('without a reference there would be another one each time: refused', async () => {
-    const answer = await tried(api, 'sales', aFileOf(row({ Référence: '' })))
+    const answer = await dryRun(api, 'sales', aFileOf(row({ Référence: '' })))
     expect(reasons(answer)).toEqual([
       'Référence: La référence est obligatoire\u00a0: c’est elle qui reconnaît la fiche.'
     ])
@@ -41,11 +41,11 @@ describe('sales', () => {
     await api.services.database.db
       .collection('sales')
       .updateOne({ 'details.reference': sale.details.reference }, { $set: { images } })
-    const file = await exported(api, 'sales')
+    const file = await exportFile(api, 'sales')
     expect(file).toContain('(image intégrée 1)')
     expect(file.length).toBeLessThan(30_000)
-    expect((await imported(api, 'sales', file)).counts).toMatchObject({ updated: 0, refused: 0 })
-    await imported(api, 'sales', file.replace(sale.title, 'Autre titre'))
+    expect((await importFile(api, 'sales', file)).counts).toMatchObject({ updated: 0, refused: 0 })
+    await importFile(api, 'sales', file.replace(sale.title, 'Autre titre'))
     expect((await api.get(`/api/sales/${sale._id}`)).json()).toMatchObject({ title: 'Autre titre', images })
   })
 })
@@ -53,9 +53,9 @@ describe('sales', () => {
 describe('building materials', () => {
   test('«Brique» is what is stored as «Gravier»', async () => {
     const product = await add('btp', aProductInput({ category: 'Ciment' }))
-    const file = (await exported(api, 'btp')).replaceAll(';Ciment;', ';brique;')
-    await imported(api, 'btp', file)
-    expect(await exported(api, 'btp')).toContain(';Brique;')
+    const file = (await exportFile(api, 'btp')).replaceAll(';Ciment;', ';brique;')
+    await importFile(api, 'btp', file)
+    expect(await exportFile(api, 'btp')).toContain(';Brique;')
     expect((await api.get(`/api/btp/${product._id}`)).json().category).toBe('Gravier')
   })
 })
@@ -63,21 +63,21 @@ describe('building materials', () => {
 describe('articles', () => {
   test('are known by their identifier, so that a title can be corrected', async () => {
     const article = await add('articles', anArticleInput({ title: 'Avant' }))
-    const file = (await exported(api, 'articles')).replace('Avant', 'Après')
-    expect(summary(await imported(api, 'articles', file)).filter((one) => one !== 'unchanged')).toEqual([
+    const file = (await exportFile(api, 'articles')).replace('Avant', 'Après')
+    expect(summary(await importFile(api, 'articles', file)).filter((one) => one !== 'unchanged')).toEqual([
       'updated Titre'
     ])
     expect((await api.get(`/api/articles/${article._id}`)).json().title).toBe('Après')
   })
   test('new ones have none, and are known by their title: sent twice, made once', async () => {
     const file = aFileOf({ Identifiant: '', Titre: 'Louer à Thiès', Contenu: 'Un texte.' })
-    expect(summary(await imported(api, 'articles', file))).toEqual(['created'])
-    expect(summary(await imported(api, 'articles', file))).toEqual(['unchanged'])
-    expect(summary(await imported(api, 'articles', file.replace('Un texte', 'Un autre')))).toEqual(['updated Contenu'])
+    expect(summary(await importFile(api, 'articles', file))).toEqual(['created'])
+    expect(summary(await importFile(api, 'articles', file))).toEqual(['unchanged'])
+    expect(summary(await importFile(api, 'articles', file.replace('Un texte', 'Un autre')))).toEqual(['updated Contenu'])
   })
   test('which one is meant is never guessed', async () => {
     for (const draft of [false, true]) await add('articles', anArticleInput({ title: 'Deux fois', draft }))
-    const answer = await tried(
+    const answer = await dryRun(
       api,
       'articles',
       aFileOf(
@@ -97,6 +97,6 @@ describe('articles', () => {
       { Titre: 'b', Contenu: 'x'.repeat(50_001) },
       { Titre: 'c', Contenu: 'x', Photo: 'https://ailleurs.example/a.jpg' }
     ]
-    expect(summary(await tried(api, 'articles', aFileOf(...rows)))).toEqual(Array(3).fill('refused'))
+    expect(summary(await dryRun(api, 'articles', aFileOf(...rows)))).toEqual(Array(3).fill('refused'))
   })
 })

@@ -6,9 +6,9 @@ import { useTestApp } from '../../testing/test-app.ts'
 const api = useTestApp()
 const send = (payload: object, how?: Parameters<typeof sendLead>[2]) => sendLead(api, payload, how, '/api/email/send')
 
-test('the contact form in the words of a sending service is stored, and waits to be sent', async () => {
-  const answer = await send(anEmail({ from_name: 'Awa Marie Ndiaye', phone: '+221 77 000 00 00' }))
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Votre message a été envoyé avec succès.' }])
+test('the contact form in the format of a sending service is stored and queued', async () => {
+  const response = await send(anEmail({ from_name: 'Awa Marie Ndiaye', phone: '+221 77 000 00 00' }))
+  expect([response.statusCode, response.json()]).toEqual([200, { message: 'Votre message a été envoyé avec succès.' }])
   const [lead] = await storedLeads(api)
   expect(lead).toMatchObject({
     kind: 'contact',
@@ -37,12 +37,12 @@ test('one name and no phone are enough', async () => {
 
 test('the same key: one lead', async () => {
   const [key, before] = [randomUUID(), (await storedLeads(api)).length]
-  const answers = await Promise.all([1, 2, 3].map(() => send(anEmail(), { key })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const responses = await Promise.all([1, 2, 3].map(() => send(anEmail(), { key })))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await storedLeads(api)).toHaveLength(before + 1)
 })
 
-test('it shares the limit of the other forms', async () => {
+test('it counts towards the limit of all forms', async () => {
   const address = aVisitorAddress()
   for (let time = 0; time < 5; time += 1) {
     expect((await send(anEmail(), { address })).statusCode).toBe(200)
@@ -60,6 +60,6 @@ test.each<[object, string]>([
   [anEmail({ from_name: 'Awa\r\nBcc: tous@exemple.sn' }), 'template_params.from_name'],
   [{ ...anEmail(), template_params: ['a'] }, 'template_params']
 ])('refused: %j', async (payload, field) => {
-  const answer = await send(payload)
-  expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, field])
+  const response = await send(payload)
+  expect([response.statusCode, response.json().fields[0].field]).toEqual([400, field])
 })

@@ -12,12 +12,12 @@ async function aStoredLead(lead: object = aContactLead()): Promise<Lead> {
 }
 
 describe('the list', () => {
-  test('leads stand newest first, page by page', async () => {
+  test('leads are listed newest first, page by page', async () => {
     for (const message of ['un', 'deux', 'trois']) await aStoredLead(aContactLead({ message }))
     const page = (await api.asAdministrator('GET', '/api/admin/leads?limit=2&page=2')).json()
     expect(page).toMatchObject({ page: 2, limit: 2, total: 3, totalPages: 2, leads: [{ message: 'un' }] })
   })
-  test('they are narrowed down by kind and status', async () => {
+  test('the list can be filtered by kind and status', async () => {
     const owner = await aStoredLead(anOwnerLead())
     await api.asAdministrator('PUT', `/api/admin/leads/${owner._id}`, { status: 'done' })
     expect(await storedLeads(api, '?kind=owner&status=done')).toMatchObject([{ _id: owner._id }])
@@ -35,7 +35,7 @@ describe('the list', () => {
     'citerne',
     'villa baobab',
     'REF-77'
-  ])('one is found by %s', async (search) => {
+  ])('a lead is found by %s', async (search) => {
     const property = await aStoredProperty(api)
     const found = await api.asAdministrator('PUT', `/api/properties/${property._id}`, {
       ...property,
@@ -60,7 +60,7 @@ describe('the list', () => {
     const lead = await aStoredLead(anOrderLead({ items: [{ id: product._id, quantity: 1 }] }))
     expect(await storedLeads(api, `?search=${product.details.reference}`)).toMatchObject([{ _id: lead._id }])
   })
-  test.each(['.*', 'introuvable', '9999999', '$ne'])('nothing is found by %s', async (search) => {
+  test.each(['.*', 'introuvable', '9999999', '$ne'])('no lead is found by %s', async (search) => {
     expect(await storedLeads(api, `?search=${encodeURIComponent(search)}`)).toEqual([])
   })
   test.each(['?kind=complaint', '?status=lost', '?page=0', '?limit=101', '?search[$ne]=1', '?sort=email'])(
@@ -76,33 +76,33 @@ describe('one lead', () => {
     const lead = await aStoredLead()
     const counts = async () => (await api.asAdministrator('GET', '/api/admin/leads/counts')).json()
     const before = await counts()
-    const answer = await api.asAdministrator('PUT', `/api/admin/leads/${lead._id}`, { status: 'inProgress' })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await api.asAdministrator('PUT', `/api/admin/leads/${lead._id}`, { status: 'inProgress' })
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { ...lead, status: 'inProgress', updatedAt: expect.any(String) }
     ])
     expect(await counts()).toEqual({ ...before, contact: before.contact - 1, total: before.total - 1 })
-    expect((await api.asAdministrator('GET', `/api/admin/leads/${lead._id}`)).json()).toEqual(answer.json())
+    expect((await api.asAdministrator('GET', `/api/admin/leads/${lead._id}`)).json()).toEqual(response.json())
   })
-  test('keeps notes, with who wrote them and when', async () => {
+  test('stores notes with author and time', async () => {
     const lead = await aStoredLead()
     const url = `/api/admin/leads/${lead._id}/notes`
     await api.asAdministrator('POST', url, { text: ' Rappelée ' })
-    const answer = await api.asAdministrator('POST', url, { text: 'Visite fixée' })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().notes).toMatchObject([
+    const response = await api.asAdministrator('POST', url, { text: 'Visite fixée' })
+    expect(response.statusCode).toBe(201)
+    expect(response.json().notes).toMatchObject([
       { author: 'admin@exemple.sn', text: 'Rappelée' },
       { author: 'admin@exemple.sn', text: 'Visite fixée' }
     ])
   })
-  test('keeps two hundred notes and no more', async () => {
+  test('takes at most two hundred notes', async () => {
     const lead = await aStoredLead()
     const url = `/api/admin/leads/${lead._id}/notes`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 205 }, () => api.asAdministrator('POST', url, { text: 'x' }))
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(200)
-    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(200)
+    expect(responses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
   })
   test('is deleted', async () => {
     const lead = await aStoredLead()
@@ -111,15 +111,15 @@ describe('one lead', () => {
     expect((await api.asAdministrator('GET', url)).statusCode).toBe(404)
     expect((await api.asAdministrator('DELETE', url)).statusCode).toBe(404)
   })
-  test.each([nowhere, 'xyz', '%00'])('that is not there (%s): 404', async (id) => {
+  test.each([nowhere, 'xyz', '%00'])('of an unknown id (%s): 404', async (id) => {
     const url = `/api/admin/leads/${id}`
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       api.asAdministrator('GET', url),
       api.asAdministrator('PUT', url, { status: 'done' }),
       api.asAdministrator('POST', `${url}/notes`, { text: 'x' }),
       api.asAdministrator('DELETE', url)
     ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
   })
   test.each([{}, { status: 'lost' }, { status: 'done', kind: 'visit' }])('%j changes nothing', async (change) => {
     const lead = await aStoredLead()
@@ -141,7 +141,7 @@ test('visitors and members see no leads', async () => {
   expect((await api.as(api.memberToken(), { method: 'GET', url })).statusCode).toBe(403)
 })
 
-test('the trail says what was done with a lead, and nothing of who sent it', async () => {
+test('the activity trail records the action on a lead, but nothing about its sender', async () => {
   const lead = await aStoredLead(
     aContactLead({ email: 'trace@exemple.sn', phone: '+221 77 999 88 77', lastName: 'Tracée' })
   )

@@ -1,4 +1,5 @@
 import type { Lead } from '@keur/contract/lead'
+import { wordConditions } from '../../search/word-search.ts'
 import { wordsOf } from '../../text/folding.ts'
 import { mailboxOf } from '../../text/mailbox.ts'
 
@@ -17,17 +18,14 @@ export function termsOf({ firstName, lastName, email, phone, message, listing, i
   return [...new Set([...wordsOf(firstName, lastName, email, phone, message, ...about), ...numbers])]
 }
 
-/** The filter on `terms` for a search: each word must be the beginning of a term. Empty for an empty search. */
+/** The filter on `terms` for a search: every word, or the digits of a telephone number, begins a term. */
 export function searchFilter(search: string | undefined): Record<string, unknown> {
-  if (!search?.trim()) return {}
-  const words = wordsOf(search)
-  if (words.length === 0) return { terms: { $in: [] } }
-  const allWords = { $and: words.map(startsWith) }
-  const isNumber = /^[\d\s+.()-]+$/.test(search)
-  return isNumber ? { $or: [allWords, startsWith(digitsOf(search))] } : allWords
+  const conditions = wordConditions('terms', search)
+  if (conditions.length === 0) return {}
+  const allWords = { $and: conditions }
+  const digits = /^[\d\s+.()-]+$/.test(search ?? '') ? digitsOf(search ?? '') : ''
+  return digits ? { $or: [allWords, ...wordConditions('terms', digits)] } : allWords
 }
-
-const startsWith = (word: string) => ({ terms: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } })
 
 /** The keys of the person who wrote, independent of spelling. Two leads that share a key are of the same person. */
 export function personOf({ email, phone }: Pick<Lead, 'email' | 'phone'>): string[] {

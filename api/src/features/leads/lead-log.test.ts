@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts'
 const lines: string[] = []
 const api = useTestApp({ logger: createLoggerOptions('info', { write: (line) => lines.push(line) }) })
 
-test('nothing of what a visitor wrote is in the log, whatever goes wrong', async () => {
+test('nothing that a visitor wrote is in the log, even after an error', async () => {
   const secret = {
     email: 'journal@exemple.sn',
     phone: '+221 77 314 15 92',

@@ -19,8 +19,8 @@ async function mailsTo(recipient: string, subject: string) {
   return mails.filter((mail) => mail.to.includes(recipient) && mail.subject.includes(subject))
 }
 
-describe('what the agency reads', () => {
-  test('of a visit: who, which listing and when; answering it answers the visitor', async () => {
+describe('the mail to the agency', () => {
+  test('about a visit has the person, the listing and the day, and a reply goes to the visitor', async () => {
     const property = await aStoredProperty(api)
     const listing = { type: 'properties' as const, id: property._id }
     const email = 'visiteur@exemple.sn'
@@ -35,7 +35,7 @@ describe('what the agency reads', () => {
     expect(mail.text).toContain('300\u202f000')
     expect(mail.html).toContain('Ma &lt;b&gt;mère&lt;/b&gt; viendra.')
   })
-  test('of an order: what, how much of it and where to', async () => {
+  test('about an order has the materials, the quantities and the delivery', async () => {
     const { _id: id, details } = await aStoredProduct(api)
     await sendLead(api, anOrderLead({ items: [{ id, quantity: 40 }] }))
     const mail = (await api.mails()).find(({ subject }) => subject === 'Demande de devis : Fall')!
@@ -43,7 +43,7 @@ describe('what the agency reads', () => {
     for (const text of [`Ciment CEM II (${details.reference}) : 40 ×`, 'Thiès, Cité Lamy', '168 000'])
       expect(mail.text.replaceAll(/[^\S\n]/g, ' ')).toContain(text)
   })
-  test('of a property to entrust: its photos by link', async () => {
+  test('about a property to entrust has links to its photos', async () => {
     const form = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead()) }, aFile(await aJpeg()))
     const sent = { method: 'POST' as const, url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() }
     await api.as(null, sent)
@@ -52,7 +52,7 @@ describe('what the agency reads', () => {
     expect(mail.text).toContain(`http://localhost:3000${lead.images[0].url}`)
     expect(mail.text).toContain('> Villa de quatre chambres')
   })
-  test('of a chat: that it was one', async () => {
+  test('about a chat says so', async () => {
     const listing = { type: 'properties', id: (await aStoredProperty(api))._id }
     await sendLead(api, { kind: 'reservation', channel: 'whatsapp', listing })
     const [lead] = await storedLeads(api)
@@ -62,8 +62,8 @@ describe('what the agency reads', () => {
   })
 })
 
-describe('what the visitor reads', () => {
-  test('that the agency has it, and not a word that was typed into the form', async () => {
+describe('the receipt to the visitor', () => {
+  test('confirms the request and repeats nothing that was typed into the form', async () => {
     const property = await aStoredProperty(api)
     const listing = { type: 'properties' as const, id: property._id }
     const spam = 'Gagnez-un-million'
@@ -74,14 +74,14 @@ describe('what the visitor reads', () => {
     expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toContain(spam)
     expect(mail!.replyTo).not.toBe(email)
   })
-  test('of an order, when to expect an answer', async () => {
+  test('for an order says when to expect a reply', async () => {
     const items = [{ id: (await aStoredProduct(api))._id, quantity: 1 }]
     await sendLead(api, anOrderLead({ items, email: 'chantier@exemple.sn' }))
     expect((await mailsTo('chantier@exemple.sn', 'demande de devis'))[0]!.text).toContain(
       'Nous vous répondrons sous 24h.'
     )
   })
-  test('three times a day at most, whoever sends; the agency still reads all', async () => {
+  test('is sent at most three times a day to a mailbox, while the agency gets all mails', async () => {
     const email = 'cible@exemple.sn'
     for (let time = 0; time < 5; time += 1) await sendLead(api, aContactLead({ email, firstName: 'Cible' }))
     expect(await mailsTo(email, '')).toHaveLength(3)
@@ -107,7 +107,7 @@ describe('accepted means stored', () => {
       `lead/${lead._id}/receipt`
     ])
   })
-  test('one that was half announced gets the other half, and nothing twice', async () => {
+  test('a lead with one of its mails in the outbox gets the other one, and no duplicate', async () => {
     await sendLead(api, aContactLead({ email: 'moitie@exemple.sn' }))
     const [{ _id: id }] = await storedLeads(api)
     await api.services.database.db.collection<{ _id: string }>('outbox').deleteOne({ _id: `lead/${id}/receipt` })
@@ -116,7 +116,7 @@ describe('accepted means stored', () => {
     expect(await messagesOfLead(api, id)).toHaveLength(2)
     expect(await leads().countDocuments({ announced: false })).toBe(0)
   })
-  test('an outbox that does not answer costs the visitor nothing', async () => {
+  test('a failure of the outbox does not affect the visitor', async () => {
     const { outbox } = api.services.repositories
     const insert = outbox.insert
     outbox.insert = () => Promise.reject(new Error('the outbox is away'))

@@ -32,7 +32,7 @@ test('a lead is erased three years after it came, and not a day before', async (
 test.each([
   ['e-mail, in other letters', { email: 'Fidele@Exemple.sn', phone: '770000009' }],
   ['phone, written otherwise', { email: 'autre@exemple.sn', phone: '77-000.00 03' }]
-])('who has written again is remembered: the same %s', async (_what, again) => {
+])('a lead is retained when the person has written again: the same %s', async (_what, again) => {
   await send({ message: 'premier', email: 'fidele@exemple.sn', phone: '+221 77 000 00 03' })
   await move('premier', yearsAgo(4))
   await send({ message: 'second', ...again })
@@ -41,7 +41,7 @@ test.each([
   expect(await eraseOld()).toBe(2)
 })
 
-test('somebody else who writes keeps nobody’s lead', async () => {
+test('a lead of somebody else does not extend the retention', async () => {
   await send({ message: 'premier', email: 'un@exemple.sn', phone: '770000004' })
   await move('premier', yearsAgo(4))
   await send({ message: 'second', email: 'deux@exemple.sn', phone: '770000005' })
@@ -49,7 +49,7 @@ test('somebody else who writes keeps nobody’s lead', async () => {
   expect(await messages()).toEqual(['second'])
 })
 
-test('of a chat that nobody is known of, three years are three years', async () => {
+test('a chat without a name is erased after three years', async () => {
   await sendLead(api, { kind: 'contact', channel: 'whatsapp', message: 'sans nom' })
   await sendLead(api, { kind: 'contact', channel: 'whatsapp', message: 'un autre' })
   await move('sans nom', yearsAgo(3, 1))
@@ -68,7 +68,7 @@ test('photos and unsent mails go with the lead', async () => {
   expect(await outbox.countDocuments({ _id: { $regex: `^lead/${lead._id}/` } })).toBe(0)
 })
 
-test('the job is asked to end: what it leaves is erased the next time', async () => {
+test('an aborted job continues the next time', async () => {
   await send({ message: 'vieux' })
   await move('vieux', yearsAgo(5))
   expect(await api.services.leads.eraseOld(new Date(), AbortSignal.abort())).toBe(0)

@@ -13,19 +13,25 @@ const nowhere = '507f1f77bcf86cd799439011'
 const send = (payload: object, how?: Parameters<typeof sendLead>[2]) => sendLead(api, payload, how)
 const count = () => api.services.database.db.collection('leads').countDocuments()
 
-describe('what a visitor sends is stored', () => {
+describe('storing what a visitor sends', () => {
   test('a contact message', async () => {
-    const answer = await send(aContactLead({ message: '  Bonjour  ', email: 'Awa.Ndiaye@Exemple.sn' }))
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Votre message a été envoyé avec succès.' }])
+    const response = await send(aContactLead({ message: '  Bonjour  ', email: 'Awa.Ndiaye@Exemple.sn' }))
+    expect([response.statusCode, response.json()]).toEqual([
+      201,
+      { message: 'Votre message a été envoyé avec succès.' }
+    ])
     const [lead] = await storedLeads(api)
     expect(lead).toMatchObject({ kind: 'contact', channel: 'form', status: 'new', notes: [], message: 'Bonjour' })
     expect(lead.email).toBe('awa.ndiaye@exemple.sn')
   })
-  test('a visit, with what the listing was when it was asked for', async () => {
+  test('a visit, with a snapshot of the listing', async () => {
     const property = await aStoredProperty(api)
     const listing = { type: 'properties' as const, id: property._id }
-    const answer = await send(aVisitLead({ listing, date: tomorrow }))
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Votre demande a été envoyée avec succès.' }])
+    const response = await send(aVisitLead({ listing, date: tomorrow }))
+    expect([response.statusCode, response.json()]).toEqual([
+      201,
+      { message: 'Votre demande a été envoyée avec succès.' }
+    ])
     await api.asAdministrator('PUT', `/api/properties/${property._id}`, {
       ...property,
       details: { ...property.details, price: 1 }
@@ -44,8 +50,8 @@ describe('what a visitor sends is stored', () => {
   })
   test('an order, with the price of each material', async () => {
     const product = await aStoredProduct(api)
-    const answer = await send(anOrderLead({ items: [{ id: product._id, quantity: 2.5 }] }))
-    expect(answer.json().message).toContain('Nous vous répondrons sous 24h')
+    const response = await send(anOrderLead({ items: [{ id: product._id, quantity: 2.5 }] }))
+    expect(response.json().message).toContain('Nous vous répondrons sous 24h')
     const [lead] = await storedLeads(api)
     const { reference, price, sequence: per } = product.details
     const item = { id: product._id, title: product.title, reference, price, per, quantity: 2.5 }
@@ -55,14 +61,14 @@ describe('what a visitor sends is stored', () => {
     expect((await send(anOwnerLead())).statusCode).toBe(201)
     expect((await storedLeads(api))[0]).toMatchObject({ kind: 'owner', service: 'Gérance', price: 350_000 })
   })
-  test('of a chat that was opened, without any name', async () => {
+  test('a chat, without a name', async () => {
     const listing = { type: 'properties', id: (await aStoredProperty(api))._id }
     expect((await send({ kind: 'reservation', channel: 'whatsapp', listing })).statusCode).toBe(201)
     expect((await storedLeads(api))[0]).toMatchObject({ channel: 'whatsapp', listing: { id: listing.id } })
   })
 })
 
-describe('what is refused, with nothing stored', () => {
+describe('rejected without storing anything', () => {
   const visit = { kind: 'visit', phone: '77 000 00 00', listing: { type: 'properties', id: nowhere } }
   const stay = { ...visit, kind: 'reservation' }
   test.each<[string, object, string[]]>([
@@ -80,7 +86,7 @@ describe('what is refused, with nothing stored', () => {
     ['a message without end', aContactLead({ message: 'x'.repeat(5001) }), ['message']],
     ['a field that nobody named', { ...aContactLead(), status: 'done' }, ['status']],
     ['a field of another kind', { ...aContactLead(), months: 3 }, ['months']],
-    ['nobody to answer', { ...visit, phone: undefined }, ['email', 'phone']],
+    ['no e-mail and no telephone', { ...visit, phone: undefined }, ['email', 'phone']],
     ['no listing', { ...visit, listing: undefined }, ['listing']],
     ['a listing that is no identifier', { ...visit, listing: { type: 'sales', id: 'xyz' } }, ['listing.id']],
     ['an article to visit', { ...visit, listing: { type: 'articles', id: nowhere } }, ['listing.type']],
@@ -99,26 +105,26 @@ describe('what is refused, with nothing stored', () => {
     ['a price below nothing', anOwnerLead({ price: -1 }), ['price']]
   ])('%s: 400', async (_what, payload, fields) => {
     const before = await count()
-    const answer = await send(payload)
-    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
-    expect(answer.json().fields.map(({ field }: { field: string }) => field)).toEqual(fields)
+    const response = await send(payload)
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_input'])
+    expect(response.json().fields.map(({ field }: { field: string }) => field)).toEqual(fields)
     expect(await count()).toBe(before)
   })
   test('more materials than an order takes: 413', async () => {
-    const answer = await send(anOrderLead({ items: Array(51).fill({ id: nowhere, quantity: 1 }) }))
-    expect([answer.statusCode, answer.json().error]).toEqual([413, 'too_large'])
+    const response = await send(anOrderLead({ items: Array(51).fill({ id: nowhere, quantity: 1 }) }))
+    expect([response.statusCode, response.json().error]).toEqual([413, 'too_large'])
   })
   test.each([
     ['a listing', visit],
     ['a sale', { ...visit, listing: { type: 'sales', id: nowhere } }],
     ['a material', anOrderLead({ items: [{ id: nowhere, quantity: 1 }] })]
-  ])('%s that is not there: 422', async (_what, payload) => {
+  ])('%s that does not exist: 422', async (_what, payload) => {
     const before = await count()
-    const answer = await send(payload)
-    expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
+    const response = await send(payload)
+    expect([response.statusCode, response.json().error]).toEqual([422, 'unprocessable'])
     expect(await count()).toBe(before)
   })
-  test('a deleted listing is not there', async () => {
+  test('a deleted listing: 422', async () => {
     const { _id } = await aStoredProperty(api)
     await api.asAdministrator('DELETE', `/api/properties/${_id}`)
     expect((await send(aVisitLead({ listing: { type: 'properties', id: _id } }))).statusCode).toBe(422)
@@ -128,28 +134,28 @@ describe('what is refused, with nothing stored', () => {
 describe('sending again', () => {
   test('the same key at once, ten times: one lead, ten successes', async () => {
     const [key, before, lead] = [randomUUID(), await count(), aContactLead()]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(lead, { key })))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(lead, { key })))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201))
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(await count()).toBe(before + 1)
   })
-  test('the same key later, in other letters, is the same', async () => {
+  test('the same key later, in upper case, is the same', async () => {
     const [key, lead] = [randomUUID(), aContactLead()]
     await send(lead, { key })
     const before = await count()
     expect((await send(lead, { key: key.toUpperCase() })).statusCode).toBe(201)
     expect(await count()).toBe(before)
   })
-  test('a key that came with something else loses nothing silently: 422', async () => {
+  test('a key that was used for another lead: 422', async () => {
     const key = randomUUID()
     await send(aContactLead(), { key })
     expect((await send(aContactLead({ message: 'Autre chose' }), { key })).statusCode).toBe(422)
   })
-  test('a key that is none: 400', async () => {
-    const answer = await send(aContactLead(), { key: 'again' })
-    expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, 'idempotency-key'])
+  test('an invalid key: 400', async () => {
+    const response = await send(aContactLead(), { key: 'again' })
+    expect([response.statusCode, response.json().fields[0].field]).toEqual([400, 'idempotency-key'])
   })
-  test('without a key, twice is twice', async () => {
+  test('without a key, two requests are two leads', async () => {
     const before = await count()
     await send(aContactLead())
     await send(aContactLead())
@@ -158,7 +164,7 @@ describe('sending again', () => {
 })
 
 describe('too many', () => {
-  test('of all forms together an address may send ten in an hour; what was refused or repeated does not count', async () => {
+  test('an address may send ten leads in an hour over all forms; rejected and repeated ones do not count', async () => {
     const how = { address: aVisitorAddress(), key: randomUUID() }
     await send({ kind: 'contact' }, how)
     const first = aContactLead()
@@ -171,7 +177,7 @@ describe('too many', () => {
     expect((await send(first, how)).statusCode).toBe(201)
     expect((await send(aContactLead())).statusCode).toBe(201)
   })
-  test('another address in a header is believed by nobody', async () => {
+  test('an address in a header is ignored', async () => {
     const address = aVisitorAddress()
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1) {

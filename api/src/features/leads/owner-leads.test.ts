@@ -22,14 +22,14 @@ function send(parts: FormPart[], { address = aVisitorAddress(), key }: { address
 
 const idsOf = (images: Photo[]) => images.map(({ publicId }) => publicId.split('/')[1]!)
 
-test('photos come before or after what is said of the property, and are kept with it', async () => {
+test('photos before or after the JSON field are stored with the lead', async () => {
   const photo = aFile(await aJpeg())
   for (const parts of [
     [photo, photo, asField(anOwnerLead())],
     [asField(anOwnerLead()), photo, photo]
   ]) {
-    const answer = await send(parts)
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await send(parts)
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { message: 'Votre proposition a été envoyée avec succès.' }
     ])
@@ -47,7 +47,7 @@ test('photos come before or after what is said of the property, and are kept wit
   }
 })
 
-test('with the lead its photos go', async () => {
+test('deleting the lead releases its photos', async () => {
   await send([aFile(await aJpeg()), asField(anOwnerLead())])
   const [lead] = await storedLeads(api)
   expect((await api.asAdministrator('DELETE', `/api/admin/leads/${lead._id}`)).statusCode).toBe(200)
@@ -56,7 +56,7 @@ test('with the lead its photos go', async () => {
   expect(await messagesOfLead(api, lead._id)).toEqual([])
 })
 
-test('without photos it is a proposal too', async () => {
+test('photos are optional', async () => {
   expect((await send([asField(anOwnerLead({ price: undefined }))])).statusCode).toBe(201)
   expect((await storedLeads(api))[0]).not.toHaveProperty('images')
 })
@@ -64,8 +64,8 @@ test('without photos it is a proposal too', async () => {
 test('the same key at once: one lead, and photos of one', async () => {
   const [key, address] = [randomUUID(), aVisitorAddress()]
   const [before, photo, lead] = [(await storedLeads(api)).length, aFile(await aJpeg()), asField(anOwnerLead())]
-  const answers = await Promise.all([1, 2, 3].map(() => send([photo, lead], { key, address })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  const responses = await Promise.all([1, 2, 3].map(() => send([photo, lead], { key, address })))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   const leads = await storedLeads(api)
   expect(leads).toHaveLength(before + 1)
   await api.services.uploads.sweep(-1000)
@@ -75,7 +75,7 @@ test('the same key at once: one lead, and photos of one', async () => {
   )
 })
 
-describe('what is refused, with no lead and no photo stored', () => {
+describe('rejected without storing a lead or a photo', () => {
   const text = (value: string): FormPart => ({ name: 'lead', value })
   test.each<[string, () => Promise<FormPart[]>, number]>([
     ['nothing', async () => [], 400],
@@ -84,7 +84,7 @@ describe('what is refused, with no lead and no photo stored', () => {
     ['a list', async () => [text('[]')], 400],
     ['a lead of another kind', async () => [asField({ ...anOwnerLead(), kind: 'contact' })], 400],
     ['a lead that says too little', async () => [asField({ kind: 'owner' }), aFile(await aJpeg())], 400],
-    ['nobody to answer', async () => [asField(anOwnerLead({ email: undefined })), aFile(await aJpeg())], 400],
+    ['no e-mail and no telephone', async () => [asField(anOwnerLead({ email: undefined })), aFile(await aJpeg())], 400],
     ['a field that nobody named', async () => [asField(anOwnerLead()), { name: 'type', value: 'properties' }], 400],
     ['a prototype', async () => [text('{"__proto__":{"kind":"owner"}}')], 400],
     [
@@ -95,9 +95,9 @@ describe('what is refused, with no lead and no photo stored', () => {
     ['a text named as a photo', async () => [asField(anOwnerLead()), aFile('GIF89a')], 415]
   ])('%s', async (_what, parts, status) => {
     const before = [await media().countDocuments(), (await storedLeads(api)).length]
-    const answer = await send(await parts())
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().error).toEqual(expect.any(String))
+    const response = await send(await parts())
+    expect(response.statusCode).toBe(status)
+    expect(response.json().error).toEqual(expect.any(String))
     expect([await media().countDocuments(), (await storedLeads(api)).length]).toEqual(before)
   })
   test('JSON instead of a form: 415', async () => {

@@ -22,9 +22,9 @@ async function anOutbox(settings: Parameters<typeof startMailServer>[0], ...peop
 
 const takenBy = ({ mails }: MailServer) => mails.flatMap(({ recipients }) => recipients).sort()
 
-describe('a certificate that nobody vouches for', () => {
+describe('an untrusted certificate', () => {
   test.each(['at once', 'offered'] as const)(
-    'hears no mail (TLS %s): it is tried again, and an administrator reads what to mend',
+    'gets no mail (TLS %s): it is retried, and the administrator reads what to fix',
     async (tls) => {
       const { server, sendDue, lines } = await anOutbox({ tls }, 'awa')
       await sendDue()
@@ -42,7 +42,7 @@ describe('a certificate that nobody vouches for', () => {
 })
 
 describe('a slow mail server', () => {
-  test.each(['silent', 'dripping'] as const)('that is %s is left when the time of a try is over', async (how) => {
+  test.each(['silent', 'dripping'] as const)('that is %s is abandoned after the timeout of an attempt', async (how) => {
     const server = await startSlowMailServer(how)
     const mail = {
       ...{ id: 'slow', template: 'lead-receipt', createdAt: new Date(), to: 'awa@exemple.sn' },
@@ -57,7 +57,7 @@ describe('a slow mail server', () => {
     await server.stop()
   })
 
-  test('that says nothing about one mail holds up no other', async () => {
+  test('that does not respond to one mail does not hold up the others', async () => {
     const { server, sendDue } = await anOutbox(
       {},
       'slow',
@@ -74,13 +74,13 @@ describe('a slow mail server', () => {
   })
 })
 
-describe('a mail server without room', () => {
+describe('a full mail server', () => {
   test.each([
     ['for a recipient', { recipients: { 'awa@exemple.sn': 452 } }],
     ['for a recipient, in words that sound like for good', { recipients: { 'awa@exemple.sn': 552 } }],
     ['for a mail', { data: 452 }],
     ['for a mail, in words that sound like for good', { data: 552 }]
-  ])('%s is asked again later: mailboxes are emptied', async (_what, how) => {
+  ])('%s is retried later, since mailboxes are emptied', async (_what, how) => {
     const { server, sendDue } = await anOutbox({}, 'awa')
     server.behave(how)
     await sendDue()
@@ -92,7 +92,7 @@ describe('a mail server without room', () => {
   })
 })
 
-test('of several recipients the one that is refused for good is stuck at the first try, and the others have their mail', async () => {
+test('a permanently rejected recipient is stuck at the first attempt, and the others get their mail', async () => {
   const { server, sendDue } = await anOutbox({}, 'nobody', 'awa', 'later', 'moussa')
   server.behave({ recipients: { 'nobody@exemple.sn': 550, 'later@exemple.sn': 451 } })
   await sendDue()
@@ -109,7 +109,7 @@ test('of several recipients the one that is refused for good is stuck at the fir
   expect(takenBy(server)).toEqual(['awa@exemple.sn', 'later@exemple.sn', 'moussa@exemple.sn'])
 })
 
-test('a mail that its server refuses for good is stuck', async () => {
+test('a mail that its server rejects permanently is stuck', async () => {
   const { server, sendDue } = await anOutbox({}, 'awa')
   server.behave({ data: 554 })
   await sendDue()
@@ -120,19 +120,16 @@ test.each([
   ['our sender', { sender: 550 }, {}],
   ['our sender, who has to log in first', { sender: 530 }, {}],
   ['our password', 'take' as const, { login: 535 }]
-])(
-  'a server that refuses %s has a setting to be mended: all mails wait, none is stuck',
-  async (_what, how, settings) => {
-    const { server, sendDue } = await anOutbox(settings, 'awa', 'moussa')
-    server.behave(how)
-    await sendDue()
-    for (const person of ['awa', 'moussa'])
-      expect(await outboxes.find(person)).toMatchObject({ state: 'waiting', reason: expect.stringMatching(/5[35]\d/) })
-    expect(server.mails).toEqual([])
-  }
-)
+])('a server that rejects %s means a wrong setting: all mails wait, none is stuck', async (_what, how, settings) => {
+  const { server, sendDue } = await anOutbox(settings, 'awa', 'moussa')
+  server.behave(how)
+  await sendDue()
+  for (const person of ['awa', 'moussa'])
+    expect(await outboxes.find(person)).toMatchObject({ state: 'waiting', reason: expect.stringMatching(/5[35]\d/) })
+  expect(server.mails).toEqual([])
+})
 
-test('a server that hangs up when it has heard a mail gets it again, as the same mail', async () => {
+test('a server that disconnects after a mail gets it again with the same Message-ID', async () => {
   const { server, sendDue } = await anOutbox({}, 'awa')
   server.behave('hang up')
   const heard: string[] = []

@@ -26,7 +26,7 @@ test.each([
   'awa\0@exemple.sn',
   'awa',
   ''
-])('%j is not one address: refused, with nothing stored', async (address) => {
+])('%j is not a single address: rejected, with nothing stored', async (address) => {
   await expect(api.services.outbox.add({ ...aMessage('bad'), to: address })).rejects.toMatchObject({ status: 400 })
   await expect(api.services.outbox.add({ ...aMessage('bad'), replyTo: address })).rejects.toMatchObject({ status: 400 })
   expect(await stored('bad')).toBeNull()
@@ -39,7 +39,7 @@ describe('in the back office', () => {
     return (await list('?limit=100')).messages.find(({ _id }) => _id === key)!
   }
 
-  test('an administrator sees what is waiting, to whom, and nothing of what it says', async () => {
+  test('an administrator sees waiting messages and their recipients, but not their content', async () => {
     await api.services.outbox.add({ ...aMessage('waiting'), to: 'awa@exemple.sn' })
     expect(await entryOf('waiting')).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -53,7 +53,7 @@ describe('in the back office', () => {
     expect(JSON.stringify(await list())).not.toContain('Bonjour')
   })
 
-  test('what was sent is in its state, with a hint of the recipient', async () => {
+  test('a sent message is listed with a masked recipient', async () => {
     await api.services.outbox.add({ ...aMessage('sent'), to: 'fatou@exemple.sn' })
     expect((await api.mails()).map(({ to }) => to[0])).toContain('fatou@exemple.sn')
     const { messages, total } = await list('?state=sent&limit=100')
@@ -68,8 +68,8 @@ describe('in the back office', () => {
       .updateOne({ _id: 'stuck' as never }, { $set: { state: 'stuck', reason: '550', tries: 3 } })
     const { _id: id } = await entryOf('stuck')
     expect((await list('?state=stuck')).messages).toEqual([expect.objectContaining({ _id: id, reason: '550' })])
-    const answer = await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Le message va être envoyé de nouveau.' }])
+    const response = await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Le message va être envoyé de nouveau.' }])
     expect(await entryOf('stuck')).toMatchObject({ state: 'waiting', tries: 0 })
     await api.mails()
     // and what has gone does not go again
@@ -77,7 +77,7 @@ describe('in the back office', () => {
     expect([again.statusCode, again.json().error]).toEqual([409, 'conflict'])
   })
 
-  test('a message that is not there: 404', async () => {
+  test('an unknown message: 404', async () => {
     for (const id of ['x', '0'.repeat(32), 'lead%2F1'])
       expect((await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)).statusCode).toBe(404)
   })
@@ -95,7 +95,7 @@ describe('in the back office', () => {
   })
 })
 
-test('what is to be sent to a person, or on their behalf, or about what is theirs, is found once each and can be dropped', async () => {
+test('messages to a person, with their Reply-To, or with an id prefix are found once each and can be deleted', async () => {
   const { outbox, repositories } = api.services
   await outbox.add({ ...aMessage('to'), to: 'Moussa@Exemple.sn' })
   await outbox.add({ ...aMessage('from'), replyTo: 'moussa@exemple.sn' })

@@ -18,7 +18,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test('a message reaches the agency under its own name, with the address to answer to', async () => {
+test('a message reaches the agency under its own name, with the Reply-To of the visitor', async () => {
   const outbox = open()
   await outbox.add(aContactForward('lead/1/agency'))
   await outbox.sendDue()
@@ -43,7 +43,7 @@ test.each([
   ['"ousmane"@cible.sn', '"ousmane"@cible.sn'],
   ['(http://evil.example/gagnez)ousmane@cible.sn', '"(http://evil.example/gagnez)ousmane"@cible.sn'],
   ['aïda@exemple.sn', 'aïda@exemple.sn']
-])('a message to %s is brought to %s and to nobody else', async (to, recipient) => {
+])('a message to %s is delivered to %s only', async (to, recipient) => {
   const outbox = open()
   await outbox.add({ ...aContactForward('odd', to), replyTo: to })
   await outbox.sendDue()
@@ -51,7 +51,7 @@ test.each([
   expect((await outboxes.find('odd'))!.state).toBe('sent')
 })
 
-test('a message to an address that no mail server takes is stuck at once, and says why', async () => {
+test('a message to an address that no mail server accepts is stuck at once, with the reason', async () => {
   const outbox = open()
   await outbox.add(aContactForward('never', 'victim@b.sn:'))
   await outbox.sendDue()
@@ -59,7 +59,7 @@ test('a message to an address that no mail server takes is stuck at once, and sa
   expect(await outboxes.find('never')).toMatchObject({ state: 'stuck', tries: 1, reason: expect.stringMatching(/501/) })
 })
 
-test('of a message that was sent, nothing stays of what it said, and of its recipient only a hint', async () => {
+test('a sent message has no content and a masked recipient', async () => {
   const outbox = open()
   await outbox.add(aContactForward('lead/1/receipt', 'awa.ndiaye@exemple.sn'))
   await outbox.sendDue()
@@ -72,7 +72,7 @@ test('of a message that was sent, nothing stays of what it said, and of its reci
   expect(mailServer.mails).toHaveLength(1)
 })
 
-test('what is added while the process runs goes at once', async () => {
+test('a message that is added while the worker runs is sent at once', async () => {
   const outbox = open()
   outbox.start(() => {})
   await sleep(300)
@@ -82,7 +82,7 @@ test('what is added while the process runs goes at once', async () => {
   expect(Date.now() - added).toBeLessThan(1000)
 })
 
-test('two processes share what is to be sent: everything goes, nothing twice', async () => {
+test('two processes share the messages: each is sent once', async () => {
   const [one, two] = [open(), open()]
   await Promise.all(Array.from({ length: 60 }, (_, index) => one.add(aContactForward(`shared/${index}`))))
   await Promise.all([one.sendDue(), two.sendDue()])
@@ -90,7 +90,7 @@ test('two processes share what is to be sent: everything goes, nothing twice', a
   expect(mailServer.mails).toHaveLength(60)
 })
 
-test('a mail server that asks for patience gets it: tried again later, and later each time', async () => {
+test('a temporary rejection is retried with growing delays', async () => {
   const outbox = open()
   mailServer.behave(451)
   await outbox.add(aContactForward('patience'))
@@ -112,7 +112,7 @@ test('a mail server that asks for patience gets it: tried again later, and later
   expect(mailServer.mails).toHaveLength(1)
 })
 
-test('a refusal for good is stuck at once, says why, and holds up nobody else', async () => {
+test('a permanent rejection is stuck at once with its reason, and holds up no other message', async () => {
   const outbox = open()
   mailServer.behave(550)
   await outbox.add(aContactForward('refused', 'nobody@exemple.sn'))
@@ -126,7 +126,7 @@ test('a refusal for good is stuck at once, says why, and holds up nobody else', 
   expect(mailServer.mails).toHaveLength(1)
 })
 
-test('a mail server that is away loses nothing: once it is back, each message arrives once', async () => {
+test('when the mail server is back after an outage, each message arrives once', async () => {
   const outbox = open()
   const port = Number(new URL(mailServer.url).port)
   await mailServer.stop()
@@ -141,7 +141,7 @@ test('a mail server that is away loses nothing: once it is back, each message ar
   expect(mailServer.mails).toHaveLength(3)
 })
 
-test('after a day of trying it is given up, and still there', async () => {
+test('after a day of attempts a message is stuck, not deleted', async () => {
   const outbox = open()
   mailServer.behave(451)
   await outbox.add(aContactForward('hopeless'))
@@ -150,7 +150,7 @@ test('after a day of trying it is given up, and still there', async () => {
   expect(await outboxes.find('hopeless')).toMatchObject({ state: 'stuck', data: expect.any(Object) })
 })
 
-test('a message that ends every process that tries it is given up', async () => {
+test('a message that ends each process that sends it becomes stuck', async () => {
   const outbox = open()
   await outbox.add(aContactForward('deadly'))
   await outboxes.messages().updateOne({ _id: 'deadly' }, { $set: { tries: 50 } })
@@ -159,7 +159,7 @@ test('a message that ends every process that tries it is given up', async () => 
   expect(mailServer.mails).toHaveLength(0)
 })
 
-test('a database that is away just after sending makes no second mail', async () => {
+test('a database outage just after sending does not cause a second mail', async () => {
   let failures = 2
   const outbox = outboxes.open({ smtpUrl: mailServer.url }, (repository) => ({
     ...repository,
@@ -174,7 +174,7 @@ test('a database that is away just after sending makes no second mail', async ()
   expect(mailServer.mails).toHaveLength(1)
 })
 
-test('on leaving, what is being sent gets its time; what takes too long is cut off and tried again later', async () => {
+test('on stop, running attempts may finish; slow ones are aborted and retried later', async () => {
   const outbox = open()
   mailServer.behave('hang')
   const heard = new Promise((resolve) => mailServer.onMail(resolve))
@@ -188,7 +188,7 @@ test('on leaving, what is being sent gets its time; what takes too long is cut o
   expect(await outboxes.find('slow')).toMatchObject({ state: 'waiting', tries: 1 })
 })
 
-test('what went wrong is written down without anybody’s address', async () => {
+test('the log of an error has no e-mail address', async () => {
   const outbox = open()
   mailServer.behave(550)
   await outbox.add(aContactForward('logged', 'awa@exemple.sn'))

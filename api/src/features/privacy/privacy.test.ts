@@ -34,35 +34,35 @@ async function aPerson(email: string) {
   return { token, article, photo: images[0].url as string }
 }
 
-describe('what is held on somebody', () => {
-  test('is answered in one document, without what is secret even to them', async () => {
+describe('an export', () => {
+  test('is one document without secrets', async () => {
     const email = 'export@exemple.sn'
     const { article } = await aPerson(email)
     await sendLead(api, aContactLead({ email: 'quelqu.un@exemple.sn' }))
-    const answer = await ask('export', 'Export@Exemple.sn')
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(answer.json()).toMatchObject({
+    const response = await ask('export', 'Export@Exemple.sn')
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(response.json()).toMatchObject({
       email,
       account: { email, name: 'Ndiaye', surname: 'Awa', role: 'user' },
       leads: [{ kind: 'owner' }, { kind: 'contact', message: 'Mon message' }],
       comments: [{ article: { id: article._id, title: article.title }, content: 'Mon commentaire', rating: 5 }]
     })
-    const mails = answer.json().mails.map(({ template }: { template: string }) => template)
+    const mails = response.json().mails.map(({ template }: { template: string }) => template)
     expect(mails.sort()).toEqual(['contact-forward', 'lead-agency', 'lead-receipt', 'lead-receipt'])
-    expect(answer.body).not.toMatch(/argon2|passwordHash|quelqu\.un/)
+    expect(response.body).not.toMatch(/argon2|passwordHash|quelqu\.un/)
   })
-  test('of somebody unknown is nothing', async () => {
+  test('of an unknown person is empty', async () => {
     const { exportedAt, ...rest } = (await ask('export', 'personne@exemple.sn')).json()
     expect(rest).toEqual({ email: 'personne@exemple.sn', ...isEmpty })
   })
 })
 
 describe('erasing', () => {
-  test('leaves nothing of somebody anywhere, and their comments are nobody’s', async () => {
+  test('leaves nothing of a person, and their comments become anonymous', async () => {
     const email = 'oubli@exemple.sn'
     const { token, article, photo } = await aPerson(email)
-    const answer = await ask('erase', 'Oubli@Exemple.sn')
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await ask('erase', 'Oubli@Exemple.sn')
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { account: 1, leads: 2, comments: 1, mails: 4, photos: 1, mailFiles: 0 }
     ])
@@ -86,7 +86,7 @@ describe('erasing', () => {
     await ask('erase', 'deux-fois@exemple.sn')
     expect((await ask('erase', 'deux-fois@exemple.sn')).json()).toEqual(nothing)
   })
-  test('one person leaves others as they were', async () => {
+  test('one person does not affect others', async () => {
     const listing = { type: 'properties' as const, id: (await aStoredProperty(api))._id }
     await sendLead(api, aVisitLead({ listing, email: 'reste@exemple.sn' }))
     await sendLead(api, aVisitLead({ listing, email: 'part@exemple.sn' }))
@@ -96,8 +96,8 @@ describe('erasing', () => {
   })
   test('an administrator is refused, with nothing erased', async () => {
     await sendLead(api, aContactLead({ email: 'admin@exemple.sn' }))
-    const answer = await ask('erase', 'ADMIN@exemple.sn')
-    expect([answer.statusCode, answer.json().error]).toEqual([409, 'conflict'])
+    const response = await ask('erase', 'ADMIN@exemple.sn')
+    expect([response.statusCode, response.json().error]).toEqual([409, 'conflict'])
     expect((await ask('export', 'admin@exemple.sn')).json()).toMatchObject({
       account: { role: 'admin' },
       leads: [{ kind: 'contact' }]
@@ -119,7 +119,7 @@ test.each([
     expect((await api.asAdministrator('POST', `/api/admin/privacy/${what}`, payload)).statusCode).toBe(400)
 })
 
-test('only administrators, and the trail says that it was done but not to whom', async () => {
+test('only administrators may, and the activity trail records the action without the person', async () => {
   for (const what of ['search', 'export', 'erase']) {
     const sent = { method: 'POST' as const, url: `/api/admin/privacy/${what}`, payload: { email: 'user@exemple.sn' } }
     expect((await api.as(null, sent)).statusCode).toBe(401)

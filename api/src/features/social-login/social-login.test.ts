@@ -62,20 +62,20 @@ function aBrowser() {
   return {
     cookies,
     async go(options: InjectOptions) {
-      const answer = await api.app.inject({ ...options, remoteAddress, cookies })
-      for (const { name, value } of answer.cookies) cookies[name] = value
-      return answer
+      const response = await api.app.inject({ ...options, remoteAddress, cookies })
+      for (const { name, value } of response.cookies) cookies[name] = value
+      return response
     },
     /** To the provider, as `login` there, and to where the provider sends them back. */
     async away(login: string, name = 'exemple', consents = true) {
-      const answer = await this.go({ method: 'GET', url: `/api/users/oidc/${name}` })
-      expect(answer.statusCode).toBe(302)
-      const back = await visitProvider(answer.headers.location!, login, consents)
+      const response = await this.go({ method: 'GET', url: `/api/users/oidc/${name}` })
+      expect(response.statusCode).toBe(302)
+      const back = await visitProvider(response.headers.location!, login, consents)
       return back.href.replace('http://localhost:3000', '')
     },
     async logIn(login: string) {
-      const answer = await this.go({ method: 'GET', url: await this.away(login) })
-      return new URL(answer.headers.location!)
+      const response = await this.go({ method: 'GET', url: await this.away(login) })
+      return new URL(response.headers.location!)
     },
     session(code: string | null) {
       return this.go({ method: 'POST', url: '/api/users/oidc/session', payload: { code } })
@@ -85,10 +85,10 @@ function aBrowser() {
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 const accounts = () => api.services.database.db.collection('users')
-const failure = async (answer: Promise<URL>) => (await answer).searchParams.get('erreur')
+const failure = async (response: Promise<URL>) => (await response).searchParams.get('erreur')
 
-describe('logging in with an account from elsewhere', () => {
-  test('which providers there are is told, and nothing more of them', async () => {
+describe('login with a provider', () => {
+  test('lists names and labels of the providers only', async () => {
     expect((await api.get('/api/users/providers')).json()).toEqual({
       providers: [
         { name: 'exemple', label: 'Exemple' },
@@ -104,14 +104,17 @@ describe('logging in with an account from elsewhere', () => {
     const page = await browser.logIn('awa')
     expect(`${page.origin}${page.pathname}`).toBe('http://localhost:3000/login')
     expect([...page.searchParams.keys()]).toEqual(['code'])
-    const answer = await browser.session(page.searchParams.get('code'))
-    expect(answer.statusCode).toBe(200)
-    expect(claimsOf(answer.json().token)).toMatchObject({ email: 'awa@exemple.sn', role: 'user' })
-    const profile = await api.as(answer.json().token, { method: 'GET', url: '/api/users/profile?email=awa@exemple.sn' })
+    const response = await browser.session(page.searchParams.get('code'))
+    expect(response.statusCode).toBe(200)
+    expect(claimsOf(response.json().token)).toMatchObject({ email: 'awa@exemple.sn', role: 'user' })
+    const profile = await api.as(response.json().token, {
+      method: 'GET',
+      url: '/api/users/profile?email=awa@exemple.sn'
+    })
     expect(profile.json()).toMatchObject({ name: 'Ndiaye', surname: 'Awa', email: 'awa@exemple.sn' })
   })
 
-  test('and the same account the next time, even with another e-mail there', async () => {
+  test('and the same account the next time, even with another e-mail at the provider', async () => {
     await aBrowser().logIn('moussa')
     await accounts().updateOne({ email: 'moussa@exemple.sn' }, { $set: { email: 'changed@exemple.sn' } })
     const browser = aBrowser()
@@ -119,7 +122,7 @@ describe('logging in with an account from elsewhere', () => {
     expect(claimsOf(token).email).toBe('changed@exemple.sn')
   })
 
-  test('who has an account with that e-mail comes to it, and keeps the password', async () => {
+  test('opens the account with the e-mail, and its password stays', async () => {
     const browser = aBrowser()
     const { token } = (await browser.session((await browser.logIn('member')).searchParams.get('code'))).json()
     const member = (await accounts().findOne({ email: 'user@exemple.sn' }))!
@@ -127,7 +130,7 @@ describe('logging in with an account from elsewhere', () => {
     expect(member.passwordHash).toBeDefined()
   })
 
-  test('a password that somebody set for an e-mail they never proved opens nothing afterwards', async () => {
+  test('removes the password of an unconfirmed sign-up with the e-mail', async () => {
     const password = 'le choix d’un inconnu'
     const signup = { name: 'X', surname: 'Y', email: 'hijacked@exemple.sn', password }
     expect((await api.as(null, { method: 'POST', url: '/api/users/signup', payload: signup })).statusCode).toBe(201)
@@ -136,7 +139,7 @@ describe('logging in with an account from elsewhere', () => {
     expect((await api.as(null, { method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401)
   })
 
-  test('a name that is told as a whole is taken apart', async () => {
+  test('splits a full name', async () => {
     await aBrowser().logIn('whole')
     expect(await accounts().findOne({ email: 'whole@exemple.sn' })).toMatchObject({
       surname: 'Fatou',
@@ -144,18 +147,18 @@ describe('logging in with an account from elsewhere', () => {
     })
   })
 
-  test('names stay on one line, and of a length', async () => {
+  test('limits names to one line and a length', async () => {
     await aBrowser().logIn('awkward')
     const { name, surname } = (await accounts().findOne({ email: 'awkward@exemple.sn' }))!
     expect([surname, name.length]).toEqual(['A B', 100])
   })
 })
 
-describe('nobody comes in', () => {
-  test('with an e-mail that the provider does not vouch for', async () => {
+describe('login fails', () => {
+  test('with an unverified e-mail', async () => {
     expect(await failure(aBrowser().logIn('unverified'))).toBe('e-mail-non-confirme')
   })
-  test('with an e-mail that is another one to a mail library', async () => {
+  test('with an e-mail that a mail library would parse as another one', async () => {
     expect(await failure(aBrowser().logIn('odd'))).toBe('e-mail-non-confirme')
     expect(await accounts().countDocuments({ email: /c\)admin/ })).toBe(0)
   })
@@ -167,23 +170,23 @@ describe('nobody comes in', () => {
     await accounts().updateOne({ email: 'blocked@exemple.sn' }, { $set: { blocked: true } })
     expect(await failure(aBrowser().logIn('blocked'))).toBe('compte-bloque')
   })
-  test('who does not consent', async () => {
+  test('without consent', async () => {
     const browser = aBrowser()
     const back = await browser.away('awa', 'autre', false)
     expect(back).toContain('error=access_denied')
-    const answer = await browser.go({ method: 'GET', url: back })
-    expect(answer.headers.location).toBe('http://localhost:3000/login?erreur=connexion-echouee')
+    const response = await browser.go({ method: 'GET', url: back })
+    expect(response.headers.location).toBe('http://localhost:3000/login?erreur=connexion-echouee')
   })
 
   const refused = async (browser: ReturnType<typeof aBrowser>, url: string) => {
-    const answer = await browser.go({ method: 'GET', url })
-    expect(answer.statusCode).toBe(302)
-    const { origin, pathname, searchParams } = new URL(answer.headers.location!)
+    const response = await browser.go({ method: 'GET', url })
+    expect(response.statusCode).toBe(302)
+    const { origin, pathname, searchParams } = new URL(response.headers.location!)
     expect([origin, pathname, [...searchParams.keys()]]).toEqual(['http://localhost:3000', '/login', ['erreur']])
     expect(Object.keys(loginErrorMessages)).toContain(searchParams.get('erreur'))
   }
 
-  test('in another browser than the one that went away', async () => {
+  test('in another browser', async () => {
     await refused(aBrowser(), await aBrowser().away('awa'))
   })
   test('with another state', async () => {
@@ -194,15 +197,15 @@ describe('nobody comes in', () => {
     const browser = aBrowser()
     await refused(browser, (await browser.away('awa')).replace(/state=[^&]+&?/, ''))
   })
-  test('as coming from another issuer', async () => {
+  test('from another issuer', async () => {
     const browser = aBrowser()
     await refused(browser, (await browser.away('awa')).replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'))
   })
-  test('with a code that was made up', async () => {
+  test('with a forged code', async () => {
     const browser = aBrowser()
     await refused(browser, (await browser.away('awa')).replace(/code=[^&]+/, 'code=invented'))
   })
-  test('with the answer of one provider at another', async () => {
+  test('with the response of another provider', async () => {
     const browser = aBrowser()
     await refused(browser, (await browser.away('awa')).replace('/exemple/', '/autre/'))
   })
@@ -212,7 +215,7 @@ describe('nobody comes in', () => {
     browser.cookies['keur-login'] = browser.cookies['keur-login']!.replace('exemple', 'Exemple')
     await refused(browser, back)
   })
-  test('with an answer of the provider that was used already', async () => {
+  test('with a response that was used before', async () => {
     const browser = aBrowser()
     const back = await browser.away('awa')
     const kept = { ...browser.cookies }
@@ -221,7 +224,7 @@ describe('nobody comes in', () => {
     Object.assign(browser.cookies, kept)
     await refused(browser, back)
   })
-  test('who comes back too often', async () => {
+  test('after too many callbacks', async () => {
     const browser = aBrowser()
     for (let turn = 0; turn < 31; turn += 1) await refused(browser, '/api/users/oidc/exemple/callback?code=a&state=b')
     const { location } = (await browser.go({ method: 'GET', url: '/api/users/oidc/exemple/callback' })).headers
@@ -229,8 +232,8 @@ describe('nobody comes in', () => {
   })
 })
 
-describe('the code in the address line', () => {
-  test('is worth a session once', async () => {
+describe('the code in the URL', () => {
+  test('is exchanged for a session once', async () => {
     const browser = aBrowser()
     const code = (await browser.logIn('awa')).searchParams.get('code')
     const kept = { ...browser.cookies }
@@ -239,14 +242,14 @@ describe('the code in the address line', () => {
     const again = await browser.session(code)
     expect([again.statusCode, again.json().error]).toEqual([401, 'unauthenticated'])
   })
-  test('is worth nothing in another browser, not even to one that logs in itself', async () => {
+  test('is invalid in another browser, even in one with its own login', async () => {
     const code = (await aBrowser().logIn('awa')).searchParams.get('code')
     expect((await aBrowser().session(code)).statusCode).toBe(401)
     const other = aBrowser()
     await other.logIn('moussa')
     expect((await other.session(code)).statusCode).toBe(401)
   })
-  test('is worth nothing after a minute, or once its owner is blocked', async () => {
+  test('is invalid after a minute, and when the account is blocked', async () => {
     const codes = api.services.database.db.collection('loginCodes')
     const browser = aBrowser()
     const code = (await browser.logIn('awa')).searchParams.get('code')
@@ -259,7 +262,7 @@ describe('the code in the address line', () => {
     expect((await browser.session(next)).statusCode).toBe(401)
     await accounts().updateOne({ email: 'awa@exemple.sn' }, { $set: { blocked: false } })
   })
-  test('does not lie in the database, nor does what the browser keeps', async () => {
+  test('is not in the database, nor is the secret of the browser', async () => {
     const browser = aBrowser()
     const code = (await browser.logIn('awa')).searchParams.get('code')!
     const kept = JSON.stringify(await api.services.database.db.collection('loginCodes').find().toArray())
@@ -267,42 +270,42 @@ describe('the code in the address line', () => {
     expect(kept).not.toContain(browser.cookies['keur-login-browser']!.split('.')[0])
   })
   test.each([[{ code: { $ne: null } }], [{ code: '' }], [{}], [{ code: 'a', role: 'admin' }]])(
-    '%j is none',
+    'is invalid: %j',
     async (payload) => {
       expect((await api.as(null, { method: 'POST', url: '/api/users/oidc/session', payload })).statusCode).toBe(400)
     }
   )
 })
 
-test('cookies are out of reach of scripts and of other sites', async () => {
-  const answer = await api.get('/api/users/oidc/exemple')
-  expect(answer.headers['set-cookie']).toMatch(/HttpOnly/)
-  expect(answer.headers['set-cookie']).toMatch(/SameSite=Lax/)
-  expect(answer.headers['set-cookie']).toMatch(/Path=\/api\/users\/oidc/)
-  const asked = new URL(answer.headers.location!).searchParams
+test('cookies are invisible to scripts and other sites', async () => {
+  const response = await api.get('/api/users/oidc/exemple')
+  expect(response.headers['set-cookie']).toMatch(/HttpOnly/)
+  expect(response.headers['set-cookie']).toMatch(/SameSite=Lax/)
+  expect(response.headers['set-cookie']).toMatch(/Path=\/api\/users\/oidc/)
+  const asked = new URL(response.headers.location!).searchParams
   expect(asked.get('code_challenge_method')).toBe('S256')
   expect(asked.get('redirect_uri')).toBe(callback('exemple'))
-  expect(answer.headers.location).not.toContain(encodeURIComponent(clientSecret))
+  expect(response.headers.location).not.toContain(encodeURIComponent(clientSecret))
 })
 
-describe('a provider that is away', () => {
-  test.each(['absent', 'muet'])('%s: back to the login page, with a code, in time', async (name) => {
+describe('an unavailable provider', () => {
+  test.each(['absent', 'muet'])('%s: redirects to the login page with a code, in time', async (name) => {
     const began = Date.now()
-    const answer = await api.get(`/api/users/oidc/${name}`)
-    expect(answer.statusCode).toBe(302)
-    const { pathname, searchParams } = new URL(answer.headers.location!)
+    const response = await api.get(`/api/users/oidc/${name}`)
+    expect(response.statusCode).toBe(302)
+    const { pathname, searchParams } = new URL(response.headers.location!)
     expect(pathname).toBe('/login')
     expect(searchParams.get('erreur')).toBe('service-absent')
     expect(Date.now() - began).toBeLessThan(8000)
   })
 })
 
-describe('a provider that nobody named', () => {
+describe('an unknown provider', () => {
   test.each(['inconnu', 'INCONNU', '%00', '__proto__', 'constructor'])('%s: 404', async (name) => {
     for (const url of [`/api/users/oidc/${name}`, `/api/users/oidc/${name}/callback?code=a`])
       expect((await api.get(url)).statusCode).toBe(404)
   })
-  test('where none is named, none is offered', async () => {
+  test('without a setting there are no providers', async () => {
     expect((await without.get('/api/users/providers')).json()).toEqual({ providers: [] })
     expect((await without.get('/api/users/oidc/exemple')).statusCode).toBe(404)
   })

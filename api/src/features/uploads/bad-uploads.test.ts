@@ -54,8 +54,8 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
 
   async function isRefused(status: number, form: Parameters<typeof send>[0]): Promise<void> {
     const before = await everythingKept()
-    const answer = await send(form)
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await send(form)
+    expect([response.statusCode, response.json()]).toEqual([
       status,
       expect.objectContaining({ error: expect.any(String), message: expect.any(String) })
     ])
@@ -66,14 +66,14 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
   test.each(badPictures)('$what: $status', async ({ what, status }) => {
     await isRefused(status, aForm(...others, aFile((await made.get(what))!, name)))
   })
-  test('a bad picture behind a good one: 415, and the good one is not kept either', async () => {
+  test('a bad picture after a good one: 415, and the good one is not stored either', async () => {
     await isRefused(415, aForm(...others, aFile(await aJpeg(), name), aFile('bonjour', name)))
   })
   test('eleven files: 413', async () => {
     const small = await aJpeg({ width: 8, height: 8 })
     await isRefused(413, aForm(...others, ...Array.from({ length: 11 }, () => aFile(small, name))))
   })
-  test('files of another name: 400', async () => {
+  test('files under another field name: 400', async () => {
     await isRefused(400, aForm(...others, aFile(await aJpeg(), 'photo')))
   })
   if (!mayBeAlone) test('no files: 400', () => isRefused(400, aForm(...others)))
@@ -101,10 +101,10 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
   test('5,000 empty parts: refused before they are all read', async () => {
     await isRefused(400, aForm(...Array.from({ length: 5000 }, (_, index) => field(`f${index}`, ''))))
   })
-  test('a file name that points elsewhere means nothing', async () => {
+  test('a path in a file name is ignored', async () => {
     const before = await everythingKept()
-    const answer = await send(aForm(...others, { ...aFile(await aJpeg(), name), filename: '../../../etc/passwd' }))
-    expect(answer.statusCode).toBeLessThan(300)
+    const response = await send(aForm(...others, { ...aFile(await aJpeg(), name), filename: '../../../etc/passwd' }))
+    expect(response.statusCode).toBeLessThan(300)
     const added = (await everythingKept()).filter((key) => !before.includes(key))
     expect(added.filter((key) => /passwd|\.\./.test(key))).toEqual([])
   })

@@ -13,12 +13,12 @@ const upload = (bytes: Buffer) =>
   api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...aForm(type, aFile(bytes)) })
 const known = () => api.services.database.db.collection('media').countDocuments()
 
-test('of many photos at once two are worked on, sixty wait, and the others are asked to come again', async () => {
+test('of many concurrent photos two are processed, sixty wait, and the others get 503', async () => {
   const photo = await aJpeg({ width: 1600, height: 1200 })
   const before = await known()
-  const answers = await Promise.all(Array.from({ length: 80 }, () => upload(photo)))
-  const kept = answers.filter(({ statusCode }) => statusCode === 200)
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  const responses = await Promise.all(Array.from({ length: 80 }, () => upload(photo)))
+  const kept = responses.filter(({ statusCode }) => statusCode === 200)
+  const refused = responses.filter(({ statusCode }) => statusCode === 503)
   expect(kept.length + refused.length).toBe(80)
   // On a busy machine some of those that wait are refused after twenty seconds.
   expect(kept.length).toBeGreaterThanOrEqual(32)
@@ -32,7 +32,7 @@ test('of many photos at once two are worked on, sixty wait, and the others are a
   expect((await upload(await aJpeg())).statusCode).toBe(200)
 }, 60_000)
 
-describe('senders who go away', () => {
+describe('senders that disconnect', () => {
   beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }))
 
   /** Sends half of what it said it would, and hangs up. */

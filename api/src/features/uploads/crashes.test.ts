@@ -36,7 +36,7 @@ async function isWhole({ publicId }: Photo): Promise<void> {
 }
 
 test.each(photoFileNames.map((_name, index) => index))(
-  'after the photo is known and %i of its files are stored: all of it goes',
+  'after the document and %i of the files are stored: all of it is deleted',
   async (puts) => {
     const { uploads } = photos.on({ put: dyingAfter(puts, photos.store.put) })
     await expect(uploads.storePhoto('properties', bytes, 'somebody')).rejects.toThrow(StoreUnavailable)
@@ -47,17 +47,17 @@ test.each(photoFileNames.map((_name, index) => index))(
   }
 )
 
-test('after all is stored and nobody was told: all of it goes', async () => {
+test('after all files are stored and before the response: all of it is deleted', async () => {
   await kept()
   await nothingIsLeft()
 })
 
-test('after the photo is taken for a listing that is never written: all of it goes', async () => {
+test('after the photo is attached to a listing that is never written: all of it is deleted', async () => {
   await photos.uploads.attach([await kept()], 'properties/0123456789abcdef01234567')
   await nothingIsLeft()
 })
 
-test('after the listing is written: its photo stays, and the one it had before goes', async () => {
+test('after the listing is written: its photo stays, and its previous one is deleted', async () => {
   // given a listing that showed one photo
   const [before, after] = [await kept(), await kept()]
   const user = await photos.insert('properties', { images: [after] })
@@ -69,7 +69,7 @@ test('after the listing is written: its photo stays, and the one it had before g
   expect(await photos.find(before.publicId)).toBeNull()
 })
 
-test('after some photos of a purged listing are let go: the others go too', async () => {
+test('after some photos of a purged listing are released: the others are deleted, too', async () => {
   const [one, other] = [await kept(), await kept()]
   const user = 'properties/0123456789abcdef01234567'
   await photos.uploads.attach([one, other], user)
@@ -78,7 +78,7 @@ test('after some photos of a purged listing are let go: the others go too', asyn
 })
 
 test.each(photoFileNames.map((_name, index) => index))(
-  'while a photo is swept, with %i of its files gone: nobody can take it any more, and the rest goes',
+  'during the sweep, with %i of the files deleted: the photo cannot be attached, and the rest is deleted',
   async (deletions) => {
     const photo = await kept()
     const { uploads } = photos.on({ delete: dyingAfter(deletions, photos.store.delete) })
@@ -88,7 +88,7 @@ test.each(photoFileNames.map((_name, index) => index))(
   }
 )
 
-test('two sweepers and a listing that takes the photo, all at once: it is either there whole or refused', async () => {
+test('two concurrent sweeps and a listing that attaches the photo: it is either complete or rejected', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const photo = await kept()
     const user = await photos.insert('properties', { images: [photo] })

@@ -14,15 +14,15 @@ function send(megabytes: number, token?: string) {
   return fetch(`http://127.0.0.1:${port}/api/upload`, { method: 'POST', body, headers })
 }
 
-test('a photo of more than 10 MB is refused as too large, every time', async () => {
+test('a photo of more than 10 MB is rejected as too large, every time', async () => {
   for (let turn = 0; turn < 6; turn += 1) {
-    const answer = await send(11, api.administratorToken())
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ error: 'too_large' })
+    const response = await send(11, api.administratorToken())
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: 'too_large' })
   }
 })
 
-test('who has been logged out meanwhile learns it, however much was sent', async () => {
+test('a session that ended during the upload: 401', async () => {
   for (let turn = 0; turn < 3; turn += 1) expect((await send(20)).status).toBe(401)
 })
 

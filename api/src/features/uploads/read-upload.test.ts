@@ -47,17 +47,17 @@ const send = (...parts: FormPart[]) => app.inject({ method: 'POST', url: '/form'
 const text = (name: string, value: string): FormPart => ({ name, value })
 
 test('texts and files come in any order', async () => {
-  const answer = await send(aFile('abc'), text('title', 'Villa'), aFile('ab'), text('description', 'Belle'))
-  expect(answer.json()).toEqual({ title: 'Villa', description: 'Belle', files: ['abc', 'ab'] })
+  const response = await send(aFile('abc'), text('title', 'Villa'), aFile('ab'), text('description', 'Belle'))
+  expect(response.json()).toEqual({ title: 'Villa', description: 'Belle', files: ['abc', 'ab'] })
 })
-test('a text of exactly its limit passes, whatever its letters weigh', async () => {
+test('a text of exactly the maximum length passes, in any script', async () => {
   const description = '𝔼'.repeat(5000)
   expect((await send(text('description', description))).json().description).toBe(description)
 })
 test('an empty text is a text', async () => {
   expect((await send(text('title', ''))).json()).toEqual({ title: '', files: [] })
 })
-test('JSON in a field is read, also where it says so', async () => {
+test('a JSON field is parsed, with and without a content type', async () => {
   expect((await send(text('details', '{"price":5}'))).statusCode).toBe(200)
 })
 
@@ -78,23 +78,23 @@ test.each<[string, string, FormPart[]]>([
   ['JSON that changes prototypes', '__proto__', [text('details', '{"price":5,"__proto__":{"role":"admin"}}')]],
   ['broken JSON that says what it is', 'images', [json('{"price":')]],
   ['a name that changes prototypes', 'images', [text('__proto__', 'x')]]
-])('%s is refused, and named', async (_what, field, parts) => {
-  const answer = await send(...parts)
-  expect([answer.statusCode, answer.json().fields?.[0].field]).toEqual([400, field])
+])('%s is rejected by name', async (_what, field, parts) => {
+  const response = await send(...parts)
+  expect([response.statusCode, response.json().fields?.[0].field]).toEqual([400, field])
 })
 
 test('5,000 empty parts are too many', async () => {
-  const answer = await send(...Array.from({ length: 5000 }, (_, index) => text(`f${index}`, '')))
-  expect([400, 413]).toContain(answer.statusCode)
+  const response = await send(...Array.from({ length: 5000 }, (_, index) => text(`f${index}`, '')))
+  expect([400, 413]).toContain(response.statusCode)
 })
 
-test('files leave no trace on the disk, whether they were good or not', async () => {
+test('no file is left on the disk, valid or not', async () => {
   expect((await send(aFile('abc'), aFile('abc'))).statusCode).toBe(200)
   expect((await send(aFile('abc'), text('owner', 'me'))).statusCode).toBe(400)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a sender who falls silent loses the place to who waits for one: 408', async () => {
+test('a stalled sender loses its place to a waiting one: 408', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { payload, headers } = aForm(aFile('abc'))
   const sending = request({
@@ -104,14 +104,14 @@ test('a sender who falls silent loses the place to who waits for one: 408', asyn
     headers: { ...headers, 'content-length': payload.length }
   })
   sending.on('error', () => {}).write(payload.subarray(0, -10))
-  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
-  expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'close'])
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
   while (intake.load().running > 0) await sleep(10)
   expect(readdirSync(folder)).toEqual([])
 })
 
 /** Seen behind the gateway, whose connection outlived its visitor's: the files stayed open until memory was collected. */
-test('the file of a sender who falls silent is closed, even where the connection stays', async () => {
+test('the file of a stalled sender is closed, even when the connection stays open', async () => {
   const { payload, headers } = aForm(aFile('abc'))
   const sending = request({
     port: (app.server.address() as AddressInfo).port,
@@ -120,8 +120,8 @@ test('the file of a sender who falls silent is closed, even where the connection
     headers: { ...headers, 'content-length': payload.length, 'x-stay': 'yes' }
   })
   sending.on('error', () => {}).write(payload.subarray(0, -10))
-  const [answer] = (await once(sending, 'response')) as [IncomingMessage]
-  expect([answer.statusCode, answer.headers.connection]).toEqual([408, 'keep-alive'])
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  expect([response.statusCode, response.headers.connection]).toEqual([408, 'keep-alive'])
   expect(openFilesIn(folder)).toEqual([])
   sending.destroy()
 })

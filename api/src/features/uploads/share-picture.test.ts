@@ -17,17 +17,17 @@ test.each([
   ['very tall', 300, 3000],
   ['tiny', 8, 6],
   ['of one pixel', 1, 1]
-])('a photo that is %s goes with a link as a picture of the one shape', async (_what, width, height) => {
+])('a photo that is %s has a share picture of the standard size', async (_what, width, height) => {
   const { format, ...size } = await sharp(await shared(await aJpeg({ width, height }))).metadata()
   expect([format, size.width, size.height]).toEqual(['jpeg', shareImageSize.width, shareImageSize.height])
 })
 
-test('however full of detail a photo is, the picture is light enough to be shown', async () => {
+test('the share picture of a detailed photo is within the size limit', async () => {
   const bytes = await shared(await aNoisyJpeg({ width: 2400, height: 1260 }))
   expect(bytes.length).toBeLessThanOrEqual(maxShareImageBytes)
 })
 
-test('of a standing photo both top and bottom are seen', async () => {
+test('a portrait photo is shown from top to bottom', async () => {
   // given a photo that is red above and blue below
   const [red, blue] = [
     await aJpeg({ width: 600, height: 100, color: '#ff0000' }),
@@ -50,7 +50,7 @@ test('of a standing photo both top and bottom are seen', async () => {
   expect([top[0]! > 200, top[2]! < 60, bottom[0]! < 60, bottom[2]! > 200]).toEqual([true, true, true, true])
 })
 
-test('its address follows from the photo’s', () => {
+test('its URL derives from the photo’s', () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
   expect(shareImagePath(`sales/${id}`)).toBe(`/media/${keyOf('sales', id, sharePicture)}`)
   expect(readKey(`sales/share/${id}.jpg`)).toEqual({ type: 'sales', id, file: sharePicture })

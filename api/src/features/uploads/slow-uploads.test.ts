@@ -39,7 +39,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 const load = () => api.services.intakes.visitors.load()
 
-test('a hundred visitors who hold back the end of their photos cost no memory, keep nobody out, and leave nothing', async () => {
+test('a hundred slow visitors take no memory, do not block others, and leave no files', async () => {
   // All of them send the same bytes, so that of this process's memory only the API's grows.
   const form = leadForm(Buffer.alloc(9 * mebibyte, 1))
   const before = process.memoryUsage().external
@@ -69,13 +69,13 @@ test('from one network three may send at once, the next is asked to wait', async
   const senders = await Promise.all(networks.map((address) => sendMost(address, leadForm(Buffer.alloc(1000)), 10)))
   await until(() => load().running === 3)
   const { payload, headers } = leadForm(await aJpeg())
-  const answer = await api.as(null, {
+  const response = await api.as(null, {
     method: 'POST',
     url: '/api/leads/owner',
     payload,
     headers: { ...headers, 'x-forwarded-for': '2001:db8:7:7::9' }
   })
-  expect([answer.statusCode, answer.json().error, answer.headers['retry-after']]).toEqual([
+  expect([response.statusCode, response.json().error, response.headers['retry-after']]).toEqual([
     429,
     'too_many_requests',
     '5'

@@ -14,15 +14,19 @@ const upload = (parts: FormPart[], url = '/api/upload') =>
   api.as(api.administratorToken(), { method: 'POST', url, ...aForm(...parts) })
 
 async function uploadedPhoto() {
-  const answer = await upload([ofProperties, aFile(await aJpeg())])
-  return answer.json().uploadedImages[0]
+  const response = await upload([ofProperties, aFile(await aJpeg())])
+  return response.json().uploadedImages[0]
 }
 
 describe('sending photos', () => {
   test('each file becomes a photo of its own, in all of its sizes', async () => {
-    const answer = await upload([ofProperties, aFile(await aJpeg({ width: 2000, height: 1500 })), aFile(await aJpeg())])
-    expect(answer.statusCode).toBe(200)
-    const [one, two] = answer.json().uploadedImages
+    const response = await upload([
+      ofProperties,
+      aFile(await aJpeg({ width: 2000, height: 1500 })),
+      aFile(await aJpeg())
+    ])
+    expect(response.statusCode).toBe(200)
+    const [one, two] = response.json().uploadedImages
     expect(one.url).toMatch(/^\/media\/properties\/[0-9a-f-]{36}\.jpg$/)
     expect(`/media/${one.publicId}.jpg`).toBe(one.url)
     expect(one).toMatchObject({
@@ -50,16 +54,16 @@ describe('sending photos', () => {
     expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   })
   test('the type may come after the files', async () => {
-    const answer = await upload([aFile(await aJpeg()), { name: 'type', value: 'sales' }])
-    expect(answer.json().uploadedImages[0].url).toMatch(/^\/media\/sales\//)
+    const response = await upload([aFile(await aJpeg()), { name: 'type', value: 'sales' }])
+    expect(response.json().uploadedImages[0].url).toMatch(/^\/media\/sales\//)
   })
-  test('a small photo is not blown up', async () => {
-    const answer = await upload([ofProperties, aFile(await aJpeg({ width: 300, height: 200 }))])
-    expect(answer.json().uploadedImages[0]).toMatchObject({ width: 300, height: 200 })
+  test('a small photo is not enlarged', async () => {
+    const response = await upload([ofProperties, aFile(await aJpeg({ width: 300, height: 200 }))])
+    expect(response.json().uploadedImages[0]).toMatchObject({ width: 300, height: 200 })
   })
-  test('a photo taken sideways stands upright, and tells neither who nor where', async () => {
-    const answer = await upload([ofProperties, aFile(await aTurnedJpeg({ width: 640, height: 480 }))])
-    const [photo] = answer.json().uploadedImages
+  test('a rotated photo is turned upright, without metadata', async () => {
+    const response = await upload([ofProperties, aFile(await aTurnedJpeg({ width: 640, height: 480 }))])
+    const [photo] = response.json().uploadedImages
     expect(photo).toMatchObject({ width: 480, height: 640 })
     const { rawPayload } = await api.get(photo.url)
     const kept = await sharp(rawPayload).metadata()
@@ -72,50 +76,50 @@ describe('sending photos', () => {
     ])
     expect(rawPayload.includes('Awa')).toBe(false)
   })
-  test('what hides behind a picture is gone', async () => {
+  test('trailing data is removed', async () => {
     const polyglot = Buffer.concat([await aJpeg(), Buffer.from('<script>alert(1)</script>')])
-    const answer = await upload([ofProperties, aFile(polyglot)])
-    const { rawPayload } = await api.get(answer.json().uploadedImages[0].url)
+    const response = await upload([ofProperties, aFile(polyglot)])
+    const { rawPayload } = await api.get(response.json().uploadedImages[0].url)
     expect(rawPayload.includes('script')).toBe(false)
   })
-  test('a photo with see-through parts gets a white ground', async () => {
+  test('a transparent photo gets a white background', async () => {
     const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    const answer = await upload([ofProperties, aFile(png)])
-    const { rawPayload } = await api.get(answer.json().uploadedImages[0].url)
+    const response = await upload([ofProperties, aFile(png)])
+    const { rawPayload } = await api.get(response.json().uploadedImages[0].url)
     expect((await sharp(rawPayload).stats()).channels[0]!.min).toBeGreaterThan(250)
   })
   test('the photo of an article is sent alone', async () => {
-    const answer = await upload([aFile(await aJpeg(), 'image')], '/api/upload/single')
-    expect(answer.statusCode).toBe(200)
-    const { url, public_id } = answer.json()
+    const response = await upload([aFile(await aJpeg(), 'image')], '/api/upload/single')
+    expect(response.statusCode).toBe(200)
+    const { url, public_id } = response.json()
     expect(url).toBe(`/media/${public_id}.jpg`)
     expect(public_id).toMatch(/^articles\//)
   })
 })
 
-describe('who may send', () => {
-  test('nobody without a token, before anything is read', async () => {
-    const answer = await api.as(null, { method: 'POST', url: '/api/upload', ...aForm(ofProperties) })
-    expect(answer.statusCode).toBe(401)
+describe('permissions', () => {
+  test('401 without a token, before the body is read', async () => {
+    const response = await api.as(null, { method: 'POST', url: '/api/upload', ...aForm(ofProperties) })
+    expect(response.statusCode).toBe(401)
   })
-  test('no ordinary member', async () => {
-    const answer = await api.as(api.memberToken(), {
+  test('403 for members', async () => {
+    const response = await api.as(api.memberToken(), {
       method: 'POST',
       url: '/api/upload/single',
       ...aForm(ofProperties)
     })
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
   })
 })
 
-test('a form that does not say what its photos are of is refused', async () => {
+test('a form without a type is rejected', async () => {
   expect((await upload([aFile(await aJpeg({ width: 8, height: 8 }))])).statusCode).toBe(400)
 })
 
-describe('looking at photos', () => {
-  test('a photo never changes, is only a picture, and need not be sent twice', async () => {
+describe('serving photos', () => {
+  test('a photo is immutable, only a picture, and revalidated with 304', async () => {
     const { url } = await uploadedPhoto()
     const { headers, statusCode } = await api.get(url)
     expect(statusCode).toBe(200)
@@ -128,7 +132,7 @@ describe('looking at photos', () => {
     const again = await api.get(url, { 'if-none-match': headers.etag as string })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
-  test('HEAD tells the same without the picture', async () => {
+  test('HEAD has the same headers without the body', async () => {
     const { url } = await uploadedPhoto()
     const [whole, head] = await Promise.all([api.get(url), api.as(null, { method: 'HEAD', url })])
     expect(head.body).toBe('')
@@ -144,14 +148,14 @@ describe('looking at photos', () => {
     '/media/health/probe',
     '/media/users/00000000-0000-4000-8000-000000000000.jpg',
     '/media/'
-  ])('%s is not there, in plain text', async (url) => {
-    const answer = await api.get(url)
-    expect(answer.statusCode).toBe(404)
-    if (url !== '/media/') expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+  ])('%s: 404 as plain text', async (url) => {
+    const response = await api.get(url)
+    expect(response.statusCode).toBe(404)
+    if (url !== '/media/') expect(response.headers['content-type']).toMatch(/^text\/plain/)
   })
 })
 
-describe('photos and what uses them', () => {
+describe('photos and their users', () => {
   const states = async (publicId: string) => {
     const found = await api.services.repositories.uploads.find(publicId.split('/')[1]!)
     return found && [found.state, found.usedBy.length]
@@ -159,14 +163,14 @@ describe('photos and what uses them', () => {
   const add = (images: object[], details = {}) =>
     api.asAdministrator('POST', '/api/properties', { ...aPropertyInput({ details }), images })
 
-  test('a photo waits until a rental uses it', async () => {
+  test('a photo is pending until a rental uses it', async () => {
     const photo = await uploadedPhoto()
     expect(await states(photo.publicId)).toEqual(['pending', 0])
     const added = await add([{ url: photo.url, publicId: photo.publicId, alt: 'La façade' }])
     expect(added.json().images).toEqual([{ ...photo, alt: 'La façade' }])
     expect(await states(photo.publicId)).toEqual(['attached', 1])
   })
-  test('a photo is known by the last part of its address, with our host before it or without', async () => {
+  test('a photo is identified by the last segment of its URL, with or without our host', async () => {
     const photo = await uploadedPhoto()
     const uuid = photo.publicId.split('/')[1]
     const added = await add([
@@ -174,7 +178,7 @@ describe('photos and what uses them', () => {
     ])
     expect(added.json().images).toEqual([photo])
   })
-  test('two rentals may use one photo, and it goes when neither does', async () => {
+  test('two rentals may use one photo, which is deleted when neither does', async () => {
     const photo = await uploadedPhoto()
     const [one, two] = [(await add([photo])).json(), (await add([photo])).json()]
     expect(await states(photo.publicId)).toEqual(['attached', 2])
@@ -186,7 +190,7 @@ describe('photos and what uses them', () => {
     expect((await api.get(photo.url)).statusCode).toBe(404)
     expect(await states(photo.publicId)).toBeNull()
   })
-  test('a photo shared by a rental and a sale outlives the sale, and goes after the rental', async () => {
+  test('a photo of a rental and a sale is deleted after both', async () => {
     // given a rental's photo that a sale shows beside its own
     const shared = await uploadedPhoto()
     const rental = (await add([shared])).json()
@@ -224,7 +228,7 @@ describe('photos and what uses them', () => {
     expect((await api.get(shared.url)).statusCode).toBe(404)
   })
   test.each(['sales', 'btp'] as const)(
-    'a form that makes publicId of the last part of the address finds its photo (%s)',
+    'a publicId made of the last segment of the URL finds the photo (%s)',
     async (type) => {
       const photo = (await upload([{ name: 'type', value: type }, aFile(await aJpeg())])).json().uploadedImages[0]
       const name = photo.url
@@ -236,7 +240,7 @@ describe('photos and what uses them', () => {
       expect(added.json().images).toEqual([photo])
     }
   )
-  test('an article whose change is refused keeps the photos that it shows', async () => {
+  test('an article keeps its photos when a change is rejected', async () => {
     // given an article with a photo of its own and one in its text
     const [own, inside] = [await uploadedPhoto(), await uploadedPhoto()]
     const { title } = aSaleInput()
@@ -254,16 +258,16 @@ describe('photos and what uses them', () => {
       ['attached', 1]
     ])
   })
-  test('a refused rental lets its photos go', async () => {
+  test('a rejected rental releases its photos', async () => {
     const [first, photo] = [await uploadedPhoto(), await uploadedPhoto()]
     await add([first], { reference: 'TAKEN' })
     expect((await add([photo], { reference: 'TAKEN' })).statusCode).toBe(409)
     expect(await states(photo.publicId)).toEqual(['pending', 0])
   })
-  test('a photo that is not there: 422, and the others are let go', async () => {
+  test('a missing photo: 422, and the others are released', async () => {
     const photo = await uploadedPhoto()
-    const answer = await add([photo, { url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg' }])
-    expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
+    const response = await add([photo, { url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg' }])
+    expect([response.statusCode, response.json().error]).toEqual([422, 'unprocessable'])
     expect(await states(photo.publicId)).toEqual(['pending', 0])
   })
   test.each([
@@ -278,17 +282,17 @@ describe('photos and what uses them', () => {
         publicId: 'properties/00000000-0000-4000-8000-000000000001'
       }
     ]
-  ])('%j is no photo of ours: 400', async (image) => {
+  ])('%j is not a photo of this site: 400', async (image) => {
     expect((await add([image])).statusCode).toBe(400)
   })
-  test('what is swept is what nobody has used for a day', async () => {
+  test('the sweep deletes photos that are unused for a day', async () => {
     const photo = await uploadedPhoto()
     expect(await api.services.uploads.sweep()).toBe(0)
     expect((await api.get(photo.url)).statusCode).toBe(200)
   })
 })
 
-describe('a store in trouble', () => {
+describe('a failing store', () => {
   const failing = (error: Error) => {
     const { store, repositories } = api.services
     const put = async () => {
@@ -296,10 +300,10 @@ describe('a store in trouble', () => {
     }
     return createUploadsService({ repository: repositories.uploads, store: { ...store, put }, publicUrl: '' })
   }
-  test('without room, nothing is answered as kept', async () => {
+  test('without space the upload fails', async () => {
     await expect(failing(new StoreFull()).storePhoto('btp', await aJpeg(), 'test')).rejects.toThrow(StoreFull)
   })
-  test('without an answer, nothing is answered as kept, and the sweeper knows', async () => {
+  test('without a response of the store the upload fails, and the sweep deletes the photo', async () => {
     const known = () => api.services.database.db.collection('media').countDocuments({ owner: 'somebody' })
     await expect(failing(new StoreUnavailable()).storePhoto('btp', await aJpeg(), 'somebody')).rejects.toThrow(
       StoreUnavailable

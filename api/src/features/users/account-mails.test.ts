@@ -9,7 +9,7 @@ const letterTo = async (email: string) => (await api.mails()).findLast(({ to }) 
 /** The one address of a path that a letter names. */
 const linkIn = (text: string, path: string) => text.match(new RegExp(`http://localhost:3000${path}\\S*`))![0]
 
-test('the letter to who signed up says who that was and when, and has a link that works with their password', async () => {
+test('the mail of a sign-up has its name, time, and a link that works with the password', async () => {
   const person = aSignup({ name: 'Ndiaye', surname: 'Aïda Marième' })
   await post('signup', person)
   const { subject, text, html } = await letterTo(person.email)
@@ -32,7 +32,7 @@ test.each([
   { name: 'Ndiaye', surname: 'vous avez gagné un terrain à Thiès' },
   { name: 'a'.repeat(31), surname: 'Awa' },
   { name: 'evil@exemple.sn', surname: 'Awa' }
-])('%j is repeated in no letter: it is more than a name', async (given) => {
+])('%j is not repeated in a mail: it is more than a name', async (given) => {
   const person = aSignup(given)
   await post('signup', person)
   const { text, html } = await letterTo(person.email)
@@ -40,7 +40,7 @@ test.each([
   expect(text).toContain('sous un nom que nous ne répétons pas ici')
 })
 
-test('the letter to who has an account already leads to logging in', async () => {
+test('the mail to the owner of an existing account leads to the login', async () => {
   const person = await somebody()
   await post('signup', { ...person, name: 'Autre' })
   const { subject, text } = await letterTo(person.email)
@@ -49,7 +49,7 @@ test('the letter to who has an account already leads to logging in', async () =>
   expect(linkIn(text, '/login')).toBe('http://localhost:3000/login')
 })
 
-test('the letter to who forgot their password leads to a page of this site, with a token that works', async () => {
+test('the mail for a new password leads to a page of this site, with a valid token', async () => {
   const person = await somebody()
   await post('forgot-password', { email: person.email })
   const { subject, text } = await letterTo(person.email)

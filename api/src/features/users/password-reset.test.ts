@@ -1,5 +1,5 @@
 import { aSignup } from '@keur/contract/testing'
-import { anAddress, useAccounts } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -12,8 +12,8 @@ const profile = (token: string, email: string) =>
 const asked = async (email: string) =>
   (await mailsTo(email)).filter(({ template }) => template === 'new-password').length
 
-describe('who forgot their password', () => {
-  test('gets a link by mail, and the same answer as who has no account', async () => {
+describe('somebody who forgot their password', () => {
+  test('gets a link by mail, and the same response as without an account', async () => {
     const person = await somebody()
     const [known, unknown] = [
       await post('forgot-password', { email: person.email.toUpperCase() }),
@@ -27,7 +27,7 @@ describe('who forgot their password', () => {
     expect([await asked(person.email), await asked('personne@exemple.sn')]).toEqual([1, 0])
   })
 
-  test('is answered after the same time either way', async () => {
+  test('gets the response after the same time with and without an account', async () => {
     const person = await somebody()
     const spent = async (email: string) => {
       const began = performance.now()
@@ -43,8 +43,8 @@ describe('who forgot their password', () => {
     const person = aSignup()
     await post('signup', person)
     await post('forgot-password', { email: person.email })
-    const answer = await post('reset-password', { token: await newPasswordToken(person.email), password })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post('reset-password', { token: await newPasswordToken(person.email), password })
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { message: 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.' }
     ])
@@ -59,7 +59,7 @@ describe('who forgot their password', () => {
     expect((await profile(newer, person.email)).statusCode).toBe(200)
   })
 
-  test('may use the link once, even many times at once', async () => {
+  test('may use the link once, even in concurrent requests', async () => {
     const person = await somebody()
     await post('forgot-password', { email: person.email })
     const token = await newPasswordToken(person.email)
@@ -82,12 +82,12 @@ describe('who forgot their password', () => {
     expect(Math.round((until.getTime() - Date.now()) / 60_000)).toBe(60)
     const { db } = api.services.database
     await db.collection('users').updateOne({ email: person.email }, { $set: { 'newPasswords.0.until': new Date() } })
-    const answer = await post('reset-password', { token: await newPasswordToken(person.email), password })
-    expect(answer.statusCode).toBe(422)
+    const response = await post('reset-password', { token: await newPasswordToken(person.email), password })
+    expect(response.statusCode).toBe(422)
     expect(await tokenOf(person)).toEqual(expect.any(String))
   })
 
-  test('is not helped to a weak password, and the link stays good', async () => {
+  test('cannot choose a weak password, and the link stays valid', async () => {
     const person = await somebody()
     await post('forgot-password', { email: person.email })
     const token = await newPasswordToken(person.email)
@@ -105,15 +105,15 @@ describe('who forgot their password', () => {
   })
 
   test('may ask ten times an hour from one address', async () => {
-    const address = anAddress()
+    const address = unusedAddress()
     const ask = (turn: number) => post('forgot-password', { email: `personne.${turn}@exemple.sn` }, address)
-    const answers = await Promise.all(Array.from({ length: 11 }, (_, turn) => ask(turn)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(200), 429])
+    const responses = await Promise.all(Array.from({ length: 11 }, (_, turn) => ask(turn)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(200), 429])
   })
 
-  test('cannot fill a mailbox from one address or from many, and is not told', async () => {
+  test('cannot fill a mailbox from one address or from many, and the response does not tell', async () => {
     const [one, other] = [await somebody(), await somebody()]
-    const address = anAddress()
+    const address = unusedAddress()
     const fromOne = Array.from({ length: 7 }, () => post('forgot-password', { email: one.email }, address))
     const fromMany = Array.from({ length: 13 }, () => post('forgot-password', { email: other.email }))
     for (const { statusCode } of await Promise.all([...fromOne, ...fromMany])) expect(statusCode).toBe(200)
@@ -121,8 +121,8 @@ describe('who forgot their password', () => {
     expect(await asked(other.email)).toBe(7)
   })
 
-  test('keeps their link, whoever else asks for their mailbox', async () => {
-    const [person, owner, stranger] = [await somebody(), anAddress(), anAddress()]
+  test('keeps a valid link when others request one for the same mailbox', async () => {
+    const [person, owner, stranger] = [await somebody(), unusedAddress(), unusedAddress()]
     await post('forgot-password', { email: person.email }, owner)
     const token = await newPasswordToken(person.email)
     await post('forgot-password', { email: person.email }, stranger)
@@ -133,9 +133,9 @@ describe('who forgot their password', () => {
     expect(await tokenOf({ email: person.email, password })).toEqual(expect.any(String))
   })
 
-  test('gets a mail that works after a stranger asked ten times from two addresses, and signed up as often', async () => {
-    const [person, owner] = [await somebody(), anAddress()]
-    const strangers = [anAddress(), anAddress()]
+  test('gets a valid link after a stranger requested ten from two addresses, and signed up as often', async () => {
+    const [person, owner] = [await somebody(), unusedAddress()]
+    const strangers = [unusedAddress(), unusedAddress()]
     await post('forgot-password', { email: person.email }, owner)
     for (let turn = 0; turn < 5; turn += 1)
       for (const stranger of strangers) {
@@ -149,12 +149,12 @@ describe('who forgot their password', () => {
     expect((await post('reset-password', { token, password })).statusCode).toBe(200)
   })
 
-  test('who asks when nothing more may be sent has a mail whose link outlives the wait for the next one', async () => {
+  test('at the limit of mails, an earlier link is valid until the next mail is possible', async () => {
     const person = await somebody()
     for (let turn = 0; turn < 8; turn += 1) await post('forgot-password', { email: person.email })
     const before = await asked(person.email)
-    const answer = await post('forgot-password', { email: person.email }, anAddress())
-    expect([answer.statusCode, await asked(person.email)]).toEqual([200, before])
+    const response = await post('forgot-password', { email: person.email }, unusedAddress())
+    expect([response.statusCode, await asked(person.email)]).toEqual([200, before])
     // mails are counted for an hour from the first one
     const [first] = (await mailsTo(person.email)).filter(({ template }) => template === 'new-password')
     const last = (await stored(person.email))!.newPasswords.at(-1)
@@ -164,7 +164,7 @@ describe('who forgot their password', () => {
     expect((await post('reset-password', { token, password })).statusCode).toBe(200)
   })
 
-  test('of a link of the version before uses it, once', async () => {
+  test('with a link of the previous version uses it once', async () => {
     const person = await somebody()
     await post('forgot-password', { email: person.email })
     const { newPasswords } = (await stored(person.email))!
@@ -185,11 +185,11 @@ describe('who forgot their password', () => {
     { email: { $ne: null } },
     { email: 'a@b.sn, c@d.sn' },
     { email: 'a@b.sn', to: 'c@d.sn' }
-  ])('with %j names nobody: 400', async (payload) => {
+  ])('with %j as e-mail: 400', async (payload) => {
     expect((await post('forgot-password', payload)).statusCode).toBe(400)
   })
 
-  test.each(['a', 'a.b.c', 'x'.repeat(300)])('with the token %j has no link of ours: 422', async (token) => {
+  test.each(['a', 'a.b.c', 'x'.repeat(300)])('with the token %j: 422', async (token) => {
     expect((await post('reset-password', { token, password })).statusCode).toBe(422)
   })
 

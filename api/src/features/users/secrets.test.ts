@@ -39,7 +39,7 @@ async function aWholeLife() {
 
 const mailed = async () => ({ sent: (await api.mails()).filter(({ to }) => to.includes('secrets@exemple.sn')) })
 
-test('no password and no token is left in the database or in the log, and no e-mail in the log', async () => {
+test('neither the database nor the log has a password or a token, and the log has no e-mail', async () => {
   const { tokens, sent } = await aWholeLife()
   const { db } = api.services.database
   const kept: string[] = []

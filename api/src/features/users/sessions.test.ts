@@ -1,4 +1,4 @@
-import { anAddress, useAccounts } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -10,19 +10,19 @@ const logOut = (token: string | null) => api.as(token, { method: 'POST', url: '/
 const change = async (email: string, payload: object) =>
   api.asAdministrator('PUT', `/api/admin/users/${(await stored(email))!._id.toHexString()}`, payload)
 
-describe('who logs out', () => {
-  test('ends that token at once, and no other', async () => {
+describe('logout', () => {
+  test('revokes that token at once, and no other', async () => {
     const person = await somebody()
     const [here, there] = [await tokenOf(person), await tokenOf(person)]
     expect(here).not.toBe(there)
-    const answer = await logOut(here)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Vous êtes déconnecté.' }])
+    const response = await logOut(here)
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Vous êtes déconnecté.' }])
     expect((await profile(here, person.email)).statusCode).toBe(401)
     expect((await logOut(here)).statusCode).toBe(401)
     expect((await profile(there, person.email)).statusCode).toBe(200)
   })
 
-  test('ends it in the database, so that all processes know, for as long as it would have been good', async () => {
+  test('is stored in the database for all processes, until the token would have expired', async () => {
     const person = await somebody()
     const token = await tokenOf(person)
     await logOut(token)
@@ -32,7 +32,7 @@ describe('who logs out', () => {
     expect(until.getTime()).toBeGreaterThanOrEqual(exp * 1000)
   })
 
-  test('has to be logged in', async () => {
+  test('requires a session', async () => {
     expect((await logOut(null)).statusCode).toBe(401)
     expect((await logOut('broken')).statusCode).toBe(401)
   })
@@ -43,8 +43,8 @@ test('each login makes another token', async () => {
   expect(await tokenOf(person)).not.toBe(await tokenOf(person))
 })
 
-describe('who is blocked', () => {
-  test('loses the sessions they have, and cannot log in, as only they are told', async () => {
+describe('a blocked user', () => {
+  test('loses all sessions and cannot log in; only the right password reveals the reason', async () => {
     const person = await somebody()
     const token = await tokenOf(person)
     expect((await change(person.email, { blocked: true })).statusCode).toBe(200)
@@ -63,15 +63,15 @@ describe('who is blocked', () => {
   })
 })
 
-test('two passwords that are the same for 72 bytes are two passwords', async () => {
+test('two passwords with the same first 72 bytes differ', async () => {
   const long = 'é'.repeat(36)
   const person = await somebody({ password: `${long} un` })
   expect((await post('login', { email: person.email, password: `${long} deux` })).statusCode).toBe(401)
   expect((await post('login', { email: person.email, password: `${long} un` })).statusCode).toBe(200)
 })
 
-test('fifty failures from one address are enough, whoever they name', async () => {
-  const address = anAddress()
+test('fifty failures from one address are the limit, for any e-mails', async () => {
+  const address = unusedAddress()
   const tries = Array.from({ length: 51 }, (_, turn) =>
     post('login', { email: `personne.${turn}@exemple.sn`, password: 'x' }, address)
   )
@@ -80,11 +80,11 @@ test('fifty failures from one address are enough, whoever they name', async () =
   expect(statuses.filter((status) => status === 401)).toHaveLength(50)
 })
 
-describe('who comes by a social login', () => {
+describe('a social login', () => {
   const vouched = (change = {}) => ({
     provider: 'exemple',
-    subject: anAddress(),
-    email: `social.${anAddress()}@exemple.sn`,
+    subject: unusedAddress(),
+    email: `social.${unusedAddress()}@exemple.sn`,
     emailVerified: true,
     name: 'Ba',
     surname: 'Aïda',
@@ -92,7 +92,7 @@ describe('who comes by a social login', () => {
   })
   const { signInWith } = { signInWith: (change = {}) => api.services.users.signInWith(vouched(change)) }
 
-  test('gets an account without a password, and the same one every time', async () => {
+  test('creates an account without a password, and finds it the next time', async () => {
     const person = vouched()
     const first = await api.services.users.signInWith(person)
     expect(first).toMatchObject({ role: 'user', confirmed: true, email: person.email })
@@ -103,14 +103,14 @@ describe('who comes by a social login', () => {
     expect((await post('login', { email: person.email, password: 'undefined' })).statusCode).toBe(401)
   })
 
-  test('comes to the account that has their e-mail, which keeps its password', async () => {
+  test('opens the account with the e-mail, whose password stays', async () => {
     const person = await somebody()
     const account = await signInWith({ email: person.email.toUpperCase() })
     expect(account).toMatchObject({ email: person.email, name: person.name })
     expect(await tokenOf(person)).toEqual(expect.any(String))
   })
 
-  test('loses a password that was confirmed by a link alone, as links did once, and the sessions that it opened', async () => {
+  test('removes a password that was confirmed by a link alone, as in earlier versions, and its sessions', async () => {
     const person = await somebody()
     const users = api.services.database.db.collection('users')
     await users.updateOne({ email: person.email }, { $unset: { passwordProven: '' } })
@@ -127,26 +127,26 @@ describe('who comes by a social login', () => {
     expect(await tokenOf(chosen)).toEqual(expect.any(String))
   })
 
-  test('does not keep the password of somebody who signed up with their e-mail and never proved it', async () => {
-    const email = `avant.${anAddress()}@exemple.sn`
+  test('removes the password of an unconfirmed sign-up with the e-mail', async () => {
+    const email = `avant.${unusedAddress()}@exemple.sn`
     await post('signup', { email, name: 'Un', surname: 'Autre', password: 'le mot de passe d’un autre' })
     const account = await signInWith({ email })
     expect(account).toMatchObject({ confirmed: true, name: 'Ba', passwordHash: undefined })
     expect((await post('login', { email, password: 'le mot de passe d’un autre' })).statusCode).toBe(401)
   })
 
-  test('is refused where the provider does not vouch for the e-mail', async () => {
+  test('is rejected when the provider has not verified the e-mail', async () => {
     const person = await somebody()
     await expect(signInWith({ email: person.email, emailVerified: false })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('is refused where the account is blocked', async () => {
+  test('is rejected when the account is blocked', async () => {
     const person = await somebody()
     await change(person.email, { blocked: true })
     await expect(signInWith({ email: person.email })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('many times at once for the first time gets one account', async () => {
+  test('in concurrent first requests creates one account', async () => {
     const person = vouched()
     const accounts = await Promise.all(Array.from({ length: 8 }, () => api.services.users.signInWith(person)))
     expect(new Set(accounts.map(({ id }) => id)).size).toBe(1)

@@ -1,5 +1,5 @@
 import { aSignup } from '@keur/contract/testing'
-import { anAddress, useAccounts } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -13,11 +13,11 @@ const late = 'Ce lien n’est plus valable. Inscrivez-vous à nouveau pour en re
 const templates = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
 const users = () => api.services.database.db.collection('users')
 
-describe('who signs up', () => {
-  test('is asked to look into their mailbox, and can log in once they typed the password behind the link', async () => {
+describe('signing up', () => {
+  test('sends a link, and the password on its page confirms the account', async () => {
     const person = aSignup({ email: 'Awa.Ndiaye@Exemple.sn' })
-    const answer = await post('signup', person)
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: welcome }])
+    const response = await post('signup', person)
+    expect([response.statusCode, response.json()]).toEqual([201, { message: welcome }])
     const { email, password } = person
     const early = await post('login', { email, password })
     expect([early.statusCode, early.json().error]).toEqual([403, 'forbidden'])
@@ -29,21 +29,21 @@ describe('who signs up', () => {
     expect(await stored(person.email)).toMatchObject({ role: 'user', email: 'awa.ndiaye@exemple.sn' })
   })
 
-  test('learns that confirmation is missing only with the right password', async () => {
+  test('reveals a missing confirmation only to the right password', async () => {
     const person = aSignup()
     await post('signup', person)
-    const answer = await post('login', { email: person.email, password: 'x' })
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Email ou mot de passe incorrect'])
+    const response = await post('login', { email: person.email, password: 'x' })
+    expect([response.statusCode, response.json().message]).toEqual([401, 'Email ou mot de passe incorrect'])
   })
 
-  test('with an address that has an account gets the same answer, and the owner a mail', async () => {
+  test('with the e-mail of an account has the same response, and sends a mail to its owner', async () => {
     const owner = await somebody()
     const before = await stored(owner.email)
-    const answer = await post(
+    const response = await post(
       'signup',
       aSignup({ email: owner.email.toUpperCase(), password: 'celui de quelqu’un d’autre' })
     )
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: welcome }])
+    expect([response.statusCode, response.json()]).toEqual([201, { message: welcome }])
     expect(await stored(owner.email)).toEqual(before)
     expect(await templates(owner.email)).toEqual(['confirmation', 'known-address'])
   })
@@ -51,7 +51,7 @@ describe('who signs up', () => {
   test.each([
     ['the first', 0],
     ['the last', 1]
-  ])('again before confirming becomes who they were with the link they open: %s', async (_which, opened) => {
+  ])('several times makes the account of the link that is opened: %s', async (_which, opened) => {
     const first = aSignup({ name: 'Diop', password: 'le premier mot de passe' })
     const people = [first, { ...first, name: 'Sow', password: 'le second mot de passe' }]
     for (const person of people) expect((await post('signup', person)).json()).toEqual({ message: welcome })
@@ -67,12 +67,12 @@ describe('who signs up', () => {
     expect(JSON.stringify(await stored(first.email))).not.toContain(other.name)
   })
 
-  test('with somebody else’s e-mail neither ends the owner’s link nor gets a password into the account', async () => {
+  test('with somebody else’s e-mail neither voids the owner’s link nor sets a password', async () => {
     const owner = aSignup({ name: 'Ndiaye', password: 'celui de la propriétaire' })
     const stranger = { ...owner, name: 'Autre', password: 'celui d’un inconnu' }
     await post('signup', stranger)
     await post('signup', owner)
-    const address = anAddress()
+    const address = unusedAddress()
     for (let turn = 0; turn < 5; turn += 1) await post('signup', stranger, address)
     const tokens = await confirmationTokens(owner.email)
     // the owner takes a stranger's link for theirs, with their own password, and with what the stranger may have told them of it
@@ -88,11 +88,11 @@ describe('who signs up', () => {
     expect((await post('login', { email: owner.email, password: stranger.password })).statusCode).toBe(401)
   })
 
-  test('with one e-mail many times at once gets one account', async () => {
+  test('in concurrent requests with one e-mail creates one account', async () => {
     const email = 'course@exemple.sn'
     const people = Array.from({ length: 10 }, (_, turn) => aSignup({ email, name: `Nom ${turn}` }))
-    const answers = await Promise.all(people.map((person) => post('signup', person)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 201))
+    const responses = await Promise.all(people.map((person) => post('signup', person)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 201))
     expect(await users().countDocuments({ email })).toBe(1)
     // and of the links that went out, pressed at once, one makes the account
     const tokens = await confirmationTokens(email)
@@ -122,40 +122,40 @@ describe('who signs up', () => {
   ])('cannot with %j: 400', async (change) => {
     const { db } = api.services.database
     const before = await db.collection('users').countDocuments()
-    const answer = await post('signup', { ...aSignup(), ...change })
-    expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
+    const response = await post('signup', { ...aSignup(), ...change })
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_input'])
     expect(await db.collection('users').countDocuments()).toBe(before)
   })
 
-  test('is told which field a common password stands in', async () => {
-    const answer = await post('signup', aSignup({ password: 'Password' }))
-    expect(answer.json().fields).toEqual([
+  test('with a common password names the field of the error', async () => {
+    const response = await post('signup', aSignup({ password: 'Password' }))
+    expect(response.json().fields).toEqual([
       { field: 'password', message: 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre.' }
     ])
   })
 
-  test('with a password of five megabytes is stopped: 413', async () => {
+  test('with a password of five megabytes: 413', async () => {
     expect((await post('signup', aSignup({ password: 'x'.repeat(5_000_000) }))).statusCode).toBe(413)
   })
 
-  test('twenty times an hour from one address has to wait', async () => {
-    const address = anAddress()
+  test('is limited to twenty an hour from one address', async () => {
+    const address = unusedAddress()
     const statuses = []
     for (let turn = 0; turn < 21; turn += 1) statuses.push((await post('signup', aSignup(), address)).statusCode)
     expect(statuses).toEqual([...Array(20).fill(201), 429])
   })
 
-  test('cannot fill a mailbox from many addresses, and is not told', async () => {
+  test('cannot fill a mailbox from many addresses, and the response does not tell', async () => {
     const person = aSignup()
-    const answers = []
-    for (let turn = 0; turn < 13; turn += 1) answers.push(await post('signup', person))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(13).fill(201))
+    const responses = []
+    for (let turn = 0; turn < 13; turn += 1) responses.push(await post('signup', person))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(13).fill(201))
     expect(await mailsTo(person.email)).toHaveLength(3)
     // then the last link that went out still works
     expect((await confirm(await confirmationToken(person.email), person.password)).statusCode).toBe(200)
   })
 
-  test('is answered after the same time whether or not the address is known', async () => {
+  test('takes the same time with and without an account', async () => {
     const owner = await somebody()
     const spent = async (email: string) => {
       const began = performance.now()
@@ -168,14 +168,14 @@ describe('who signs up', () => {
 })
 
 describe('the link in the mail', () => {
-  test('pressed twice, one after the other or at once, says kindly that it was', async () => {
+  test('used twice, in turn or at once, reports that the account is confirmed', async () => {
     const person = aSignup()
     await post('signup', person)
     const token = await confirmationToken(person.email)
     const press = () => confirm(token, person.password)
-    const answers = await Promise.all([press(), press(), press()])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(answers.filter((answer) => answer.json().message === confirmed.message)).toHaveLength(1)
+    const responses = await Promise.all([press(), press(), press()])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(responses.filter((response) => response.json().message === confirmed.message)).toHaveLength(1)
     expect((await press()).json()).toEqual(already)
   })
 
@@ -186,12 +186,12 @@ describe('the link in the mail', () => {
     expect(until.getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
     expect(until.getTime() - Date.now()).toBeLessThanOrEqual(24 * 3_600_000)
     await users().updateOne({ email: person.email }, { $set: { 'signups.0.until': new Date() } })
-    const answer = await confirm(await confirmationToken(person.email), person.password)
-    expect([answer.statusCode, answer.json().message]).toEqual([422, late])
+    const response = await confirm(await confirmationToken(person.email), person.password)
+    expect([response.statusCode, response.json().message]).toEqual([422, late])
     expect((await post('login', { email: person.email, password: person.password })).statusCode).toBe(403)
   })
 
-  test('with another password confirms nothing, ten times an hour', async () => {
+  test('with a wrong password confirms nothing, and allows ten attempts an hour', async () => {
     const person = aSignup()
     await post('signup', person)
     const token = await confirmationToken(person.email)
@@ -209,17 +209,17 @@ describe('the link in the mail', () => {
     { token: 'a.b.c', password: '' },
     { token: 'a.b.c', password: 'x'.repeat(201) },
     { token: 'a.b.c', password: 'x', email: 'awa@exemple.sn' }
-  ])('with %j confirms nobody: 400', async (payload) => {
+  ])('with %j: 400', async (payload) => {
     expect((await post('confirm', payload)).statusCode).toBe(400)
   })
 
-  test.each(['a', 'a.b.c', 'x'.repeat(300)])('with the token %j is no link of ours: 422', async (token) => {
-    const answer = await confirm(token, 'un mot de passe')
-    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringMatching(/incomplet/)])
+  test.each(['a', 'a.b.c', 'x'.repeat(300)])('with the token %j: 422', async (token) => {
+    const response = await confirm(token, 'un mot de passe')
+    expect([response.statusCode, response.json().message]).toEqual([422, expect.stringMatching(/incomplet/)])
   })
 })
 
-describe('an account of the version before', () => {
+describe('an account of the previous version', () => {
   /** As it lay in the database: one signup, in the account's own fields. */
   async function older(email: string) {
     const person = aSignup({ email, password: 'un mot de passe d’avant' })
@@ -259,8 +259,8 @@ describe('the link of an older mail', () => {
     const before = await stored(person.email)
     const token = await confirmationToken(person.email)
     for (let turn = 0; turn < 2; turn += 1) {
-      const answer = await open(token)
-      expect([answer.statusCode, answer.headers.location]).toEqual([
+      const response = await open(token)
+      expect([response.statusCode, response.headers.location]).toEqual([
         302,
         `http://localhost:3000/confirmation#token=${token}`
       ])
@@ -268,16 +268,16 @@ describe('the link of an older mail', () => {
     expect(await stored(person.email)).toEqual(before)
   })
 
-  test('looked at by its head alone: 405', async () => {
-    const answer = await api.app.inject({ method: 'HEAD', url: '/api/users/confirm?token=a.b.c' })
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, POST'])
+  test('by HEAD: 405', async () => {
+    const response = await api.app.inject({ method: 'HEAD', url: '/api/users/confirm?token=a.b.c' })
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, POST'])
   })
 
   test.each(['', '?token=', '?token=a', '?token=a.b.c', `?token=${'a'.repeat(300)}`])(
-    'with %j is told to be incomplete, by a code',
+    'with %j leads to the code for an incomplete link',
     async (query) => {
-      const answer = await get(`/api/users/confirm${query}`)
-      expect([answer.statusCode, answer.headers.location]).toEqual([
+      const response = await get(`/api/users/confirm${query}`)
+      expect([response.statusCode, response.headers.location]).toEqual([
         302,
         'http://localhost:3000/confirmation?status=failure&message=incomplet'
       ])
@@ -285,19 +285,19 @@ describe('the link of an older mail', () => {
   )
 
   test.each(['?token=a&token=b', '?token[$ne]=a', '?token=a&next=//evil.example', `?token=${'a'.repeat(301)}`])(
-    'with %s is no link of ours: 400',
+    'with %s: 400',
     async (query) => {
       expect((await get(`/api/users/confirm${query}`)).statusCode).toBe(400)
     }
   )
 
-  test('leads to this site whatever the request says of its host', async () => {
+  test('leads to this site, for any Host header', async () => {
     const person = aSignup()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     const signup = { method: 'POST', url: '/api/users/signup', payload: person, headers } as const
-    await api.app.inject({ ...signup, remoteAddress: anAddress() })
+    await api.app.inject({ ...signup, remoteAddress: unusedAddress() })
     const token = await confirmationToken(person.email)
-    const answer = await api.app.inject({ method: 'GET', url: `/api/users/confirm?token=${token}`, headers })
-    expect(new URL(String(answer.headers.location)).host).toBe('localhost:3000')
+    const response = await api.app.inject({ method: 'GET', url: `/api/users/confirm?token=${token}`, headers })
+    expect(new URL(String(response.headers.location)).host).toBe('localhost:3000')
   })
 })

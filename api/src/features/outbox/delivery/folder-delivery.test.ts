@@ -45,14 +45,14 @@ test('a message that is sent again replaces its file', async () => {
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('a recipient or an address to answer to is written as it is, and never taken apart', async () => {
+test('recipient and Reply-To are written as they are, without parsing', async () => {
   await send(aMail({ to: '(http://evil.example/gagnez)ousmane@cible.sn', replyTo: 'a:moussa@cible.sn' }))
   const file = await readFile(join(folder, (await readdir(folder))[0]!), 'utf8')
   expect(file).toMatch(/^To: <"\(http:\/\/evil\.example\/gagnez\)ousmane"@cible\.sn>\r$/m)
   expect(file).toMatch(/^Reply-To: <"a:moussa"@cible\.sn>\r$/m)
 })
 
-test('a name of the agency that holds a line break adds no head', async () => {
+test('a line break in the name of the agency adds no header', async () => {
   await send(aMail({ from: { name: 'Keur\r\nBcc: tous@exemple.sn', address: 'contact@keur-du-rail.sn' } }))
   const file = await readFile(join(folder, (await readdir(folder))[0]!), 'utf8')
   expect(file).not.toMatch(/^Bcc:/im)

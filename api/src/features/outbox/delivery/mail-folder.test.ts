@@ -36,7 +36,7 @@ test('the agency’s copy of a request is found by its message, without any addr
   expect(await mails().delete({ ids: ['lead/1/agency'] })).toBe(0)
 })
 
-test('mails to somebody, and those that are answered to them, are found however their address is written', async () => {
+test('mails to a person or with their Reply-To are found in any spelling of the address', async () => {
   await send({ id: 'a', to: 'Awa@Exemple.sn' })
   await send({ id: 'b', replyTo: 'awa@exemple.sn' })
   await send({ id: 'c', to: 'mawa@exemple.sn', replyTo: 'awa@exemple.sn.test' })
@@ -50,7 +50,7 @@ test('an address whose domain has accents is found as it is on the wire', async 
   expect(await mails().delete({ addresses: ['awa@immobilière-thiès.sn'] })).toBe(1)
 })
 
-test('nobody is found by the address of the agency itself, to which most mails are', async () => {
+test('the address of the agency itself matches no mail', async () => {
   await send({ id: 'lead/1/agency' })
   expect(await mails().delete({ addresses: ['Agence@keur-du-rail.sn'] })).toBe(0)
 })
@@ -65,7 +65,7 @@ test('two messages whose files end alike are two messages', async () => {
   expect(await mails().delete({ ids: ['lead/1/agency'] })).toBe(0)
 })
 
-test('what was written a while ago is deleted, half written files too, and nothing that is no mail', async () => {
+test('old mails and partial files are deleted, and no other files', async () => {
   await send({ id: 'old' })
   const [old = ''] = await files()
   await writeFile(join(folder, `${old}.part`), 'half')
@@ -78,7 +78,7 @@ test('what was written a while ago is deleted, half written files too, and nothi
   expect(await files()).toContain('notes.txt')
 })
 
-test('where no mail was ever written, there is nothing to find or to delete', async () => {
+test('without a folder there is nothing to find or to delete', async () => {
   expect(await mails().search({ addresses: ['awa@exemple.sn'] })).toEqual([])
   expect(await mails().deleteUntil(new Date())).toBe(0)
 })

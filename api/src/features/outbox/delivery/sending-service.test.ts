@@ -36,7 +36,7 @@ const settings = () => ({
 })
 const open = () => outboxes.open({ smtpUrl: mailServer.url, sendingService: settings() })
 
-test('a message of the contact form reaches the sending service in its own words, and is not mailed', async () => {
+test('a message of the contact form reaches the sending service in its format, and is not mailed', async () => {
   const outbox = open()
   await outbox.add(aContactForward('contact/1'))
   await outbox.sendDue()
@@ -61,20 +61,20 @@ test('a message of the contact form reaches the sending service in its own words
   expect((await outboxes.find('contact/1'))!.state).toBe('sent')
 })
 
-test.each([400, 403, 404, 302])('answered %s, it is stuck, and follows nobody elsewhere', async (answer) => {
-  status = answer
+test.each([400, 403, 404, 302])('a response %s makes it stuck, and redirects are not followed', async (code) => {
+  status = code
   const outbox = open()
   await outbox.add(aContactForward('refused'))
   await outbox.sendDue()
   expect(await outboxes.find('refused')).toMatchObject({
     state: 'stuck',
-    reason: `Le service d’envoi a répondu ${answer}.`
+    reason: `Le service d’envoi a répondu ${code}.`
   })
   expect(calls).toHaveLength(1)
 })
 
-test.each([429, 500, 503])('answered %s, it is tried again later', async (answer) => {
-  status = answer
+test.each([429, 500, 503])('a response %s is retried later', async (code) => {
+  status = code
   const outbox = open()
   await outbox.add(aContactForward('later'))
   await outbox.sendDue()
@@ -85,7 +85,7 @@ test.each([429, 500, 503])('answered %s, it is tried again later', async (answer
   expect((await outboxes.find('later'))!.state).toBe('sent')
 })
 
-test('a service that says nothing is not waited for', async () => {
+test('a service that does not respond times out', async () => {
   status = null
   const message = { fromName: 'Awa', replyTo: 'awa@exemple.sn', message: 'Bonjour' }
   const sent = createSendingService(settings()).send('Keur du Rail', message, AbortSignal.timeout(200))

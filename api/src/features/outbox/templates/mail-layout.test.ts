@@ -4,7 +4,7 @@ import { type MailPart, renderMail } from './mail-layout.ts'
 const site = 'https://keur-du-rail.sn'
 const letterOf = (...parts: MailPart[]) => renderMail({ subject: 'Bonjour', parts }, defaultAgency, site)
 
-test('the same words stand in the text and in the HTML, with who writes', () => {
+test('text and HTML have the same content, with the agency', () => {
   const { text, html } = letterOf(
     'Votre compte est prêt.',
     { button: 'Confirmer', url: `${site}/confirmation?token=abc&x=1` },
@@ -32,7 +32,7 @@ test('the same words stand in the text and in the HTML, with who writes', () => 
   expect(text + html).not.toContain('Téléphone')
 })
 
-test('what a visitor typed stays text', () => {
+test('texts of visitors are escaped', () => {
   const evil = '<script>alert("1")</script><img src=x onerror=\'1\'>'
   const { html } = letterOf(
     evil,
@@ -59,10 +59,10 @@ test.each([
   'data:text/html,x',
   '/chemin',
   'http://keur-du-rail.sn/'
-])('a button to %s is refused', (url) => {
+])('a button to %s is rejected', (url) => {
   expect(() => letterOf({ button: 'Ouvrir', url })).toThrow('leads away')
 })
 
-test.each(['tel:+221339000000', 'mailto:awa@exemple.sn', `${site}/detail/1`])('a button to %s is written', (url) => {
+test.each(['tel:+221339000000', 'mailto:awa@exemple.sn', `${site}/detail/1`])('a button to %s is allowed', (url) => {
   expect(letterOf({ button: 'Ouvrir', url }).html).toContain(`href="${url}"`)
 })

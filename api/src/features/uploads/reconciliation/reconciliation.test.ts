@@ -17,14 +17,14 @@ async function rentalWith(...images: Photo[]): Promise<string> {
 }
 const usersOf = async ({ publicId }: Photo) => (await photos.find(publicId))?.usedBy
 
-test('where all agree, nothing is done', async () => {
+test('consistent data is not changed', async () => {
   await rentalWith(await aPhoto(), await aPhoto())
   const before = await photos.keys()
   expect(await photos.reconcile()).toEqual({ attached: 0, released: 0, deleted: 0, restored: 0, errors: [] })
   expect(await photos.keys()).toEqual(before)
 })
 
-describe('objects that belong to no photo', () => {
+describe('files that belong to no photo', () => {
   const put = (key: string) => photos.store.put(key, Buffer.from('x'), { contentType: 'image/jpeg' })
   const strays = [
     'properties/00000000-0000-4000-8000-000000000000.jpg',
@@ -40,16 +40,16 @@ describe('objects that belong to no photo', () => {
     expect(await photos.reconcile()).toMatchObject({ deleted: strays.length, errors: [] })
     expect(await photos.keys()).toEqual(before)
   })
-  test('stay for a day, since they may be on their way', async () => {
+  test('stay for a day, since an upload may be running', async () => {
     for (const key of strays) await put(key)
     expect(await photos.reconcile(day)).toMatchObject({ deleted: 0 })
   })
-  test('stay where nearly everything is unknown: that is another site’s store', async () => {
+  test('stay when nearly everything is unknown: the store of another site', async () => {
     for (let index = 0; index < 60; index += 1) await put(`properties/stray-${index}.jpg`)
     const { deleted, errors } = await photos.reconcile()
     expect([deleted, errors.length, (await photos.keys()).length]).toEqual([0, 1, 60])
   })
-  test('photos that wait for their listing are known', async () => {
+  test('pending photos are known', async () => {
     await aPhoto()
     const before = await photos.keys()
     expect(await photos.reconcile()).toMatchObject({ deleted: 0 })
@@ -57,8 +57,8 @@ describe('objects that belong to no photo', () => {
   })
 })
 
-describe('photos of which something is missing', () => {
-  test('get it back, made from the full one, which stays as it is', async () => {
+describe('photos with missing files', () => {
+  test('are restored from the full size, which stays unchanged', async () => {
     const photo = await aPhoto()
     await rentalWith(photo, await aPhoto())
     const before = await photos.keys()
@@ -72,14 +72,14 @@ describe('photos of which something is missing', () => {
     expect(await photos.keys()).toEqual(before)
     expect(full.equals(await buffer((await photos.store.get(`${photo.publicId}.jpg`))!.body))).toBe(true)
   })
-  test('are named where the full one is what is missing', async () => {
+  test('are reported when the full size is missing', async () => {
     const photo = await aPhoto()
     await rentalWith(photo)
     await photos.store.delete(`${photo.publicId}.jpg`)
     const { restored, errors } = await photos.reconcile()
     expect([restored, errors]).toEqual([0, [expect.stringContaining(photo.publicId)]])
   })
-  test('are named where the full one cannot be read', async () => {
+  test('are reported when the full size cannot be read', async () => {
     const photo = await aPhoto()
     await rentalWith(photo)
     await photos.store.put(`${photo.publicId}.jpg`, Buffer.from('broken'), { contentType: 'image/jpeg' })
@@ -88,8 +88,8 @@ describe('photos of which something is missing', () => {
   })
 })
 
-describe('photos and what holds them', () => {
-  test('what used a photo and is gone lets it go, and then it is swept', async () => {
+describe('photos and the documents that reference them', () => {
+  test('a photo of a deleted document is released and swept', async () => {
     const photo = await aPhoto()
     const user = await rentalWith(photo)
     await photos.remove(user)
@@ -98,7 +98,7 @@ describe('photos and what holds them', () => {
     await photos.uploads.sweep(-1000)
     expect([await photos.known(), await photos.keys()]).toEqual([0, []])
   })
-  test('a listing that shows others by now lets the photo go', async () => {
+  test('a photo that a listing no longer shows is released', async () => {
     const [shown, dropped] = [await aPhoto(), await aPhoto()]
     const user = await rentalWith(shown)
     await photos.uploads.attach([dropped], user)
@@ -112,7 +112,7 @@ describe('photos and what holds them', () => {
     await photos.reconcile()
     expect(await photos.find(photo.publicId)).toMatchObject({ state: 'attached', usedBy: [there] })
   })
-  test('drafts, the trash, articles, their texts and leads hold their photos', async () => {
+  test('drafts, the trash, articles, their texts and leads reference photos', async () => {
     const [draft, trash, cover, inside, lead] = [
       await aPhoto(),
       await aPhoto(),
@@ -132,25 +132,25 @@ describe('photos and what holds them', () => {
     for (const [user, images] of holders) await photos.uploads.attach(images, user)
     expect(await photos.reconcile()).toMatchObject({ released: 0, attached: 0, errors: [] })
   })
-  test('what is just being written is left alone', async () => {
+  test('a running write is not disturbed', async () => {
     const photo = await aPhoto()
     await photos.uploads.attach([photo], 'properties/0123456789abcdef01234567')
     expect(await photos.reconcile(day)).toMatchObject({ released: 0 })
     expect(await usersOf(photo)).toHaveLength(1)
   })
-  test('who is not known, such as a section of tomorrow, keeps its photos', async () => {
+  test('an unknown section, such as a future one, keeps its photos', async () => {
     const photo = await aPhoto()
     await photos.uploads.attach([photo], 'quarters/1')
     expect(await photos.reconcile()).toMatchObject({ released: 0 })
   })
-  test('a photo that is shown and does not know it is kept from the sweeper', async () => {
+  test('a photo that is shown but not attached becomes attached', async () => {
     const photo = await aPhoto()
     const user = await photos.insert('properties', { images: [photo, 'an older image'] })
     expect(await photos.reconcile()).toMatchObject({ attached: 1, errors: [] })
     expect(await usersOf(photo)).toEqual([user])
     expect(await photos.uploads.sweep(-1000)).toBe(0)
   })
-  test('a photo that is shown and is not there is named', async () => {
+  test('a photo that is shown but missing is reported', async () => {
     const publicId = 'properties/00000000-0000-4000-8000-000000000000'
     const user = await photos.insert('properties', { images: [{ url: `/media/${publicId}.jpg`, publicId }] })
     expect((await photos.reconcile()).errors).toEqual([expect.stringContaining(user)])

@@ -1,14 +1,14 @@
 import { aPropertyInput } from '@keur/contract/testing'
-import { everythingKept } from '../testing/everything-kept.ts'
+import { takeSnapshot } from '../testing/database-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { everyCall, inputsOf } from './every-route.ts'
+import { allCalls, inputsOf } from './all-calls.ts'
 
 const api = useTestApp()
 
 beforeAll(() => api.asAdministrator('POST', '/api/properties', aPropertyInput()))
 
 const asked = async (url: string) => api.asAdministrator('GET', url)
-const questions = () => everyCall(api).filter(({ method }) => method === 'GET')
+const questions = () => allCalls(api).filter(({ method }) => method === 'GET')
 /** The calls that read a question, with the names of what may be asked. What a provider of logins sends back with a visitor is its own affair. */
 const lists = () =>
   questions().flatMap(({ url, route }) => {
@@ -17,7 +17,7 @@ const lists = () =>
     return query ? [{ url, names: Object.keys(query.properties!) }] : []
   })
 
-test('no guess at what is not public is answered otherwise than any other guess', async () => {
+test('guesses at private documents have the same response as any other guess', async () => {
   const guesses = (guess: string) => [
     `search[password][$regex]=^${guess}`,
     `where[passwordHash][$regex]=^${guess}`,
@@ -30,34 +30,34 @@ test('no guess at what is not public is answered otherwise than any other guess'
   for (const { url } of questions()) {
     const ofA = await Promise.all(guesses('a').map((query) => asked(`${url}?${query}`)))
     const ofB = await Promise.all(guesses('b').map((query) => asked(`${url}?${query}`)))
-    const told = (answers: typeof ofA) => answers.map(({ statusCode, body }) => [url, statusCode, body])
+    const told = (responses: typeof ofA) => responses.map(({ statusCode, body }) => [url, statusCode, body])
     // Which field is not expected may be said again: it is the caller's own word.
     expect(told(ofA)).toEqual(told(ofB))
   }
 })
 
-test('where something may be asked, nothing else may: 400', async () => {
+test('an unknown query parameter: 400', async () => {
   for (const { url } of lists())
     for (const query of ['search[password][$regex]=^a', 'where[x]=1', '$where=1', '__proto__=1', 'constructor=1']) {
-      const answer = await asked(`${url}?${query}`)
-      expect([url, query, answer.statusCode]).toEqual([url, query, 400])
+      const response = await asked(`${url}?${query}`)
+      expect([url, query, response.statusCode]).toEqual([url, query, 400])
     }
 })
 
-test('what is asked twice is asked in no way: 400, whatever it is', async () => {
+test('a repeated query parameter: 400', async () => {
   for (const { url, names } of lists())
     for (const name of names) {
-      const answer = await asked(`${url}?${name}=1&${name}=2`)
-      expect([url, name, answer.statusCode]).toEqual([url, name, 400])
+      const response = await asked(`${url}?${name}=1&${name}=2`)
+      expect([url, name, response.statusCode]).toEqual([url, name, 400])
     }
 })
 
-test('operators in place of a value are none of the database: 400', async () => {
+test('query operators instead of a value: 400', async () => {
   for (const { url, names } of lists())
     for (const name of names)
       for (const operator of ['$ne', '$gt', '$regex', '$where', '0', '']) {
-        const answer = await asked(`${url}?${name}[${operator}]=1`)
-        expect([url, name, operator, answer.statusCode]).toEqual([url, name, operator, 400])
+        const response = await asked(`${url}?${name}[${operator}]=1`)
+        expect([url, name, operator, response.statusCode]).toEqual([url, name, operator, 400])
       }
 })
 
@@ -69,7 +69,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-test('a thousand orders and categories that nobody offers are answered 400, or with nothing', async () => {
+test('a thousand unknown orders and categories: 400, or an empty list', async () => {
   const random = numbers(2026)
   const below = (most: number) => Math.floor((random.next().value as number) * most)
   const pieces = [
@@ -121,17 +121,17 @@ test('a thousand orders and categories that nobody offers are answered 400, or w
     const section = ['properties', 'sales', 'btp'][turn % 3]
     const name = turn % 2 === 0 ? 'sort' : 'category'
     const value = word()
-    const answer = await api.get(`/api/${section}?${name}=${encodeURIComponent(value)}`)
-    seen[answer.statusCode] = (seen[answer.statusCode] ?? 0) + 1
-    if (name === 'sort' && !['asc', 'desc'].includes(value)) expect([value, answer.statusCode]).toEqual([value, 400])
+    const response = await api.get(`/api/${section}?${name}=${encodeURIComponent(value)}`)
+    seen[response.statusCode] = (seen[response.statusCode] ?? 0) + 1
+    if (name === 'sort' && !['asc', 'desc'].includes(value)) expect([value, response.statusCode]).toEqual([value, 400])
   }
   expect(Object.keys(seen)).toEqual(['200', '400'])
 }, 60_000)
 
-test('asking changes nothing, whoever asks for whatever there is', async () => {
-  const before = await everythingKept(api)
-  for (const { url, route } of everyCall(api).filter(({ method }) => method === 'GET' || (method as string) === 'HEAD'))
+test('reads change nothing, for any caller and route', async () => {
+  const before = await takeSnapshot(api)
+  for (const { url, route } of allCalls(api).filter(({ method }) => method === 'GET' || (method as string) === 'HEAD'))
     for (const token of [null, api.memberToken(), api.administratorToken()])
       await api.as(token, { method: route.method as 'GET', url })
-  expect(await everythingKept(api)).toEqual(before)
+  expect(await takeSnapshot(api)).toEqual(before)
 })

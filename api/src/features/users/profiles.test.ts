@@ -16,11 +16,11 @@ async function member(overrides = {}) {
 }
 
 describe('a member', () => {
-  test('sees their own profile, which nothing on the way keeps', async () => {
+  test('sees their own profile, which no proxy stores', async () => {
     const { email, name, surname, get } = await member()
-    const answer = await get(email.toUpperCase())
-    expect([answer.statusCode, answer.json()]).toEqual([200, { email, name, surname }])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await get(email.toUpperCase())
+    expect([response.statusCode, response.json()]).toEqual([200, { email, name, surname }])
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('fills in what they like, and leaves the rest as it was', async () => {
@@ -31,14 +31,14 @@ describe('a member', () => {
       birthdate: '1992-02-29',
       residence: ' Thiès '
     }
-    const answer = await put({ email, ...filled })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Profil mis à jour avec succès.' }])
+    const response = await put({ email, ...filled })
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Profil mis à jour avec succès.' }])
     await put({ email, residence: 'Dakar' })
     expect((await get()).json()).toEqual({ name, surname, email, ...filled, residence: 'Dakar' })
     expect((await put({ email })).statusCode).toBe(200)
   })
 
-  test('neither sees nor changes the profile of somebody else, whether there is one or not', async () => {
+  test('neither sees nor changes the profile of another e-mail, whether it exists or not', async () => {
     const [one, other] = [await member(), await member()]
     const before = await stored(other.email)
     for (const email of [other.email, 'personne@exemple.sn', 'admin@exemple.sn']) {
@@ -86,7 +86,7 @@ describe('a member', () => {
       expect((await put({ email, birthdate })).statusCode).toBe(200)
   })
 
-  test('has to say whose profile', async () => {
+  test('has to name the e-mail of the profile', async () => {
     const { token } = await member()
     expect((await api.as(token, { method: 'GET', url: '/api/users/profile' })).statusCode).toBe(400)
   })
@@ -155,17 +155,17 @@ describe('an administrator', () => {
 
   test('cannot change themselves', async () => {
     for (const payload of [{ role: 'user' }, { blocked: true }, { role: 'admin' }]) {
-      const answer = await change('admin@exemple.sn', payload)
-      expect([answer.statusCode, answer.json().error]).toEqual([422, 'unprocessable'])
+      const response = await change('admin@exemple.sn', payload)
+      expect([response.statusCode, response.json().error]).toEqual([422, 'unprocessable'])
     }
     expect(await stored('admin@exemple.sn')).toMatchObject({ role: 'admin', blocked: false })
   })
 
-  test('cannot change themselves in capitals either, nor be in the trail under another name', async () => {
+  test('cannot change themselves with an id in upper case, which is not in the activity trail either', async () => {
     const own = (await idOf('admin@exemple.sn')).toUpperCase()
     expect(own).toMatch(/[A-F]/)
-    const answer = await api.asAdministrator('PUT', `/api/admin/users/${own}`, { role: 'user' })
-    expect([answer.statusCode, (await stored('admin@exemple.sn'))!.role]).toEqual([422, 'admin'])
+    const response = await api.asAdministrator('PUT', `/api/admin/users/${own}`, { role: 'user' })
+    expect([response.statusCode, (await stored('admin@exemple.sn'))!.role]).toEqual([422, 'admin'])
     const { email } = await member()
     const id = await idOf(email)
     expect(
@@ -175,7 +175,7 @@ describe('an administrator', () => {
     expect(trail.json().activity[0].id).toBe(id)
   })
 
-  test('cannot make an administrator of who has not confirmed their address', async () => {
+  test('cannot promote an unconfirmed user', async () => {
     const { email } = await member()
     const { db } = api.services.database
     await db.collection('users').updateOne({ email }, { $set: { confirmedAt: null } })
@@ -183,15 +183,15 @@ describe('an administrator', () => {
     expect((await change(email, { blocked: true })).statusCode).toBe(200)
   })
 
-  test('and another, each taking the other’s right at once, leave one', async () => {
+  test('and another one who demote each other at once leave one', async () => {
     const { db } = api.services.database
     const mine = await idOf('admin@exemple.sn')
     for (const turn of [1, 2, 3, 4, 5]) {
       const { email, token } = await member()
       await change(email, { role: 'admin' })
       const taken = { method: 'PUT', url: `/api/admin/users/${mine}`, payload: { blocked: true } } as const
-      const answers = await Promise.all([api.as(token, taken), change(email, { role: 'user' })])
-      expect([turn, answers.map(({ statusCode }) => statusCode).join()]).toEqual([
+      const responses = await Promise.all([api.as(token, taken), change(email, { role: 'user' })])
+      expect([turn, responses.map(({ statusCode }) => statusCode).join()]).toEqual([
         turn,
         expect.stringMatching(/^(200|401|403|409),(200|401|403|409)$/)
       ])
@@ -204,7 +204,7 @@ describe('an administrator', () => {
     }
   })
 
-  test('who is the last one stays: 409', async () => {
+  test('cannot remove the last administrator: 409', async () => {
     const { users, repositories } = api.services
     const self = (await repositories.users.findByEmail('user@exemple.sn'))!
     const id = await idOf('admin@exemple.sn')
@@ -215,9 +215,9 @@ describe('an administrator', () => {
     expect((await api.asAdministrator('GET', '/api/admin/session')).statusCode).toBe(200)
   })
 
-  test.each(['xyz', '507f1f77bcf86cd799439011'])('changes nobody who is not there: %s, 404', async (id) => {
-    const answer = await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Utilisateur non trouvé'])
+  test.each(['xyz', '507f1f77bcf86cd799439011'])('cannot change an unknown account: %s, 404', async (id) => {
+    const response = await api.asAdministrator('PUT', `/api/admin/users/${id}`, { blocked: true })
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Utilisateur non trouvé'])
   })
 
   test.each([{}, { role: 'chef' }, { blocked: 'yes' }, { blocked: null }, { email: 'x@y.sn' }, { passwordHash: 'x' }])(
@@ -228,7 +228,7 @@ describe('an administrator', () => {
   )
 })
 
-test('accounts from before addresses were confirmed are confirmed', async () => {
+test('accounts from before confirmation existed are confirmed', async () => {
   const { db } = api.services.database
   const createdAt = new Date('2026-01-01')
   await db

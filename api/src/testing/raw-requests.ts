@@ -3,17 +3,18 @@ import { type AddressInfo, connect } from 'node:net'
 import type { TestApp } from './test-app.ts'
 
 /** What was answered, whichever way it was asked. */
-export interface Answer {
+export interface RawResponse {
   status: number
   headers: Record<string, unknown>
   body: string
 }
 
 /** The head of a request, as it goes over the line. */
-export const head = (line: string, ...headers: string[]) => [line, 'Host: localhost', ...headers, '', ''].join('\r\n')
+export const requestHead = (line: string, ...headers: string[]) =>
+  [line, 'Host: localhost', ...headers, '', ''].join('\r\n')
 
-/** Sends bytes to a listening app as they are, and answers all that comes back until the server hangs up. */
-export async function talk(api: TestApp, ...chunks: (string | Buffer)[]): Promise<string> {
+/** Sends bytes to a listening app as they are, and returns all that comes back until the server hangs up. */
+export async function sendRaw(api: TestApp, ...chunks: (string | Buffer)[]): Promise<string> {
   const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   let heard = ''
@@ -27,9 +28,9 @@ export async function talk(api: TestApp, ...chunks: (string | Buffer)[]): Promis
   return heard
 }
 
-/** The same, read as an answer. */
-export async function ask(api: TestApp, ...chunks: (string | Buffer)[]): Promise<Answer> {
-  const heard = await talk(api, ...chunks)
+/** The same, read as an response. */
+export async function requestRaw(api: TestApp, ...chunks: (string | Buffer)[]): Promise<RawResponse> {
+  const heard = await sendRaw(api, ...chunks)
   const end = heard.indexOf('\r\n\r\n')
   const [status = '', ...lines] = heard.slice(0, end).split('\r\n')
   const headers = lines.map((line): [string, string] => {

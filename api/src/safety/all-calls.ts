@@ -10,7 +10,7 @@ export interface Call {
 }
 
 /** Every call there is, with something that is not there in place of its parameters; browsers' questions about calls are none. */
-export function everyCall(api: TestApp, ...scopes: Scope[]): Call[] {
+export function allCalls(api: TestApp, ...scopes: Scope[]): Call[] {
   return api.app.routeList
     .filter(({ method, scope }) => method !== 'OPTIONS' && (scopes.length === 0 || scopes.includes(scope)))
     .map((route) => ({
@@ -33,11 +33,11 @@ interface Schema {
 }
 
 /** A schema, and all that it is made of. */
-export function* partsOf(schema: Schema | undefined): Generator<Schema> {
+export function* subschemasOf(schema: Schema | undefined): Generator<Schema> {
   if (!schema) return
   yield schema
   const within = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  for (const part of schema.items ? [...within, schema.items] : within) yield* partsOf(part)
+  for (const part of schema.items ? [...within, schema.items] : within) yield* subschemasOf(part)
 }
 
 /** What a route reads of a request, each part by its name. */

@@ -1,12 +1,12 @@
 import { createApp } from '../app.ts'
 import { jwtSecret, useTestApp } from '../testing/test-app.ts'
-import { everyCall } from './every-route.ts'
+import { allCalls } from './all-calls.ts'
 
 const api = useTestApp()
 
-test('every answer of every call, whoever asks, says what a browser may make of it and nothing of who made it', async () => {
+test('every response to every caller has the security headers, and no header that names the server', async () => {
   for (const token of [null, api.memberToken(), api.administratorToken()])
-    for (const { method, url } of everyCall(api)) {
+    for (const { method, url } of allCalls(api)) {
       // A session ends with its token.
       if (url.endsWith('/logout') && token) continue
       const { headers, statusCode, body } = await api.as(token, { method, url })
@@ -33,21 +33,21 @@ test.each([
   ['an address too long to be one', `/api/properties/${'a'.repeat(200)}`],
   ['an address in no encoding', '/api/%E0%A4%A'],
   ['no address of ours', '/nothing']
-])('%s is answered with a request id too', async (_what, url) => {
+])('%s has a request id, too', async (_what, url) => {
   const { headers } = await api.get(url)
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('what is personal or for administrators is kept by nothing on the way', async () => {
-  for (const { method, url } of everyCall(api, 'member', 'administrator')) {
+test('personal and administrative responses are not cacheable', async () => {
+  for (const { method, url } of allCalls(api, 'member', 'administrator')) {
     if (url.endsWith('/logout')) continue
     const { headers } = await api.as(api.administratorToken(), { method, url })
     expect([method, url, headers['cache-control']]).toEqual([method, url, 'no-store'])
   }
 })
 
-test('a site that is reached by HTTPS asks browsers to stay with it for a year, on every answer', async () => {
+test('with HTTPS every response has HSTS for a year', async () => {
   const app = await createApp(api.services, { jwtSecret, publicUrl: 'https://keur.example', trustedProxies: [] })
   for (const url of ['/api/properties', '/api/nothing', '/api/%E0%A4%A', '/media/x']) {
     const { headers } = await app.inject({ method: 'GET', url })

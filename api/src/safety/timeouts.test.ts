@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { openDatabase } from '../persistence/database.ts'
 import { asProblem } from '../problems/as-problem.ts'
 
-test('a database that takes calls and never answers is given up on in a few seconds, as unavailable', async () => {
+test('a database that accepts connections and never responds times out in a few seconds: 503', async () => {
   const lines: Socket[] = []
   const silent = createServer((line) => lines.push(line)).listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -42,7 +42,7 @@ describe('somebody who wrote once with an e-mail, and twice with the same teleph
     await write('moussa@exemple.sn', '+221 77 999 88 77', 'quatre')
   })
 
-  test('is shown with both, before anything is erased', async () => {
+  test('is found with both, before anything is erased', async () => {
     const { keys, isComplete, total } = await search('Awa@exemple.sn')
     expect(keys.map(inShort)).toEqual(['email awa@exemple.sn: 1', 'phone 771112233: 3'])
     expect(keys[1]).toMatchObject({
@@ -54,12 +54,12 @@ describe('somebody who wrote once with an e-mail, and twice with the same teleph
     expect([isComplete, total]).toEqual([true, expect.objectContaining({ account: 0, leads: 3 })])
     expect(await leads().countDocuments()).toBe(4)
   })
-  test('is given all three, and erased with all three; others stay', async () => {
+  test('gets all three leads in an export and an erasure; others stay', async () => {
     expect((await ask('export', 'awa@exemple.sn')).json().leads).toHaveLength(3)
     expect((await ask('erase', 'awa@exemple.sn')).json()).toMatchObject({ leads: 3 })
     expect(await remaining()).toEqual(['quatre'])
   })
-  test('keeps what was left by telephone where the administrator leaves the telephone out', async () => {
+  test('keeps the leads of a telephone number that the administrator does not select', async () => {
     expect(await search('awa@exemple.sn', [])).toMatchObject({ total: { leads: 1 } })
     expect((await ask('erase', 'awa@exemple.sn', [])).json()).toMatchObject({ leads: 1 })
     expect(await remaining()).toEqual(['deux', 'quatre', 'trois'])
@@ -83,7 +83,7 @@ describe('a telephone that two people share', () => {
     await call('77 333 44 55', 'de l’un ou de l’autre')
   })
 
-  test('is shown with whom, and where it leads, and not followed', async () => {
+  test('is shown with the other e-mails, but not included', async () => {
     const { keys, total } = await search('awa@exemple.sn')
     expect(keys.map(inShort)).toEqual([
       'email awa@exemple.sn: 1',
@@ -97,7 +97,7 @@ describe('a telephone that two people share', () => {
     expect((await ask('erase', 'awa@exemple.sn')).json()).toMatchObject({ leads: 1 })
     expect(await remaining()).toEqual(['de l’un ou de l’autre', 'd’Ibou', 'd’Ibou, d’un autre téléphone'])
   })
-  test('is followed where the administrator says so, and no further', async () => {
+  test('is included when the administrator selects it, and nothing further', async () => {
     await register('ibou@exemple.sn')
     const keys = ['phone 773334455']
     expect(await search('awa@exemple.sn', keys)).toMatchObject({ total: { account: 0, leads: 3 } })
@@ -105,24 +105,24 @@ describe('a telephone that two people share', () => {
     expect(await remaining()).toEqual(['d’Ibou, d’un autre téléphone'])
     expect((await search('ibou@exemple.sn')).keys[0]!.hasAccount).toBe(true)
   })
-  test('leads to the other e-mail where both are the same person', async () => {
+  test('leads to the other e-mail when both are selected', async () => {
     const keys = ['phone 773334455', 'email ibou@exemple.sn']
     expect((await ask('erase', 'awa@exemple.sn', keys)).json()).toMatchObject({ account: 1, leads: 4 })
     expect(await remaining()).toEqual([])
   })
-  test('is no way to an administrator’s account: refused, with nothing erased', async () => {
+  test('does not lead to an administrator’s account: rejected, with nothing erased', async () => {
     await write('admin@exemple.sn', '77 333 44 55', 'du bureau')
-    const answer = await ask('erase', 'awa@exemple.sn', ['phone 773334455', 'email admin@exemple.sn'])
-    expect([answer.statusCode, await leads().countDocuments()]).toEqual([409, 5])
+    const response = await ask('erase', 'awa@exemple.sn', ['phone 773334455', 'email admin@exemple.sn'])
+    expect([response.statusCode, await leads().countDocuments()]).toEqual([409, 5])
   })
 })
 
-test('a key by which nothing of theirs is found is refused, with nothing erased', async () => {
+test('a key that does not belong to the person is rejected, with nothing erased', async () => {
   await write('awa@exemple.sn', '77 333 44 55', 'd’Awa')
   await write('autre@exemple.sn', '76 000 11 22', 'd’un autre')
   for (const what of ['search', 'export', 'erase'] as const) {
-    const answer = await ask(what, 'awa@exemple.sn', ['phone 760001122'])
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await ask(what, 'awa@exemple.sn', ['phone 760001122'])
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       'Les données de cette personne ont changé. Recherchez-la à nouveau.'
     ])
@@ -130,7 +130,7 @@ test('a key by which nothing of theirs is found is refused, with nothing erased'
   expect(await remaining()).toEqual(['d’Awa', 'd’un autre'])
 })
 
-test('a search ends after twenty keys, and says so', async () => {
+test('a search ends after twenty keys and reports it', async () => {
   for (let index = 0; index < 12; index += 1) {
     await write(`chaine${index}@exemple.sn`, `77 500 00 ${10 + index}`, `${index}`)
     await write(`chaine${index}@exemple.sn`, `77 500 00 ${11 + index}`, `${index} encore`)
@@ -143,8 +143,8 @@ test('a search ends after twenty keys, and says so', async () => {
   ])
 })
 
-describe('addresses that earlier versions took', () => {
-  test('are of the mailbox that they mean: requests, account and mails', async () => {
+describe('addresses that earlier versions accepted', () => {
+  test('belong to the mailbox that they mean: leads, account and mails', async () => {
     const written = '(note)"Fatou"@exemple.sn'
     await register(written)
     const at = new Date()
@@ -175,8 +175,8 @@ describe('addresses that earlier versions took', () => {
   })
 })
 
-describe('mails that lie as files', () => {
-  test('go with the person: receipts, the agency’s copies, those without an e-mail; others’ stay', async () => {
+describe('mail files', () => {
+  test('are erased with the person: receipts, the agency’s copies, those without an e-mail; others’ stay', async () => {
     await write('awa@exemple.sn', '77 111 22 33', 'un')
     await call('77 111 22 33', 'deux')
     await write('moussa@exemple.sn', '77 999 88 77', 'trois')
@@ -189,7 +189,7 @@ describe('mails that lie as files', () => {
     expect(texts).toHaveLength(2)
     expect(texts.join()).not.toMatch(/awa@|771112233|77 111 22 33/)
   })
-  test('go with a request that an administrator deletes', async () => {
+  test('are deleted with a lead that an administrator deletes', async () => {
     await write('awa@exemple.sn', '77 111 22 33', 'un')
     await api.mails()
     const { _id } = (await leads().findOne({}))!
@@ -198,7 +198,7 @@ describe('mails that lie as files', () => {
   })
 })
 
-test('what is told beforehand is what goes', async () => {
+test('the search returns the numbers of the erasure', async () => {
   await register('complet@exemple.sn', 'user', '77 600 00 01')
   await write('complet@exemple.sn', '77 600 00 02', 'un')
   await call('77 600 00 01', 'deux')
@@ -213,7 +213,7 @@ test('what is told beforehand is what goes', async () => {
   expect((await ask('erase', 'complet@exemple.sn')).json()).toEqual(total)
 })
 
-describe('an erasure that is cut off', () => {
+describe('an interrupted erasure', () => {
   /** The database is away from the nth thing on that is deleted. */
   async function cutOffAt(step: number, erase: () => ReturnType<typeof ask>): Promise<void> {
     const { leads: leadsRepository, users } = api.services.repositories
@@ -228,10 +228,10 @@ describe('an erasure that is cut off', () => {
       }
     leadsRepository.delete = orFail(originals.delete)
     users.erase = orFail(originals.erase)
-    const answer = await erase()
+    const response = await erase()
     Object.assign(leadsRepository, { delete: originals.delete })
     Object.assign(users, { erase: originals.erase })
-    expect(answer.statusCode).toBe(500)
+    expect(response.statusCode).toBe(500)
   }
 
   test.each([1, 2, 3, 4, 5])('at step %i is finished by the same call', async (step) => {

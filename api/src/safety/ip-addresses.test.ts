@@ -37,9 +37,9 @@ async function everythingAVisitorDoes(remoteAddress: string, email: string): Pro
   const person = aSignup({ email })
   const cookies: Record<string, string> = {}
   async function go(options: InjectOptions) {
-    const answer = await api.app.inject({ ...options, remoteAddress, cookies })
-    for (const { name, value } of answer.cookies) cookies[name] = value
-    return answer
+    const response = await api.app.inject({ ...options, remoteAddress, cookies })
+    for (const { name, value } of response.cookies) cookies[name] = value
+    return response
   }
   const post = (path: string, payload: object = {}) => go({ method: 'POST', url: `/api/${path}`, payload })
 
@@ -81,7 +81,7 @@ test.each([
   ['41.82.77.9', '41.82.77.9', 'ipv4@exemple.sn'],
   ['2001:db8:77:88:1:2:3:4', '2001:db8:77:88', 'ipv6@exemple.sn']
 ])(
-  'whatever a visitor at %s does, no collection holds this address, nor what it could be computed from',
+  'no collection has the IP address %s of a visitor, nor a value from which it can be computed',
   async (address, network, email) => {
     const comment = await everythingAVisitorDoes(address, email)
     await api.mails()
@@ -98,7 +98,7 @@ test.each([
   }
 )
 
-test('all of that was really counted, each under a hash of its own', async () => {
+test('every limit was counted, each under a hash of its own', async () => {
   const counts = await api.services.database.db.collection<{ _id: string }>('rateLimits').find().toArray()
   const kinds = new Set(counts.map(({ _id }) => _id.slice(0, -23)))
   expect(Array.from(kinds).sort()).toEqual([

@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts'
 
 /** What of each collection and of the store is kept, each document as text: to see that something changed nothing. */
-export type Kept = Record<string, string[]>
+export type DatabaseSnapshot = Record<string, string[]>
 
 /**
  * Attempts are counted where they are refused too, with the key that this takes, and health writes when it was looked at: all of these are
@@ -9,8 +9,8 @@ export type Kept = Record<string, string[]>
  */
 const leftOut = ['rateLimits', 'addressKeys', 'health']
 
-export async function everythingKept({ services: { database, store } }: TestApp): Promise<Kept> {
-  const kept: Kept = { store: [] }
+export async function takeSnapshot({ services: { database, store } }: TestApp): Promise<DatabaseSnapshot> {
+  const kept: DatabaseSnapshot = { store: [] }
   for await (const { key } of store.list('')) kept.store!.push(key)
   for (const { name } of await database.db.listCollections().toArray()) {
     if (leftOut.includes(name)) continue

@@ -5,10 +5,10 @@ export const fileKinds = ['properties', 'sales', 'btp', 'articles'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** A file of a kind, as an administrator downloads it. */
-export const exported = async (api: TestApp, kind: FileKind): Promise<string> =>
+export const exportFile = async (api: TestApp, kind: FileKind): Promise<string> =>
   (await api.asAdministrator('GET', `/api/admin/${kind}/export`)).body
 
-/** What the API answers to a file, or would. */
+/** The response of the API to a file, or would. */
 export const sendFile = (api: TestApp, kind: FileKind, file: string | Buffer, query = '', type = 'text/csv') =>
   api.as(api.administratorToken(), {
     method: 'POST',
@@ -17,10 +17,10 @@ export const sendFile = (api: TestApp, kind: FileKind, file: string | Buffer, qu
     headers: { 'content-type': type }
   })
 
-export const imported = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportResponse> =>
+export const importFile = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportResponse> =>
   (await sendFile(api, kind, file)).json()
 
-export const tried = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportResponse> =>
+export const dryRun = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportResponse> =>
   (await sendFile(api, kind, file, '?dryRun=true')).json()
 
 /** A file of one or more rows, each by the names of its columns. */

@@ -1,5 +1,5 @@
 import { aContactLead, anArticleInput, aSignup } from '@keur/contract/testing'
-import { anAddress, useAccounts } from '../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()
@@ -24,10 +24,10 @@ const repeatedly = async (times: number, send: (turn: number) => Promise<{ statu
   return statuses
 }
 
-describe('a limit comes at the same attempt, whatever the request says of itself', () => {
-  test('logins, with the e-mail in ever other letters', async () => {
+describe('a limit is reached at the same attempt, for any headers', () => {
+  test('logins, with other spellings of the e-mail', async () => {
     const { email } = await somebody()
-    const remoteAddress = anAddress()
+    const remoteAddress = unusedAddress()
     const spellings = [0, 1, 2, 3, 4, 5, 6].map((at) => email.slice(0, at) + email.slice(at).toUpperCase())
     const statuses = await repeatedly(7, (turn) =>
       api.app.inject({
@@ -41,7 +41,7 @@ describe('a limit comes at the same attempt, whatever the request says of itself
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
   test('leads, each of somebody else', async () => {
-    const remoteAddress = anAddress()
+    const remoteAddress = unusedAddress()
     const statuses = await repeatedly(11, (turn) => {
       const payload = aContactLead({ email: `personne.${turn}@exemple.sn` })
       return api.app.inject({ method: 'POST', url: '/api/leads', payload, headers: spoofed(turn), remoteAddress })
@@ -49,7 +49,7 @@ describe('a limit comes at the same attempt, whatever the request says of itself
     expect(statuses).toEqual([...Array(10).fill(201), 429])
   })
   test('forgotten passwords, each of somebody else', async () => {
-    const remoteAddress = anAddress()
+    const remoteAddress = unusedAddress()
     const statuses = await repeatedly(11, (turn) => {
       const payload = { email: `personne.${turn}@exemple.sn` }
       return api.app.inject({
@@ -64,7 +64,7 @@ describe('a limit comes at the same attempt, whatever the request says of itself
   })
 })
 
-test('who has a whole network of addresses has one limit', async () => {
+test('a whole IPv6 network has one limit', async () => {
   const { email } = await somebody()
   const attempt = (remoteAddress: string) =>
     api.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: 'x' }, remoteAddress })
@@ -73,9 +73,9 @@ test('who has a whole network of addresses has one limit', async () => {
   expect((await attempt('2001:db8:7:8::1')).statusCode).toBe(401)
 })
 
-test('who fails to log in as somebody locks nobody out but themselves, and nobody back in', async () => {
+test('failed logins lock out only their sender', async () => {
   const { email, password } = await somebody()
-  const [attacker, owner] = [anAddress(), anAddress()]
+  const [attacker, owner] = [unusedAddress(), unusedAddress()]
   const login = (remoteAddress: string, secret: string) =>
     api.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: secret }, remoteAddress })
   await repeatedly(6, () => login(attacker, 'x'))
@@ -84,14 +84,14 @@ test('who fails to log in as somebody locks nobody out but themselves, and nobod
   expect((await login(attacker, password)).statusCode).toBe(429)
 })
 
-test('a header changes neither the method nor the address that was asked for', async () => {
+test('no header changes the method or the path', async () => {
   const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
   const asked = { method: 'GET', url: `/api/articles/${_id}`, headers: spoofed(1) } as const
   expect((await api.as(api.administratorToken(), asked)).json()._id).toBe(_id)
   expect((await api.get(`/api/articles/${_id}`)).statusCode).toBe(200)
 })
 
-test('links in mails lead to this site, whatever the request says of its host', async () => {
+test('links in mails lead to this site, for any Host header', async () => {
   const person = aSignup()
   const send = (path: string, payload: object) =>
     api.app.inject({
@@ -99,7 +99,7 @@ test('links in mails lead to this site, whatever the request says of its host', 
       url: `/api/users/${path}`,
       payload,
       headers: spoofed(1),
-      remoteAddress: anAddress()
+      remoteAddress: unusedAddress()
     })
   await send('signup', person)
   await send('forgot-password', { email: person.email })
@@ -112,7 +112,7 @@ test('links in mails lead to this site, whatever the request says of its host', 
   }
 })
 
-describe('behind a proxy that is trusted', () => {
+describe('behind a trusted proxy', () => {
   const behind = useTestApp({ trustedProxies: ['127.0.0.1', '10.9.0.0/16'] })
   const signUp = (forwarded: string, remoteAddress = '127.0.0.1') =>
     behind.app.inject({
@@ -122,14 +122,14 @@ describe('behind a proxy that is trusted', () => {
       remoteAddress,
       headers: { 'x-forwarded-for': forwarded }
     })
-  test('the limit is that of the visitor whom the proxy names, whatever the visitor wrote before it', async () => {
+  test('the limit applies to the address that the proxy adds, not to addresses that the client adds', async () => {
     const statuses = await repeatedly(11, (turn) => signUp(`1.2.3.${turn}, 203.0.113.7`))
     expect(statuses).toEqual([...Array(10).fill(201), 429])
     expect((await signUp('203.0.113.8')).statusCode).toBe(201)
     // a proxy behind the proxy is passed over too
     expect((await signUp('203.0.113.7, 10.9.1.2')).statusCode).toBe(429)
   })
-  test('who comes past the proxy is taken for where they come from', async () => {
+  test('a request that bypasses the proxy counts for its own address', async () => {
     const statuses = await repeatedly(11, (turn) => signUp(`1.2.3.${turn}`, '198.51.100.1'))
     expect(statuses).toEqual([...Array(10).fill(201), 429])
   })

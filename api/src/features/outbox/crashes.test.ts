@@ -38,7 +38,7 @@ async function killedWhileSending(id: string): Promise<void> {
   await once(child, 'exit')
 }
 
-test('a process killed before the mail server took the message: nothing is lost, and it is sent once', async () => {
+test('a process killed before the mail server accepts the message: it is sent once', async () => {
   mailServer.behave('hang')
   await killedWhileSending('killed/before')
   mailServer.behave('take')
@@ -54,7 +54,7 @@ test('a process killed before the mail server took the message: nothing is lost,
   expect((await outboxes.find('killed/before'))!.state).toBe('sent')
 })
 
-test('killed after the mail server took it: not sent again within the lease, and then a receiver knows it as the same', async () => {
+test('a process killed after the mail server accepts it: not sent again within the lease, and then with the same Message-ID', async () => {
   await killedWhileSending('killed/after')
   expect(mailServer.mails).toHaveLength(1)
   const another = outboxes.open({ smtpUrl: mailServer.url })
