@@ -39,8 +39,8 @@ export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: stri
 }
 
 /**
- * Replaces the client's forwarding headers by the address that the gateway or a trusted proxy saw. Drops `Expect`, which
- * the gateway has handled.
+ * Replaces the client's forwarding headers by the address that the gateway or a trusted proxy saw. Drops `Expect`,
+ * which the gateway has handled.
  */
 function withForwardedFor(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const forwarded = Object.entries(headers).filter(

@@ -10,8 +10,8 @@ const bodyTimeout = 15_000
 const failure = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
 
 /**
- * Reads small bodies completely before the request is forwarded, so that a client that stops half-way holds no connection
- * to the API. Forms with photos and files are streamed: the API limits how many of them it reads at once.
+ * Reads small bodies completely before the request is forwarded, so that a client that stops half-way holds no
+ * connection to the API. Forms with photos and files are streamed: the API limits how many of them it reads at once.
  */
 export function bufferRequestBodies(app: FastifyInstance, timeout = bodyTimeout): void {
   app.removeAllContentTypeParsers()

@@ -10,7 +10,7 @@ import { createCache } from '../lib/cache.ts'
 const decompress = promisify(brotliDecompress)
 
 /** A file of a build as a browser gets it. */
-export interface BuildFile {
+interface BuildFile {
   bytes: Buffer
   contentType: string
   /** Without quotation marks. */

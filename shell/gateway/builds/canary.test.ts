@@ -30,7 +30,7 @@ afterEach(async () => {
 const start = (running: Canary | null = canary) =>
   pointTo(site.store, 'ventes', live, before, undefined, { canary: running })
 const as = (number: number, path = '/ventes') => site.request(path, { headers: { cookie: `keur_canary=${number}` } })
-const buildOf = (answer: TestResponse) => stateOf(answer).remote.build
+const buildOf = (response: TestResponse) => stateOf(response).remote.build
 const cookieOf = ({ headers }: TestResponse) => headers['set-cookie']?.join() ?? null
 const requestCount = () => api.paths.filter((path) => path === '/api/builds/verdicts').length
 
@@ -46,7 +46,7 @@ const stoppedBy = (build: string): BuildHealthList => ({
   ]
 })
 
-test('without a canary no number is set, and the API is not asked', async () => {
+test('without a canary no number is set, and the API is not called', async () => {
   await start(null)
   expect(cookieOf(await site.request('/ventes'))).toBeNull()
   expect(requestCount()).toBe(0)
@@ -130,7 +130,7 @@ test('a new gateway does not serve a canary that was stopped before', async () =
   expect(buildOf(await as(0))).toBe(live)
 })
 
-test('an API that fails changes nothing, and is asked every few seconds', async () => {
+test('an API that fails changes nothing, and is called every few seconds', async () => {
   verdicts = null
   await start()
   for (const seconds of [1, 1, 4]) {

@@ -66,16 +66,18 @@ interface StoppedCanariesSettings {
 }
 
 /** Canaries that the API has stopped, as `<remote> <build>`. */
-export type StoppedCanaries = () => Promise<ReadonlySet<string>>
+type StoppedCanaries = () => Promise<ReadonlySet<string>>
 
-/** How often the API is asked while visitors come, in milliseconds. */
+/** How often the API is called while visitors come, in milliseconds. */
 const refreshInterval = 3_000
 /** A list older than this may be wrong: visitors wait for a new one, at most `waitTimeout` milliseconds. */
 const staleAfter = 15_000
 const waitTimeout = 300
 const requestTimeout = 5_000
 
-/** Asks the API while a canary is running. If the API fails, canaries go on; one that was stopped never starts again. */
+/**
+ * Calls the API while a canary is running. If the API fails, canaries go on; one that was stopped never starts again.
+ */
 export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings): StoppedCanaries {
   const stopped = new Set<string>()
   let hasFailed = false

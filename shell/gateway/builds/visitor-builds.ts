@@ -18,11 +18,11 @@ export interface VisitorBuilds extends LiveBuilds {
 }
 
 /**
- * Selects builds for a visitor by app (`shell`, or a remote's name). Apps that it does not name keep their build, and so
- * do those whose selected build cannot be read or verified.
+ * Selects builds for a visitor by app (`shell`, or a remote's name). Apps that it does not name keep their build, and
+ * so do those whose selected build cannot be read or verified.
  */
 export type BuildSelector = (builds: VisitorBuilds, cookies: CookieJar) => BuildSelection | Promise<BuildSelection>
-export type BuildSelection = ReadonlyMap<string, string>
+type BuildSelection = ReadonlyMap<string, string>
 
 interface VisitorBuildsSettings {
   liveBuilds: LiveBuildsReader

@@ -84,7 +84,9 @@ export function withLocalFiles(store: ObjectStore, local: LocalBuilds): ObjectSt
   })
 }
 
-/** A renderer that starts again when a local build changes: its processes know a build by its id, which stays the same. */
+/**
+ * A renderer that starts again when a local build changes: its processes know a build by its id, which stays the same.
+ */
 export function restartingRenderer(create: () => Renderer, local: LocalBuilds): Renderer {
   let renderer = create()
   let version = local.version()

@@ -44,7 +44,7 @@ test('a gateway that has its builds in memory only is not healthy: browsers cann
   expect(await health()).toEqual([503, { status: 'unavailable', builds: false, api: true }])
 })
 
-test('the API is asked once in two seconds', async () => {
+test('the API is called once in two seconds', async () => {
   await Promise.all(Array.from({ length: 20 }, () => site.request('/sante')))
   expect(api.paths.filter((path) => path === '/api/health/ready')).toHaveLength(1)
 })

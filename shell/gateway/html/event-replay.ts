@@ -7,7 +7,8 @@ export const reactKeys = { root: '__reactContainer', element: '__reactProps' } a
 /**
  * A script of the page. A button that is clicked before it is hydrated is clicked again once it is, within fifteen
  * seconds: on a slow connection visitors read, and tap, long before the scripts have loaded. Clicks that React can
- * dispatch at once are left to it. Disclosures open by CSS alone for the keyboard; links and forms work without scripts.
+ * dispatch at once are left to it. Disclosures open by CSS alone for the keyboard; links and forms work without
+ * scripts.
  */
 export const eventReplay = `(() => {
   const pending = new Set()

@@ -6,9 +6,10 @@ export const inactiveMedia = 'media="not all"'
 
 /**
  * Fetches the page's scripts after the first contentful paint, and starts those of the shell after the largest one, at
- * most a second later. A browser that reports no paint, or a tab in the background, does both shortly after `load`. Until
- * the first screen of a phone is painted no script competes with it for bandwidth. A section's stylesheet that is late
- * does not block rendering either: it is moved to another link, and browsers do not wait for one that a script inserts.
+ * most a second later. A browser that reports no paint, or a tab in the background, does both shortly after `load`.
+ * Until the first screen of a phone is painted no script competes with it for bandwidth. A section's stylesheet that is
+ * late does not block rendering either: it is moved to another link, and browsers do not wait for one that a script
+ * inserts.
  */
 const startScripts = `(() => {
   const photo = 'img[fetchpriority=high]'

@@ -7,7 +7,7 @@ export interface CookieJar {
 }
 
 /** Attributes of Set-Cookie, written in this order; `false` leaves one out. */
-export type CookieAttributes = Record<string, string | number | boolean>
+type CookieAttributes = Record<string, string | number | boolean>
 
 export const cookieJarOf = (request: FastifyRequest, reply: FastifyReply): CookieJar => {
   const cookies = parseCookies(request.headers.cookie)

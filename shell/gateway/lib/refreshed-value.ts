@@ -14,7 +14,7 @@ interface RefreshedValueSettings<Value> {
 }
 
 /**
- * A value that is read again when somebody asks for it and it is no longer fresh. Concurrent callers share one reading.
+ * A value that is read again on demand when it is no longer fresh. Concurrent callers share one reading.
  * A source that is slow or away leaves the last value in place.
  */
 export function createRefreshedValue<Value>(settings: RefreshedValueSettings<Value>): () => Promise<Value> {

@@ -23,8 +23,8 @@ const emptyWorker = readFileSync(new URL('empty-worker.js', import.meta.url), 'u
 const shortHash = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 
 /**
- * `/sw.js`, the service worker of the live shell preceded by its settings, and the offline page. Browsers revalidate the
- * worker each time; if it is switched off, or the shell has none, they get an empty one.
+ * `/sw.js`, the service worker of the live shell preceded by its settings, and the offline page. Browsers revalidate
+ * the worker each time; if it is switched off, or the shell has none, they get an empty one.
  */
 export function offlineRoutes(app: FastifyInstance, { liveBuilds, store, agency, enabled }: OfflineRoutesSettings) {
   let cached = { shell: '', script: '' }

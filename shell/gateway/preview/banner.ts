@@ -3,7 +3,9 @@ import { appLabels } from '@keur/contract/vocabulary'
 import { escapeHtml } from '../html/document.ts'
 import { endPath, styleHash, stylePath } from './preview.routes.ts'
 
-/** A preview as a page shows it: `isAvailable` is false if the build is gone, or its signature is not valid any more. */
+/**
+ * A preview as a page shows it: `isAvailable` is false if the build is gone, or its signature is not valid any more.
+ */
 export interface PreviewStatus extends Preview {
   isAvailable: boolean
 }
@@ -11,8 +13,8 @@ export interface PreviewStatus extends Preview {
 const time = new Intl.DateTimeFormat('fr-SN', { timeStyle: 'short', timeZone: 'Africa/Dakar' })
 
 /**
- * The banner above a page of a preview: which build, until when, and a form that ends it. The gateway adds it, without a
- * script, so that it is there even if the previewed build renders nothing.
+ * The banner above a page of a preview: which build, until when, and a form that ends it. The gateway adds it, without
+ * a script, so that it is there even if the previewed build renders nothing.
  */
 export function previewBanner(preview: PreviewStatus): { head: string; body: string } {
   return {

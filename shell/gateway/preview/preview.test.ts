@@ -135,7 +135,7 @@ test('a preview ends on time', async () => {
   expect((await request('/ventes')).text).toContain('en ligne')
 })
 
-test('the API is asked once for a few pages, and never about invalid cookies', async () => {
+test('the API is called once for a few pages, and never for invalid cookies', async () => {
   preview = of('ventes', next)
   for (const path of ['/', '/ventes', '/ventes']) await request(path)
   await request('/', { cookie: 'keur_preview=https://elsewhere.example/entry.js' })

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Logs one line per response at level info, without the URL (it may hold tokens and e-mails) and the client's address. */
+/**
+ * Logs one line per response at level info, without the URL (it may hold tokens and e-mails) and the client's address.
+ */
 export function logResponses(app: FastifyInstance): void {
   // Not the route's own logger, whose level may differ.
   app.addHook('onResponse', async (request, reply) => logResponse(app.log, request, reply))

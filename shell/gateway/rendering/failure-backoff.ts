@@ -1,4 +1,6 @@
-/** How long nobody waits for a server module that failed, in milliseconds: one that hangs must not delay every visitor. */
+/**
+ * How long a server module that failed is not used, in milliseconds: one that hangs must not delay every visitor.
+ */
 const pauseTime = 10_000
 /** After this number of failures within `countedTime` milliseconds a module is paused for `longPauseTime`. */
 const maxFailures = 3

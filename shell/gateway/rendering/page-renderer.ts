@@ -29,7 +29,7 @@ interface PageRequest {
 }
 
 /** A page, and the builds that rendered it. */
-export interface PageResult {
+interface PageResult {
   page: RenderedPage
   rendered: 'page' | 'frame'
   builds: VisitorBuilds
@@ -47,12 +47,14 @@ const unavailablePage: RenderedPage = {
   errors: null
 }
 
-/** How long nobody waits for the previous build after both builds timed out, in milliseconds: their API calls are slow. */
+/**
+ * How long the previous build is skipped after both builds timed out, in milliseconds: their API calls are slow.
+ */
 const skipPreviousFor = 10_000
 
 /**
- * Renders pages. If a remote's server module fails, its previous build renders the page and replaces it for this visitor
- * from then on; if that fails too, or there is none, the response is a frame that the browser fills.
+ * Renders pages. If a remote's server module fails, its previous build renders the page and replaces it for this
+ * visitor from then on; if that fails too, or there is none, the response is a frame that the browser fills.
  */
 export function createPageRenderer({ visitorBuilds, renderer, failures, secure }: PageRendererSettings) {
   const skipPreviousUntil = new Map<string, number>()

@@ -18,15 +18,15 @@ afterAll(async () => {
 })
 
 test('a page of a remote is rendered with the shell’s modules, and names the build that rendered it', async () => {
-  const answer = await site.request('/ventes/villa?page=2')
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('<main>ventes /ventes/villa Bonjour</main>')
-  expect(answer.headers).toMatchObject({
+  const response = await site.request('/ventes/villa?page=2')
+  expect(response.status).toBe(200)
+  expect(response.text).toContain('<main>ventes /ventes/villa Bonjour</main>')
+  expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, save-data, cookie'
   })
-  expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
+  expect(stateOf(response)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
 })
 
 test('a page whose data is unavailable has Retry-After', async () => {
@@ -41,17 +41,17 @@ test('a page whose data is unavailable has Retry-After', async () => {
 })
 
 test('a page of the shell has no remote', async () => {
-  const answer = await site.request('/')
-  expect(answer.text).toContain('<main>shell /</main>')
-  expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: null })
+  const response = await site.request('/')
+  expect(response.text).toContain('<main>shell /</main>')
+  expect(stateOf(response)).toMatchObject({ rendered: 'page', remote: null })
 })
 
 test.each<Record<string, string>>([{ 'save-data': 'on' }, { cookie: 'economie=1' }])(
   'a visitor who saves data (%j) gets a page with small photos',
   async (headers) => {
-    const answer = await site.request('/', { headers })
-    expect(answer.text).toContain('<main>shell / (photos petites)</main>')
-    expect(stateOf(answer)).toMatchObject({ saving: true })
+    const response = await site.request('/', { headers })
+    expect(response.text).toContain('<main>shell / (photos petites)</main>')
+    expect(stateOf(response)).toMatchObject({ saving: true })
     expect(stateOf(await site.request('/'))).toMatchObject({ saving: false })
   }
 )

@@ -24,10 +24,10 @@ async function openSales(expression: string, top = '', env: Record<string, strin
 }
 
 const cookieOf = ({ headers }: TestResponse) => headers['set-cookie']?.[0]?.split(';')[0]
-function isRenderedBy(build: string, answer: TestResponse) {
-  expect(answer.text).toContain(`<main>${build} `)
-  expect(stateOf(answer)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build } })
-  expect(stateOf(answer).registry.remotes.ventes.current).toBe(build)
+function isRenderedBy(build: string, response: TestResponse) {
+  expect(response.text).toContain(`<main>${build} `)
+  expect(stateOf(response)).toMatchObject({ rendered: 'page', remote: { name: 'ventes', build } })
+  expect(stateOf(response).registry.remotes.ventes.current).toBe(build)
 }
 
 test.each([
@@ -68,10 +68,10 @@ test('only the build that failed is quarantined: a newer one is served', async (
 test('if the previous build fails too, the page is a frame, with the live build for the browser', async () => {
   await openSales('fail()', "const fail = () => { throw new Error('broken page') }")
   await site.store.put(`builds/ventes/${before}/server.mjs`, Buffer.from('changed'), { contentType: 'text/javascript' })
-  const answer = await site.request('/ventes')
-  expect(answer.text).toContain('<main>frame /ventes')
-  expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { build: live } })
-  expect(answer.headers).not.toHaveProperty('set-cookie')
+  const response = await site.request('/ventes')
+  expect(response.text).toContain('<main>frame /ventes')
+  expect(stateOf(response)).toMatchObject({ rendered: 'frame', remote: { build: live } })
+  expect(response.headers).not.toHaveProperty('set-cookie')
 })
 
 test('a module that keeps failing is paused for ten minutes, which is logged once', async () => {

@@ -33,8 +33,8 @@ interface RenderProcessSettings {
 
 /**
  * Renders pages in a sandboxed process. A page that takes too long is rejected. If the process then does not respond it
- * is killed together with all its pages, because a loop cannot be interrupted otherwise. A message counts only if it was
- * requested and is a page.
+ * is killed together with all its pages, because a loop cannot be interrupted otherwise. A message counts only if it
+ * was requested and is a page.
  */
 export function startRenderProcess({ data, limits, printing, onFailure }: RenderProcessSettings) {
   /** By id: pages that are being rendered, and those that wait for their turn. */

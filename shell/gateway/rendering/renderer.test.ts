@@ -23,14 +23,14 @@ afterEach(async () => {
   await site.remove()
 })
 
-const isFrame = (answer: TestResponse) => {
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('<main>frame /ventes')
-  expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
+const isFrame = (response: TestResponse) => {
+  expect(response.status).toBe(200)
+  expect(response.text).toContain('<main>frame /ventes')
+  expect(stateOf(response)).toMatchObject({ rendered: 'frame', remote: { name: 'ventes', build: 'bbbbbbbbbbbbbbbb' } })
 }
-const isPage = (answer: TestResponse, text: string) => {
-  expect(answer.text).toContain(text)
-  expect(stateOf(answer).rendered).toBe('page')
+const isPage = (response: TestResponse, text: string) => {
+  expect(response.text).toContain(text)
+  expect(stateOf(response).rendered).toBe('page')
 }
 const pauseCount = () => site.lines.filter((line) => line.includes('is paused for 10 s')).length
 
@@ -103,8 +103,8 @@ test('a page that throws fails alone, and its process renders others', async () 
 })
 
 test('a page whose data cannot be serialised fails alone', async () => {
-  const more = `export const more = () => ({ loaderData: asked === '/ventes/bad' ? { count: 1n } : {} })`
-  site = await openSite([shellBuild, faulty('(asked = path)', `let asked\n${more}`)])
+  const more = `export const more = () => ({ loaderData: requestedPath === '/ventes/bad' ? { count: 1n } : {} })`
+  site = await openSite([shellBuild, faulty('(requestedPath = path)', `let requestedPath\n${more}`)])
   isFrame(await site.request('/ventes/bad'))
   isPage(await site.request('/ventes/good'), '/ventes/good')
   expect(pauseCount()).toBe(0)
@@ -122,8 +122,8 @@ test('a page that never resolves is left to the browser, and others are rendered
 
 test('concurrent visitors share a starting process', async () => {
   site = await openSite([shellBuild, faulty("'<main>process ' + process.pid + '</main>'")])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => site.request('/ventes')))
-  expect(new Set(answers.map(({ text }) => /process \d+/.exec(text)?.[0])).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => site.request('/ventes')))
+  expect(new Set(responses.map(({ text }) => /process \d+/.exec(text)?.[0])).size).toBe(1)
 })
 
 test('a server module cannot read the gateway’s environment', async () => {
@@ -161,10 +161,10 @@ test.each(['ventes', 'shell'])('a server module of %s that does not match its si
   const changed = Buffer.from(`${shellModule}; export const render = async () => 'changed'`)
   await site.store.put(`builds/${app}/${id}/server.mjs`, changed, { contentType: 'text/javascript' })
   // when somebody opens a page of it
-  const answer = await site.request('/ventes')
+  const response = await site.request('/ventes')
   // then the browser renders it, and the reason is logged
-  expect(stateOf(answer)).toMatchObject({ rendered: 'frame' })
-  expect(answer.text).not.toContain('<main>changed')
+  expect(stateOf(response)).toMatchObject({ rendered: 'frame' })
+  expect(response.text).not.toContain('<main>changed')
   if (app === 'ventes') isPage(await site.request('/locations'), 'locations')
   expect(site.lines.join('')).toContain(`The file server.mjs of ${app} ${id} is not what its team signed`)
 })
@@ -180,11 +180,11 @@ test('a remote that gets a new prefix has its frame there too', async () => {
 
 test('if the shell’s server module fails, visitors get an error page that their browser can replace', async () => {
   site = await openSite([{ ...shellBuild, server: "throw new Error('broken shell')" }, good])
-  const answer = await site.request('/locations')
-  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-  expect(answer.text).toContain('<title>Site momentanément indisponible</title>')
-  expect(answer.text).toMatch(/<div id="app"><main><h1>Site momentanément indisponible<\/h1><p>.+<\/main><\/div>/)
-  expect(stateOf(answer)).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
+  const response = await site.request('/locations')
+  expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(response.text).toContain('<title>Site momentanément indisponible</title>')
+  expect(response.text).toMatch(/<div id="app"><main><h1>Site momentanément indisponible<\/h1><p>.+<\/main><\/div>/)
+  expect(stateOf(response)).toMatchObject({ rendered: 'frame', remote: { name: 'locations' } })
 })
 
 test('concurrent visitors get their pages in turn: the API is called for a few at a time', async () => {
@@ -201,10 +201,10 @@ test('concurrent visitors get their pages in turn: the API is called for a few a
   site = await openSite([shellBuild, good, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', 'count()', counting)])
   await waitForPage('/ventes')
   // when eighty visitors come
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => site.request(`/ventes/${index}`)))
+  const responses = await Promise.all(Array.from({ length: 80 }, (_, index) => site.request(`/ventes/${index}`)))
   // then each has their page
-  for (const answer of answers) isPage(answer, '<main>max: ')
-  const max = Math.max(...answers.map(({ text }) => Number(/max: (\d+)/.exec(text)![1])))
+  for (const response of responses) isPage(response, '<main>max: ')
+  const max = Math.max(...responses.map(({ text }) => Number(/max: (\d+)/.exec(text)![1])))
   expect(max).toBeGreaterThan(4)
   expect(max).toBeLessThanOrEqual(16)
 })

@@ -9,7 +9,7 @@ import { createFailureBackoff } from './failure-backoff.ts'
 import type { RenderData } from './render-child.ts'
 import { type RenderProcess, startRenderProcess } from './render-process.ts'
 
-/** The process failed a moment ago, or too often, and nobody waits for it. */
+/** The process failed a moment ago, or too often, and is not tried again yet. */
 export class RendererPaused extends Error {
   override name = 'RendererPaused'
 }

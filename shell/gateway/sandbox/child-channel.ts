@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
 /**
- * The child's end of a sandboxed process: messages arrive as lines of JSON on standard input, and leave as lines of JSON
- * through a separate pipe, so that printed output cannot be taken for a message.
+ * The child's end of a sandboxed process: messages arrive as lines of JSON on standard input, and leave as lines of
+ * JSON through a separate pipe, so that printed output cannot be taken for a message.
  */
 const output = new Socket({ fd: 3, readable: false, writable: true })
 const { exit } = process

@@ -102,8 +102,8 @@ test('its `process` cannot reach anything outside', async () => {
 })
 
 /**
- * A shell that provides modules of Node by mistake: Node's permission model still blocks them. Formerly all of these were
- * possible: secrets in the environment, keys in files, a program of this user, the gateway's main thread.
+ * A shell that provides modules of Node by mistake: Node's permission model still blocks them. Formerly all of these
+ * were possible: secrets in the environment, keys in files, a program of this user, the gateway's main thread.
  */
 const carelessShell = {
   ...shellBuild,

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * The limit of a process's resident memory, in megabytes. A render process takes about 110 MB, and twice that under load.
- * Node limits its heap, but not the memory of buffers.
+ * The limit of a process's resident memory, in megabytes. A render process takes about 110 MB, and twice that under
+ * load. Node limits its heap, but not the memory of buffers.
  */
 const maxMegabytes = 400
 /** In milliseconds; a module can allocate a few hundred megabytes in that time. */

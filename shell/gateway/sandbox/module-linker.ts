@@ -8,8 +8,8 @@ interface ShellModule {
 
 /**
  * Links server modules from the store without node_modules; called once per process. A remote can import what the shell
- * provides (one React, one router); any other specifier (parts of Node, files, URLs, `data:`) is an error that names it.
- * The shell's module may import parts of Node.
+ * provides (one React, one router); any other specifier (parts of Node, files, URLs, `data:`) is an error that names
+ * it. The shell's module may import parts of Node.
  */
 export async function linkModules<Shell extends ShellModule>(shellSource: string) {
   let shell: Shell | null = null

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 
 /**
- * A shell script that reads the ids of running processes, and kills them when its standard input closes, which the kernel
- * does when the gateway is killed. A process that is stuck in a loop could not notice that itself.
+ * A shell script that reads the ids of running processes, and kills them when its standard input closes, which the
+ * kernel does when the gateway is killed. A process that is stuck in a loop could not notice that itself.
  */
 const script = `
 running=

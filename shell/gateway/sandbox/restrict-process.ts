@@ -35,8 +35,8 @@ const forbidden = [
 ]
 
 /**
- * Replaces the global `process` by one with the allowed properties only. Node's permission model blocks files, processes,
- * threads, add-ons and the inspector, but not signals to other processes.
+ * Replaces the global `process` by one with the allowed properties only. Node's permission model blocks files,
+ * processes, threads, add-ons and the inspector, but not signals to other processes.
  */
 export function restrictProcess(): void {
   const real = process as unknown as Record<string, unknown>

@@ -35,7 +35,7 @@ interface SandboxedProcessSettings {
   onEnd(reason: string): void
 }
 
-export interface SandboxedProcess {
+interface SandboxedProcess {
   send(message: unknown): void
   /** Kills the process; no callback is called after that. */
   end(): void

@@ -2,18 +2,21 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { toNetworkPrefix } from '@keur/contract/network'
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   total: number
-  /** Of one IPv4 address, or one /64 of IPv6. Phones of one provider may share an address, with some six connections each. */
+  /**
+   * Of one IPv4 address, or one /64 of IPv6. Phones of one provider may share an address, with some six connections
+   * each.
+   */
   perNetwork: number
 }
 
-export const defaultConnectionLimits: ConnectionLimits = { total: 4000, perNetwork: 256 }
+const defaultConnectionLimits: ConnectionLimits = { total: 4000, perNetwork: 256 }
 
 /**
- * Closes connections above the limits. If a network has reached its limit, its longest idle connection is closed, so that
- * idle visitors do not lock out new ones; if all are busy, the new one is closed. Connections of a trusted proxy, which
- * has many visitors, count in the total only.
+ * Closes connections above the limits. If a network has reached its limit, its longest idle connection is closed, so
+ * that idle visitors do not lock out new ones; if all are busy, the new one is closed. Connections of a trusted proxy,
+ * which has many visitors, count in the total only.
  */
 export function limitConnections(
   server: Server,

@@ -13,15 +13,15 @@ interface Limit {
  * Streams are bodies that are forwarded while they arrive, such as photos. Slow visitors must leave room for
  * administrators; the API rejects requests without a session before it reads their bodies.
  */
-export const defaultRequestLimits = {
+const defaultRequestLimits = {
   requests: { total: 1000, perNetwork: 100 },
   visitorStreams: { total: 32, perNetwork: 6 },
   administratorStreams: { total: 16, perNetwork: 6 }
 }
-export type RequestLimits = Record<keyof typeof defaultRequestLimits, Limit>
+type RequestLimits = Record<keyof typeof defaultRequestLimits, Limit>
 
 /** Whether the body is forwarded while it arrives: forms with photos, files of the back office. */
-export const isStream = ({ headers }: FastifyRequest) =>
+const isStream = ({ headers }: FastifyRequest) =>
   /^(multipart\/form-data|text\/csv)\b/i.test(headers['content-type'] ?? '')
 
 /** The only form with photos that needs no session. */

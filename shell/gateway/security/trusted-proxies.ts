@@ -27,7 +27,9 @@ const privateNetworks = createProxyList([
   'fc00::/7'
 ])
 
-/** Logs once if requests come through a private proxy that TRUSTED_PROXIES does not name: its visitors share all limits. */
+/**
+ * Logs once if requests come through a private proxy that TRUSTED_PROXIES does not name: its visitors share all limits.
+ */
 export function warnOfUnnamedProxy(app: FastifyInstance, isTrusted: (address: string) => boolean): void {
   let warned = false
   app.addHook('onRequest', async ({ headers, socket }) => {

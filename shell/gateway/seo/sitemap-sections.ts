@@ -5,7 +5,7 @@ import type { SalePage } from '@keur/contract/sale'
 import type { SitemapPage } from './sitemap-xml.ts'
 
 /** Reads a path below `/api`. Throws an error with `statusCode` 503 if the API fails. */
-export type ReadApi = <Body>(path: string) => Promise<Body>
+type ReadApi = <Body>(path: string) => Promise<Body>
 
 interface RowsPage {
   rows: SitemapPage[]

@@ -19,9 +19,9 @@ const timeout = 5_000
 const cacheSettings = { ttl: 300_000, ttlAutopurge: true, maxBytes: 32 * 1024 ** 2 }
 
 /**
- * `/sitemap.xml` lists the parts; `/sitemap/pages.xml`, `/sitemap/articles.xml` and `/sitemap/locations-1.xml`… list every
- * public page with its photos. Each is cached for five minutes. Responds with 503 while the API is away, so that search
- * engines do not take listings for deleted.
+ * `/sitemap.xml` lists the parts; `/sitemap/pages.xml`, `/sitemap/articles.xml` and `/sitemap/locations-1.xml`… list
+ * every public page with its photos. Each is cached for five minutes. Responds with 503 while the API is away, so that
+ * search engines do not take listings for deleted.
  */
 export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { publicUrl: string; apiUrl: string }) {
   const sections = pagedSections(publicUrl)

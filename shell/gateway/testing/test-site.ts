@@ -13,7 +13,7 @@ export interface TestResponse {
   text: string
 }
 
-export interface TestRequest {
+interface TestRequest {
   method?: string
   headers?: Record<string, string>
   body?: string
