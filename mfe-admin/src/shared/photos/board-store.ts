@@ -1,11 +1,17 @@
 import type { PhotoType } from '@keur/contract/vocabulary'
-import { areSame, type BoardImage, type BoardPhoto, hasFailed, imagesOf, isUploading, moveItem } from './board-photo.ts'
 import {
   allUploaded,
+  areSame,
+  type BoardImage,
+  type BoardPhoto,
   type BoardState,
+  hasFailed,
+  imagesOf,
+  isUploading,
   maxPhotosOf,
   mayBePicture,
   movedTo,
+  moveItem,
   nextKey,
   notAPicture,
   savedBoard,

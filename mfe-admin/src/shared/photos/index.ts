@@ -12,7 +12,7 @@
  * - `board.reset(photos)`: replaces the photos, as those of the saved record.
  */
 
-export type { BoardImage } from './board-photo.ts'
+export type { BoardImage } from './board-state.ts'
 export { PhotoUploadError } from './board-store.ts'
 export { PhotoBoard } from './photo-board.tsx'
 export { SinglePhotoStatus, useSinglePhoto } from './single-photo.tsx'

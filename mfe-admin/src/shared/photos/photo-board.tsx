@@ -1,14 +1,18 @@
 import { plural } from '@keur/kit/format'
-import { classNames, Panel } from '@keur/kit/ui'
+import { Button, classNames, Icon, Note, Panel, Photo } from '@keur/kit/ui'
 import { type ReactNode, useState } from 'react'
-import { AddPhotos } from './add-photos.tsx'
-import { BoardErrors } from './board-errors.tsx'
-import { type BoardPhoto, isUploading } from './board-photo.ts'
+import {
+  type BoardPhoto,
+  fileFailure,
+  hasFailed,
+  isUploading,
+  type RemovedPhoto,
+  uploadFailedMessage
+} from './board-state.ts'
+import type { BoardStore } from './board-store.ts'
 import css from './photo-board.module.css'
 import { PhotoDialog } from './photo-dialog.tsx'
-import { RemovedPhotos } from './removed-photos.tsx'
-import { StoredPhoto } from './stored-photo.tsx'
-import { FailedPhoto, UploadingPhoto } from './uploading-photo.tsx'
+import { FailedPhoto, StoredPhoto, UploadingPhoto } from './photo-tile.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { Board } from './use-photo-board.ts'
@@ -94,4 +98,117 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
 function uploadProgress(photos: BoardPhoto[]) {
   const stored = photos.filter(({ upload }) => upload.step === 'stored').length
   return `${stored} sur ${photos.length} ${plural(stored, 'envoyée', 'envoyées')}`
+}
+
+interface BoardErrorsProps {
+  photos: BoardPhoto[]
+  rejections: string[]
+  store: BoardStore
+  error?: ReactNode
+  errorId: string
+}
+
+/** Failed uploads, rejected files, and the error of the form. */
+function BoardErrors({ photos, rejections, store, error, errorId }: BoardErrorsProps) {
+  const failed = photos.filter(hasFailed)
+  const retriable = failed.filter(({ upload }) => upload.step === 'failed' && !upload.permanent)
+  return (
+    <>
+      {error && (
+        <p className={css.error} id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      {failed.length > 0 && (
+        <Note tone="bad">
+          <p>{uploadFailedMessage}</p>
+          <ul className="small">
+            {failed.map(({ key, name, upload }) => (
+              <li key={key}>{upload.step === 'failed' && fileFailure(name, upload.reason)}</li>
+            ))}
+          </ul>
+          {retriable.length > 1 && (
+            <Button variant="danger-line" size="s" icon="retry" onClick={() => store.retryFailed()}>
+              Tout reprendre
+            </Button>
+          )}
+        </Note>
+      )}
+      {rejections.length > 0 && (
+        <Note tone="warn">
+          {rejections.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Note>
+      )}
+    </>
+  )
+}
+
+interface AddPhotosProps {
+  onChoose: (files: File[]) => void
+  max: number
+  count: number
+  describedBy: string
+}
+
+/** The file input at the end of the board. */
+function AddPhotos({ onChoose, max, count, describedBy }: AddPhotosProps) {
+  const isOne = max === 1
+  const isFull = !isOne && count >= max
+  return (
+    <label className={css.add}>
+      <Icon name={isFull ? 'check' : 'plus'} />
+      {isFull ? `${max}\u00a0photos, pas plus` : isOne ? singleLabel(count) : 'Ajouter des photos'}
+      <input
+        type="file"
+        multiple={!isOne}
+        accept="image/*"
+        disabled={isFull}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+const singleLabel = (count: number) => (count > 0 ? 'Changer d’image' : 'Choisir une image')
+
+interface RemovedPhotosProps {
+  removedPhotos: RemovedPhoto[]
+  store: BoardStore
+}
+
+/** The removed photos, which can be restored until the record is saved. */
+function RemovedPhotos({ removedPhotos, store }: RemovedPhotosProps) {
+  if (removedPhotos.length === 0) return null
+  return (
+    <div className={css.removed}>
+      <p className="small soft">Seront retirées à l’enregistrement&nbsp;:</p>
+      <ul>
+        {removedPhotos.map(({ photo: { key, alt, upload }, index }) => (
+          <li key={key}>
+            {upload.step === 'stored' && (
+              <span className={css.thumb}>
+                <Photo photo={upload.image} alt="" sizes="4rem" fill />
+              </span>
+            )}
+            <Button
+              id={`undo-${key}`}
+              variant="line"
+              size="s"
+              aria-label={`Annuler le retrait de la photo ${alt ? `«\u00a0${alt}\u00a0»` : index + 1}`}
+              onClick={() => store.restore(key)}
+            >
+              Annuler
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@keur/kit/dialog'
 import { Button, Input, Photo } from '@keur/kit/ui'
-import type { BoardPhoto } from './board-photo.ts'
+import type { BoardPhoto } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
 import css from './photo-dialog.module.css'
 

@@ -2,8 +2,7 @@ import { limits } from '@keur/contract/limits'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { isHttpProblem } from '@keur/kit/http'
 import { preparePhoto } from '@keur/kit/uploads'
-import type { UploadState } from './board-photo.ts'
-import { tooHeavy, uploadRefusedMessage } from './board-state.ts'
+import { tooHeavy, type UploadState, uploadRefusedMessage } from './board-state.ts'
 import { sendPhoto, sendSinglePhoto } from './send-photo.ts'
 
 interface UploadListeners {

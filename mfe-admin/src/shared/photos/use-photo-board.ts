@@ -1,7 +1,7 @@
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { useSession } from '@keur/kit/session'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { type BoardImage, imagesOf, isUploading } from './board-photo.ts'
+import { type BoardImage, imagesOf, isUploading } from './board-state.ts'
 import { createBoardStore } from './board-store.ts'
 
 interface BoardOptions {
