@@ -40,16 +40,16 @@ test('a page with its data is rendered', async () => {
 
 test('a failure shows the message, and a successful retry the page', async () => {
   // given an API that is down
-  let answer: () => Promise<unknown> = () => Promise.reject(new HttpProblem(503, { message: 'Indisponible' }))
+  let load: () => Promise<unknown> = () => Promise.reject(new HttpProblem(503, { message: 'Indisponible' }))
   renderRoutes(
-    saleRoutes(() => answer()),
+    saleRoutes(() => load()),
     '/ventes/1'
   )
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeInTheDocument()
   expect(screen.getByText(failure)).toBeInTheDocument()
   expect(document.title).toContain('Page indisponible')
   // when it is back, and the visitor tries again
-  answer = async () => ({})
+  load = async () => ({})
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('heading', { name: 'Terrain à Thiès' })).toBeInTheDocument()
   expect(screen.queryByText(failure)).toBeNull()
@@ -75,7 +75,7 @@ test('without such a page the parent boundary handles it', async () => {
 
 test('only a 404 of the API is a 404 of the page', async () => {
   const missing = await loadOrNotFound(Promise.reject(new HttpProblem(404, {}))).catch((error) => {
-    // What the router is given is its own: an answer with a status.
+    // What the router is given is its own: a response with a status.
     return error
   })
   expect(missing).toMatchObject({ init: { status: 404 } })
