@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, RouteObject } from '@keur/kit/router'
-import { useLoaderData } from '@keur/kit/router'
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@keur/kit/router'
 import type { ComponentType } from 'react'
 import type { EditedRecord, KindDefinition } from '../kinds/kind-definition.ts'
 import { adminRoute } from '../layout/admin-route.tsx'
