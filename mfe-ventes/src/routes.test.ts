@@ -1,6 +1,6 @@
 import { contractVersion, routes } from './routes.tsx'
 
-test('the door names the pages of the sales, each with an id of this section and an absolute address', () => {
+test('the section exports the pages of the sales, each with an id of the section and an absolute path', () => {
   expect(contractVersion).toBe('2')
   expect(routes.map(({ id, path }) => [id, path])).toEqual([
     ['ventes:list', '/ventes'],
@@ -11,7 +11,7 @@ test('the door names the pages of the sales, each with an id of this section and
   ])
 })
 
-test('every page can be drawn by the server and explains its own failures', () => {
+test('every page can be rendered on the server and has an error page', () => {
   for (const route of routes) {
     expect(route.lazy).toBeUndefined()
     expect(route.errorElement).toBeDefined()

@@ -2,7 +2,7 @@ import { historyKey, historyPrefix } from './build.ts'
 
 const at = (publishedAt: string, current = 'aaaaaaaaaaaaaaaa') => historyKey({ app: 'ventes', publishedAt, current })
 
-test('the history of a section is in the order of time when it is in the order of its names', () => {
+test('sorted history keys are in order of time', () => {
   const keys = [
     at('2026-11-21T19:40:00.000Z', 'ffffffffffffffff'),
     at('2026-11-21T19:40:00.001Z', 'bbbbbbbbbbbbbbbb'),
@@ -12,7 +12,7 @@ test('the history of a section is in the order of time when it is in the order o
   expect(keys.toSorted()).toEqual(keys)
 })
 
-test('it lies where no other section’s history does, under names that any store takes', () => {
+test('history keys are separate for each section and valid in every store', () => {
   expect(at('2026-11-21T19:40:00.000Z')).toMatch(/^history\/ventes\/[\w.-]+$/)
   expect(at('2026-11-21T19:40:00.000Z').startsWith(historyPrefix('ventes'))).toBe(true)
   expect(at('2026-11-21T19:40:00.000Z').startsWith(historyPrefix('vente'))).toBe(false)

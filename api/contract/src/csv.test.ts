@@ -1,6 +1,6 @@
 import { escapeFormula, unescapeCell } from './csv.ts'
 
-describe('cells that a spreadsheet would compute', () => {
+describe('cells that a spreadsheet would run', () => {
   test.each([
     '=1+1',
     '+221 77',
@@ -31,7 +31,7 @@ describe('cells that a spreadsheet would compute', () => {
 })
 
 test.each(['', ' ', 'Villa', '5', "'", "'a", "l'été", "'été", '1 = 1', ' Villa', 'a\n=1'])(
-  '%j stays as it is',
+  '%j is unchanged',
   (text) => {
     expect(escapeFormula(text)).toBe(text)
     expect(unescapeCell(text)).toBe(text)

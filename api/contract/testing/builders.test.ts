@@ -85,7 +85,7 @@ test('a response can be sent back unchanged', () => {
   expect(Value.Errors(ProductUpdate, aProduct())).toEqual([])
 })
 
-test('an input refuses fields that nobody named', () => {
+test('an input refuses unknown fields', () => {
   expect(Value.Check(PropertyInput, { ...aPropertyInput(), owner: 'me' })).toBe(false)
   expect(Value.Check(SignupInput, { ...aSignup(), role: 'admin' })).toBe(false)
 })

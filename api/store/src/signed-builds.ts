@@ -7,7 +7,7 @@ import { keysOf, prefixesOf, type TrustedKeys } from './trusted-keys.ts'
 
 /** A manifest or pointer in the store is missing, malformed, or without a valid signature of its team. */
 export class BuildVerificationError extends Error {
-  override name = 'BuildRefused'
+  override name = 'BuildVerificationError'
 }
 
 /** A build that is or was live. */
@@ -83,8 +83,8 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
   }
 
   /**
-   * The live pointer; null if the app was never published. Throws BuildVerificationError, also if the pointer was deleted or
-   * replaced with an older one: a rollback writes a newer pointer to an older build.
+   * The live pointer; null if the app was never published. Throws BuildVerificationError, also if the pointer was
+   * deleted or replaced with an older one: a rollback writes a newer pointer to an older build.
    */
   async function readPointer(app: string): Promise<Pointer | null> {
     const key = pointerKey(app)

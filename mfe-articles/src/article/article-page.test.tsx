@@ -13,18 +13,18 @@ afterEach(async () => {
   api = undefined
 })
 
-type Answers = Parameters<typeof fakeApi>[0]
+type Responses = Parameters<typeof fakeApi>[0]
 type StoredArticle = Article & { written?: Comment[] }
 
-/** Whoever reads for a second is counted: no test waits for it, slow ones come to it. */
-const counting = (answers: Answers): Answers =>
-  new Proxy(answers, {
+/** A view counts after a second, which slow tests reach. */
+const counting = (responses: Responses): Responses =>
+  new Proxy(responses, {
     get: (known, key: string) =>
       known[key] ?? (key.endsWith('/views') ? () => new FakeResponse(204, undefined) : undefined)
   })
 
-/** The API with these articles and what was written below them, newest first. */
-const articles = async (stored: () => StoredArticle[], more: Answers = {}) => {
+/** The API with these articles and their comments, newest first. */
+const articles = async (stored: () => StoredArticle[], more: Responses = {}) => {
   const one = (id: string | undefined) => stored().find(({ _id }) => _id === id)
   const missing = new FakeResponse(404, { error: 'not_found', message: 'Article non trouvé' })
   api = await fakeApi(
@@ -71,7 +71,7 @@ test('a reader begins with the newest article', async () => {
   expect(screen.getByText('1 / 2')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled()
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `/articles/${article._id}`)
-  // and of the other article nothing is loaded but its title
+  // and of the other article only the title is loaded
   expect(requests).toEqual([
     'GET /articles/titles',
     `GET /articles/${article._id}`,
@@ -79,7 +79,7 @@ test('a reader begins with the newest article', async () => {
   ])
 })
 
-test('a reader goes on to the next article, and back', async () => {
+test('a reader opens the next article, and returns', async () => {
   const user = userEvent.setup()
   const all = three()
   await articles(() => all)
@@ -97,7 +97,7 @@ test('a reader goes on to the next article, and back', async () => {
   expect(await screen.findByText('Article 2 sur 3')).toBeVisible()
 })
 
-test('the list names every article, its title cut at 40 characters', async () => {
+test('the list has every article, with its title truncated to 40 characters', async () => {
   const all = three()
   await articles(() => all)
   renderRoutes(routes, `/articles/${all[2]?._id}`)
@@ -110,14 +110,14 @@ test('the list names every article, its title cut at 40 characters', async () =>
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Choisir son ciment')
 })
 
-test('an article can also be named in the query', async () => {
+test('the query can select an article', async () => {
   const all = three()
   await articles(() => all)
   renderRoutes(routes, `/articles?article=${all[1]?._id}`)
   expect(await screen.findByText('Article 2 sur 3')).toBeVisible()
 })
 
-test('a reader sees what others wrote', async () => {
+test('a reader sees the comments of others', async () => {
   const written = [
     aComment({ username: 'Modou', content: 'Merci.', rating: undefined }),
     aComment({ username: 'Anonyme', content: '', rating: 2 }),
@@ -136,7 +136,7 @@ test('a reader sees what others wrote', async () => {
   expect(within(third as HTMLElement).queryByRole('img')).not.toBeInTheDocument()
 })
 
-test('an article that nobody rated, commented or illustrated shows none of it', async () => {
+test('an article without rating, comments and image omits them', async () => {
   const article = anArticle({ rating: 0, commentCount: 0, imageUrl: undefined })
   await articles(() => [article])
   renderRoutes(routes, '/articles')
@@ -146,12 +146,12 @@ test('an article that nobody rated, commented or illustrated shows none of it', 
 })
 
 test.each(['/articles/inconnu', '/articles?article=inconnu', '/articles/titles', '/articles/000000000000000000000000'])(
-  'an unknown article is a real 404: %s',
+  'an unknown article is a 404: %s',
   async (path) => {
     const all = three()
-    const nobody = anId(0)
+    const unknownId = anId(0)
     await articles(() => all, {
-      [`GET /articles/${nobody}/comments`]: () => new FakeResponse(404, { error: 'not_found', message: 'Non' })
+      [`GET /articles/${unknownId}/comments`]: () => new FakeResponse(404, { error: 'not_found', message: 'Non' })
     })
     const log = jest.spyOn(console, 'error').mockImplementation(() => {})
     const router = renderRoutes(routes, path)
@@ -161,13 +161,13 @@ test.each(['/articles/inconnu', '/articles?article=inconnu', '/articles/titles',
   }
 )
 
-test('before the first article there is a kind word', async () => {
+test('without articles the page shows a message', async () => {
   await articles(() => [])
   renderRoutes(routes, '/articles')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Aucun article disponible pour le moment.')
 })
 
-test('articles that cannot be had are logged and come with another try, which works', async () => {
+test('articles that fail to load are logged, and a retry works', async () => {
   const user = userEvent.setup()
   const log = jest.spyOn(console, 'error').mockImplementation(() => {})
   let down = true
@@ -187,7 +187,7 @@ test('articles that cannot be had are logged and come with another try, which wo
   expect(await screen.findByText('Article 1 sur 3')).toBeVisible()
 })
 
-test('an article whose comments cannot be loaded is read all the same, and they can be asked for again', async () => {
+test('an article is shown if its comments fail to load, and they can be loaded again', async () => {
   const user = userEvent.setup()
   const log = jest.spyOn(console, 'error').mockImplementation(() => {})
   let down = true
@@ -210,7 +210,7 @@ test('an article whose comments cannot be loaded is read all the same, and they 
   expect(screen.queryByText('Indisponible')).not.toBeInTheDocument()
 })
 
-test('an article that was published a moment ago is read, though the titles do not name it yet', async () => {
+test('a new article is shown before the cached titles contain it', async () => {
   const [fresh, older] = [anArticle({ title: 'À l’instant' }), anArticle()]
   await articles(() => [fresh, older], {
     'GET /articles/titles': () => [{ _id: older._id, title: older.title, updatedAt: older.updatedAt }]
@@ -220,17 +220,17 @@ test('an article that was published a moment ago is read, though the titles do n
   expect(screen.getByText('Article 1 sur 2')).toBeVisible()
 })
 
-test('search engines are told of the article and of the way to it', async () => {
+test('search engines get the article and its breadcrumbs', async () => {
   const article = anArticle({ title: 'Louer à Thiès', imageUrl: undefined, commentCount: 37 })
   await articles(() => [article])
   renderRoutes(routes, `/articles/${article._id}`)
   await waitFor(() => expect(document.querySelector('script[type="application/ld+json"]')).not.toBeNull())
-  const said = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}')
-  expect(said['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Article', 'BreadcrumbList'])
-  expect(said['@graph'][0]).toMatchObject({ headline: 'Louer à Thiès', commentCount: 37 })
+  const jsonLd = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}')
+  expect(jsonLd['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['Article', 'BreadcrumbList'])
+  expect(jsonLd['@graph'][0]).toMatchObject({ headline: 'Louer à Thiès', commentCount: 37 })
 })
 
-test('who reads an article is counted', async () => {
+test('a view of an article is counted', async () => {
   const article = anArticle()
   const server = await articles(() => [article])
   renderRoutes(routes, '/articles')

@@ -24,18 +24,18 @@ const nothing = () => new FakeResponse(204, undefined)
 
 interface Written {
   article?: Partial<Article>
-  /** All there are, newest first. */
+  /** All comments, newest first. */
   comments?: Comment[]
-  /** How a comment, or a report, is answered. */
-  answer?: (body: unknown) => unknown
+  /** The response to a comment or a report. */
+  respond?: (body: unknown) => unknown
   path?: string
 }
 
-/** Shows one article with what was written below it. */
+/** Renders one article with its comments. */
 async function read({
   article,
   comments = [],
-  answer = () => new FakeResponse(500, {}),
+  respond = () => new FakeResponse(500, {}),
   path = `/articles/${id}`
 }: Written = {}) {
   const shown = anArticle({ _id: id, rating: 0, ratingCount: 0, commentCount: comments.length, ...article })
@@ -50,11 +50,11 @@ async function read({
     [`POST /articles/${id}/views`]: nothing,
     [`POST /articles/${id}/comments`]: ({ body }) => {
       sent.push(body)
-      return answer(body)
+      return respond(body)
     },
     [`POST /articles/${id}/comments/${'c'.repeat(24)}/*`]: ({ body }) => {
       sent.push(body)
-      return answer(body)
+      return respond(body)
     }
   })
   const router = renderRoutes(routes, path)
@@ -66,10 +66,10 @@ async function read({
 const stored = (body: unknown) =>
   new FakeResponse(201, aComment({ ...(body as object), username: 'Anonyme', createdAt: '2026-11-21T10:00:00.000Z' }))
 
-test('a comment with stars appears at once, and the mean follows', async () => {
+test('a comment with stars appears at once and changes the mean', async () => {
   const user = userEvent.setup()
   const comments = [aComment({ rating: 5 }), aComment({ rating: 4 })]
-  const { form } = await read({ comments, article: { rating: 4.5, ratingCount: 2 }, answer: stored })
+  const { form } = await read({ comments, article: { rating: 4.5, ratingCount: 2 }, respond: stored })
 
   await user.click(form.getByRole('radio', { name: '3 étoiles' }))
   await user.type(form.getByLabelText('Commentaire'), 'Très utile, merci.')
@@ -85,17 +85,17 @@ test('a comment with stars appears at once, and the mean follows', async () => {
   expect(form.getByLabelText('Commentaire')).toHaveValue('')
 })
 
-test('without words or stars nothing is sent', async () => {
+test('without text and stars nothing is sent', async () => {
   const user = userEvent.setup()
-  const { form } = await read({ answer: stored })
+  const { form } = await read({ respond: stored })
   await user.click(form.getByRole('button', { name: 'Publier' }))
   expect((await form.findAllByText('Écrivez un commentaire ou donnez une note.'))[0]).toBeVisible()
   expect(sent).toEqual([])
 })
 
-test('stars alone are enough, are given by keyboard, and can be taken back', async () => {
+test('stars alone are enough, can be set by keyboard, and can be reset', async () => {
   const user = userEvent.setup()
-  const { form } = await read({ answer: stored })
+  const { form } = await read({ respond: stored })
   await user.click(form.getByRole('radio', { name: '5 étoiles' }))
   await user.keyboard('{ArrowLeft}')
   expect(form.getByRole('radio', { name: '4 étoiles' })).toBeChecked()
@@ -105,32 +105,32 @@ test('stars alone are enough, are given by keyboard, and can be taken back', asy
   await waitFor(() => expect(sent).toEqual([{ username: 'Anonyme', content: '', rating: 1 }]))
 })
 
-test('a comment is sent in the name of who is logged in', async () => {
+test('a comment is sent with the name of the logged-in user', async () => {
   const user = userEvent.setup()
   const payload = { role: 'user', email: 'awa@exemple.sn', exp: Date.now() / 1000 + 3_600 }
   logIn(fakeToken(payload))
-  const { form } = await read({ answer: stored })
+  const { form } = await read({ respond: stored })
   await user.type(form.getByLabelText('Commentaire'), 'Bonjour')
   await user.click(form.getByRole('button', { name: 'Publier' }))
   await waitFor(() => expect(sent).toEqual([{ username: 'awa@exemple.sn', content: 'Bonjour', rating: null }]))
 })
 
-test('who writes too much is told when to come back, and loses nothing', async () => {
+test('a rate-limited reader sees when to retry, and the text stays', async () => {
   const user = userEvent.setup()
   const message = 'Vous avez écrit plus de dix commentaires en une minute. Réessayez dans une minute.'
-  const { form } = await read({ answer: () => new FakeResponse(429, { error: 'too_many_requests', message }) })
+  const { form } = await read({ respond: () => new FakeResponse(429, { error: 'too_many_requests', message }) })
   await user.type(form.getByLabelText('Commentaire'), 'Encore moi')
   await user.click(form.getByRole('button', { name: 'Publier' }))
   expect(await form.findByText(`${message} Le vôtre est conservé ici.`)).toBeVisible()
   expect(form.getByLabelText('Commentaire')).toHaveValue('Encore moi')
 })
 
-test('a reader reports a comment, and says why', async () => {
+test('a reader reports a comment with a reason', async () => {
   const user = userEvent.setup()
   const thanks = 'Merci, votre signalement a été transmis à l’agence.'
   await read({
     comments: [aComment({ _id: 'c'.repeat(24), username: 'Modou' })],
-    answer: () => ({ message: thanks })
+    respond: () => ({ message: thanks })
   })
   await user.click(screen.getByRole('button', { name: 'Signaler le commentaire de Modou' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Signaler ce commentaire' }))
@@ -147,7 +147,7 @@ const numbered = (count: number) =>
 const more = () => screen.findByRole('link', { name: 'Afficher plus de commentaires' })
 const shown = () => screen.getAllByText(/^Mot \d+$/).map((word) => Number(word.textContent?.slice(4)))
 
-test('older comments come when they are asked for, below the others, and the focus with them', async () => {
+test('older comments are appended on request, and the first one gets the focus', async () => {
   const user = userEvent.setup()
   await read({ comments: numbered(45) })
   expect(screen.getByRole('heading', { name: '45 commentaires' })).toBeVisible()
@@ -164,12 +164,12 @@ test('older comments come when they are asked for, below the others, and the foc
   expect(screen.queryByRole('link', { name: 'Afficher plus de commentaires' })).not.toBeInTheDocument()
 })
 
-test('what is written while one reads comes once, whatever page it pushes others to', async () => {
+test('new comments that shift the pages create no duplicates', async () => {
   const user = userEvent.setup()
   const comments = numbered(30)
   const { form } = await read({
     comments,
-    answer: (body) => {
+    respond: (body) => {
       const comment = aComment({ ...(body as object), username: 'Anonyme' })
       comments.unshift(comment)
       return new FakeResponse(201, comment)
@@ -183,7 +183,7 @@ test('what is written while one reads comes once, whatever page it pushes others
   expect(shown()).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index))
 })
 
-test('without scripts every page of comments has an address of its own, and ways to the newer and the older', async () => {
+test('without scripts every page of comments has its own URL, with links to newer and older ones', async () => {
   await read({ comments: numbered(45), path: `/articles/${id}?commentaires=2` })
   expect(shown()).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index))
   expect(await more()).toHaveAttribute('href', `/articles/${id}?commentaires=3#commentaires`)
@@ -194,12 +194,12 @@ test('without scripts every page of comments has an address of its own, and ways
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `/articles/${id}`)
 })
 
-test.each(['x', '0', '-1', '1.5', '1e9'])('a page of comments that is none, %s, is the first', async (page) => {
+test.each(['x', '0', '-1', '1.5', '1e9'])('the invalid page of comments %s is the first page', async (page) => {
   await read({ comments: numbered(25), path: `/articles/${id}?commentaires=${page}` })
   expect(shown()[0]).toBe(25)
 })
 
-test('an address past the last comment still leads back to them', async () => {
+test('a URL past the last page links back to the comments', async () => {
   const user = userEvent.setup()
   const { router } = await read({ comments: numbered(25), path: `/articles/${id}?commentaires=3` })
   await user.click(screen.getByRole('link', { name: 'Commentaires plus récents' }))
@@ -207,7 +207,7 @@ test('an address past the last comment still leads back to them', async () => {
   expect(router.state.location.search).toBe('?commentaires=2')
 })
 
-test('comments that cannot be loaded are said so, and can be asked for again', async () => {
+test('a failed load of comments shows an error and can be retried', async () => {
   const user = userEvent.setup()
   const comments = numbered(25)
   await read({ comments })

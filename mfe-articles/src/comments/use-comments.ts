@@ -17,8 +17,8 @@ interface OlderComments {
 export type Comments = ReturnType<typeof useComments>
 
 /**
- * The comments of an article, newest first, with those that were added or loaded since, and the rating with their stars.
- * `first` is the page that was loaded with the article.
+ * The comments of an article, newest first, with those that were added or loaded since, and the rating with their
+ * stars. `first` is the page that was loaded with the article.
  */
 export function useComments(article: Article, first: CommentPage) {
   const [added, setAdded] = useState<Comment[]>([])

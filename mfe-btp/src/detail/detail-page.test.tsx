@@ -16,9 +16,9 @@ const id = 'a'.repeat(24)
 const nothing = () => new FakeResponse(204, undefined)
 
 /** The API with one product, whose identifier is `id`. */
-const product = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
+const product = async (respond: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
   api = await fakeApi({
-    'GET /btp/*': answer,
+    'GET /btp/*': respond,
     [`GET /btp/${id}/similar`]: () => ({ materiels: [] }),
     [`POST /btp/${id}/views`]: nothing,
     ...more
@@ -28,7 +28,7 @@ const product = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0
 
 const open = () => renderRoutes(routes, `/produit/${id}`)
 
-test('a visitor reads all there is to know of a product', async () => {
+test('a visitor reads all details of a product', async () => {
   const bricks = aProduct({
     _id: id,
     title: 'Agglos creux de 15',
@@ -62,7 +62,7 @@ test('a visitor reads all there is to know of a product', async () => {
   expect(requests).toEqual(expect.arrayContaining([`GET /btp/${id}`, `GET /btp/${id}/similar`]))
 })
 
-test('an order goes to those who sell materials, with product, reference and price; the agency knows of it first', async () => {
+test('an order opens a chat with product, reference and price, after the lead is stored', async () => {
   const user = userEvent.setup()
   const leads: unknown[] = []
   const cement = aProduct({
@@ -90,7 +90,7 @@ test('an order goes to those who sell materials, with product, reference and pri
   await waitFor(() => expect(leads).toEqual([{ kind: 'order', channel: 'whatsapp', items: [{ id, quantity: 2 }] }]))
 })
 
-test('a product without photos has a drawing in their place', async () => {
+test('a product without photos shows a drawing', async () => {
   const bare = aProduct({ _id: id, images: [] })
   await product(() => bare)
   open()
@@ -99,7 +99,7 @@ test('a product without photos has a drawing in their place', async () => {
   expect(screen.queryByText('Aucune image disponible')).not.toBeInTheDocument()
 })
 
-test('an unknown product is a real 404 that says what is missing', async () => {
+test('an unknown product is a 404 with a message', async () => {
   await product(() => new FakeResponse(404, { error: 'not_found', message: 'Introuvable' }))
   const router = open()
   expect(await screen.findByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()
@@ -107,7 +107,7 @@ test('an unknown product is a real 404 that says what is missing', async () => {
   expect(router.state.errors?.['btp:detail']).toMatchObject({ status: 404 })
 })
 
-test('a product that cannot be had says so, and comes with another try', async () => {
+test('a product that fails to load shows an error with a retry', async () => {
   const user = userEvent.setup()
   let down = true
   await product(() =>
@@ -122,7 +122,7 @@ test('a product that cannot be had says so, and comes with another try', async (
   expect(await screen.findByRole('heading', { name: 'Revenu' })).toBeVisible()
 })
 
-test('a visitor asks for an offer: who, how much, where to deliver', async () => {
+test('a visitor requests a quote with contact, quantity and delivery address', async () => {
   const user = userEvent.setup()
   const leads: unknown[] = []
   await product(() => aProduct({ _id: id, title: 'Sable', details: { price: 14_000, sequence: 'm³' } }), {
@@ -151,7 +151,7 @@ test('a visitor asks for an offer: who, how much, where to deliver', async () =>
   ])
 })
 
-test('a product goes into the quote in the quantity that was chosen', async () => {
+test('a product is added to the quote with the chosen quantity', async () => {
   const user = userEvent.setup()
   await product(() => aProduct({ _id: id, title: 'Agglos' }))
   open()
@@ -161,7 +161,7 @@ test('a product goes into the quote in the quantity that was chosen', async () =
   expect(screen.getByRole('link', { name: 'Voir mon devis (1)' })).toHaveAttribute('href', '/btp/devis')
 })
 
-test('who looks at a product sees similar ones, and is counted', async () => {
+test('a product’s page shows similar ones and counts a view', async () => {
   const server = await product(() => aProduct({ _id: id }), {
     [`GET /btp/${id}/similar`]: () => ({ materiels: [aProduct({ title: 'Ciment blanc' })] })
   })
@@ -171,7 +171,7 @@ test('who looks at a product sees similar ones, and is counted', async () => {
   await waitFor(() => expect(server.requests).toContain(`POST /btp/${id}/views`), { timeout: 3_000 })
 })
 
-test('a product that cannot be had for now says so, and can be asked for', async () => {
+test('an unavailable product is marked, and a quote can be requested', async () => {
   await product(() => aProduct({ _id: id, availability: 'Indisponible' }))
   open()
   expect(await screen.findByText(/Ce produit manque en ce moment/)).toBeVisible()

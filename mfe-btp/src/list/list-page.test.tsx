@@ -11,8 +11,8 @@ afterEach(async () => {
   api = undefined
 })
 
-const products = async (answer: (address: URLSearchParams) => unknown) => {
-  api = await fakeApi({ 'GET /btp': ({ url }) => answer(url.searchParams) })
+const products = async (respond: (address: URLSearchParams) => unknown) => {
+  api = await fakeApi({ 'GET /btp': ({ url }) => respond(url.searchParams) })
   return api
 }
 
@@ -37,7 +37,7 @@ test('a visitor finds a product with its price per unit', async () => {
   expect(requests).toEqual(['GET /btp?page=1&limit=10'])
 })
 
-test('what is stored as gravel is read as bricks, on the card and among the filters', async () => {
+test('the stored category gravel is shown as bricks, on the card and in the filters', async () => {
   const user = userEvent.setup()
   const server = await products(() => aProductPage([aProduct({ title: 'Agglos de 15', category: 'Gravier' })]))
   renderRoutes(routes, '/btp')
@@ -53,7 +53,7 @@ test('what is stored as gravel is read as bricks, on the card and among the filt
   expect(server.lastRequest).toBe('GET /btp?page=1&limit=10&category=Gravier&minPrice=200')
 })
 
-test('a product without photos has a drawing in their place', async () => {
+test('a product without photos shows a drawing', async () => {
   await products(() => aProductPage([aProduct({ images: [] })]))
   renderRoutes(routes, '/btp')
   const card = await screen.findByRole('article')
@@ -61,7 +61,7 @@ test('a product without photos has a drawing in their place', async () => {
   expect(card.querySelector('svg.picture')).toBeInTheDocument()
 })
 
-test('a visitor goes through the pages', async () => {
+test('a visitor browses the pages', async () => {
   const user = userEvent.setup()
   const server = await products((address) =>
     aProductPage([aProduct()], { page: Number(address.get('page')), total: 22 })
@@ -73,7 +73,7 @@ test('a visitor goes through the pages', async () => {
   expect(server.lastRequest).toBe('GET /btp?page=2&limit=10')
 })
 
-test('an address past the last page leads to the last page', async () => {
+test('a URL past the last page redirects to the last page', async () => {
   await products((address) =>
     address.get('page') === '9'
       ? aProductPage([], { page: 9, total: 12 })
@@ -84,13 +84,13 @@ test('an address past the last page leads to the last page', async () => {
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('an empty list says so', async () => {
+test('an empty list shows a message', async () => {
   await products(() => aProductPage([]))
   renderRoutes(routes, '/btp')
   expect(await screen.findByText('Aucun produit disponible pour le moment.')).toBeVisible()
 })
 
-test('a list that cannot be had offers another try, which works', async () => {
+test('a list that fails to load offers a retry, which works', async () => {
   const user = userEvent.setup()
   let down = true
   await products(() =>

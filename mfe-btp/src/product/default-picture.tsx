@@ -1,8 +1,8 @@
 import css from './default-picture.module.css'
 
 /**
- * In place of a missing photo: bricks, a bag and a pipe in front of a wall. Decorative. Sky, wall and ground extend beyond
- * 4:3, for the wide frame of a product's page.
+ * In place of a missing photo: bricks, a bag and a pipe in front of a wall. Decorative. Sky, wall and ground extend
+ * beyond 4:3, for the wide frame of a product's page.
  */
 export function DefaultPicture() {
   return (

@@ -11,17 +11,14 @@ test.each([
   expect(parseQuantity(text)).toBe(quantity)
 })
 
-test.each(['', '0', '-3', 'dix', '1,234', '2e3', '1000001', '0,001'])(
-  '«%s» is no quantity that can be ordered',
-  (text) => {
-    expect(parseQuantity(text)).toBeUndefined()
-  }
-)
+test.each(['', '0', '-3', 'dix', '1,234', '2e3', '1000001', '0,001'])('«%s» is not a valid quantity', (text) => {
+  expect(parseQuantity(text)).toBeUndefined()
+})
 
-test('a quantity is written as it is in French', () => {
+test('a quantity is formatted in French', () => {
   expect(formatQuantity(1200.5)).toBe('1\u202f200,5')
 })
 
-test('a line comes to whole francs', () => {
+test('the total of a line is in whole francs', () => {
   expect(lineTotal(333, 2.5)).toBe(833)
 })

@@ -3,7 +3,9 @@ import type { AddToQuoteProps } from './basket.tsx'
 
 const basket = () => import(/* webpackChunkName: "basket" */ './basket.tsx')
 
-/** Adds a product to the quote on this device. Its code is fetched when the page is usable: until then it is disabled. */
+/**
+ * Adds a product to the quote on this device. Its code is fetched when the page is usable: until then it is disabled.
+ */
 export const AddToQuote = lazyHydrate<AddToQuoteProps>(
   async () => (await basket()).AddToQuote,
   ({ size, block }) => (

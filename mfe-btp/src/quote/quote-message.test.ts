@@ -12,7 +12,7 @@ const cement: QuoteItem = {
 }
 const sand: QuoteItem = { ...cement, id: 'b'.repeat(24), title: 'Sable', reference: 'B-2', unit: 'm³', quantity: 2.5 }
 
-test('one message says every product with its quantity, and what they come to', () => {
+test('the message has every product with its quantity, and the total', () => {
   const { text, number, lead } = quoteMessage([cement, sand])
   expect(number).toBe(agency.whatsappMaterials)
   expect(text.split('\n')).toEqual([
@@ -30,7 +30,7 @@ test('one message says every product with its quantity, and what they come to', 
   })
 })
 
-test('of a very long quote the message names the first products, the stored request all of them', () => {
+test('the message of a long quote has the first products, its lead all of them', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ ...cement, id: String(index).padStart(24, '0') }))
   const { text, lead } = quoteMessage(many)
   expect(text).toContain('et 15 autres produits')

@@ -24,7 +24,7 @@ afterEach(async () => {
   api = undefined
 })
 
-const shop = async (more: Parameters<typeof fakeApi>[0] = {}) => {
+const catalogue = async (more: Parameters<typeof fakeApi>[0] = {}) => {
   api = await fakeApi({
     'GET /btp': () => aProductPage([cement, iron]),
     [`GET /btp/${cement._id}`]: () => cement,
@@ -36,9 +36,9 @@ const shop = async (more: Parameters<typeof fakeApi>[0] = {}) => {
 
 const lines = async () => within(await screen.findByRole('list', { name: 'Produits du devis' }))
 
-test('a visitor gathers products from the list, and finds them in the quote with what they come to', async () => {
+test('a visitor adds products from the list and sees them in the quote with the total', async () => {
   const user = userEvent.setup()
-  await shop()
+  await catalogue()
   renderRoutes(routes, '/btp')
 
   await user.click(await screen.findByRole('button', { name: /Ajouter au devis.*Ciment CEM II/ }))
@@ -53,9 +53,9 @@ test('a visitor gathers products from the list, and finds them in the quote with
   expect(screen.getByText('Total indicatif').parentElement).toHaveTextContent(/6\s500\sF\sCFA/)
 })
 
-test('quantities are typed or stepped, and a product can be taken out again', async () => {
+test('quantities are typed or stepped, and a product can be removed', async () => {
   const user = userEvent.setup()
-  await shop()
+  await catalogue()
   quote.add(cement, 1)
   quote.add(iron, 1)
   renderRoutes(routes, '/btp/devis')
@@ -75,10 +75,10 @@ test('quantities are typed or stepped, and a product can be taken out again', as
   expect((await lines()).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('the quote ends in one request that holds every product', async () => {
+test('the quote is sent as one request with every product', async () => {
   const user = userEvent.setup()
   const bodies: unknown[] = []
-  await shop({
+  await catalogue({
     'POST /leads': ({ body }) => {
       bodies.push(body)
       return new FakeResponse(201, { message: 'Votre demande a été envoyée.' })
@@ -112,9 +112,9 @@ test('the quote ends in one request that holds every product', async () => {
   expect(localStorage.getItem('devis')).toBe('[]')
 })
 
-test('a request that fails loses nothing', async () => {
+test('a failed request leaves the quote unchanged', async () => {
   const user = userEvent.setup()
-  await shop({
+  await catalogue({
     'POST /leads': () => new FakeResponse(429, { error: 'too_many_requests', message: 'Trop de demandes.' })
   })
   quote.add(cement, 2)
@@ -128,9 +128,9 @@ test('a request that fails loses nothing', async () => {
   expect((await lines()).getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('or in one chat, of which the agency knows first', async () => {
+test('the quote is sent as a chat, after the lead is stored', async () => {
   const user = userEvent.setup()
-  const server = await shop({ 'POST /leads': () => new FakeResponse(201, { message: 'Reçu' }) })
+  const server = await catalogue({ 'POST /leads': () => new FakeResponse(201, { message: 'Reçu' }) })
   quote.add(cement, 120)
   quote.add(iron, 30)
   renderRoutes(routes, '/btp/devis')
@@ -143,10 +143,10 @@ test('or in one chat, of which the agency knows first', async () => {
   await waitFor(() => expect(server.requests).toContain('POST /leads'))
 })
 
-test('prices are those of today, and what is no longer sold is not ordered', async () => {
+test('prices are refreshed, and removed products are not ordered', async () => {
   const gone = new FakeResponse(404, { error: 'not_found', message: 'Introuvable' })
   const dearer = { ...cement, details: { ...cement.details, price: 4_000 } }
-  await shop({ [`GET /btp/${cement._id}`]: () => dearer, [`GET /btp/${iron._id}`]: () => gone })
+  await catalogue({ [`GET /btp/${cement._id}`]: () => dearer, [`GET /btp/${iron._id}`]: () => gone })
   quote.add(cement, 2)
   quote.add(iron, 1)
   renderRoutes(routes, '/btp/devis')
@@ -156,8 +156,8 @@ test('prices are those of today, and what is no longer sold is not ordered', asy
   )
 })
 
-test('an empty quote leads to the materials', async () => {
-  await shop()
+test('an empty quote links to the materials', async () => {
+  await catalogue()
   renderRoutes(routes, '/btp/devis')
   expect(await screen.findByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Choisir des matériaux' })).toHaveAttribute('href', '/btp')

@@ -16,9 +16,9 @@ const id = 'a'.repeat(24)
 const nothing = () => new FakeResponse(204, undefined)
 
 /** The API with one rental, whose identifier is `id`. */
-const rental = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
+const rental = async (respond: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
   api = await fakeApi({
-    'GET /properties/*': answer,
+    'GET /properties/*': respond,
     [`GET /properties/${id}/similar`]: () => ({ properties: [] }),
     [`POST /properties/${id}/views`]: nothing,
     ...more
@@ -30,7 +30,7 @@ const open = () => renderRoutes(routes, `/detail/${id}`)
 
 const missing = () => new FakeResponse(404, { error: 'not_found', message: 'Introuvable' })
 
-test('a visitor reads all there is to know of a rental', async () => {
+test('a visitor reads all details of a rental', async () => {
   const villa = aProperty({
     _id: id,
     title: 'Villa R+1 avec jardin',
@@ -71,7 +71,7 @@ test('a visitor reads all there is to know of a rental', async () => {
   )
 })
 
-test('the agency is one touch away: chat, call, contact page', async () => {
+test('the page links to chat, call and contact page', async () => {
   const villa = aProperty({ _id: id, title: 'Villa Baobab' })
   await rental(() => villa)
   open()
@@ -85,7 +85,7 @@ test('the agency is one touch away: chat, call, contact page', async () => {
   )
 })
 
-test('a visitor looks at the photos in full size', async () => {
+test('a visitor opens the photos in full size', async () => {
   const user = userEvent.setup()
   const villa = aProperty({ _id: id, title: 'Villa Baobab', images: [aPhoto(), aPhoto(), aPhoto()] })
   await rental(() => villa)
@@ -97,7 +97,7 @@ test('a visitor looks at the photos in full size', async () => {
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
 })
 
-test('what resembles the rental is offered, four at most', async () => {
+test('at most four similar rentals are shown', async () => {
   const others = Array.from({ length: 6 }, (_, index) =>
     aProperty({ title: `Autre villa ${index}`, category: 'Villas' })
   )
@@ -117,7 +117,7 @@ test('what resembles the rental is offered, four at most', async () => {
   )
 })
 
-test('a rental is shown even where its neighbours cannot be had', async () => {
+test('a rental is shown if similar ones fail to load', async () => {
   await rental(() => aProperty({ _id: id, title: 'Villa seule' }), {
     [`GET /properties/${id}/similar`]: () => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' })
   })
@@ -126,7 +126,7 @@ test('a rental is shown even where its neighbours cannot be had', async () => {
   expect(screen.queryByText('Biens semblables')).not.toBeInTheDocument()
 })
 
-test('an unknown rental is a real 404 that says what is missing', async () => {
+test('an unknown rental is a 404 with a message', async () => {
   await rental(missing)
   const router = open()
   expect(await screen.findByRole('heading', { name: 'Location non trouvée' })).toBeVisible()
@@ -135,7 +135,7 @@ test('an unknown rental is a real 404 that says what is missing', async () => {
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a rental that cannot be had says so, and comes with another try', async () => {
+test('a rental that fails to load shows an error with a retry', async () => {
   const user = userEvent.setup()
   let down = true
   await rental(() =>
@@ -150,7 +150,7 @@ test('a rental that cannot be had says so, and comes with another try', async ()
   expect(await screen.findByRole('heading', { name: 'Revenue' })).toBeVisible()
 })
 
-test('a shared link tells title, place, price and first photo', async () => {
+test('a shared link has title, place, price and first photo', async () => {
   const villa = aProperty({
     _id: id,
     title: 'Villa Baobab',
@@ -166,7 +166,7 @@ test('a shared link tells title, place, price and first photo', async () => {
   expect(content('og:image')).toMatch(/^\/media\/properties\/share\//)
 })
 
-test('search engines read what is let, at which price, and the way to it', async () => {
+test('search engines get the rental, its price and its breadcrumbs', async () => {
   await rental(() => aProperty({ _id: id, category: 'Villas', details: { price: 350_000 } }))
   open()
   const graph = await waitFor(() => {
@@ -179,7 +179,7 @@ test('search engines read what is let, at which price, and the way to it', async
   ])
 })
 
-test('a title that names its quarter does not name it twice', async () => {
+test('a title that contains the quarter does not repeat it', async () => {
   const villa = aProperty({ _id: id, title: 'Villa à Grand Standing', localisation: 'Grand Standing, Thiès' })
   await rental(() => villa)
   open()
@@ -187,7 +187,7 @@ test('a title that names its quarter does not name it twice', async () => {
   expect(document.title).toMatch(/^Villa à Grand Standing, Thiès –/)
 })
 
-test('records of earlier years are shown: a place in one text, a price that is text, a photo inside the record', async () => {
+test('old records are shown: place as text, price as text, photo as base64', async () => {
   const base64 = 'A'.repeat(80)
   const old = aProperty({ _id: id, localisation: 'Quartier Dixième, Thiès' })
   await rental(() => ({ ...old, images: [base64], details: { ...old.details, price: '50 000 FCFA / Mois' } }))
@@ -197,7 +197,7 @@ test('records of earlier years are shown: a place in one text, a price that is t
   expect(document.querySelector('meta[property="og:image"]')).toBeNull()
 })
 
-test('a visitor asks for a visit: who, which rental, which day', async () => {
+test('a visitor requests a visit with contact, rental and day', async () => {
   const user = userEvent.setup()
   const leads: unknown[] = []
   await rental(() => aProperty({ _id: id }), {
@@ -232,7 +232,7 @@ test('a visitor asks for a visit: who, which rental, which day', async () => {
   ])
 })
 
-test('«Réserver» stores who was interested in what before the chat opens', async () => {
+test('«Réserver» stores a lead before the chat opens', async () => {
   const user = userEvent.setup()
   const leads: unknown[] = []
   await rental(() => aProperty({ _id: id }), { 'POST /leads': ({ body }) => leads.push(body) })
@@ -245,7 +245,7 @@ test('«Réserver» stores who was interested in what before the chat opens', as
   expect(leads[1]).toEqual({ kind: 'reservation', listing: { type: 'properties', id }, channel: 'whatsapp' })
 })
 
-test('a rental that was looked at is counted once, and remembered on the device', async () => {
+test('a view of a rental is counted once and stored on the device', async () => {
   localStorage.clear()
   const { requests } = await rental(() => aProperty({ _id: id, title: 'Villa vue' }))
   open()
@@ -255,7 +255,7 @@ test('a rental that was looked at is counted once, and remembered on the device'
   )
 })
 
-test('a visitor keeps a rental among the favourites, and finds it kept', async () => {
+test('a visitor adds a rental to the favourites, and it stays there', async () => {
   const user = userEvent.setup()
   localStorage.clear()
   await rental(() => aProperty({ _id: id, title: 'Villa gardée', details: { price: 350_000, sequence: 'Mois' } }))
@@ -268,7 +268,7 @@ test('a visitor keeps a rental among the favourites, and finds it kept', async (
   ])
 })
 
-test('a rental that cannot be had now says so, and the agency can still be asked', async () => {
+test('an unavailable rental is marked, and the agency can be contacted', async () => {
   await rental(() => aProperty({ _id: id, availability: 'Indisponible' }))
   open()
   expect(await screen.findByText('Indisponible')).toBeVisible()

@@ -40,7 +40,7 @@ test.each([
   ['/locations-villas', 'Villas,Bureaux'],
   ['/locations-saisonnieres', 'Saisonnière'],
   ['/locations-chambres-studios', 'Chambres,Studios']
-])('%s holds the category %s', (path, category) => {
+])('%s has the category %s', (path, category) => {
   expect(queryOf('', path).category).toBe(category)
 })
 
@@ -49,7 +49,7 @@ test('a category list can be narrowed to one of its own categories, not widened'
   expect(queryOf('categorie=Studios', '/locations-villas').category).toBe('Villas,Bureaux')
 })
 
-test('a list of one category offers no choice of category', () => {
+test('a list of one category has no category filter', () => {
   const names = (category: string) => listFilters(listOf(category)).map(({ name }) => name)
   expect(names('Appartements')).toEqual(['recherche', 'lieu', 'prixMax', 'disponibilite', 'tri'])
   expect(names('Studios')).toContain('categorie')

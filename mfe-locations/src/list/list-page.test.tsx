@@ -12,12 +12,12 @@ afterEach(async () => {
   api = undefined
 })
 
-const properties = async (answer: (address: URLSearchParams) => unknown) => {
-  api = await fakeApi({ 'GET /properties': ({ url }) => answer(url.searchParams) })
+const properties = async (respond: (address: URLSearchParams) => unknown) => {
+  api = await fakeApi({ 'GET /properties': ({ url }) => respond(url.searchParams) })
   return api
 }
 
-test('a visitor finds a rental with all that its card must tell', async () => {
+test('a card has all details of a rental', async () => {
   const villa = aProperty({
     title: 'Villa R+1 avec jardin',
     category: 'Villas',
@@ -53,14 +53,14 @@ test('a visitor finds a rental with all that its card must tell', async () => {
   expect(requests).toEqual(['GET /properties?page=1&limit=10'])
 })
 
-test('the first photo is fetched at once, all others when they come near', async () => {
+test('the first photo is loaded at once, the others when they are near the viewport', async () => {
   await properties(() => aPropertyPage(Array.from({ length: 5 }, () => aProperty())))
   renderRoutes(routes, '/locations')
   const photos = await screen.findAllByRole('img', { name: /photo 1 sur/ })
   expect(photos.map((photo) => photo.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy'])
 })
 
-test('a visitor narrows the list, and finds every filter in the address', async () => {
+test('a visitor filters the list, and the URL has every filter', async () => {
   const user = userEvent.setup()
   const server = await properties(() => aPropertyPage())
   const router = renderRoutes(routes, '/locations?page=2')
@@ -87,7 +87,7 @@ test('a visitor narrows the list, and finds every filter in the address', async 
   await waitFor(() => expect(router.state.location.search).not.toContain('recherche'))
 })
 
-test('a visitor goes through the pages, ten rentals at a time', async () => {
+test('a visitor browses pages of ten rentals', async () => {
   const user = userEvent.setup()
   const server = await properties((address) =>
     aPropertyPage(
@@ -107,7 +107,7 @@ test('a visitor goes through the pages, ten rentals at a time', async () => {
   expect(pages.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('an address past the last page leads to the last page', async () => {
+test('a URL past the last page redirects to the last page', async () => {
   await properties((address) =>
     address.get('page') === '9'
       ? aPropertyPage([], { page: 9, total: 12 })
@@ -118,20 +118,20 @@ test('an address past the last page leads to the last page', async () => {
   expect(router.state.location.search).toBe('?page=2&lieu=dakar')
 })
 
-test('an empty list says so, and offers to take the filters away', async () => {
+test('an empty list shows a message and a link that clears the filters', async () => {
   await properties(() => aPropertyPage([]))
   renderRoutes(routes, '/locations?prixMax=1000')
   expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/locations')
 })
 
-test('a rental without photos says so', async () => {
+test('a rental without photos shows a message', async () => {
   await properties(() => aPropertyPage([aProperty({ images: [] })]))
   renderRoutes(routes, '/locations')
   expect(await screen.findByText('Aucune image disponible')).toBeVisible()
 })
 
-test('records of earlier years are shown: a place in parts, photos inside the record, a price that is text', async () => {
+test('old records are shown: place in parts, photos as base64, price as text', async () => {
   const old = {
     ...aProperty({ localisation: { name: '', city: 'Thiès', district: 'Nguinth', country: 'Sénégal' } }),
     images: [`data:image/png;base64,${'A'.repeat(80)}`, 'https://photos.example/deux.jpg']
@@ -146,7 +146,7 @@ test('records of earlier years are shown: a place in parts, photos inside the re
   expect(screen.getByRole('img')).toHaveAttribute('src', `data:image/png;base64,${'A'.repeat(80)}`)
 })
 
-test('those who find nothing are invited to describe what they look for', async () => {
+test('the callout links to a chat with the agency', async () => {
   await properties(() => aPropertyPage())
   renderRoutes(routes, '/locations')
   expect(await screen.findByRole('heading', { name: 'Vous ne trouvez pas\u00a0?' })).toBeVisible()
@@ -168,7 +168,7 @@ test('each list has its own title, and the page is part of it', async () => {
   )
 })
 
-test('a list that cannot be had offers another try, which works', async () => {
+test('a list that fails to load offers a retry, which works', async () => {
   const user = userEvent.setup()
   let down = true
   await properties(() =>
@@ -184,7 +184,7 @@ test('a list that cannot be had offers another try, which works', async () => {
   expect(await screen.findByRole('article')).toBeVisible()
 })
 
-test('a heart on each card keeps the rental on this device', async () => {
+test('the heart of a card stores the rental on the device', async () => {
   const user = userEvent.setup()
   localStorage.clear()
   await properties(() => aPropertyPage([aProperty({ title: 'Studio clair' })]))

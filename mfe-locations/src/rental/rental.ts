@@ -6,8 +6,8 @@ import type { Card } from '@keur/kit/patterns'
 import type { KeyFigure, PhotoSource } from '@keur/kit/ui'
 
 /**
- * A rental as pages show it. In old records photos are web links or base64, and prices are text ('50 000 FCFA / Mois'): both
- * are shown unchanged.
+ * A rental as pages show it. In old records photos are web links or base64, and prices are text ('50 000 FCFA / Mois'):
+ * both are shown unchanged.
  */
 export type Rental = Omit<Property, 'images' | 'details'> & {
   images: PhotoSource[]

@@ -14,9 +14,9 @@ afterEach(async () => {
 const id = 'b'.repeat(24)
 
 /** The API with one sale, whose identifier is `id`. */
-const sale = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
+const sale = async (respond: () => unknown, more: Parameters<typeof fakeApi>[0] = {}) => {
   api = await fakeApi({
-    'GET /sales/*': answer,
+    'GET /sales/*': respond,
     [`GET /sales/${id}/similar`]: () => ({ sales: [] }),
     [`POST /sales/${id}/views`]: () => new FakeResponse(204, undefined),
     ...more
@@ -26,7 +26,7 @@ const sale = async (answer: () => unknown, more: Parameters<typeof fakeApi>[0] =
 
 const open = () => renderRoutes(routes, `/ventes/detail/${id}`)
 
-test('a visitor reads all there is to know of a sale', async () => {
+test('a visitor reads all details of a sale', async () => {
   const land = aSale({
     _id: id,
     title: 'Terrain de 300 m²',
@@ -62,7 +62,7 @@ test('a visitor reads all there is to know of a sale', async () => {
   )
 })
 
-test('a sale without area or other things does not speak of them', async () => {
+test('a sale without area and extras omits them', async () => {
   const { details, ...flat } = aSale({ _id: id, autres: [] })
   await sale(() => ({ ...flat, details: { reference: details.reference, price: details.price } }))
   open()
@@ -71,7 +71,7 @@ test('a sale without area or other things does not speak of them', async () => {
   expect(screen.queryByRole('heading', { name: 'Autres' })).not.toBeInTheDocument()
 })
 
-test('the agency is one touch away, and knows which sale it is about', async () => {
+test('the page links to chat and call, with the reference of the sale', async () => {
   const house = aSale({ _id: id, title: 'Maison Lamy', details: { reference: 'V-2026-0042' } })
   await sale(() => house)
   open()
@@ -82,7 +82,7 @@ test('the agency is one touch away, and knows which sale it is about', async () 
   expect(screen.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', expect.stringMatching(/^tel:\+221/))
 })
 
-test('a visitor looks at the photos in full size', async () => {
+test('a visitor opens the photos in full size', async () => {
   const user = userEvent.setup()
   const house = aSale({ _id: id, images: [aPhoto({}, 'sales'), aPhoto({}, 'sales')] })
   await sale(() => house)
@@ -92,7 +92,7 @@ test('a visitor looks at the photos in full size', async () => {
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
 })
 
-test('an unknown sale is a real 404 that says what is missing', async () => {
+test('an unknown sale is a 404 with a message', async () => {
   await sale(() => new FakeResponse(404, { error: 'not_found', message: 'Introuvable' }))
   const router = open()
   expect(await screen.findByRole('heading', { name: 'Vente non trouvée' })).toBeVisible()
@@ -100,7 +100,7 @@ test('an unknown sale is a real 404 that says what is missing', async () => {
   expect(router.state.errors?.['ventes:detail']).toMatchObject({ status: 404 })
 })
 
-test('a sale that cannot be had says so, and comes with another try', async () => {
+test('a sale that fails to load shows an error with a retry', async () => {
   const user = userEvent.setup()
   let down = true
   await sale(() =>
@@ -115,7 +115,7 @@ test('a sale that cannot be had says so, and comes with another try', async () =
   expect(await screen.findByRole('heading', { name: 'Revenue' })).toBeVisible()
 })
 
-test('a shared link tells title, place, price and first photo', async () => {
+test('a shared link has title, place, price and first photo', async () => {
   const house = aSale({ _id: id, title: 'Maison Lamy', details: { price: 45_000_000 } })
   await sale(() => house)
   open()
@@ -126,7 +126,7 @@ test('a shared link tells title, place, price and first photo', async () => {
   expect(content('og:image')).toMatch(/^\/media\/sales\/share\//)
 })
 
-test('photos of earlier years: base64 in the record is shown, a web link is a link', async () => {
+test('photos of old records: base64 is shown, a web link is a link', async () => {
   const base64 = 'A'.repeat(80)
   const old = aSale({ _id: id, images: [base64, 'https://photos.example/deux.jpg'] })
   await sale(() => old)
@@ -142,7 +142,7 @@ test('photos of earlier years: base64 in the record is shown, a web link is a li
   expect(document.querySelector('meta[property="og:image"]')).toBeNull()
 })
 
-test('the reservation costs nothing until a part of the price is chosen, and then says what it would', async () => {
+test('the reservation costs 0 before a choice, then shows its sums', async () => {
   const user = userEvent.setup()
   await sale(() => aSale({ _id: id, details: { price: 85_000_000 } }))
   open()
@@ -161,7 +161,7 @@ test('the reservation costs nothing until a part of the price is chosen, and the
   expect(chat.searchParams.get('text')).toContain('Acompte de 10\u00a0%\u00a0: 8\u202f500\u202f000')
 })
 
-test('a price that is text cannot be simulated, and can be asked about', async () => {
+test('a price that is text has no simulation, but the chat works', async () => {
   const { details, ...flat } = aSale({ _id: id })
   await sale(() => ({ ...flat, details: { ...details, price: 'Prix à débattre' } }))
   open()
@@ -170,22 +170,22 @@ test('a price that is text cannot be simulated, and can be asked about', async (
   expect(screen.getByRole('link', { name: 'Réserver' })).toBeVisible()
 })
 
-/** Keeps the leads that arrive. */
+/** Collects the leads that arrive. */
 const inbox = () => {
   const leads: unknown[] = []
-  const answers = {
+  const responses = {
     'POST /leads': ({ body }: { body: unknown }) => {
       leads.push(body)
       return { message: 'Votre demande est bien arrivée.' }
     }
   }
-  return { leads, answers }
+  return { leads, responses }
 }
 
-test('a visitor asks for a visit of the sale', async () => {
+test('a visitor requests a visit of the sale', async () => {
   const user = userEvent.setup()
-  const { leads, answers } = inbox()
-  await sale(() => aSale({ _id: id }), answers)
+  const { leads, responses } = inbox()
+  await sale(() => aSale({ _id: id }), responses)
   open()
   const form = within(await screen.findByRole('form', { name: 'Demander une visite' }))
   await user.click(form.getByRole('button', { name: 'Demander une visite' }))
@@ -206,10 +206,10 @@ test('a visitor asks for a visit of the sale', async () => {
   ])
 })
 
-test('a reservation asked by form tells the agency what was chosen', async () => {
+test('the reservation form sends the chosen simulation', async () => {
   const user = userEvent.setup()
-  const { leads, answers } = inbox()
-  await sale(() => aSale({ _id: id, details: { price: 10_000_000 } }), answers)
+  const { leads, responses } = inbox()
+  await sale(() => aSale({ _id: id, details: { price: 10_000_000 } }), responses)
   open()
   await user.selectOptions(await screen.findByLabelText('Acompte'), '20')
   await user.click(screen.getByText('Réserver par formulaire'))
@@ -225,10 +225,10 @@ test('a reservation asked by form tells the agency what was chosen', async () =>
   )
 })
 
-test('who opens the chat is known to the agency first', async () => {
+test('the chat opens after the lead is stored', async () => {
   const user = userEvent.setup()
-  const { leads, answers } = inbox()
-  await sale(() => aSale({ _id: id, title: 'Maison Lamy', details: { reference: 'V-2026-0042' } }), answers)
+  const { leads, responses } = inbox()
+  await sale(() => aSale({ _id: id, title: 'Maison Lamy', details: { reference: 'V-2026-0042' } }), responses)
   open()
   await user.click(await screen.findByRole('link', { name: 'Réserver' }))
   await waitFor(() => expect(leads).toHaveLength(1))
@@ -240,13 +240,13 @@ test('who opens the chat is known to the agency first', async () => {
   ])
 })
 
-test('a sale that is under offer says so before somebody reserves it', async () => {
+test('a sale under offer is marked in the reservation box', async () => {
   await sale(() => aSale({ _id: id, status: 'Sous offre' }))
   open()
   expect(await screen.findByText('Statut : Sous offre. Écrivez-nous avant de réserver.')).toBeVisible()
 })
 
-test('other sales are offered, four at most, and none where they cannot be had', async () => {
+test('at most four other sales are shown, none if they fail to load', async () => {
   const others = Array.from({ length: 5 }, (_, index) => aSale({ title: `Autre ${index}`, category: 'Maisons' }))
   await sale(() => aSale({ _id: id, category: 'Maisons' }), { [`GET /sales/${id}/similar`]: () => ({ sales: others }) })
   open()
@@ -255,7 +255,7 @@ test('other sales are offered, four at most, and none where they cannot be had',
   expect(within(section).getByRole('link', { name: /Villas à vendre/ })).toHaveAttribute('href', '/ventes/villas')
 })
 
-test('a sale that was looked at is counted once, and remembered on the device', async () => {
+test('a view of a sale is counted once and stored on the device', async () => {
   localStorage.clear()
   const { requests } = await sale(() => aSale({ _id: id, title: 'Terrain vu' }))
   open()
@@ -263,7 +263,7 @@ test('a sale that was looked at is counted once, and remembered on the device', 
   await waitFor(() => expect(requests.filter((line) => line.startsWith('POST'))).toEqual([`POST /sales/${id}/views`]))
 })
 
-test('a visitor keeps a sale among the favourites', async () => {
+test('a visitor adds a sale to the favourites', async () => {
   const user = userEvent.setup()
   localStorage.clear()
   await sale(() => aSale({ _id: id, title: 'Maison gardée' }))
@@ -274,7 +274,7 @@ test('a visitor keeps a sale among the favourites', async () => {
   ])
 })
 
-test('search engines read what is sold, at which price, and the way to it', async () => {
+test('search engines get the sale, its price and its breadcrumbs', async () => {
   await sale(() => aSale({ _id: id, category: 'Maisons', details: { price: 45_000_000 } }))
   open()
   const graph = await waitFor(() => {

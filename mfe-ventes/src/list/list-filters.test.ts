@@ -32,16 +32,16 @@ test.each([
   ['/ventes/appartements', 'Appartements'],
   ['/ventes/villas', 'Maisons'],
   ['/ventes/terrains', 'Terrains,Champs']
-])('%s holds the category %s', (path, category) => {
+])('%s has the category %s', (path, category) => {
   expect(queryOf('', path).category).toBe(category)
 })
 
-test('the lands can be narrowed to fields, not widened to houses', () => {
+test('the list of land can be filtered by fields, not by houses', () => {
   expect(queryOf('categorie=Champs', '/ventes/terrains').category).toBe('Champs')
   expect(queryOf('categorie=Maisons', '/ventes/terrains').category).toBe('Terrains,Champs')
 })
 
-test('a list of one category offers no choice of category', () => {
+test('a list of one category has no category filter', () => {
   const names = (category: string) => listFilters(listOf(category)).map(({ name }) => name)
   expect(names('Maisons')).toEqual(['recherche', 'lieu', 'prixMax', 'tri'])
   expect(names('Champs')).toContain('categorie')

@@ -11,15 +11,15 @@ afterEach(async () => {
   api = undefined
 })
 
-const sales = async (answer: (address: URLSearchParams) => unknown) => {
-  api = await fakeApi({ 'GET /sales': ({ url }) => answer(url.searchParams) })
+const sales = async (respond: (address: URLSearchParams) => unknown) => {
+  api = await fakeApi({ 'GET /sales': ({ url }) => respond(url.searchParams) })
   return api
 }
 
 /** The link in the title of a card. */
 const titled = async (name: string) => within(await screen.findByRole('heading', { name })).getByRole('link')
 
-test('a visitor finds a sale with all that its card must tell', async () => {
+test('a card has all details of a sale', async () => {
   const house = aSale({
     title: 'Maison de plain-pied',
     category: 'Maisons',
@@ -43,7 +43,7 @@ test('a visitor finds a sale with all that its card must tell', async () => {
   expect(requests).toEqual(['GET /sales?page=1&limit=10'])
 })
 
-test('a visitor goes through the pages that the server counts', async () => {
+test('a visitor browses the pages that the server counts', async () => {
   const user = userEvent.setup()
   const server = await sales((address) => aSalePage([aSale()], { page: Number(address.get('page')), total: 35 }))
   const router = renderRoutes(routes, '/ventes/villas')
@@ -58,7 +58,7 @@ test('a visitor goes through the pages that the server counts', async () => {
   expect(pages.getByRole('link', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('an address past the last page leads to the last page', async () => {
+test('a URL past the last page redirects to the last page', async () => {
   await sales((address) =>
     address.get('page') === '9'
       ? aSalePage([], { page: 9, total: 12 })
@@ -69,7 +69,7 @@ test('an address past the last page leads to the last page', async () => {
   expect(router.state.location.search).toBe('?page=2&lieu=dakar')
 })
 
-test('a visitor narrows the list, and finds every filter in the address', async () => {
+test('a visitor filters the list, and the URL has every filter', async () => {
   const user = userEvent.setup()
   const server = await sales(() => aSalePage())
   const router = renderRoutes(routes, '/ventes')
@@ -85,7 +85,7 @@ test('a visitor narrows the list, and finds every filter in the address', async 
   expect(server.lastRequest).toBe('GET /sales?page=1&limit=10&category=Terrains&sort=asc&maxPrice=8000000')
 })
 
-test('the page of lands says that it is, with the lands beneath', async () => {
+test('the page of land has its own title and list', async () => {
   const { requests } = await sales(() => aSalePage([aSale({ title: 'Parcelle de 300 m²', category: 'Terrains' })]))
   renderRoutes(routes, '/ventes/terrains')
   expect(await screen.findByText(/Voici la page des terrains à vendre/)).toBeVisible()
@@ -93,20 +93,20 @@ test('the page of lands says that it is, with the lands beneath', async () => {
   expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Champs'])
 })
 
-test('an empty list says so, and offers to take the filters away', async () => {
+test('an empty list shows a message and a link that clears the filters', async () => {
   await sales(() => aSalePage([]))
   renderRoutes(routes, '/ventes?prixMax=1000')
   expect(await screen.findByText('Aucune vente disponible pour le moment.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/ventes')
 })
 
-test('a sale without photos says so', async () => {
+test('a sale without photos shows a message', async () => {
   await sales(() => aSalePage([aSale({ images: [] })]))
   renderRoutes(routes, '/ventes')
   expect(await screen.findByText('Aucune image disponible')).toBeVisible()
 })
 
-test('a list that cannot be had offers another try, which works', async () => {
+test('a list that fails to load offers a retry, which works', async () => {
   const user = userEvent.setup()
   let down = true
   await sales(() =>
@@ -121,7 +121,7 @@ test('a list that cannot be had offers another try, which works', async () => {
   expect(await screen.findByRole('article')).toBeVisible()
 })
 
-test('a heart on each card keeps the sale on this device', async () => {
+test('the heart of a card stores the sale on the device', async () => {
   const user = userEvent.setup()
   localStorage.clear()
   await sales(() => aSalePage([aSale({ title: 'Champ clôturé' })]))

@@ -1,6 +1,6 @@
 import { simulate, simulationText } from './reservation.ts'
 
-test('a reservation costs a part of the price, and three percent of that part', () => {
+test('a reservation costs a share of the price plus three percent of that share', () => {
   expect(simulate(85_000_000, 10)).toEqual({ percent: 10, deposit: 8_500_000, fee: 255_000, total: 8_755_000 })
 })
 
@@ -14,11 +14,11 @@ test.each([
   ['Prix à débattre', 10],
   [0, 10],
   [undefined, 10]
-])('nothing is simulated of %s with %s percent', (price, percent) => {
+])('there is no simulation of %s with %s percent', (price, percent) => {
   expect(simulate(price, percent)).toBeNull()
 })
 
-test('the agency reads the simulation in one line', () => {
+test('the simulation is formatted as one line', () => {
   const simulation = { percent: 10, deposit: 8_500_000, fee: 255_000, total: 8_755_000 }
   expect(simulationText(simulation).replace(/\s/g, ' ')).toBe(
     'Acompte de 10 % : 8 500 000 F CFA, frais de service (3 %) : 255 000 F CFA, total : 8 755 000 F CFA'

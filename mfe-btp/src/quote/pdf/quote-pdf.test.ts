@@ -3,7 +3,7 @@ import { agency } from '@keur/kit/agency'
 import type { QuoteItem } from '../quote-items.ts'
 import { writeQuote } from './quote-pdf.ts'
 
-// Its build for Node: the one for browsers is no module that Node would load.
+// The build for Node: Node cannot load the one for browsers.
 const { jsPDF }: typeof import('jspdf') = createRequire(import.meta.url)('jspdf/dist/jspdf.node.min.js')
 
 const item = (overrides: Partial<QuoteItem> = {}): QuoteItem => ({
@@ -18,7 +18,7 @@ const item = (overrides: Partial<QuoteItem> = {}): QuoteItem => ({
 
 const windows = new TextDecoder('windows-1252')
 
-/** The texts of a document, in order, decoded as its fonts do. */
+/** The texts of a document, in order, decoded from its fonts. */
 function textsIn(items: QuoteItem[]): string[] {
   const bytes = writeQuote(new jsPDF({ compress: false }), items, new Date('2026-11-21T10:00:00Z')).output(
     'arraybuffer'
@@ -29,7 +29,7 @@ function textsIn(items: QuoteItem[]): string[] {
   )
 }
 
-test('the document says who offers, when, what, for how much, and that it is indicative', () => {
+test('the document has agency, date, lines, total and the note that it is indicative', () => {
   const texts = textsIn([
     item(),
     item({ title: 'Sable de dune', reference: 'B-7', unit: 'm³', quantity: 2.5, price: 14_000 })
@@ -51,7 +51,7 @@ test('the document says who offers, when, what, for how much, and that it is ind
   )
 })
 
-test('francs print with a space between the groups that its fonts have', () => {
+test('amounts have a space between groups that the PDF fonts have', () => {
   const texts = textsIn([item()])
   expect(texts).toEqual(
     expect.arrayContaining(['1\u00a0200 Sac', '3\u00a0600\u00a0F\u00a0CFA', '4\u00a0320\u00a0000\u00a0F\u00a0CFA'])
@@ -59,7 +59,7 @@ test('francs print with a space between the groups that its fonts have', () => {
   expect(texts.join('')).not.toMatch(/[\u202f\ufffd]/)
 })
 
-test('a long title keeps to its column, a long quote goes over several pages', () => {
+test('a long title wraps in its column, a long quote has several pages', () => {
   const long = 'Carreau de grès cérame antidérapant pour terrasse et salle de bains, format soixante par soixante'
   const texts = textsIn(Array.from({ length: 40 }, () => item({ title: long })))
   expect(texts).not.toContain(long)
@@ -70,7 +70,7 @@ test('a long title keeps to its column, a long quote goes over several pages', (
   expect(texts.filter((text) => text === 'Désignation')).toHaveLength(pages.length)
 })
 
-test('amounts stand flush with the right edge of their column, however many groups they have', () => {
+test('amounts are aligned to the right of their column', () => {
   const document = writeQuote(new jsPDF({ compress: false }), [item({ price: 1_250_000 })], new Date())
   const source = Buffer.from(document.output('arraybuffer')).toString('latin1')
   const millimetres = (points: string) => (Number(points) / 72) * 25.4
