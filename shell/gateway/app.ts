@@ -68,7 +68,6 @@ export async function createGateway(
   limitConnections(app.server, isTrusted)
   // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node would respond with an empty 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // The gateway's own routes take no bodies.
   app.removeAllContentTypeParsers()
   const log = (line: string) => app.log.warn(line)
   const store = local ? withLocalFiles(published, local) : published

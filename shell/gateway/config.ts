@@ -11,12 +11,10 @@ export interface GatewayConfig {
   apiUrl: string
   agency: Agency
   buildStore: StoreSettings
-  /** The current list of keys whose builds are served. */
   trustedKeys: () => TrustedKeys
   trustedProxies: string[]
   /** Milliseconds that rendering a page may take; after that the browser renders it. */
   renderTimeout: number
-  /** Whether browsers cache visited pages for offline use. */
   offline: boolean
   /** The trial of a candidate: without canaries and failure reports. */
   forTrial?: boolean
@@ -24,7 +22,6 @@ export interface GatewayConfig {
 
 type Environment = Record<string, string | undefined>
 
-/** All settings of the gateway. */
 const gatewaySettings = [
   'PORT',
   'PUBLIC_URL',
@@ -47,7 +44,6 @@ export const gatewaySettingsFor = ({ BUILD_STORE }: Environment): readonly strin
 
 /** Reads and checks all settings. Throws an error with one sentence per invalid setting. */
 export function readConfig(environment: Environment): Readonly<GatewayConfig> {
-  // Only listed settings can be read.
   const env: Environment = Object.fromEntries(gatewaySettingsFor(environment).map((name) => [name, environment[name]]))
   const errors: string[] = []
   const number = (name: string, fallback: number, max: number) => {

@@ -10,7 +10,6 @@ import { bufferRequestBodies } from './request-body.ts'
  */
 const connections = { '/api': 176, '/media': 128 }
 
-/** Forwards `/api` and `/media` to the API. */
 export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: string }) {
   await app.register(async (scope) => {
     bufferRequestBodies(scope)

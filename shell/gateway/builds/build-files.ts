@@ -9,7 +9,6 @@ import { createCache } from '../lib/cache.ts'
 
 const decompress = promisify(brotliDecompress)
 
-/** A file of a build as a browser gets it. */
 interface BuildFile {
   bytes: Buffer
   contentType: string
@@ -38,7 +37,6 @@ const contentTypes: Record<string, string> = {
   woff2: 'font/woff2'
 }
 
-/** Null for files that are not for browsers. */
 export function contentTypeOf(file: string): string | null {
   const extension = file.slice(file.lastIndexOf('.') + 1)
   return Object.hasOwn(contentTypes, extension) ? (contentTypes[extension] ?? null) : null

@@ -15,7 +15,6 @@ interface FileRoute {
   Params: { app: string; build: string; '*': string }
 }
 
-/** `/mfe/registry.json`, and the files for browsers of every build in the store. */
 export function buildsRoutes(
   app: FastifyInstance,
   { files, visitorBuilds }: { files: BuildFiles; visitorBuilds: VisitorBuildsReader }

@@ -11,12 +11,10 @@ export const canaryCookie = 'keur_canary'
 const cookieMaxAge = 90 * 86_400
 
 interface CanarySettings {
-  /** The site is served over HTTPS. */
   secure: boolean
   draw?: () => number
 }
 
-/** Selects the canary for visitors whose number is below its share. */
 export function canarySelector({ secure, draw = () => randomInt(100) }: CanarySettings): BuildSelector {
   function numberOf(cookies: CookieJar): number {
     const cookie = cookies.get(canaryCookie)

@@ -4,14 +4,12 @@ import type { Registry } from '../../src/remotes/registry.ts'
 import { createRefreshedValue } from '../lib/refreshed-value.ts'
 import { createPrefixResolver } from './prefix-conflicts.ts'
 
-/** The live builds at one moment: of the shell, and of each remote that is published. */
 export interface LiveBuilds {
   shell: Manifest
   remotes: Map<string, Manifest>
   /** The previous build of each remote, if it can be read and verified. */
   previous: Map<string, Manifest>
   registry: Registry
-  /** The canaries that are running, by the remote's name. */
   canaries: Map<string, Canary>
 }
 
@@ -41,7 +39,6 @@ export function createLiveBuilds(
   const appsWithErrors = new Set<string>()
   const resolveConflicts = createPrefixResolver(builds, report)
 
-  /** Null if the app was never published. */
   async function readBuild(app: string): Promise<SignedBuild | null> {
     const pointer = await builds.readPointer(app)
     if (!pointer) return null

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { type Pointer, pointerKey } from '@keur/contract/build'
 import type { ObjectHead, ObjectStore } from '@keur/store/object-store'
 
-/** An object that an overlay shows in place of the stored one. */
 interface OverlayObject extends ObjectHead {
   open(): Readable
 }

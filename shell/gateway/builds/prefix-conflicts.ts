@@ -15,7 +15,6 @@ const maxCacheBytes = 100_000
  * build without the conflict, or is left out.
  */
 export function createPrefixResolver(builds: SignedBuilds, report: (app: string, line: string) => void) {
-  /** The builds of the last decision, by app. */
   let live = new Map<string, SignedBuild>()
   /** The build that replaces a rejected one, by app: searched once while the other builds stay the same. */
   const fallbacks = new Map<string, { key: string; build: Promise<SignedBuild | null> }>()

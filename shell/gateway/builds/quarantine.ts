@@ -10,7 +10,6 @@ const entryPattern = /^([a-z][a-z0-9-]*):([0-9a-f]{16})$/
 /** More entries than this mean a forged cookie. */
 const maxEntries = 10
 
-/** Selects the previous build for a visitor whose current build is quarantined. */
 export const quarantineSelector: BuildSelector = ({ registry, live }, cookies) => {
   const selection = new Map<string, string>()
   for (const [app, quarantined] of quarantinedBuilds(cookies)) {
@@ -22,7 +21,6 @@ export const quarantineSelector: BuildSelector = ({ registry, live }, cookies) =
   return selection
 }
 
-/** Adds a build that failed this visitor to the cookie. */
 export function quarantineBuild(cookies: CookieJar, app: string, build: string, secure: boolean) {
   const entries = entriesOf(cookies).filter((entry) => entryPattern.test(entry))
   const value = [...new Set([...entries, `${app}:${build}`])].slice(-maxEntries).join('.')

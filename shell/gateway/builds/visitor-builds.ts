@@ -11,9 +11,7 @@ import { conflictingPrefix } from './prefix-conflicts.ts'
 
 /** The builds that one visitor gets: the live ones, some of them replaced. */
 export interface VisitorBuilds extends LiveBuilds {
-  /** The builds that most visitors get at this moment. */
   live: LiveBuilds
-  /** The build that this visitor previews. */
   preview: PreviewStatus | null
 }
 
@@ -29,7 +27,6 @@ interface VisitorBuildsSettings {
   builds: SignedBuilds
   /** In this order: each gets what the ones before it selected, and can override it. */
   selectors: BuildSelector[]
-  /** A preview overrides all selectors. */
   readPreview?: PreviewReader
   log: (line: string) => void
 }
@@ -59,7 +56,6 @@ export function createVisitorBuilds(settings: VisitorBuildsSettings) {
     }
   })
 
-  /** Null if the build does not exist, or is not signed by its team. */
   const manifestOf = async (app: string, build: string): Promise<Manifest | null> =>
     (await manifests.fetch(`${app} ${build}`))?.manifest ?? null
 

@@ -12,16 +12,13 @@ const javascript = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Co
 const script = readFileSync(new URL('follow-changes.js', import.meta.url), 'utf8')
 
 interface ChangesSettings {
-  /** The builds that other teams have published. */
   liveBuilds: LiveBuildsReader
   local: LocalBuilds
 }
 
 /** The versions by which an open page recognises that it is outdated. */
 interface SiteVersions {
-  /** Of the builds that others have published. */
   registry: string
-  /** Of the local builds. */
   local: string
   failure: string | null
 }

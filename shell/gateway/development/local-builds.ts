@@ -10,7 +10,6 @@ import type { Renderer } from '../rendering/renderer.ts'
 
 /** Builds of this machine in place of the live ones, for their developer: in `npm run dev` only. */
 export interface LocalBuilds {
-  /** Changes with each build. */
   version(): string
   /** By app: the build, and its folder with `browser/` and `server/`. */
   all(): ReadonlyMap<string, LocalBuild>
@@ -25,7 +24,6 @@ export interface LocalBuild {
   folder: string
 }
 
-/** The live builds with the local ones in place of their apps'. */
 export const withLocalBuilds = (liveBuilds: LiveBuildsReader, local: LocalBuilds): LiveBuildsReader => ({
   async current() {
     let live = await liveBuilds.current()
@@ -59,7 +57,6 @@ export const withLocalBuildFiles = (files: BuildFiles, store: ObjectStore, local
   }
 })
 
-/** The build store with the files of local builds in it. */
 export function withLocalFiles(store: ObjectStore, local: LocalBuilds): ObjectStore {
   function pathOf(key: string): string | null {
     for (const [app, { manifest, folder }] of local.all()) {

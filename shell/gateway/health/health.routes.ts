@@ -7,7 +7,6 @@ import type { LiveBuildsReader } from '../builds/live-builds.ts'
 interface GatewayHealth {
   /** The live builds can be read from the store, not from memory alone. */
   builds: boolean
-  /** The API is ready. */
   api: boolean
 }
 

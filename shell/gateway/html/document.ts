@@ -3,7 +3,6 @@ import { buildPath, type Manifest } from '@keur/contract/build'
 /** Colours that browsers show around the site, outside any stylesheet: the tokens `baobab` and `sand` of the kit. */
 export const brandColours = { theme: '#1f4d3a', ground: '#f7f1e7' } as const
 
-/** A whole HTML document around these lines of its head and its body. */
 export const htmlDocument = ({ head, body }: { head: string[]; body: string[] }): string =>
   [
     '<!doctype html>',

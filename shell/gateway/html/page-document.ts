@@ -9,7 +9,6 @@ interface PageDocumentParts {
   remote: Manifest | null
   page: Pick<RenderedPage, 'head' | 'body' | 'chunks'>
   state: PageState
-  /** Shown above the page. */
   banner?: { head: string; body: string } | null
 }
 

@@ -45,7 +45,6 @@ const startScripts = `(() => {
 /** Never depends on the page: its hash is in the Content-Security-Policy. */
 const source = `${startScripts};${eventReplay}`
 
-/** The hash as a source expression of `script-src`. */
 export const startScriptHash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 /** Starts the scripts whose hints have `data-start`, in their order, and replays clicks made before hydration. */

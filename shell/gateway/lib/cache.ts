@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 
 interface CacheSettings<Value extends object, Context> {
   maxBytes: number
-  /** How long an entry is valid, in milliseconds; for ever if left out. */
   ttl?: number
   /** Removes an entry when it expires, not only when it is next read. */
   ttlAutopurge?: boolean

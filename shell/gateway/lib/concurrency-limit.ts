@@ -1,4 +1,3 @@
-/** Runs at most `max` pieces of work at once. */
 export function createConcurrencyLimit(max: number) {
   const queue: (() => void)[] = []
   let running = 0

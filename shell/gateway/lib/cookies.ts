@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The cookies of one request, and those that its response sets. */
 export interface CookieJar {
   get(name: string): string | undefined
   set(name: string, value: string, attributes: CookieAttributes): void

@@ -5,7 +5,6 @@ import { type GatewayProblem, notAllowed, problemOf, timedOut } from './problem.
 
 /** Reports errors of the gateway in the form that was requested: a page, the API's JSON, or plain text for a file. */
 export function registerErrorHandlers(app: FastifyInstance) {
-  // Before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return sendProblem(notAllowed, request, reply)
   })
@@ -41,7 +40,6 @@ const hasUnreadBody = ({ raw, headers }: FastifyRequest) =>
 
 const bodyOf = ({ code, message }: GatewayProblem): Problem => ({ error: code, message })
 
-/** The content of an error page. */
 export const problemHtml = ({ title, message }: GatewayProblem) =>
   `<h1>${title}</h1><p>${message}</p><p><a href="/">Retour à l’accueil</a></p>`
 

@@ -6,7 +6,6 @@ export interface GatewayProblem {
   code: Problem['error']
   title: string
   message: string
-  /** Additional headers of the response. */
   headers: Record<string, string>
 }
 

@@ -35,7 +35,6 @@ export function createFailureBackoff(log: (line: string) => void) {
       log(`A render process (${key}) is paused for ${pauseTime / 1000} s: ${reason}`)
       pausedUntil.set(key, performance.now() + pauseTime)
     },
-    /** Forgets what is no longer served. */
     retain(keys: ReadonlySet<string>) {
       for (const entries of [failures, pausedUntil])
         for (const key of [...entries.keys()]) if (!keys.has(key)) entries.delete(key)

@@ -14,7 +14,6 @@ interface PageRendererSettings {
   visitorBuilds: VisitorBuildsReader
   renderer: Renderer
   failures: FailureReports
-  /** The site is served over HTTPS. */
   secure: boolean
 }
 
@@ -28,7 +27,6 @@ interface PageRequest {
   saving: boolean
 }
 
-/** A page, and the builds that rendered it. */
 interface PageResult {
   page: RenderedPage
   rendered: 'page' | 'frame'

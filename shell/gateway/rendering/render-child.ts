@@ -3,7 +3,6 @@ import type { RenderedPage } from '../../src/server.tsx'
 import { failAndExit, messages, send } from '../sandbox/child-channel.ts'
 import { linkModules } from '../sandbox/module-linker.ts'
 
-/** The code that one process runs: the shell's server module with a remote's, or alone. */
 export interface RenderData {
   shellSource: string
   remote: { name: string; source: string } | null
@@ -12,7 +11,6 @@ export interface RenderData {
   settings: { agency: Agency; publicUrl: string; apiUrl: string }
 }
 
-/** `saving`: for a visitor who wants reduced data. */
 type RenderPage = (url: string, saving: boolean) => Promise<RenderedPage>
 
 interface ShellServer {

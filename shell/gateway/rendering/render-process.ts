@@ -135,7 +135,6 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
         endIfDone()
       })
     },
-    /** Ends the process after the pages that it is rendering. */
     retire() {
       isRetired = true
       endIfDone()

@@ -18,9 +18,7 @@ interface RendererSettings {
   agency: Agency
   publicUrl: string
   apiUrl: string
-  /** Milliseconds for one page. */
   renderTimeout: number
-  /** Whether the output of server modules is shown, for their developers. */
   printing?: boolean
 }
 
@@ -66,7 +64,6 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     running?.then(({ retire }) => retire()).catch(() => {})
   }
 
-  /** Pages that are requested while a process starts share that process. */
   async function render(composition: Composition, url: string, saving: boolean): Promise<RenderedPage> {
     const key = keyOf(composition)
     if (backoff.isPaused(key)) throw new RendererPaused('Its process failed and is paused.')
@@ -116,9 +113,9 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
 export type Renderer = ReturnType<typeof createRenderer>
 
 /** What one process renders: the shell with a remote, the shell alone, or an empty frame for pages under prefixes. */
-interface Composition {
+interface Composition<Build = Manifest> {
   shell: Manifest
-  remote: Manifest | null
+  remote: Build | null
   framePrefixes: string[] | null
 }
 
@@ -134,19 +131,11 @@ const frameComposition = ({ shell, registry }: LiveBuilds): Composition => ({
   framePrefixes: Object.values(registry.remotes).flatMap(({ prefixes }) => prefixes)
 })
 
-/** The ids of its builds are enough for a key; the manifest of a canary may not have been read. */
-interface CompositionIds {
-  shell: Pick<Manifest, 'id'>
-  remote: Pick<Manifest, 'app' | 'id'> | null
-  framePrefixes: string[] | null
-}
-
-const keyOf = ({ shell, remote, framePrefixes }: CompositionIds) =>
+const keyOf = ({ shell, remote, framePrefixes }: Composition<Pick<Manifest, 'app' | 'id'>>) =>
   [`shell ${shell.id}`, remote && `${remote.app} ${remote.id}`, framePrefixes && `frame ${framePrefixes}`]
     .filter(Boolean)
     .join(', ')
 
-/** The keys of all live builds and canaries. */
 function liveKeys(live: LiveBuilds): Set<string> {
   const { shell } = live
   const canaries = [...live.canaries].map(([app, { build }]) => ({ app, id: build }))

@@ -8,7 +8,6 @@ const output = new Socket({ fd: 3, readable: false, writable: true })
 const { exit } = process
 const { stringify } = JSON
 
-/** Sends a message; `then` runs once it is written. */
 export function send(message: unknown, then?: () => void): void {
   output.write(`${stringify(message)}\n`, then)
 }
@@ -24,7 +23,6 @@ export async function* messages(): AsyncGenerator<unknown, void> {
   }
 }
 
-/** Reports why this process fails, and ends it. */
 export function failAndExit(error: unknown): void {
   send({ failure: error instanceof Error ? String(error.stack) : String(error) }, () => exit(1))
 }

@@ -42,7 +42,6 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
 
   return {
     shell,
-    /** Loads a remote's server module. */
     async link(name: string, source: string): Promise<unknown> {
       sources.set(addressOf(name), source)
       return import(addressOf(name))

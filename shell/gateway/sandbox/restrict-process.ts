@@ -55,6 +55,5 @@ export function restrictProcess(): void {
 /** Libraries check whether it is a terminal; modules print with `console`. */
 const silent = (fd: number) => Object.freeze({ fd, isTTY: false, write: () => true })
 
-/** Binds a method to `process`, with its properties (`hrtime.bigint`). */
 const bound = (value: unknown, owner: object) =>
   typeof value === 'function' ? Object.assign(value.bind(owner), value) : value

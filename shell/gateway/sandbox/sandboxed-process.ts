@@ -13,7 +13,6 @@ const heapLimit = ['--max-old-space-size=192', '--max-semi-space-size=10', '--he
 /** In bytes. A page is a few hundred kilobytes; a message without an end would fill the gateway's memory. */
 const maxMessageSize = 16_000_000
 
-/** Files that a script may import. */
 const importableFiles = ['child-channel.ts', 'module-linker.ts', 'restrict-process.ts'].map(
   (file) => new URL(file, import.meta.url)
 )
@@ -90,7 +89,6 @@ export function startSandboxedProcess(settings: SandboxedProcessSettings): Sandb
 
   child.on('error', (error) => fail(`It could not be started: ${error.message}`))
   child.on('exit', release)
-  // After its output was read.
   child.on('close', (code, signal) => fail(exitReason(code, signal)))
   input.on('error', () => {})
   readLines(child.stdio[3] as Readable, receive, fail)

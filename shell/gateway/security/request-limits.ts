@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../problems/error-handlers.ts'
 import { type GatewayProblem, tooManyRequests, unavailable } from '../problems/problem.ts'
 
-/** The maximum of concurrent requests. */
 interface Limit {
   total: number
   perNetwork: number

@@ -12,7 +12,6 @@ export function createProxyList(proxies: readonly string[]): (address: string) =
     else list.addSubnet(address, Number(length), family)
   }
   return (address) => {
-    // IPv4 addresses may be mapped to IPv6.
     const plain = isIP(toNetworkPrefix(address)) === 4 ? toNetworkPrefix(address) : address
     return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
   }

@@ -26,5 +26,4 @@ export const publicPages = [
   '/partenaires'
 ] as const
 
-/** Path prefixes that crawlers should leave out. */
 export const disallowedPaths = ['/admin', '/modifier-vente', '/profile', '/api/'] as const

@@ -12,7 +12,6 @@ interface RowsPage {
   total: number
 }
 
-/** A kind of listing that the API returns in pages. */
 export interface PagedSection {
   name: string
   read(readApi: ReadApi, page: number, limit: number): Promise<RowsPage>
@@ -26,7 +25,6 @@ interface ListedRecord {
 
 const pageQuery = (page: number, limit: number) => `?page=${page}&limit=${limit}`
 
-/** Listings, with addresses that begin with `publicUrl`. */
 export const pagedSections = (publicUrl: string): PagedSection[] => {
   const rowsOf = (records: ListedRecord[], path: string) =>
     records.map(({ _id, updatedAt, images }) => ({
@@ -59,7 +57,6 @@ export const pagedSections = (publicUrl: string): PagedSection[] => {
   ]
 }
 
-/** The API returns all articles at once. */
 export async function articlePages(readApi: ReadApi, publicUrl: string): Promise<SitemapPage[]> {
   const articles = await readApi<ArticleTitleList>('/articles/titles')
   return articles.map(({ _id, updatedAt, imageUrl }) => ({

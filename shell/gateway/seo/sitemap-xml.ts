@@ -1,6 +1,5 @@
 import { escapeHtml } from '../html/document.ts'
 
-/** A page in a sitemap, with full addresses. */
 export interface SitemapPage {
   address: string
   /** ISO 8601. */

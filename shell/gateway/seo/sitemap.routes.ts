@@ -25,7 +25,6 @@ const cacheSettings = { ttl: 300_000, ttlAutopurge: true, maxBytes: 32 * 1024 **
  */
 export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { publicUrl: string; apiUrl: string }) {
   const sections = pagedSections(publicUrl)
-  /** Documents compressed with gzip. */
   const documents = createCache<Buffer, () => Promise<string | null>>({
     ...cacheSettings,
     async load(_key, create) {
@@ -55,7 +54,6 @@ export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { pub
     return sitemapIndexOf(['pages', 'articles', ...partNames.flat()].map((name) => `${publicUrl}/sitemap/${name}.xml`))
   }
 
-  /** Null if there is no such part. */
   async function createPart(name: string): Promise<string | null> {
     if (name === 'pages') return sitemapOf(publicPages.map((path) => ({ address: `${publicUrl}${path}` })))
     if (name === 'articles') return sitemapOf(await articlePages(readApi, publicUrl))

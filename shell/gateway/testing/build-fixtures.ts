@@ -21,9 +21,7 @@ export interface TestBuild {
   app: string
   id: string
   prefixes?: string[]
-  /** The server module. */
   server?: string
-  /** Browser files by name. */
   files?: Record<string, string>
   more?: Partial<Manifest>
 }
@@ -31,7 +29,6 @@ export interface TestBuild {
 /** The key of the team that publishes all builds of the tests, and an unknown one. */
 export const teamKey = generateKeyPairSync('ed25519').privateKey
 export const unknownKey = generateKeyPairSync('ed25519').privateKey
-/** All apps of the tests belong to that team. */
 const apps = ['shell', 'locations', 'ventes', 'btp', 'articles', 'admin']
 export const trustedKeys = Object.fromEntries(apps.map((app) => [app, [publicKeyText(teamKey)]]))
 

@@ -18,7 +18,6 @@ export async function startFakeApi(respond: (url: URL, request: IncomingMessage)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The paths of all requests, in order. */
     paths,
     close() {
       server.closeAllConnections()

@@ -68,7 +68,6 @@ async function openGateway(store: ObjectStore, env: Record<string, string>) {
   return {
     app,
     port,
-    /** The gateway's log. */
     lines,
     /** Sends the path unchanged, without the normalisation of `fetch`. */
     request: (path: string, options: TestRequest = {}) => sendRequest(port, path, options),
@@ -93,6 +92,5 @@ async function sendRequest(
   return promise
 }
 
-/** The page state that a page contains. */
 export const stateOf = ({ text }: TestResponse) =>
   JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
