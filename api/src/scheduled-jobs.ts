@@ -20,7 +20,7 @@ const hours = 3600
 const days = 86_400
 
 /** Everything that is done from time to time. What deletes by age takes its moment from `now`. */
-export const everyJob = (
+export const scheduledJobs = (
   { retention, reconciliation, uploads, leads, comments, listings }: Services,
   now = retention.now
 ): Job[] => [

@@ -21,8 +21,8 @@ import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
 import { createListingsService } from './features/listings/listings.service.ts'
 import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
-import { createOutbox } from './features/outbox/outbox.service.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
+import { createOutbox } from './features/outbox/outbox.service.ts'
 import { createPrivacyService } from './features/privacy/privacy.service.ts'
 import { createProductsRepository } from './features/products/products.repository.ts'
 import { createProductsService } from './features/products/products.service.ts'
@@ -36,12 +36,11 @@ import { createContentCounts } from './features/statistics/content-counts.reposi
 import { createLeadDays } from './features/statistics/lead-days.repository.ts'
 import { createStatistics } from './features/statistics/statistics.service.ts'
 import { createTitles } from './features/statistics/titles.repository.ts'
-import { createPhotoReceiver } from './features/uploads/uploads.service.ts'
 import { createPhotoReferences } from './features/uploads/reconciliation/photo-references.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import { createUploadIntakes } from './features/uploads/upload-intake.ts'
 import { createUploadsRepository } from './features/uploads/uploads.repository.ts'
-import { createUploadsService } from './features/uploads/uploads.service.ts'
+import { createPhotoReceiver, createUploadsService } from './features/uploads/uploads.service.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
 import { createUsersRepository } from './features/users/users.repository.ts'
@@ -51,7 +50,6 @@ import { createViewsService } from './features/views/views.service.ts'
 import { type Database, openDatabase } from './persistence/database.ts'
 import { createJobsRepository } from './persistence/jobs/jobs.repository.ts'
 import { createJobs } from './persistence/jobs/jobs.ts'
-import type { MetricSources } from './plugins/metrics.ts'
 import { createAddressHash } from './persistence/rate-limits/address-hash.ts'
 import { createAddressKeys } from './persistence/rate-limits/address-keys.repository.ts'
 import { createRateLimits } from './persistence/rate-limits/rate-limits.repository.ts'
@@ -59,7 +57,8 @@ import { createReferences } from './persistence/references.repository.ts'
 import { expiries, mailSeconds } from './persistence/retention/expiries.ts'
 import { createRetentionRepository } from './persistence/retention/retention.repository.ts'
 import { createRetention } from './persistence/retention/retention.ts'
-import { everyJob } from './scheduled-jobs.ts'
+import type { MetricSources } from './plugins/metrics.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 import type { OidcProvider } from './settings/login-providers.ts'
 import { type MailSettings, mailSettingsOf } from './settings/mail-settings.ts'
 
@@ -133,7 +132,11 @@ export async function createServices({
   })
   const links = createLinks(secret, publicUrl)
   const signedBuilds = openSignedBuilds(builds)
-  const reports = createReportsService({ repository: repositories.reports, rateLimits: repositories.rateLimits, signedBuilds })
+  const reports = createReportsService({
+    repository: repositories.reports,
+    rateLimits: repositories.rateLimits,
+    signedBuilds
+  })
   const outbox = createOutbox({ repository: repositories.outbox, mail, links, publicUrl })
   const mailFolder = createMailFolder(mail.folder, [mail.agencyMailbox, mail.from])
   const leads = createLeadsService({ repositories, uploads, outbox, mailFolder })
@@ -144,7 +147,8 @@ export async function createServices({
   ])
   const jobs = createJobs(repositories.jobs)
   const trashes = [properties, sales, products, articles]
-  for (const job of everyJob({ retention, reconciliation, uploads, leads, comments, listings: trashes })) jobs.add(job)
+  for (const job of scheduledJobs({ retention, reconciliation, uploads, leads, comments, listings: trashes }))
+    jobs.add(job)
   return {
     agency: mail.agency,
     metricSources: {

@@ -11,17 +11,17 @@ export function dayOf(moment: Date): string {
 }
 
 /** The moment at which a day begins. */
-export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** Whether there is such a day: 2026-02-30 has the right form, and is none. */
 export function isRealDay(day: string): boolean {
-  const moment = startOf(day)
+  const moment = startOfDay(day)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
 
 /** So many days, oldest first, up to the one of the moment. */
 export function daysUntil(moment: Date, count: number): string[] {
-  const last = startOf(dayOf(moment)).getTime()
+  const last = startOfDay(dayOf(moment)).getTime()
   return Array.from({ length: count }, (_, index) =>
     new Date(last - (count - 1 - index) * dayInMilliseconds).toISOString().slice(0, 10)
   )

@@ -3,7 +3,7 @@ import { wordsOf } from '../text/folding.ts'
 import type { Listing } from './listing.ts'
 
 /** A place with all of its parts, or the text as it was given. */
-export function wholePlace(place: PlaceInput, country: string): string | Place {
+export function completePlace(place: PlaceInput, country: string): string | Place {
   return typeof place === 'string' ? place : { name: '', district: '', ...place, country: place.country || country }
 }
 

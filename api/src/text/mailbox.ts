@@ -9,4 +9,4 @@ export function mailboxOf(address: string): string {
 }
 
 /** Finds, in MongoDB or in a text, addresses that are not written as the mailbox that they mean. */
-export const unusualAddress = /["\\()<>:;,\s]|@.*[?&/#]/
+export const unusualAddressPattern = /["\\()<>:;,\s]|@.*[?&/#]/

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { compiledFolder } from '@keur/engines/paths'
 import { freePort } from '@keur/engines/port'
-import { processOptions } from 'api/process-options'
+import { nodeFlags } from 'api/runtime/node-flags'
 import { startChild } from './child.ts'
 
 export interface ApiProcess {
@@ -38,7 +38,7 @@ export async function startApi(mongodbUri: string, folder: string): Promise<ApiP
       ADMIN_PASSWORD: administrator.password,
       TRUSTED_PROXIES: '127.0.0.1'
     },
-    processOptions
+    nodeFlags
   )
   await firstAnswer(`${address}/api/properties?limit=1`)
   return { address, pid: child.pid!, startedIn: performance.now() - began, stop }

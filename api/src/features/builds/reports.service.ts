@@ -17,9 +17,9 @@ export type ReportsService = ReturnType<typeof createReportsService>
  * needs. Phones of a provider can share an address; then some of their visits are not counted, failed or not.
  */
 const limits = {
-  reports: { kind: 'build report', most: 2_000, seconds: 3_600 },
-  visits: { kind: 'build visit', most: 5, seconds: 3_600 },
-  errors: { kind: 'build error', most: 2, seconds: 3_600 }
+  reports: { kind: 'build report', max: 2_000, seconds: 3_600 },
+  visits: { kind: 'build visit', max: 5, seconds: 3_600 },
+  errors: { kind: 'build error', max: 2, seconds: 3_600 }
 } satisfies Record<string, RateLimit>
 
 const day = 86_400_000

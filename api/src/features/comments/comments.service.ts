@@ -5,11 +5,11 @@ import { invalidInput, Problem, tooManyRequests } from '../../problems/problem.t
 import type { CommentsRepository } from './comments.repository.ts'
 import { anonymous, shownName, withoutAddresses } from './shown-name.ts'
 
-const perAddressAndMinute: RateLimit = { kind: 'comment', most: 10, seconds: 60 }
-const perAddressAndHour: RateLimit = { kind: 'comment-hour', most: 30, seconds: 3600 }
+const perAddressAndMinute: RateLimit = { kind: 'comment', max: 10, seconds: 60 }
+const perAddressAndHour: RateLimit = { kind: 'comment-hour', max: 30, seconds: 3600 }
 /** Over all addresses: nobody floods an article, from however many they write. */
-const perArticle: RateLimit = { kind: 'comment-article', most: 60, seconds: 3600 }
-const reportsPerAddress: RateLimit = { kind: 'comment-report', most: 10, seconds: 3600 }
+const perArticle: RateLimit = { kind: 'comment-article', max: 60, seconds: 3600 }
+const reportsPerAddress: RateLimit = { kind: 'comment-report', max: 10, seconds: 3600 }
 
 /** Who writes, as far as a comment needs to know. */
 interface Author {

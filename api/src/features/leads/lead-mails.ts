@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 /** Forms can be filled in with somebody else's e-mail: a mailbox gets only a few receipts a day. */
-const receiptsPerMailbox: RateLimit = { kind: 'lead-receipts', most: 3, seconds: 86_400 }
+const receiptsPerMailbox: RateLimit = { kind: 'lead-receipts', max: 3, seconds: 86_400 }
 /** A lead without mails is picked up by the job after so many milliseconds. */
 const pendingAfter = 60_000
 

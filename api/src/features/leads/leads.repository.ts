@@ -4,7 +4,7 @@ import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } fr
 import { findPage } from '../../persistence/pagination.ts'
 import { isDuplicateKey } from '../../persistence/upsert.ts'
 import { notFound } from '../../problems/problem.ts'
-import { unusualAddress } from '../../text/mailbox.ts'
+import { unusualAddressPattern } from '../../text/mailbox.ts'
 import { personOf, searchFilter, termsOf } from './lead-keys.ts'
 
 /** A lead before it is stored. */
@@ -158,7 +158,7 @@ export function createLeadsRepository(db: Db) {
 
 /** Migration: earlier versions stored other person keys for `(c)awa@exemple.sn` than for `awa@exemple.sn`. */
 async function migratePersonKeys(leads: Collection<LeadDocument>): Promise<void> {
-  const unusual = new RegExp(`^email .*(?:${unusualAddress.source})`)
+  const unusual = new RegExp(`^email .*(?:${unusualAddressPattern.source})`)
   for await (const { _id, email, phone } of leads.find({ person: unusual }))
     await leads.updateOne({ _id }, { $set: { person: personOf({ email, phone }) } })
 }

@@ -3,7 +3,7 @@ import type { Lead, LeadCounts } from '@keur/contract/lead'
 import type { EmailInput, LeadInput, OwnerLeadInput } from '@keur/contract/lead-input'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { unprocessable } from '../../problems/problem.ts'
-import { trimmed } from '../../text/trim-texts.ts'
+import { trimTexts } from '../../text/trim-texts.ts'
 import type { MailFolder } from '../outbox/delivery/mail-folder.ts'
 import type { OutboxRepository } from '../outbox/outbox.repository.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
@@ -15,7 +15,7 @@ import type { LeadRequest, LeadsRepository, NewLead } from './leads.repository.t
 import { createListingSnapshots, type ListingReaders } from './listing-snapshots.ts'
 
 /** All forms of the site together, from one address. */
-const leadsAnHour: RateLimit = { kind: 'leads', most: 10, seconds: 3600 }
+const leadsAnHour: RateLimit = { kind: 'leads', max: 10, seconds: 3600 }
 /** Leads are erased when their person has not written for so many years. */
 const retentionYears = 3
 
@@ -112,7 +112,7 @@ export function createLeadsService({ repositories, uploads, outbox, mailFolder }
     },
     /** The contact form in the format of EmailJS: the first word of `from_name` becomes the first name. */
     async receiveEmail({ template_params }: EmailInput, sender: Sender): Promise<Lead | null> {
-      const { from_name, reply_to, phone, message } = trimmed(template_params)
+      const { from_name, reply_to, phone, message } = trimTexts(template_params)
       const [firstName, ...rest] = from_name.split(/\s+/)
       const input = normalize({ kind: 'contact', firstName, lastName: rest.join(' '), email: reply_to, phone, message })
       const request = requestOf(input, sender)
@@ -162,7 +162,7 @@ export function createLeadsService({ repositories, uploads, outbox, mailFolder }
 
 /** Trims texts, drops empty fields and lower-cases the e-mail. */
 function normalize<T extends LeadInput>(body: T): T {
-  const entries = Object.entries(trimmed(body)).filter(([, value]) => value !== '' && value !== undefined)
+  const entries = Object.entries(trimTexts(body)).filter(([, value]) => value !== '' && value !== undefined)
   const input = Object.fromEntries(entries) as T
   return input.email ? { ...input, email: input.email.toLowerCase() } : input
 }

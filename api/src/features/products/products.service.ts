@@ -1,9 +1,9 @@
 import type { Product, ProductInput, ProductUpdate, SavedProduct } from '@keur/contract/product'
 import { defaults } from '@keur/contract/vocabulary'
 import type { Changed } from '../../domain/listing.ts'
-import { wholePlace } from '../../domain/place.ts'
+import { completePlace } from '../../domain/place.ts'
 import { requireSameReference } from '../../domain/read-only.ts'
-import { trimmed } from '../../text/trim-texts.ts'
+import { trimTexts } from '../../text/trim-texts.ts'
 import type { ListingsService, ListingToStore } from '../listings/listings.service.ts'
 
 export type ProductsService = ReturnType<typeof createProductsService>
@@ -32,10 +32,10 @@ export function createProductsService(listings: ListingsService<Product>) {
 
 /** What an input left open, filled in. */
 function complete(input: ProductInput): ListingToStore<Product> {
-  const { title, localisation, description, category, availability, draft, details, images } = trimmed(input)
+  const { title, localisation, description, category, availability, draft, details, images } = trimTexts(input)
   return {
     title,
-    localisation: wholePlace(localisation, defaults.country),
+    localisation: completePlace(localisation, defaults.country),
     description,
     category,
     availability: availability ?? defaults.availability,

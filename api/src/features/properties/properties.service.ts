@@ -1,9 +1,9 @@
 import type { Property, PropertyInput, PropertyUpdate, SavedProperty } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
 import type { Changed } from '../../domain/listing.ts'
-import { wholePlace } from '../../domain/place.ts'
+import { completePlace } from '../../domain/place.ts'
 import { priceOf } from '../../text/price-text.ts'
-import { trimmed } from '../../text/trim-texts.ts'
+import { trimTexts } from '../../text/trim-texts.ts'
 import type { ListingsService, ListingToStore } from '../listings/listings.service.ts'
 
 export type PropertiesService = ReturnType<typeof createPropertiesService>
@@ -28,11 +28,11 @@ export function createPropertiesService(listings: ListingsService<Property>) {
 /** What an input left open, filled in; its price as a number. */
 function complete(input: PropertyInput): ListingToStore<Property> {
   const { title, localisation, description, regulation, rooms, bathrooms, bed, lounge, category, ...rest } =
-    trimmed(input)
+    trimTexts(input)
   const { details } = rest
   return {
     title,
-    localisation: wholePlace(localisation, defaults.country),
+    localisation: completePlace(localisation, defaults.country),
     description,
     regulation,
     rooms,

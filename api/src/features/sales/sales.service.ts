@@ -3,7 +3,7 @@ import { defaults } from '@keur/contract/vocabulary'
 import type { Changed } from '../../domain/listing.ts'
 import { requireSameReference } from '../../domain/read-only.ts'
 import { priceOf } from '../../text/price-text.ts'
-import { trimmed } from '../../text/trim-texts.ts'
+import { trimTexts } from '../../text/trim-texts.ts'
 import type { SentImage } from '../listings/listing-photos.ts'
 import type { ListingsService, ListingToStore } from '../listings/listings.service.ts'
 
@@ -39,7 +39,7 @@ type SentSale = Omit<SaleInput, 'images'> & { images?: SentImage[] }
 
 /** What an input left open, filled in; its price as a number. */
 function complete({ images = [], ...input }: SentSale): ListingToStore<Sale> {
-  const { title, description, category, status, draft, localisation, details, autres } = trimmed(input)
+  const { title, description, category, status, draft, localisation, details, autres } = trimTexts(input)
   const { area } = details
   return {
     title,

@@ -18,7 +18,7 @@ interface Dependencies {
   rateLimits: RateLimits
 }
 
-const callbacksPerAddress: RateLimit = { kind: 'social-login', most: 30, seconds: 300 }
+const callbacksPerAddress: RateLimit = { kind: 'social-login', max: 30, seconds: 300 }
 const codeSeconds = 60
 const nameLength = 100
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { startOf, timeZone } from '../../domain/calendar.ts'
+import { startOfDay, timeZone } from '../../domain/calendar.ts'
 
 /** How many leads came on each day of the agency's calendar. */
 export function createLeadDays(db: Db) {
@@ -9,7 +9,7 @@ export function createLeadDays(db: Db) {
     /** From that day on, such as 2026-11-21; days without any are left out. */
     async days(since: string): Promise<Map<string, number>> {
       const counted = leads.aggregate<{ _id: string; count: number }>([
-        { $match: { createdAt: { $gte: startOf(since) } } },
+        { $match: { createdAt: { $gte: startOfDay(since) } } },
         {
           $group: {
             _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: timeZone } },

@@ -137,7 +137,7 @@ const keysOf = ({ _id: id, type }: MediaDocument) => photoFileNames.map((file) =
 export type ReceivePhoto = ReturnType<typeof createPhotoReceiver>
 
 /** All photos of one administrator, uploaded or sent within a listing. */
-export const uploadsAnHour: RateLimit = { kind: 'uploads', most: limits.photosPerHour, seconds: 3600 }
+export const uploadsAnHour: RateLimit = { kind: 'uploads', max: limits.photosPerHour, seconds: 3600 }
 
 /** Makes the files of a photo that an administrator sent, without storing them. Throws 415, 422, 429, and 503. */
 export function createPhotoReceiver(uploads: Pick<UploadsService, 'prepare'>, rateLimits: RateLimits) {

@@ -23,9 +23,9 @@ const maxMails: Record<Purpose, { total: number; repeated: number }> = {
  */
 export function createMailboxLimits(rateLimits: RateLimits, purpose: Purpose) {
   const { total, repeated } = maxMails[purpose]
-  const first: RateLimit = { kind: `${purpose}-first`, most: 1, seconds }
-  const second: RateLimit = { kind: `${purpose}-second`, most: 1, seconds }
-  const mails = (most: number): RateLimit => ({ kind: `${purpose}-mails`, most, seconds })
+  const first: RateLimit = { kind: `${purpose}-first`, max: 1, seconds }
+  const second: RateLimit = { kind: `${purpose}-second`, max: 1, seconds }
+  const mails = (max: number): RateLimit => ({ kind: `${purpose}-mails`, max, seconds })
 
   async function take(limit: RateLimit, key: string): Promise<boolean> {
     try {

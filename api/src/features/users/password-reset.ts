@@ -16,7 +16,7 @@ interface Dependencies {
   links: Pick<Links, 'read'>
 }
 
-const requests: RateLimit = { kind: 'forgot-password', most: 10, seconds: 3600 }
+const requests: RateLimit = { kind: 'forgot-password', max: 10, seconds: 3600 }
 const hourInMilliseconds = 3_600_000
 /** Response time in milliseconds; storing a link and a mail takes about 10. */
 const responseTime = 200

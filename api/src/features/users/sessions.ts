@@ -13,8 +13,8 @@ interface Dependencies {
   rateLimits: RateLimits
 }
 
-const failuresPerAccount: RateLimit = { kind: 'login', most: 5, seconds: 300 }
-const failuresPerAddress: RateLimit = { kind: 'login-address', most: 50, seconds: 300 }
+const failuresPerAccount: RateLimit = { kind: 'login', max: 5, seconds: 300 }
+const failuresPerAddress: RateLimit = { kind: 'login-address', max: 50, seconds: 300 }
 
 /** A person as an OpenID Connect provider describes them. */
 export interface ProviderIdentity {

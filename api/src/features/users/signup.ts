@@ -20,8 +20,8 @@ interface Dependencies {
   links: Pick<Links, 'read'>
 }
 
-const signups: RateLimit = { kind: 'signup', most: 20, seconds: 3600 }
-const wrongPasswords: RateLimit = { kind: 'confirmation', most: 10, seconds: 3600 }
+const signups: RateLimit = { kind: 'signup', max: 20, seconds: 3600 }
+const wrongPasswords: RateLimit = { kind: 'confirmation', max: 10, seconds: 3600 }
 /** Response time in milliseconds; the work takes about 60, most of it for the hash. */
 const responseTime = 300
 

@@ -5,7 +5,7 @@ import { findPage } from '../../persistence/pagination.ts'
 import { isDuplicateKey } from '../../persistence/upsert.ts'
 import { wordConditions } from '../../search/word-search.ts'
 import { wordsOf } from '../../text/folding.ts'
-import { mailboxOf, unusualAddress } from '../../text/mailbox.ts'
+import { mailboxOf, unusualAddressPattern } from '../../text/mailbox.ts'
 
 /** An account as the API itself uses it. */
 export interface Account {
@@ -172,7 +172,7 @@ export function createUsersRepository(db: Db) {
     /** Accounts of a mailbox, without secrets. There may be several, since earlier versions accepted other spellings. */
     async ofMailbox(email: string): Promise<User[]> {
       const mailbox = mailboxOf(email)
-      const candidates = await users.find({ $or: [{ email: mailbox }, { email: unusualAddress }] }).toArray()
+      const candidates = await users.find({ $or: [{ email: mailbox }, { email: unusualAddressPattern }] }).toArray()
       return candidates.filter((user) => mailboxOf(user.email) === mailbox).map(toUser)
     },
     /** Accounts whose telephone number matches. Scans all numbers, so it is for administrators only. */

@@ -4,7 +4,7 @@ import type { Role } from '@keur/contract/vocabulary'
 import type { Links } from '../../domain/mail-links.ts'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocessable } from '../../problems/problem.ts'
-import { trimmed } from '../../text/trim-texts.ts'
+import { trimTexts } from '../../text/trim-texts.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
 import { createPasswordReset } from './password-reset.ts'
@@ -90,7 +90,7 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
       requireOwnEmail(caller, email)
       if (changes.birthdate !== undefined && !isBirthdate(changes.birthdate))
         throw invalidInput({ field: 'birthdate', message: 'La date de naissance doit être une date réelle et passée.' })
-      await users.updateProfile(caller.id, trimmed(changes))
+      await users.updateProfile(caller.id, trimTexts(changes))
     },
     search: users.search,
     /**

@@ -11,7 +11,7 @@ interface Parts {
   find: Record<ViewedKind, (id: string) => Promise<unknown>>
 }
 
-const onceAnHour: RateLimit = { kind: 'view', most: 1, seconds: 3600 }
+const onceAnHour: RateLimit = { kind: 'view', max: 1, seconds: 3600 }
 
 /** Counts what visitors look at; who looks again within the hour is not counted, and not told. */
 export function createViewsService({ repository, rateLimits, find }: Parts) {

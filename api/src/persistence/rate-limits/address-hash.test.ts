@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const secret = 'for tests only: 0123456789 abcdefghij'
 const address = '41.82.7.9'
-const limit = { kind: 'login', most: 2, seconds: 3600 }
+const limit = { kind: 'login', max: 2, seconds: 3600 }
 
 /** As one process of several has it. */
 function aProcess({ at = '2026-11-21T12:00:00Z', with: itsSecret = secret } = {}) {
@@ -103,9 +103,9 @@ describe('attempts', () => {
         'build error 41.82.7.9 ventes/aaaaaaaaaaaaaaaa'
       ].map((_id) => ({ _id, until }))
     )
-    await limits.take({ ...limit, most: 1 }, address)
+    await limits.take({ ...limit, max: 1 }, address)
     await limits.createIndexes()
     expect(await counts.countDocuments()).toBe(1)
-    await expect(limits.take({ ...limit, most: 1 }, address)).rejects.toMatchObject({ status: 429 })
+    await expect(limits.take({ ...limit, max: 1 }, address)).rejects.toMatchObject({ status: 429 })
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from 'mongodb'
-import { dayInMilliseconds, startOf } from '../../domain/calendar.ts'
+import { dayInMilliseconds, startOfDay } from '../../domain/calendar.ts'
 import { retryUpsert } from '../upsert.ts'
 
 interface AddressKey {
@@ -24,7 +24,7 @@ export function createAddressKeys(db: Db) {
     createIndexes: async () => {},
     /** The salt of a day. The first process that asks for it creates it. */
     async saltOf(day: string): Promise<Buffer> {
-      const until = new Date(startOf(day).getTime() + 2 * dayInMilliseconds)
+      const until = new Date(startOfDay(day).getTime() + 2 * dayInMilliseconds)
       const $setOnInsert = { salt: randomBytes(32).toString('base64'), until }
       const key = await retryUpsert(() =>
         keys.findOneAndUpdate({ _id: day }, { $setOnInsert }, { upsert: true, returnDocument: 'after' })

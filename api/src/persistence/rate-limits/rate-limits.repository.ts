@@ -15,7 +15,7 @@ interface Count {
 export interface RateLimit {
   /** What is limited, such as 'login'. */
   kind: string
-  most: number
+  max: number
   seconds: number
 }
 
@@ -58,7 +58,7 @@ export function createRateLimits(db: Db, addressHash: AddressHash) {
     async take(limit: RateLimit, who: string, amount = 1): Promise<void> {
       const id = await idOf(limit, who)
       const { count, until, at } = await retryUpsert(() => add(id, amount, limit.seconds))
-      if (count > limit.most) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)))
+      if (count > limit.max) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)))
     },
     /** Takes back what turned out not to count. */
     async giveBack(limit: RateLimit, who: string): Promise<void> {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aContactLead, anArticleInput, anOwnerLead, aSignup } from '@keur/contract/testing'
-import { everyJob } from '../../scheduled-jobs.ts'
+import { scheduledJobs } from '../../scheduled-jobs.ts'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
-import { aStoredProperty, aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
+import { aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -21,7 +21,7 @@ const after = (moment: unknown, milliseconds: number) => new Date((moment as Dat
 async function runJobs(moment: Date): Promise<void> {
   const { properties, sales, products, articles } = api.services
   const parts = { ...api.services, listings: [properties, sales, products, articles] }
-  for (const job of everyJob(parts, async () => moment)) await job.run(new AbortController().signal)
+  for (const job of scheduledJobs(parts, async () => moment)) await job.run(new AbortController().signal)
 }
 
 /** Something that was stored just now: when it ends, or what ends it, and whether it is still there. */
@@ -62,7 +62,7 @@ async function aPropertyInTheTrash(): Promise<Stored> {
 async function aLeadWithPhoto(): Promise<Stored> {
   const lead = anOwnerLead({ email: 'photos@exemple.sn', phone: '+221 77 000 11 22' })
   const form = aForm({ name: 'lead', value: JSON.stringify(lead) }, aFile(await aJpeg()))
-  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() })
+  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: unusedAddress() })
   const [{ _id, images, createdAt }] = await storedLeads(api)
   const ends = new Date(createdAt)
   ends.setUTCFullYear(ends.getUTCFullYear() + 3)
