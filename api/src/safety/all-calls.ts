@@ -1,7 +1,7 @@
 import type { ListedRoute, Scope } from '../plugins/route-list.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-const nobody = '507f1f77bcf86cd799439011'
+const missingId = '507f1f77bcf86cd799439011'
 
 export interface Call {
   method: 'GET'
@@ -9,13 +9,13 @@ export interface Call {
   route: ListedRoute
 }
 
-/** Every call there is, with something that is not there in place of its parameters; browsers' questions about calls are none. */
+/** Calls of every route except preflights, with identifiers of missing documents. */
 export function allCalls(api: TestApp, ...scopes: Scope[]): Call[] {
   return api.app.routeList
     .filter(({ method, scope }) => method !== 'OPTIONS' && (scopes.length === 0 || scopes.includes(scope)))
     .map((route) => ({
       method: route.method as 'GET',
-      url: route.url.replaceAll(/:\w+/g, nobody).replace('*', 'properties/x.jpg'),
+      url: route.url.replaceAll(/:\w+/g, missingId).replace('*', 'properties/x.jpg'),
       route
     }))
 }
@@ -32,15 +32,15 @@ interface Schema {
   minLength?: number
 }
 
-/** A schema, and all that it is made of. */
+/** A schema and all schemas within it. */
 export function* subschemasOf(schema: Schema | undefined): Generator<Schema> {
   if (!schema) return
   yield schema
-  const within = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  for (const part of schema.items ? [...within, schema.items] : within) yield* subschemasOf(part)
+  const children = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  for (const child of schema.items ? [...children, schema.items] : children) yield* subschemasOf(child)
 }
 
-/** What a route reads of a request, each part by its name. */
+/** The schemas of the inputs of a route, by part of the request. */
 export function inputsOf({ schema, config }: ListedRoute): [string, Schema][] {
   const { body, querystring, params, headers } = (schema ?? {}) as Record<string, Schema | undefined>
   const multipart = config.multipart as Schema | undefined

@@ -5,7 +5,7 @@ import { useTestApp } from '../testing/test-app.ts'
 const api = useTestApp()
 const { somebody } = useAccounts(api)
 
-/** All by which somebody could say that they are somebody else, or came to another site. */
+/** Headers that claim another address or host. */
 const spoofed = (turn: number) => ({
   host: 'evil.example',
   forwarded: `for=1.2.3.${turn};host=evil.example;proto=https`,
@@ -80,7 +80,7 @@ test('failed logins lock out only their sender', async () => {
     api.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: secret }, remoteAddress })
   await repeatedly(6, () => login(attacker, 'x'))
   expect((await login(owner, password)).statusCode).toBe(200)
-  // and the owner's coming in opens nothing to the attacker
+  // and a login of the owner does not reset the limit of the attacker
   expect((await login(attacker, password)).statusCode).toBe(429)
 })
 
@@ -126,7 +126,7 @@ describe('behind a trusted proxy', () => {
     const statuses = await repeatedly(11, (turn) => signUp(`1.2.3.${turn}, 203.0.113.7`))
     expect(statuses).toEqual([...Array(10).fill(201), 429])
     expect((await signUp('203.0.113.8')).statusCode).toBe(201)
-    // a proxy behind the proxy is passed over too
+    // a second trusted proxy is skipped, too
     expect((await signUp('203.0.113.7, 10.9.1.2')).statusCode).toBe(429)
   })
   test('a request that bypasses the proxy counts for its own address', async () => {

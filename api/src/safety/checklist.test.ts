@@ -12,11 +12,11 @@ const read = (path: string): string | null => {
 const page = read('infra/decisions/2026-11-21-safety-checklist.md')!
 const lines = page.split('\n').flatMap((line) => {
   const found = /^\| ([TVACHML][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
-  return found ? [{ id: found[1]!, heldBy: found[3]! }] : []
+  return found ? [{ id: found[1]!, references: found[3]! }] : []
 })
 
 const upTo = (letter: string, last: number) => Array.from({ length: last }, (_, index) => `${letter}${index + 1}`)
-/** The parts of the standard that concern this product. */
+/** The sections of the standard that apply to this product. */
 const standard = `
   1.2.2 1.2.4 1.2.9 1.2.10 1.3.4 1.3.5 1.3.6 1.3.11 1.3.12 2.2.1 2.2.2 2.2.3 2.3.3 2.4.1
   3.2.1 3.4.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 3.5.2 3.5.3 3.6.1 3.7.2 4.1.1 4.1.3 4.1.4 4.2.1
@@ -25,7 +25,7 @@ const standard = `
   12.2.1 13.1.2 13.2.3 13.2.6 13.4.2 13.4.5 13.4.6 14.2.1 14.2.6 14.2.8 14.3.1 14.3.2
   15.2.2 15.3.1 15.3.3 15.3.4 15.3.5 15.3.6 15.3.7 15.4.2 16.2.5 16.3.1 16.3.2 16.4.1 16.5.1 16.5.2 16.5.3 16.5.4`
 
-/** What the attack of 22 November 2026 found, by severity. */
+/** The findings of the penetration test of 22 November 2026, by severity. */
 const findings = [...upTo('C', 1), ...upTo('H', 5), ...upTo('M', 10), ...upTo('L', 10)]
 
 test('every trap, standard section, advisory and finding has one line', () => {
@@ -41,27 +41,27 @@ test('every trap, standard section, advisory and finding has one line', () => {
   expect(lines.map(({ id }) => id)).toEqual(promised)
 })
 
-/** A title as it stands in a test's source, in whichever quotes. */
-const stands = (title: string, source: string) =>
+/** Whether a source has a test title, in any quotes. */
+const hasTitle = (title: string, source: string) =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
 
-/** A test, or a fault that is tried on the whole site. */
-const holder = /`([^`]+\.test\.tsx?|infra\/faults\/scenarios\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
+/** A reference to a test or to a fault scenario. */
+const reference = /`([^`]+\.test\.tsx?|infra\/faults\/scenarios\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
 
-test.each(lines)('$id names existing tests, or explains why there is none', ({ id, heldBy }) => {
-  const tests = [...heldBy.matchAll(holder)]
-  // Faults are tried now and then, tests at every change.
-  if (findings.includes(id)) expect(heldBy).toMatch(/`[^`]+\.test\.tsx?` /)
+test.each(lines)('$id names existing tests, or explains why there is none', ({ id, references }) => {
+  const tests = [...references.matchAll(reference)]
+  // Fault scenarios do not run at every change, so a finding needs a test, too.
+  if (findings.includes(id)) expect(references).toMatch(/`[^`]+\.test\.tsx?` /)
   if (tests.length === 0) {
-    // A sentence.
-    expect(heldBy).toMatch(/^(?!`)\p{Lu}.{30,}\.$/u)
+    // An explanation instead of a test.
+    expect(references).toMatch(/^(?!`)\p{Lu}.{30,}\.$/u)
     return
   }
-  // Nothing that looks like a test and was not read as one.
-  expect(tests.length).toBe([...heldBy.matchAll(/`/g)].length / 2)
+  // Every pair of backticks is a reference.
+  expect(tests.length).toBe([...references.matchAll(/`/g)].length / 2)
   for (const [, file = '', title = ''] of tests) {
     const source = read(`api/src/${file}`) ?? read(file)
     expect([file, source !== null]).toEqual([file, true])
-    expect([file, title, stands(title, source!)]).toEqual([file, title, true])
+    expect([file, title, hasTitle(title, source!)]).toEqual([file, title, true])
   }
 })

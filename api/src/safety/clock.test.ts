@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { aContactLead } from '@keur/contract/testing'
-import { everyJob } from '../scheduled-jobs.ts'
+import { scheduledJobs } from '../scheduled-jobs.ts'
 import { unusedAddress, useAccounts } from '../testing/accounts.ts'
 import { sendLead } from '../testing/leads.ts'
 import { aJpeg } from '../testing/pictures.ts'
@@ -11,7 +11,7 @@ const { post, somebody, tokenOf } = useAccounts(api)
 const outbox = () => api.services.database.db.collection('outbox')
 const hour = 3_600_000
 
-/** From now on the clock of this process is wrong; the database, which is another process, keeps its own. */
+/** Changes the clock of this process, but not that of the database. */
 const moveClock = (milliseconds: number) =>
   jest.useFakeTimers({ now: Date.now() + milliseconds, advanceTimers: true, doNotFake: everythingButDate })
 const everythingButDate = [
@@ -76,7 +76,7 @@ describe.each([
     await sendLead(api, aContactLead())
     await api.mails()
     const parts = { ...api.services, listings: [properties, sales, products, articles] }
-    for (const job of everyJob(parts, () => retention.now())) await job.run(new AbortController().signal)
+    for (const job of scheduledJobs(parts, () => retention.now())) await job.run(new AbortController().signal)
     expect((await api.get(url)).statusCode).toBe(200)
     expect(await outbox().countDocuments()).toBe(2)
   })

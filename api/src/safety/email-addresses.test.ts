@@ -16,7 +16,7 @@ import { useTestApp } from '../testing/test-app.ts'
 const api = useTestApp()
 const { post } = useAccounts(api)
 
-/** Each was accepted once, and was another address to the mail library than to us. */
+/** Accepted by earlier versions, although the mail library parses them as other addresses. */
 const notPlain = [
   'a:user@exemple.sn',
   '(c)user@exemple.sn',
@@ -58,7 +58,7 @@ test.each(notPlain)('%s is rejected wherever an e-mail is accepted, and nothing 
     })
   }
   for (const [what, { statusCode }] of Object.entries(responses)) expect([what, statusCode]).toEqual([what, 400])
-  // an address that only finds what is stored finds nothing, least of all whom the mail library would have written to
+  // a search by such an address does not find the account that the mail library would have written to
   const login = await post('login', { email, password })
   expect([login.statusCode, login.json().error]).toEqual([401, 'unauthenticated'])
   const url = `/api/users/profile?email=${encodeURIComponent(email)}`

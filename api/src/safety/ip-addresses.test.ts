@@ -8,7 +8,7 @@ import { startTestProvider, visitProvider } from '../testing/login-provider.ts'
 import { aFile, aForm, aJpeg } from '../testing/pictures.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
-// The provider says at length that it is one for tests.
+// The provider logs that it is for tests.
 jest.spyOn(console, 'warn').mockImplementation(() => {})
 
 const provider = await startTestProvider(
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 /**
- * What a visitor can do that is counted or stored, all of it from one address. Returns the comment that they reported.
+ * Sends every request that is counted or stored, from one address. Returns the reported comment.
  */
 async function everythingAVisitorDoes(remoteAddress: string, email: string): Promise<string> {
   const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
@@ -64,7 +64,7 @@ async function everythingAVisitorDoes(remoteAddress: string, email: string): Pro
   return comment
 }
 
-/** A text as it is, and as anybody could compute it by trying all that there are. */
+/** A text and its unkeyed hashes. */
 function recognisableAs(text: string): string[] {
   const hash = createHash('sha256').update(text).digest()
   return [text, hash.toString('hex'), hash.toString('base64'), hash.toString('base64url').slice(0, 16)]
@@ -91,7 +91,7 @@ test.each([
       for (const text of recognisableAs(each)) expect(everything).not.toContain(text)
     for (const each of [`${comment} ${address}`, `${comment} ${network}`])
       for (const text of recognisableAs(each).slice(1)) expect(everything).not.toContain(text)
-    // and where e-mails are only counted, they are not recognisable either
+    // and e-mails are hashed where they are only counted
     const counted = await dump(['rateLimits'])
     expect(counted).toContain('lead-receipts ')
     for (const text of recognisableAs(email)) expect(counted).not.toContain(text)

@@ -15,7 +15,7 @@ import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()
 
-/** Everywhere that this process has begun to connect to, as it was asked to. */
+/** All destinations of connections of this process. */
 const connections: string[] = []
 const connect = Socket.prototype.connect
 beforeAll(() => {
@@ -54,7 +54,7 @@ test('no URL that a client sends is ever fetched', async () => {
       await sendSale(api, [...saleParts(aSaleInput()), { name: 'images', value: url }])
     ]
     expect([url, ...sent.map(({ statusCode }) => statusCode)]).toEqual([url, 400, 400, 400, 400])
-    // These are texts, and stay texts: they may be taken, and are not followed.
+    // These are stored as texts and not fetched.
     await api.asAdministrator('POST', '/api/articles', anArticleInput({ content: text }))
     for (const [path, payload] of [
       ['/api/leads', aContactLead({ message: text })],

@@ -10,7 +10,7 @@ const { post, newPasswordToken, somebody, tokenOf } = useAccounts(api)
 const profile = (token: string, email: string) =>
   api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
 
-/** A document as it lies in the database, byte for byte. */
+/** A stored document as JSON. */
 const bytesOf = (email: string) =>
   api.services.database.db.collection('users').findOne({ email: email.toLowerCase() }, { raw: true })
 

@@ -9,7 +9,7 @@ beforeAll(() => api.asAdministrator('POST', '/api/properties', aPropertyInput())
 
 const asked = async (url: string) => api.asAdministrator('GET', url)
 const questions = () => allCalls(api).filter(({ method }) => method === 'GET')
-/** The calls that read a question, with the names of what may be asked. What a provider of logins sends back with a visitor is its own affair. */
+/** The calls with a query, and its parameters; without the query of a provider's redirect. */
 const lists = () =>
   questions().flatMap(({ url, route }) => {
     if (url.endsWith('/callback')) return []
@@ -31,7 +31,7 @@ test('guesses at private documents have the same response as any other guess', a
     const ofA = await Promise.all(guesses('a').map((query) => asked(`${url}?${query}`)))
     const ofB = await Promise.all(guesses('b').map((query) => asked(`${url}?${query}`)))
     const told = (responses: typeof ofA) => responses.map(({ statusCode, body }) => [url, statusCode, body])
-    // Which field is not expected may be said again: it is the caller's own word.
+    // The response may repeat the name of the unknown parameter.
     expect(told(ofA)).toEqual(told(ofB))
   }
 })
@@ -61,7 +61,7 @@ test('query operators instead of a value: 400', async () => {
       }
 })
 
-/** The same numbers each time, so that what fails can be looked at again. */
+/** Reproducible random numbers. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

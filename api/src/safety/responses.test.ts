@@ -7,7 +7,7 @@ const api = useTestApp()
 test('every response to every caller has the security headers, and no header that names the server', async () => {
   for (const token of [null, api.memberToken(), api.administratorToken()])
     for (const { method, url } of allCalls(api)) {
-      // A session ends with its token.
+      // Logout revokes the token.
       if (url.endsWith('/logout') && token) continue
       const { headers, statusCode, body } = await api.as(token, { method, url })
       const told = [method, url, statusCode, headers['content-type']]

@@ -45,7 +45,7 @@ describe.each(calls)('%s', (url, parts, name) => {
         Buffer.alloc(20, turn),
         payload.subarray(cut)
       ])
-      // The bytes of a photo may be any: torn are what stands between them.
+      // The delimiters are malformed, not the bytes of photos.
       for (const broken of [payload.subarray(0, cut), torn.subarray(Math.min(turn * 3, 60))]) {
         const response = await send(url, { payload: broken, headers })
         expect([turn, String(response.statusCode)]).toEqual([turn, expect.stringMatching(/400|413|415|422/)])
@@ -76,7 +76,7 @@ describe.each(calls)('%s', (url, parts, name) => {
     const form = aForm(...parts(), ...Array.from({ length: 5000 }, (_, index) => part(index)))
     const began = process.cpuUsage()
     const response = await send(url, form)
-    // Of its own time: a busy machine is slow, not wrong.
+    // CPU time: independent of the load of the machine.
     const { user, system } = process.cpuUsage(began)
     expect([400, 413, 415]).toContain(response.statusCode)
     expect((user + system) / 1_000_000).toBeLessThan(1)

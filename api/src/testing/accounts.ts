@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-app.ts'
 
 let last = 0
-/** An address that nobody has asked from: the limits hold for one. */
+/** An IP address that no other request uses: rate limits apply to one address. */
 export function unusedAddress(): string {
   last += 1
   return `10.1.${Math.floor(last / 250)}.${(last % 250) + 1}`
@@ -18,7 +18,7 @@ interface StoredMail {
   data: { userId: string; nonce: string }
 }
 
-/** What people do with their accounts, and what they find in their mailboxes. */
+/** Requests about accounts, and the mails that they cause. */
 export function useAccounts(api: TestApp) {
   const post = (path: string, payload: unknown, remoteAddress = unusedAddress()) =>
     api.app.inject({
@@ -36,7 +36,7 @@ export function useAccounts(api: TestApp) {
       .sort({ createdAt: 1, _id: 1 })
       .toArray()
 
-  /** The tokens of all mails of a kind, the newest last. */
+  /** The tokens of all mails of a template, newest last. */
   async function tokensOf(email: string, template: 'confirmation' | 'new-password'): Promise<string[]> {
     const { links } = api.services
     const urlOf = template === 'confirmation' ? links.confirmation : links.newPassword
@@ -45,13 +45,13 @@ export function useAccounts(api: TestApp) {
   }
   const confirmationTokens = (email: string) => tokensOf(email, 'confirmation')
   const newPasswordTokens = (email: string) => tokensOf(email, 'new-password')
-  /** Of the last mail. */
+  /** The token of the last mail. */
   const confirmationToken = async (email: string) => (await confirmationTokens(email)).at(-1)!
   const newPasswordToken = async (email: string) => (await newPasswordTokens(email)).at(-1)!
 
   const confirm = (token: string, password: string) => post('confirm', { token, password })
 
-  /** Somebody who has signed up, opened the link and typed their password. */
+  /** Creates a confirmed account. */
   async function somebody(overrides: Partial<SignupInput> = {}) {
     const person = aSignup(overrides)
     await post('signup', person)

@@ -4,7 +4,7 @@ import { crc32, createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 import { aJpeg } from './pictures.ts'
 
-/** A file that nobody should be able to leave with us, and how it is refused. */
+/** A file that must be rejected, and the status. */
 export interface BadPicture {
   what: string
   status: 413 | 415 | 422
@@ -14,7 +14,7 @@ export interface BadPicture {
 const small = () => sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
 const fileType = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`.padEnd(64, '\0'), 'latin1')
 
-/** All of them are sent as image.jpg, of type image/jpeg. */
+/** They are sent as `image.jpg` with the type `image/jpeg`. */
 export const badPictures: BadPicture[] = [
   { what: 'nothing at all', status: 415, make: () => Buffer.alloc(0) },
   { what: 'a text', status: 415, make: () => Buffer.from('bonjour') },
@@ -63,8 +63,8 @@ async function aLyingJpeg(): Promise<Buffer> {
 }
 
 /**
- * A black square, whole and valid: a few hundred kilobytes that become hundreds of megabytes where they are decoded. Of more than one
- * bit a pixel it is interlaced, so that a decoder has to hold all of it.
+ * A valid black square: a few hundred kilobytes that decode to hundreds of megabytes. With more than one bit per pixel it is
+ * interlaced, so that a decoder needs all pixels in memory.
  */
 async function aFlatPng({ side, bitsPerPixel }: { side: number; bitsPerPixel: 1 | 24 | 64 }): Promise<Buffer> {
   const interlaced = bitsPerPixel > 1
@@ -82,7 +82,7 @@ async function aFlatPng({ side, bitsPerPixel }: { side: number; bitsPerPixel: 1 
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** First column and row of each pass, and the steps to the next. */
+/** First column and row of each pass, and its steps. */
 const adam7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

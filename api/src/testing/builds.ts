@@ -6,22 +6,22 @@ import { historyKey, type Manifest, manifestKey, type Pointer, pointerKey } from
 import { publicKeyText, withSignature } from '@keur/store/build-signature'
 import { createFolderStore } from '@keur/store/folder-store'
 
-/** A build store with one team in it, which may publish the shell and these remotes. Removed after the tests of the file. */
+/** A build store with one trusted key for the shell and these remotes. Removed after the tests of the file. */
 export function useBuildStore(remotes = ['ventes', 'btp']) {
   const folder = mkdtempSync(join(tmpdir(), 'keur-builds-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const store = createFolderStore(folder)
   const { privateKey } = generateKeyPairSync('ed25519')
-  const stranger = generateKeyPairSync('ed25519').privateKey
+  const untrustedKey = generateKeyPairSync('ed25519').privateKey
   const trustedKeys = Object.fromEntries(['shell', ...remotes].map((app) => [app, [publicKeyText(privateKey)]]))
-  const keyOf = (signed: boolean) => (signed ? privateKey : stranger)
+  const keyOf = (signed: boolean) => (signed ? privateKey : untrustedKey)
   const put = (key: string, value: object) =>
     store.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
 
   return {
     store,
     settings: { store: { folder }, trustedKeys: () => trustedKeys },
-    /** `signed: false`: by somebody whose key nobody knows. */
+    /** `signed: false` signs with an untrusted key. */
     async upload(app: string, id: string, { signed = true, commit = 'abcdef0' } = {}): Promise<void> {
       const empty = {
         requires: {},
@@ -45,12 +45,12 @@ export function useBuildStore(remotes = ['ventes', 'btp']) {
       const manifest: Manifest = { ...named, ...empty }
       await put(manifestKey(app, id), withSignature('manifest', manifest, keyOf(signed)))
     },
-    /** Makes it live, with its line in the history. */
+    /** Makes a build live, with an entry in the history. */
     async point(app: string, current: string, more: Partial<Pointer> = {}, signed = true): Promise<void> {
       const pointer: Pointer = { app, current, previous: null, publishedAt: '2026-11-21T12:00:00.000Z', ...more }
-      const papers = withSignature('pointer', pointer, keyOf(signed))
-      await put(pointerKey(app), papers)
-      await put(historyKey(pointer), papers)
+      const signedPointer = withSignature('pointer', pointer, keyOf(signed))
+      await put(pointerKey(app), signedPointer)
+      await put(historyKey(pointer), signedPointer)
     }
   }
 }

@@ -4,7 +4,7 @@ import { ObjectId } from 'mongodb'
 import { unusedAddress } from './accounts.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What of a stored comment a test says; the rest is like any other. */
+/** The fields of a stored comment that a test can set. */
 interface StoredComment {
   author?: string
   content?: string
@@ -13,7 +13,7 @@ interface StoredComment {
   hidden?: boolean
 }
 
-/** What visitors do below articles. Each comes from an address of their own: the limits hold for one. */
+/** Requests about comments, each from an IP address of its own. */
 export function useComments(api: TestApp) {
   const collection = () => api.services.database.db.collection('comments')
   return {
@@ -53,7 +53,7 @@ export function useComments(api: TestApp) {
       await api.services.comments.repairCounts()
       return documents.map(({ _id }) => _id.toHexString())
     },
-    /** How many comments are stored below an article, hidden ones too. */
+    /** The number of comments of an article, hidden ones included. */
     stored: (article: string) => collection().countDocuments({ article: new ObjectId(article) })
   }
 }

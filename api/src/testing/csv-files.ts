@@ -4,11 +4,11 @@ import type { TestApp } from './test-app.ts'
 export const fileKinds = ['properties', 'sales', 'btp', 'articles'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** A file of a kind, as an administrator downloads it. */
+/** Downloads the CSV file of a kind. */
 export const exportFile = async (api: TestApp, kind: FileKind): Promise<string> =>
   (await api.asAdministrator('GET', `/api/admin/${kind}/export`)).body
 
-/** The response of the API to a file, or would. */
+/** Imports a CSV file; `query` can be `?dryRun=true`. */
 export const sendFile = (api: TestApp, kind: FileKind, file: string | Buffer, query = '', type = 'text/csv') =>
   api.as(api.administratorToken(), {
     method: 'POST',
@@ -23,7 +23,7 @@ export const importFile = async (api: TestApp, kind: FileKind, file: string | Bu
 export const dryRun = async (api: TestApp, kind: FileKind, file: string | Buffer): Promise<ImportResponse> =>
   (await sendFile(api, kind, file, '?dryRun=true')).json()
 
-/** A file of one or more rows, each by the names of its columns. */
+/** A CSV file of rows, whose keys are the names of the columns. */
 export function aFileOf(...rows: Record<string, string>[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -46,11 +46,11 @@ export const aRentalRow = (change: Record<string, string> = {}): Record<string, 
   ...change
 })
 
-/** What becomes of each row, with the columns that change. */
+/** The outcome of each row with its changed columns. */
 export const summary = ({ rows }: ImportResponse) =>
   rows.map(({ outcome, changes }) => [outcome, ...(changes ?? [])].join(' '))
 
-/** Why rows are refused, each with its column. */
+/** The problems of all rows, each with its column. */
 export const reasons = ({ rows }: ImportResponse) =>
   rows.flatMap(({ problems = [] }) => problems.map(({ column, message }) => `${column}: ${message}`))
 

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 type Overrides = { title?: string; category?: string; draft?: boolean; images?: object[]; details?: object }
 
-/** A listing of any kind, as an administrator gets it back. */
+/** A listing of any kind, as administrators receive it. */
 export interface WrittenListing {
   _id: string
   title: string
@@ -17,13 +17,13 @@ export interface WrittenListing {
   images: Photo[]
 }
 
-/** One of the three kinds of listings, and how an administrator writes it. */
+/** One of the three kinds of listings, with the requests that write it. */
 export interface ListingKindUnderTest {
   section: 'properties' | 'sales' | 'btp'
   rows: 'properties' | 'sales' | 'materiels'
   missing: string
   input(overrides?: Overrides): object
-  /** What POST responses. */
+  /** Sends the POST request. */
   send(overrides?: Overrides): Promise<{ statusCode: number; json(): WrittenListing }>
   delete(id: string): Promise<{ statusCode: number }>
 }
@@ -58,7 +58,7 @@ export const listingKinds = (api: TestApp): ListingKindUnderTest[] => [
   }
 ]
 
-/** The texts of the form of a sale. */
+/** The text fields of the form of a sale. */
 export function saleParts({ images, ...input }: SaleInput): FormPart[] {
   return Object.entries(input)
     .filter(([, value]) => value !== undefined)
@@ -71,14 +71,14 @@ export async function sendSale(api: TestApp, parts: FormPart[], files?: FormPart
   return api.as(api.administratorToken(), { method: 'POST', url: '/api/sales', ...aForm(...parts, ...photos) })
 }
 
-/** A photo that waits to be used. */
+/** Uploads a pending photo. */
 export async function anUploadedPhoto(api: TestApp, type = 'properties'): Promise<Photo> {
   const form = aForm({ name: 'type', value: type }, aFile(await aJpeg({ width: 40, height: 30 })))
   const response = await api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...form })
   return response.json().uploadedImages[0]
 }
 
-/** What a photo is: pending, attached, deleting, or gone. */
+/** The state of a photo: pending, attached, deleting, or undefined. */
 export async function photoState(api: TestApp, { publicId }: Photo): Promise<string | undefined> {
   return (await api.services.repositories.uploads.find(publicId.split('/')[1]!))?.state
 }

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** What the provider knows of somebody, by the name they log in with there. */
+/** The claims of each person, by their login at the provider. */
 export type TestPeople = Record<string, Record<string, unknown>>
 
-/** A real provider of OpenID Connect on a free port, with pages to log in and consent, for tests. */
+/** A real OpenID Connect provider on a free port, with pages for login and consent. */
 export async function startTestProvider(people: TestPeople, redirectUris: string[]) {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +32,7 @@ export async function startTestProvider(people: TestPeople, redirectUris: string
   }
 }
 
-/** Somebody's browser at the provider: from the address they were sent to, to the one that they are sent back to. */
+/** Acts as a browser at the provider. Returns the URL to which the provider redirects. */
 export async function visitProvider(url: string, login: string, consents = true): Promise<URL> {
   const { origin } = new URL(url)
   const cookies = new Map<string, string>()

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { type ReceivedMail, readMail } from './mails.ts'
 
-/** A mail, and to whom the server was told to bring it: what its heads say is another matter. */
+/** A mail with the recipients of its envelope (RCPT TO), which can differ from its headers. */
 export interface DeliveredMail extends ReceivedMail {
   recipients: string[]
 }
 
 /**
- * What a mail server does from now on: takes mails; hears a mail and says nothing, or hangs up instead of an answer; refuses every recipient with a
- * status, or some recipients, the sender or the whole mail.
+ * Accepts mails; does not respond to a mail, or disconnects; rejects every recipient with a status, or some recipients, the
+ * sender, or the mail.
  */
 export type Behaviour =
   | 'take'
@@ -25,30 +25,30 @@ export type Behaviour =
 export interface MailServer {
   /** For SMTP_URL. */
   url: string
-  /** All that it took, in the order in which it came. */
+  /** The accepted mails, in order. */
   mails: DeliveredMail[]
   behave(how: Behaviour): void
-  /** Called when a whole mail has come, before it is answered. */
+  /** Called when a mail has arrived, before the response. */
   onMail(listener: (mail: DeliveredMail) => void): void
   stop(): Promise<void>
 }
 
 interface MailServerSettings {
-  /** One that an earlier server had. */
+  /** The port of an earlier server. */
   port?: number
-  /** With a certificate that nobody vouches for: at once, or when it is asked for. */
+  /** TLS with an untrusted certificate: from the start, or by STARTTLS. */
   tls?: 'at once' | 'offered'
-  /** What it answers to whoever logs in; without it nobody has to. */
+  /** The status for a login. Without it, no login is required. */
   login?: number
 }
 
-/** A real mail server that keeps what it is sent. */
+/** A real SMTP server that stores what it receives. */
 export async function startMailServer({ port, tls, login }: MailServerSettings = {}): Promise<MailServer> {
   const mails: DeliveredMail[] = []
   let behaviour: Behaviour = 'take'
-  let heard: (mail: DeliveredMail) => void = () => {}
-  const answer = (status: unknown): Error | null =>
-    typeof status === 'number' ? Object.assign(new Error(`answered ${status}`), { responseCode: status }) : null
+  let onReceived: (mail: DeliveredMail) => void = () => {}
+  const errorOf = (status: unknown): Error | null =>
+    typeof status === 'number' ? Object.assign(new Error(`status ${status}`), { responseCode: status }) : null
   const refusalOf = (name: 'sender' | 'recipients' | 'data') =>
     typeof behaviour === 'object' && name in behaviour ? (behaviour as Record<string, unknown>)[name] : undefined
   const ofRecipient = (address: string) =>
@@ -63,9 +63,9 @@ export async function startMailServer({ port, tls, login }: MailServerSettings =
     disabledCommands: [...(tls === 'offered' ? [] : ['STARTTLS']), ...(login === undefined ? ['AUTH'] : [])],
     logger: false,
     closeTimeout: 100,
-    onAuth: (_auth, _session, done) => done(answer(login)),
-    onMailFrom: (_address, _session, done) => done(answer(refusalOf('sender'))),
-    onRcptTo: ({ address }, _session, done) => done(answer(ofRecipient(address))),
+    onAuth: (_auth, _session, done) => done(errorOf(login)),
+    onMailFrom: (_address, _session, done) => done(errorOf(refusalOf('sender'))),
+    onRcptTo: ({ address }, _session, done) => done(errorOf(ofRecipient(address))),
     onData(stream, { envelope, id }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -73,10 +73,10 @@ export async function startMailServer({ port, tls, login }: MailServerSettings =
         const recipients = envelope.rcptTo.map(({ address }) => address)
         const mail = { ...(await readMail(Buffer.concat(chunks))), recipients }
         const hangs = behaviour === 'hang' || recipients.some((address) => ofRecipient(address) === 'hang')
-        const refusal = answer(refusalOf('data'))
-        const takes = !hangs && !refusal && behaviour !== 'hang up'
-        if (takes) mails.push(mail)
-        heard(mail)
+        const refusal = errorOf(refusalOf('data'))
+        const accepts = !hangs && !refusal && behaviour !== 'hang up'
+        if (accepts) mails.push(mail)
+        onReceived(mail)
         if (behaviour === 'hang up') hangUp(id)
         else if (!hangs) done(refusal)
       })
@@ -97,13 +97,13 @@ export async function startMailServer({ port, tls, login }: MailServerSettings =
       behaviour = how
     },
     onMail(listener) {
-      heard = listener
+      onReceived = listener
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()))
   }
 }
 
-/** Takes calls and never comes to the point: says nothing at all, or one letter of an answer after the other. */
+/** Accepts connections and sends nothing, or one letter of a response after the other. */
 export async function startSlowMailServer(how: 'silent' | 'dripping') {
   const lines = new Set<Socket>()
   const server = createServer(async (line) => {

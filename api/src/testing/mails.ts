@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** A mail as its reader's program shows it. */
+/** A mail as a mail program shows it. */
 export interface ReceivedMail {
   from: { name: string; address: string }
   to: string[]
@@ -26,7 +26,7 @@ export async function readMail(bytes: Uint8Array | string): Promise<ReceivedMail
   }
 }
 
-/** All mails of a folder, in the order in which they were asked for, to the second. */
+/** All mails of a folder, in order of their creation, to the second. */
 export async function readMails(folder: string): Promise<ReceivedMail[]> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith('.eml')).sort()

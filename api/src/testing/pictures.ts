@@ -10,16 +10,16 @@ interface Picture {
 const blank = ({ width = 640, height = 480, color = '#a8481f' }: Picture) =>
   sharp({ create: { width, height, channels: 3, background: color } })
 
-/** A photo as a camera might send it. */
+/** An ordinary JPEG. */
 export const aJpeg = (picture: Picture = {}): Promise<Buffer> => blank(picture).jpeg().toBuffer()
 
-/** A photo in which no two pixels are alike: nothing weighs more. */
+/** A JPEG of random pixels, the largest for its size. */
 export const aNoisyJpeg = ({ width = 640, height = 480 }: Picture = {}): Promise<Buffer> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** A photo taken with the camera on its side, and with a place and a name in it. */
+/** A rotated JPEG with a place and a name in its metadata. */
 export const aTurnedJpeg = (picture: Picture = {}): Promise<Buffer> =>
   blank(picture)
     .withExif({ IFD0: { Artist: 'Awa Ndiaye' }, IFD3: { GPSLatitude: '14/1 47/1 0/1' } })
@@ -37,7 +37,7 @@ export interface FormPart {
 
 const boundary = 'keur-test-boundary'
 
-/** A multipart body, as bytes, and its header. */
+/** A multipart body and its headers. */
 export function aForm(...parts: FormPart[]) {
   const chunks = parts.flatMap(({ name, value, filename, type }) => [
     Buffer.from(
@@ -53,7 +53,7 @@ export function aForm(...parts: FormPart[]) {
   }
 }
 
-/** A file of a form, named as every photo is: what it is called tells nothing. */
+/** A file of a form. Its name does not matter. */
 export const aFile = (bytes: Buffer | string, name = 'images'): FormPart => ({
   name,
   value: bytes,

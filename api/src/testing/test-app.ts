@@ -17,21 +17,21 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
   get(url: string, headers?: Record<string, string>): ReturnType<typeof inject>
-  /** Without a token: what a visitor may do. */
+  /** A null token is an anonymous user. */
   as(token: string | null, options: InjectOptions): ReturnType<typeof inject>
   /** With the token of an administrator. */
   asAdministrator(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): ReturnType<typeof inject>
   administratorToken(): string
   memberToken(): string
-  /** Where photos and mails lie. */
+  /** The folders of photos and mails. */
   readonly folders: { store: string; mail: string }
-  /** Sends what is due and returns all mails so far, in the order in which they were asked for. */
+  /** Sends due messages, and returns all mails so far in order of their creation. */
   mails(): Promise<ReceivedMail[]>
 }
 
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
 
-/** The real app on the real database, each test file with a database and a media folder of its own, both removed at the end. */
+/** The real app on a real database. Each test file has its own database and folders, which are removed at the end. */
 export function useTestApp(
   settings: Partial<AppSettings & Pick<Config, 'oidcProviders' | 'builds'> & { agency: Agency }> = {}
 ): TestApp {

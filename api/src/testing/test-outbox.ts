@@ -53,7 +53,7 @@ export function useOutboxes() {
   return {
     databaseName,
     messages,
-    /** As another process would open it. */
+    /** Opens an outbox like another process would. */
     open(
       mail: Partial<MailSettings>,
       change: (repository: OutboxRepository) => OutboxRepository = (same) => same
@@ -65,7 +65,7 @@ export function useOutboxes() {
       return outbox
     },
     find: (id: string) => messages().findOne({ _id: id }),
-    /** As if the time until the next try, or until the end of a lease, had passed. */
+    /** Makes all waiting messages due, as if delays and leases had passed. */
     async letTimePass(): Promise<void> {
       await messages().updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } })
     }

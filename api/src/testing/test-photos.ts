@@ -12,7 +12,7 @@ import { createUploadsRepository } from '../features/uploads/uploads.repository.
 import { createUploadsService } from '../features/uploads/uploads.service.ts'
 import { type Database, openDatabase } from '../persistence/database.ts'
 
-/** Photos on the real database and a store of their own, without the rest of the API; empty before each test. */
+/** The uploads service on a real database and its own store, without the rest of the API. Empty before each test. */
 export function usePhotos() {
   let database: Database
   let folder: string
@@ -46,7 +46,7 @@ export function usePhotos() {
     get store() {
       return store
     },
-    /** The same photos, with a store that behaves otherwise. */
+    /** The same photos with another behaviour of the store. */
     on: (changes: Partial<ObjectStore>) => parts({ ...store, ...changes }),
     get uploads() {
       return parts().uploads
@@ -59,7 +59,7 @@ export function usePhotos() {
       for await (const { key } of store.list('')) keys.push(key)
       return keys
     },
-    /** Something that lies in the database and shows photos; returns what its photos know it by. */
+    /** Inserts a document that references photos. Returns its name in `usedBy`. */
     async insert(
       section: 'properties' | 'articles' | 'leads',
       document: { images?: (Photo | string)[]; [field: string]: unknown }

@@ -38,7 +38,7 @@ async function tell(report: object, address = anAddress(), cookie?: string): Pro
   const headers = { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) }
   return (await api.as(null, { method: 'POST', url: '/api/builds/reports', payload: report, headers })).statusCode
 }
-/** What gateways read; an response is good for a second. */
+/** The health that gateways read. It is cached for a second. */
 async function verdict(remote = 'ventes'): Promise<BuildHealth | undefined> {
   later += 1_100
   jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later)

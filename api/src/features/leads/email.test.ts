@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { aContactLead, anEmail } from '@keur/contract/testing'
-import { aVisitorAddress, messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
+import { messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -43,7 +44,7 @@ test('the same key: one lead', async () => {
 })
 
 test('it counts towards the limit of all forms', async () => {
-  const address = aVisitorAddress()
+  const address = unusedAddress()
   for (let time = 0; time < 5; time += 1) {
     expect((await send(anEmail(), { address })).statusCode).toBe(200)
     expect((await sendLead(api, aContactLead(), { address })).statusCode).toBe(201)

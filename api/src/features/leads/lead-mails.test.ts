@@ -1,12 +1,6 @@
 import { aContactLead, anOrderLead, anOwnerLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
-import {
-  aStoredProduct,
-  aStoredProperty,
-  aVisitorAddress,
-  messagesOfLead,
-  sendLead,
-  storedLeads
-} from '../../testing/leads.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
+import { aStoredProduct, aStoredProperty, messagesOfLead, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -45,7 +39,7 @@ describe('the mail to the agency', () => {
   })
   test('about a property to entrust has links to its photos', async () => {
     const form = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead()) }, aFile(await aJpeg()))
-    const sent = { method: 'POST' as const, url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() }
+    const sent = { method: 'POST' as const, url: '/api/leads/owner', ...form, remoteAddress: unusedAddress() }
     await api.as(null, sent)
     const [lead] = await storedLeads(api)
     const mail = (await api.mails()).find(({ subject }) => subject === 'Bien à confier : Ousmane Diop')!
@@ -95,7 +89,7 @@ describe('the receipt to the visitor', () => {
 describe('accepted means stored', () => {
   test('a lead whose process ended before its mails were in the outbox is announced later, once', async () => {
     const lead = (await service().receive(aContactLead({ email: 'oubli@exemple.sn' }), {
-      address: aVisitorAddress()
+      address: unusedAddress()
     }))!
     expect(await messagesOfLead(api, lead._id)).toEqual([])
     const soon = new Date(Date.now() + 61_000)
@@ -131,7 +125,7 @@ describe('accepted means stored', () => {
   })
   test('of several processes that announce at once, each message is stored once', async () => {
     const lead = (await service().receive(aContactLead({ email: 'deux@exemple.sn' }), {
-      address: aVisitorAddress()
+      address: unusedAddress()
     }))!
     const soon = new Date(Date.now() + 61_000)
     await Promise.all([1, 2, 3].map(() => service().announcePending(soon)))

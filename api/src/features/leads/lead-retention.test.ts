@@ -1,5 +1,6 @@
 import { aContactLead, anOwnerLead } from '@keur/contract/testing'
-import { aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
+import { sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -58,7 +59,7 @@ test('a chat without a name is erased after three years', async () => {
 
 test('photos and unsent mails go with the lead', async () => {
   const form = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead()) }, aFile(await aJpeg()))
-  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() })
+  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: unusedAddress() })
   const [lead] = await storedLeads(api)
   await leads().updateMany({}, { $set: { createdAt: yearsAgo(3, 1) } })
   await eraseOld()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { aContactLead, anOrderLead, anOwnerLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
 import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
-import { aStoredProduct, aStoredProperty, aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
+import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
@@ -165,7 +166,7 @@ describe('sending again', () => {
 
 describe('too many', () => {
   test('an address may send ten leads in an hour over all forms; rejected and repeated ones do not count', async () => {
-    const how = { address: aVisitorAddress(), key: randomUUID() }
+    const how = { address: unusedAddress(), key: randomUUID() }
     await send({ kind: 'contact' }, how)
     const first = aContactLead()
     for (let time = 0; time < 3; time += 1) expect((await send(first, how)).statusCode).toBe(201)
@@ -178,10 +179,10 @@ describe('too many', () => {
     expect((await send(aContactLead())).statusCode).toBe(201)
   })
   test('an address in a header is ignored', async () => {
-    const address = aVisitorAddress()
+    const address = unusedAddress()
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1) {
-      const headers = { 'x-forwarded-for': aVisitorAddress() }
+      const headers = { 'x-forwarded-for': unusedAddress() }
       const sent = {
         method: 'POST' as const,
         url: '/api/leads',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Photo } from '@keur/contract/photo'
 import { anOwnerLead } from '@keur/contract/testing'
-import { aVisitorAddress, messagesOfLead, storedLeads } from '../../testing/leads.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
+import { messagesOfLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg, type FormPart } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -9,7 +10,7 @@ const api = useTestApp()
 const media = () => api.services.database.db.collection<{ _id: string; [field: string]: unknown }>('media')
 const asField = (lead: unknown): FormPart => ({ name: 'lead', value: JSON.stringify(lead) })
 
-function send(parts: FormPart[], { address = aVisitorAddress(), key }: { address?: string; key?: string } = {}) {
+function send(parts: FormPart[], { address = unusedAddress(), key }: { address?: string; key?: string } = {}) {
   const { payload, headers } = aForm(...parts)
   return api.as(null, {
     method: 'POST',
@@ -62,7 +63,7 @@ test('photos are optional', async () => {
 })
 
 test('the same key at once: one lead, and photos of one', async () => {
-  const [key, address] = [randomUUID(), aVisitorAddress()]
+  const [key, address] = [randomUUID(), unusedAddress()]
   const [before, photo, lead] = [(await storedLeads(api)).length, aFile(await aJpeg()), asField(anOwnerLead())]
   const responses = await Promise.all([1, 2, 3].map(() => send([photo, lead], { key, address })))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
@@ -102,10 +103,10 @@ describe('rejected without storing a lead or a photo', () => {
   })
   test('JSON instead of a form: 415', async () => {
     const sent = { method: 'POST' as const, url: '/api/leads/owner', payload: anOwnerLead() }
-    expect((await api.as(null, { ...sent, remoteAddress: aVisitorAddress() })).statusCode).toBe(415)
+    expect((await api.as(null, { ...sent, remoteAddress: unusedAddress() })).statusCode).toBe(415)
   })
   test('the eleventh in an hour, before any photo is read: 429', async () => {
-    const address = aVisitorAddress()
+    const address = unusedAddress()
     for (let time = 0; time < 10; time += 1) await send([], { address })
     expect((await send([asField(anOwnerLead())], { address })).statusCode).toBe(429)
   })

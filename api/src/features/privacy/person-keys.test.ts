@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import type { PersonKey, PersonSummary } from '@keur/contract/privacy'
 import { aContactLead, anOwnerLead, aVisitLead } from '@keur/contract/testing'
 import { ObjectId } from 'mongodb'
-import { aStoredProperty, aVisitorAddress, sendLead } from '../../testing/leads.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
+import { aStoredProperty, sendLead } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -207,7 +208,7 @@ test('the search returns the numbers of the erasure', async () => {
     { name: 'lead', value: JSON.stringify(anOwnerLead({ email: 'complet@exemple.sn' })) },
     aFile(await aJpeg())
   )
-  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...owner, remoteAddress: aVisitorAddress() })
+  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...owner, remoteAddress: unusedAddress() })
   const { total } = await search('complet@exemple.sn')
   expect(total).toEqual({ account: 1, leads: 3, comments: 0, mails: 5, photos: 1, mailFiles: 3 })
   expect((await ask('erase', 'complet@exemple.sn')).json()).toEqual(total)

@@ -1,5 +1,6 @@
 import { aContactLead, anArticleInput, anOwnerLead, aVisitLead } from '@keur/contract/testing'
-import { aStoredProperty, aVisitorAddress, sendLead, storedLeads } from '../../testing/leads.ts'
+import { unusedAddress } from '../../testing/accounts.ts'
+import { aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -18,18 +19,18 @@ async function aPerson(email: string) {
       method: 'POST',
       url: '/api/users/login',
       payload: { email, password },
-      remoteAddress: aVisitorAddress()
+      remoteAddress: unusedAddress()
     })
   ).json()
   await sendLead(api, aContactLead({ email: email.toUpperCase(), message: 'Mon message' }))
   const form = aForm({ name: 'lead', value: JSON.stringify(anOwnerLead({ email })) }, aFile(await aJpeg()))
-  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: aVisitorAddress() })
+  await api.as(null, { method: 'POST', url: '/api/leads/owner', ...form, remoteAddress: unusedAddress() })
   const [{ images }] = await storedLeads(api)
   const article = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
   const url = `/api/articles/${article._id}/comments`
   const comment = { content: 'Mon commentaire', rating: 5 }
   expect(
-    (await api.as(token, { method: 'POST', url, payload: comment, remoteAddress: aVisitorAddress() })).statusCode
+    (await api.as(token, { method: 'POST', url, payload: comment, remoteAddress: unusedAddress() })).statusCode
   ).toBe(201)
   return { token, article, photo: images[0].url as string }
 }
