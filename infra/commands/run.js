@@ -4,7 +4,7 @@ import { launch } from './launch.js'
 
 const [command = '', ...parameters] = process.argv.slice(2)
 const script = new URL(`${command}/main.ts`, import.meta.url)
-if (!/^[a-z]+$/.test(command) || !existsSync(script)) {
+if (!/^[a-z0-9]+$/.test(command) || !existsSync(script)) {
   console.error(`There is no command « ${command} »: see the scripts of package.json.`)
   process.exit(1)
 }

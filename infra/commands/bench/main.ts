@@ -1,15 +1,20 @@
 import { benchApi } from '@keur/bench/api'
 import { benchPages } from '@keur/bench/pages'
-import { withSite } from './with-site.ts'
+import { startThrowawaySite } from '../start/throwaway-site.ts'
 
-const usage = `Say one of
-  npm run bench -- pages [address of a site that runs]
+const usage = `Usage:
+  npm run bench -- pages [address of a running site]
   npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged]`
 
+/** Resolves with the exceeded budgets. */
 type Benchmark = (parameters: string[]) => Promise<string[]>
 
 const benchmarks: Record<string, Benchmark> = {
-  pages: ([address]) => withSite(address, (site) => benchPages(site, console.log)),
+  pages: async ([address]) => {
+    if (address) return benchPages(address.replace(/\/$/, ''), console.log)
+    const site = await startThrowawaySite(console.log)
+    return benchPages(site.address, console.log).finally(site.stop)
+  },
   api: (parameters) => {
     const [size = '20000'] = parameters.filter((parameter) => !parameter.startsWith('--'))
     if (!/^[1-9]\d{1,6}$/.test(size)) throw new Error(usage)
@@ -23,9 +28,9 @@ const [name = '', ...parameters] = process.argv.slice(2)
 try {
   const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name]! : undefined
   if (!benchmark) throw new Error(usage)
-  const over = await benchmark(parameters)
-  console.log(over.length === 0 ? '\nAll within budget.' : `\nOver budget:\n${over.join('\n')}`)
-  process.exit(over.length === 0 ? 0 : 1)
+  const exceeded = await benchmark(parameters)
+  console.log(exceeded.length === 0 ? '\nAll within budget.' : `\nOver budget:\n${exceeded.join('\n')}`)
+  process.exit(exceeded.length === 0 ? 0 : 1)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { exportedNames } from './exported-names.ts'
-import { keptNamesOf, readKeptNames, versionFaults, writeKeptNames } from './kept-names.ts'
-import { neededVersion, rangeFaults } from './needed-versions.ts'
+import { checkApiReport, nextApiReport, readApiReport, readExportedNames, updateApiReport } from './api-report.ts'
+import { checkPeerDependency, requiredVersion } from './versions.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,14 +15,14 @@ function write(path: string, content: string | object) {
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-/** A kit with one part, as its team keeps it. */
-function aKit(version: string, source: string) {
+/** Writes a kit with one subpath. */
+function writeKit(version: string, source: string) {
   write('package.json', { name: '@keur/kit', version, exports: { './ui': './src/ui.ts', './styles': './src/all.css' } })
   write('src/ui.ts', source)
 }
 
-test('names are found however they are exported, types among them', () => {
-  aKit(
+test('every form of export is read, types included', () => {
+  writeKit(
     '1.0.0',
     `export { a, b as c, type D } from './more.ts'
      export * from './more.ts'
@@ -34,66 +33,67 @@ test('names are found however they are exported, types among them', () => {
      export default 1`
   )
   write('src/more.ts', 'export const a = 1\nexport const b = 2\nexport type D = 1\nexport class K {}')
-  expect(exportedNames(folder)).toEqual({ ui: ['D', 'H', 'I', 'K', 'a', 'b', 'c', 'default', 'e', 'f', 'g'] })
+  expect(readExportedNames(folder)).toEqual({ ui: ['D', 'H', 'I', 'K', 'a', 'b', 'c', 'default', 'e', 'f', 'g'] })
 })
 
-const list = { version: '1.1.0', parts: { ui: { '1.0.0': ['Badge'], '1.1.0': ['Note'] } } }
-const faults = (version: string, ...names: string[]) => versionFaults('@keur/kit', list, { ui: names }, version).join()
+const report = { version: '1.1.0', parts: { ui: { '1.0.0': ['Badge'], '1.1.0': ['Note'] } } }
+const check = (version: string, ...names: string[]) =>
+  checkApiReport('@keur/kit', report, { ui: names }, version).join()
 
-test('nothing is to say where the names are those of the version', () => {
-  expect(faults('1.1.0', 'Badge', 'Note')).toBe('')
+test('names that equal the report of the version are accepted', () => {
+  expect(check('1.1.0', 'Badge', 'Note')).toBe('')
 })
 
-test.each(['1.1.0', '1.1.1'])('a name that comes with %s is noticed: it needs a minor version', (version) => {
-  expect(faults(version, 'Badge', 'Note', 'Panel')).toContain(
+test.each(['1.1.0', '1.1.1'])('a name that is added in %s needs a minor version', (version) => {
+  expect(check(version, 'Badge', 'Note', 'Panel')).toContain(
     `@keur/kit ${version} exports ui Panel, which 1.1.0 had not: raise its minor version`
   )
 })
 
-test.each(['1.1.0', '1.2.0'])('a name that goes with %s is noticed: it needs a major version', (version) => {
-  expect(faults(version, 'Badge')).toBe(
+test.each(['1.1.0', '1.2.0'])('a name that is removed in %s needs a major version', (version) => {
+  expect(check(version, 'Badge')).toBe(
     `@keur/kit ${version} no longer exports ui Note: that needs a major version (it was 1.1.0).`
   )
 })
 
-test('a raised version is noted with what it brought; what was there keeps the version that brought it', () => {
-  expect(faults('1.2.0', 'Badge', 'Note', 'Panel')).toContain('its list of names is of 1.1.0')
-  expect(keptNamesOf(list, { ui: ['Badge', 'Note', 'Panel'] }, '1.2.0')).toEqual({
+test('a raised version needs an updated report, where a name stays under the version that introduced it', () => {
+  expect(check('1.2.0', 'Badge', 'Note', 'Panel')).toContain('the API report is of 1.1.0')
+  expect(nextApiReport(report, { ui: ['Badge', 'Note', 'Panel'] }, '1.2.0')).toEqual({
     version: '1.2.0',
     parts: { ui: { '1.0.0': ['Badge'], '1.1.0': ['Note'], '1.2.0': ['Panel'] } }
   })
-  expect(faults('2.0.0', 'Badge')).toContain('its list of names is of 1.1.0')
+  expect(check('2.0.0', 'Badge')).toContain('the API report is of 1.1.0')
 })
 
-test('the list cannot be written in place of a raised version', () => {
-  aKit('1.0.0', 'export const Badge = 1')
-  writeKeptNames('@keur/kit', folder)
-  aKit('1.0.0', 'export const Badge = 1\nexport const Note = 1')
-  expect(() => writeKeptNames('@keur/kit', folder)).toThrow('raise its minor version')
-  aKit('1.1.0', 'export const Badge = 1\nexport const Note = 1')
-  writeKeptNames('@keur/kit', folder)
-  expect(readKeptNames(folder)).toEqual(list)
+test('the report cannot be updated without raising the version', () => {
+  writeKit('1.0.0', 'export const Badge = 1')
+  updateApiReport('@keur/kit', folder)
+  writeKit('1.0.0', 'export const Badge = 1\nexport const Note = 1')
+  expect(() => updateApiReport('@keur/kit', folder)).toThrow('raise its minor version')
+  writeKit('1.1.0', 'export const Badge = 1\nexport const Note = 1')
+  updateApiReport('@keur/kit', folder)
+  expect(readApiReport(folder)).toEqual(report)
 })
 
-describe('what a remote says it needs', () => {
+describe('the peer dependency of a remote', () => {
   const remote = (range: string | undefined, source: string) => {
     write('mfe/package.json', { name: 'mfe-ventes', peerDependencies: range ? { '@keur/kit': range } : {} })
     write('mfe/src/page.tsx', source)
-    return rangeFaults('@keur/kit', list, join(folder, 'mfe'))
+    return checkPeerDependency('@keur/kit', report, join(folder, 'mfe'))
   }
 
-  test('is what it imports, tests apart', () => {
+  test('fits what it imports outside of tests', () => {
     expect(remote('^1.0.0', "import { Badge } from '@keur/kit/ui'")).toEqual([])
     write('mfe/src/page.test.tsx', "import { Note } from '@keur/kit/ui'")
-    expect(neededVersion('@keur/kit', list, join(folder, 'mfe'))).toBe('1.0.0')
+    expect(requiredVersion('@keur/kit', report, join(folder, 'mfe'))).toBe('1.0.0')
     expect(remote('^1.1.0', "import { Badge, Note as Word } from '@keur/kit/ui'")).toEqual([])
   })
 
-  test('is told where it says less, or nothing', () => {
+  test('is reported when it is too wide, or missing', () => {
     const uses = "import { Badge, Note as Word } from '@keur/kit/ui'"
     expect(remote('^1.0.0', uses)).toEqual([
-      'mfe-ventes says it needs @keur/kit ^1.0.0, and imports what came with 1.1.0: write ^1.1.0.'
+      'mfe-ventes has @keur/kit ^1.0.0 in its peerDependencies, but imports names of 1.1.0: write ^1.1.0.'
     ])
-    expect(remote(undefined, uses)[0]).toContain('does not say which @keur/kit it needs: ^1.1.0')
+    expect(remote(undefined, uses)[0]).toContain('has no @keur/kit in its peerDependencies: add ^1.1.0')
   })
 })

@@ -1,25 +1,23 @@
 import { readApp } from '@keur/deploy/apps'
 import { createGateway } from 'shell/gateway/app.ts'
 import { readConfig } from 'shell/gateway/config.ts'
-import { stopOnSignal } from '../start/stop-on-signal.ts'
-import { chosenRemote } from './chosen-remote.ts'
-import { portFrom } from './free-port.ts'
-import { publishedShell } from './published-shell.ts'
-import { idForDevelopers, shellForDevelopers } from './shell-for-developers.ts'
-import { findSurroundings } from './surroundings.ts'
+import type { LocalBuild } from 'shell/gateway/development/local-builds.ts'
+import { stopOnSignal } from '../start/processes.ts'
+import { buildDevelopmentShell, developmentBuildId } from './development-shell.ts'
+import { findFreePort, findPublishedShell, openEnvironment, parseRemoteName } from './environment.ts'
 import { watchBuild } from './watched-build.ts'
 
 const started = performance.now()
 try {
-  const remote = chosenRemote(process.argv[2])
-  const ownShell = process.argv.includes('--own-shell')
+  const remote = parseRemoteName(process.argv[2])
+  const usesOwnShell = process.argv.includes('--own-shell')
   const app = readApp(remote)
-  const { env, builds, failure, stop } = await findSurroundings(remote, console.log)
-  const shell = await shellForDevelopers(ownShell ? null : await publishedShell(builds, env), env)
-  // From here on only this remote is built, and fast: readable names, nothing minified.
+  const { env, builds, failure, stop } = await openEnvironment(remote, console.log)
+  const shell = await buildDevelopmentShell(usesOwnShell ? null : await findPublishedShell(builds, env), env)
+  // The remote is built in this process, in development mode: readable names, no minification.
   process.env.KEUR_BUILD = 'development'
-  const watched = await watchBuild(app, idForDevelopers(app.folder), console.log)
-  const port = await portFrom(Number(env.PORT ?? 3000))
+  const watched = await watchBuild(app, developmentBuildId(app.folder), console.log)
+  const port = await findFreePort(Number(env.PORT ?? 3000))
   const config = readConfig({ ...env, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` })
   await watched.first
   const gateway = await createGateway(
@@ -30,13 +28,15 @@ try {
       version: watched.version,
       failure: watched.failure,
       hot: shell !== null,
-      all: () => new Map([...(shell ? [['shell', shell] as const] : []), ...own()])
+      all() {
+        const local = new Map<string, LocalBuild>()
+        if (shell) local.set('shell', shell)
+        const newest = watched.newest()
+        if (newest) local.set(remote, newest)
+        return local
+      }
     }
   )
-  function own() {
-    const newest = watched.newest()
-    return newest ? [[remote, newest] as const] : []
-  }
   await gateway.listen({ port, host: '127.0.0.1' })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`\nPrêt en ${seconds} s : ${config.publicUrl}${app.prefixes[0]}`)

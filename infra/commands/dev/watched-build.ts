@@ -6,18 +6,18 @@ import type { LocalBuild } from 'shell/gateway/development/local-builds.ts'
 import type { Configuration, MultiStats } from 'webpack'
 
 export interface WatchedBuild {
-  /** The newest that could be built; null before the first. */
+  /** The newest build without errors; null before the first. */
   newest(): LocalBuild | null
-  /** The compiler's name for what it built last. */
+  /** The compiler's hash of the newest build. */
   version(): string
-  /** What is wrong with the sources as they are. */
+  /** The compiler's message for the current sources; null if they compile. */
   failure(): string | null
-  /** Resolves after the first build, well or not. */
+  /** Resolves after the first build, with or without errors. */
   first: Promise<void>
   stop(): Promise<void>
 }
 
-/** Builds a remote, for browsers and for the gateway, and again after each change of its sources; all in this process. */
+/** Builds a remote for browsers and for the gateway, in this process, and again after each change of its sources. */
 export async function watchBuild(app: App, id: string, log: (line: string) => void): Promise<WatchedBuild> {
   const [{ default: webpack }, { hotPreset }] = await Promise.all([
     import('webpack'),
@@ -29,21 +29,21 @@ export async function watchBuild(app: App, id: string, log: (line: string) => vo
   let version = ''
   let failure: string | null = null
 
-  async function built(stats: MultiStats) {
+  async function onBuilt(stats: MultiStats) {
     const { startTime, endTime } = stats.stats[0] ?? {}
     if (stats.hasErrors()) {
-      failure = plain(stats.toString({ colors: false, all: false, errors: true }))
-      log(`\n${failure}\n${app.name}: the page stays as it was`)
+      failure = withoutCauses(stats.toString({ colors: false, all: false, errors: true }))
+      log(`\n${failure}\n${app.name}: the page stays unchanged`)
       return
     }
     failure = null
-    newest = { manifest: withoutHints(await manifestOf({ app, id, folder, stats: stats.stats })), folder }
+    newest = { manifest: withoutScriptHints(await manifestOf({ app, id, folder, stats: stats.stats })), folder }
     version = stats.stats[0]?.hash ?? ''
     log(`${app.name}: built in ${(endTime ?? 0) - (startTime ?? 0)} ms`)
   }
 
   const watching = webpack(hotPreset(app.folder) as Configuration[]).watch({ aggregateTimeout: 20 }, (error, stats) => {
-    if (stats) built(stats).then(first.resolve, first.reject)
+    if (stats) onBuilt(stats).then(first.resolve, first.reject)
     else first.reject(error)
   })
   return {
@@ -55,8 +55,11 @@ export async function watchBuild(app: App, id: string, log: (line: string) => vo
   }
 }
 
-/** A page asks by itself, unchecked, for scripts that change under their names: what its HTML hints would be fetched twice. */
-const withoutHints = (manifest: Manifest): Manifest => ({
+/**
+ * The scripts of a watched build change under the same names, so that they have no integrity hash. A browser would not reuse
+ * a preloaded script for such a request and would fetch it twice.
+ */
+const withoutScriptHints = (manifest: Manifest): Manifest => ({
   ...manifest,
   scripts: [manifest.entry],
   chunks: Object.fromEntries(
@@ -64,5 +67,5 @@ const withoutHints = (manifest: Manifest): Manifest => ({
   )
 })
 
-/** Without where in the compiler itself it came about. */
-const plain = (report: string) => report.replace(/\n\s*Caused by:[\s\S]*?(?=\n\s*ERROR in |$)/g, '')
+/** Removes the stack traces within the compiler. */
+const withoutCauses = (report: string) => report.replace(/\n\s*Caused by:[\s\S]*?(?=\n\s*ERROR in |$)/g, '')

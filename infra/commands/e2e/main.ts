@@ -1,6 +1,48 @@
-import { closingLine } from '../test/tally.ts'
-import { runBrowserTests } from './e2e.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '@keur/deploy/apps'
+import { findBrowser } from '@keur/engines/browser'
+import { startThrowawaySite } from '../start/throwaway-site.ts'
+import { formatCounts, type TestCounts } from '../test/test-counts.ts'
 
-const tally = await runBrowserTests(process.argv.slice(2), console.log)
-console.log(closingLine(tally))
-process.exit(tally.failed === 0 ? 0 : 1)
+const administrator = { ADMIN_EMAIL: 'admin@keurdurail.example', ADMIN_PASSWORD: 'bougainvillier au bord du rail' }
+
+/** Runs the browser tests against a throw-away site. `parameters` go to Playwright. */
+export async function runBrowserTests(parameters: string[], log: (line: string) => void): Promise<TestCounts> {
+  const browser = await findBrowser({ install: process.env.CI === 'true', log })
+  const site = await startThrowawaySite(log, administrator)
+  try {
+    const resultFile = join(site.folder, 'result.json')
+    const child = spawn(
+      join(root, 'node_modules/.bin/playwright'),
+      ['test', '--config', join(root, 'infra/e2e/playwright.config.ts'), ...parameters],
+      {
+        cwd: join(root, 'infra/e2e'),
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          ...administrator,
+          SITE_URL: site.address,
+          API_URL: `http://127.0.0.1:${site.env.API_PORT}`,
+          BUILDS_DIR: site.buildsFolder,
+          BROWSER_PATH: browser.executablePath,
+          BROWSER_ARGUMENTS: JSON.stringify(browser.args),
+          PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile
+        }
+      }
+    )
+    await once(child, 'exit')
+    const { stats } = JSON.parse(readFileSync(resultFile, 'utf8'))
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  } finally {
+    await site.stop()
+  }
+}
+
+if (import.meta.main) {
+  const counts = await runBrowserTests(process.argv.slice(2), console.log)
+  console.log(formatCounts(counts))
+  process.exit(counts.failed === 0 ? 0 : 1)
+}

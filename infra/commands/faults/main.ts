@@ -1,22 +1,21 @@
 import { tryFaults } from '@keur/faults/faults'
-import type { SiteUnderTest } from '@keur/faults/remotes/site-under-test'
-import { stopOnSignal } from '../start/stop-on-signal.ts'
-import { openSiteOfItsOwn } from './site-of-its-own.ts'
+import { stopOnSignal } from '../start/processes.ts'
+import { startThrowawaySite, type ThrowawaySite } from '../start/throwaway-site.ts'
 
-const sites: SiteUnderTest[] = []
+const sites: ThrowawaySite[] = []
 stopOnSignal(async () => {
   await Promise.all(sites.map((site) => site.stop()))
 })
 
-async function openSite(settings?: Record<string, string>): Promise<SiteUnderTest> {
-  const site = await openSiteOfItsOwn(console.log, settings)
+async function openSite(settings?: Record<string, string>): Promise<ThrowawaySite> {
+  const site = await startThrowawaySite(console.log, settings)
   sites.push(site)
   return site
 }
 
 try {
   const broken = await tryFaults(process.argv.slice(2), console.log, { openSite })
-  console.log(broken === 0 ? '\nAll promises kept.' : `\nPromises broken: ${broken}.`)
+  console.log(broken === 0 ? '\nAll scenarios passed.' : `\nScenarios that failed: ${broken}.`)
   process.exit(broken === 0 ? 0 : 1)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

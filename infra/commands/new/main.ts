@@ -4,33 +4,39 @@ import { join } from 'node:path'
 import { appNames, root } from '@keur/deploy/apps'
 import { makeLocalKeys } from '@keur/deploy/keys'
 import { keysFolder } from '@keur/store/trusted-keys'
+import { markInstalled } from '../launch.js'
 import { readEnvironment } from '../start/settings.ts'
-import { linkWorkspace } from './link-workspace.ts'
-import { readRequest } from './request.ts'
+import { parseNewRemote } from './new-remote.ts'
 import { writeRemote } from './write-remote.ts'
 
+/** Makes npm link the new workspace and add it to package-lock.json. */
+function installWorkspace(): void {
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  if (status !== 0) throw new Error('The files are written, but npm install failed: run it again, then continue.')
+  markInstalled()
+}
+
 try {
-  const remote = readRequest(process.argv.slice(2), root)
-  for (const file of writeRemote(remote, root)) console.log(`  ${file}`)
-  linkWorkspace(root)
-  // A long name breaks lines elsewhere.
-  spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', `mfe-${remote.name}`], { cwd: root })
-  const env = readEnvironment(root, process.env)
-  // The site of this machine believes it from now on, running or not; elsewhere somebody lists the team's key.
-  if (existsSync(keysFolder(env))) makeLocalKeys(env, [...appNames, remote.name])
+  const remote = parseNewRemote(process.argv.slice(2), root)
   const workspace = `mfe-${remote.name}`
-  console.log(
-    [
-      '',
-      `${workspace} owns ${remote.prefix}. Nothing else had to change: the site finds it when it is published.`,
-      `  npm run dev -- ${remote.name}        work on it`,
-      `  npm test -w ${workspace}      its own tests`,
-      `  npm run deploy -w ${workspace}   make it live`,
-      ...(existsSync(join(keysFolder(env), `${remote.name}.pem`))
-        ? []
-        : ['Its first publication needs a key: README, « A team publishes alone ».'])
-    ].join('\n')
-  )
+  for (const file of writeRemote(remote, root)) console.log(`  ${file}`)
+  installWorkspace()
+  // The length of the names decides where the formatter breaks lines.
+  spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', workspace], { cwd: root })
+  const env = readEnvironment(root, process.env)
+  // The site of this machine trusts the new key from now on; elsewhere an operator adds the team's key.
+  if (existsSync(keysFolder(env))) makeLocalKeys(env, [...appNames, remote.name])
+  const hasKey = existsSync(join(keysFolder(env), `${remote.name}.pem`))
+  console.log(`
+${workspace} owns ${remote.prefix}. The site discovers it when it is published: no other file has to change.
+  npm run dev -- ${remote.name}        develop it
+  npm test -w ${workspace}      run its tests
+  npm run deploy -w ${workspace}   publish it${
+    hasKey ? '' : '\nIts first publication needs a key: infra/deploy/README.md.'
+  }`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

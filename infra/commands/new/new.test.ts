@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { root } from '@keur/deploy/apps'
 import { checkBuild } from '@keur/deploy/contract/check-contract'
 import { checkVersions } from '@keur/deploy/contract/check-versions'
-import { copyOfRepository } from './copy-of-repository.ts'
-import { readRequest } from './request.ts'
+import { parseNewRemote } from './new-remote.ts'
+import { copyRepository } from './repository-copy.ts'
 import { writeRemote } from './write-remote.ts'
 
-const ask = (words: string) => readRequest(words.split(' '), root)
+const parse = (commandLine: string) => parseNewRemote(commandLine.split(' '), root)
 
-test('a section is asked for by its folder and its addresses; the rest is guessed, or said', () => {
-  expect(ask('remote mfe-agenda --prefix /agenda')).toEqual({
+test('a section needs a folder and a prefix; title and owner have defaults', () => {
+  expect(parse('remote mfe-agenda --prefix /agenda')).toEqual({
     name: 'agenda',
     prefix: '/agenda',
     title: 'Agenda',
     owner: 'equipe-agenda'
   })
   expect(
-    readRequest(['remote', 'mfe-a', '--prefix', '/a', '--title', 'Visites guidées', '--owner', 'nord'], root)
+    parseNewRemote(['remote', 'mfe-a', '--prefix', '/a', '--title', 'Visites guidées', '--owner', 'nord'], root)
   ).toEqual({ name: 'a', prefix: '/a', title: 'Visites guidées', owner: 'nord' })
 })
 
@@ -38,8 +38,8 @@ test.each([
   ['remote mfe-agenda --prefix /login', '/login clashes with /login, a page of the shell.'],
   ['remote mfe-agenda --prefix /services', 'a page of the shell'],
   ["remote mfe-agenda --prefix /agenda --title It's", 'cannot stand in the sources']
-])('« %s » is refused: %s', (words, reason) => {
-  expect(() => ask(words)).toThrow(reason)
+])('« %s » is refused: %s', (commandLine, reason) => {
+  expect(() => parse(commandLine)).toThrow(reason)
 })
 
 describe('a new section, in a copy of the repository', () => {
@@ -52,31 +52,31 @@ describe('a new section, in a copy of the repository', () => {
     )
 
   beforeAll(() => {
-    copy = copyOfRepository()
-    writeRemote(ask('remote mfe-agenda --prefix /agenda'), copy)
+    copy = copyRepository()
+    writeRemote(parse('remote mfe-agenda --prefix /agenda'), copy)
     symlinkSync(join(copy, 'mfe-agenda'), join(copy, 'node_modules/mfe-agenda'))
   }, 60_000)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('stands in the README’s map, and leaves no word of the template open', () => {
+  test('is in the map of README.md, and has no placeholder of the template left', () => {
     expect(readFileSync(join(copy, 'README.md'), 'utf8')).toMatch(/^mfe-agenda\/ +agenda$/m)
     const files = readdirSync(join(copy, 'mfe-agenda'), { recursive: true, withFileTypes: true })
     for (const file of files.filter((entry) => entry.isFile()))
       expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toMatch(/__[A-Z]+__/)
   })
 
-  test('has types that hold, clean sources within the walls, and tests that pass', () => {
+  test('passes type check, linter with import boundaries, and its tests', () => {
     run('node_modules/typescript/bin/tsc', 'mfe-agenda', '-p', 'tsconfig.json')
     run('node_modules/@biomejs/biome/bin/biome', '.', 'check', '--error-on-warnings', 'mfe-agenda')
     run('node_modules/jest/bin/jest.js', 'mfe-agenda')
-    // and the walls hold for what is written in it later
-    const wall = join(copy, 'mfe-agenda/src/wall.ts')
-    writeFileSync(wall, "import '../../mfe-ventes/src/routes.tsx'\n")
+    // Import boundaries apply to files that are added later.
+    const added = join(copy, 'mfe-agenda/src/added.ts')
+    writeFileSync(added, "import '../../mfe-ventes/src/routes.tsx'\n")
     expect(() => run('node_modules/@biomejs/biome/bin/biome', '.', 'lint', 'mfe-agenda')).toThrow('A remote imports')
-    rmSync(wall)
+    rmSync(added)
   }, 120_000)
 
-  test('is built as every other, and fits what the shell provides', async () => {
+  test('is built like the other sections, and fits what the shell provides', async () => {
     run('infra/deploy/src/build.ts', '.', 'agenda')
     const [id] = readdirSync(join(copy, 'mfe-agenda/dist'))
     const folder = join(copy, 'mfe-agenda/dist', id as string)

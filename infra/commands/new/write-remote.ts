@@ -1,45 +1,44 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { NewRemote } from './request.ts'
+import type { NewRemote } from './new-remote.ts'
 
-/** Writes the folder of a new section, and its line in the README's map. Answers the files. */
+/** Writes the folder of a new section, and adds it to the map in README.md. Returns the paths of the new files. */
 export function writeRemote(remote: NewRemote, root: string): string[] {
   const templates = join(root, 'infra/templates/remote')
   const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.template')
   )
-  const words = wordsOf(remote, root)
+  const variables = templateVariables(remote, root)
   for (const file of files) {
     const target = join(root, `mfe-${remote.name}`, file.replace(/\.template$/, ''))
     mkdirSync(dirname(target), { recursive: true })
-    const text = readFileSync(join(templates, file), 'utf8')
+    const template = readFileSync(join(templates, file), 'utf8')
     writeFileSync(
       target,
-      text.replace(/__([A-Z]+)__/g, (whole, word: string) => words[word] ?? whole)
+      template.replace(/__([A-Z]+)__/g, (placeholder, name: string) => variables[name] ?? placeholder)
     )
   }
-  addToMap(remote, join(root, 'README.md'))
+  addToReadme(remote, join(root, 'README.md'))
   return files.map((file) => `mfe-${remote.name}/${file.replace(/\.template$/, '')}`).sort()
 }
 
-function wordsOf({ name, prefix, title, owner }: NewRemote, root: string): Record<string, string> {
+function templateVariables({ name, prefix, title, owner }: NewRemote, root: string): Record<string, string> {
   const versionOf = (path: string) =>
     JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).version as string
-  // What it is written for is what it needs: an older shell has less.
-  const since = (path: string) => `^${versionOf(path).replace(/\.\d+$/, '.0')}`
+  const rangeOf = (path: string) => `^${versionOf(path).replace(/\.\d+$/, '.0')}`
   return {
     REMOTE: name,
     PREFIX: prefix,
     TITLE: title,
     OWNER: owner,
-    KIT: since('shell/kit'),
-    CONTRACT: since('api/contract'),
-    REACT: since('node_modules/react')
+    KIT: rangeOf('shell/kit'),
+    CONTRACT: rangeOf('api/contract'),
+    REACT: rangeOf('node_modules/react')
   }
 }
 
-/** Behind the last section that the map names. */
-function addToMap({ name, title }: NewRemote, readme: string) {
+/** Adds a line after the last section of the map. */
+function addToReadme({ name, title }: NewRemote, readme: string) {
   if (!existsSync(readme)) return
   const lines = readFileSync(readme, 'utf8').split('\n')
   const last = lines.findLastIndex((line) => /^mfe-[a-z-]+\/ /.test(line))

@@ -1,19 +1,17 @@
-import { join } from 'node:path'
 import { buildIdOfApp } from '@keur/config/build-id'
-import { type AppName, appNames, readApp, root } from '@keur/deploy/apps'
+import { type AppName, appNames, readApp } from '@keur/deploy/apps'
 import { type ArtifactStore, openArtifactStore } from '@keur/deploy/artifact-store'
 import { buildApp } from '@keur/deploy/build'
 import { makeLocalKeys } from '@keur/deploy/keys'
 import { isLive, publish, rolledBackFrom } from '@keur/deploy/publish'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
-import { environmentOf } from './process-settings.ts'
-import { runPart } from './processes.ts'
+import { runBuild } from './processes.ts'
+import type { Environment } from './settings.ts'
 
 type Log = (line: string) => void
-type Environment = Record<string, string | undefined>
 
-interface Publishing {
+interface PublishingOptions {
   store: ObjectStore
   env: Environment
   log: Log
@@ -21,43 +19,49 @@ interface Publishing {
   signal: AbortSignal
 }
 
-/** Builds and publishes every app whose sources are not what is live; what a team rolled back from stays away. */
-export async function publishChanged(publishing: Publishing): Promise<void> {
-  const { store, env, log } = publishing
+/** Builds and publishes every app whose sources differ from its live build, except where its team rolled back from them. */
+export async function publishChanged(options: PublishingOptions): Promise<void> {
+  const { store, env, log } = options
   makeLocalKeys(env)
-  const shop = openArtifactStore(store, env)
-  const wanted = await Promise.all(appNames.map((name) => isWanted(shop, name, log)))
-  const changed = appNames.filter((_, index) => wanted[index])
-  await publishAll(shop, changed, publishing)
+  const artifacts = openArtifactStore(store, env)
+  const changed = await Promise.all(appNames.map((name) => hasChanged(artifacts, name, log)))
+  await publishAll(
+    artifacts,
+    appNames.filter((_, index) => changed[index]),
+    options
+  )
 }
 
-/** Builds and publishes what no build was ever published of, but for the one that is being worked on. */
-export async function publishMissing(publishing: Publishing, besides: AppName): Promise<void> {
-  const { store, env } = publishing
+/** Builds and publishes the apps that have no published build, except one. */
+export async function publishMissing(options: PublishingOptions, except: AppName): Promise<void> {
+  const { store, env } = options
   makeLocalKeys(env)
-  const shop = openArtifactStore(store, env)
-  const pointers = await Promise.all(appNames.map((name) => shop.builds.readPointer(name).catch(nullIfUnverified)))
-  const missing = appNames.filter((name, index) => !pointers[index] && name !== besides)
-  await publishAll(shop, missing, publishing)
+  const artifacts = openArtifactStore(store, env)
+  const pointers = await Promise.all(appNames.map((name) => artifacts.builds.readPointer(name).catch(nullIfUnverified)))
+  const missing = appNames.filter((name, index) => !pointers[index] && name !== except)
+  await publishAll(artifacts, missing, options)
 }
 
-async function publishAll(shop: ArtifactStore, waiting: AppName[], { env, log, signal }: Publishing): Promise<void> {
-  const script = join(root, 'infra/deploy/src/build.ts')
-  // Each build is a process of its own, two at a time: webpack gives no memory back.
+/** Builds two apps at a time. */
+async function publishAll(
+  artifacts: ArtifactStore,
+  queue: AppName[],
+  { env, log, signal }: PublishingOptions
+): Promise<void> {
   await Promise.all(
     [1, 2].map(async () => {
-      for (let name = waiting.shift(); name; name = waiting.shift()) {
-        await runPart(`The build of ${name}`, script, environmentOf('build', env), { parameters: [name], signal })
-        await publish(shop, await buildApp(readApp(name), log), log)
+      for (let name = queue.shift(); name; name = queue.shift()) {
+        await runBuild(name, env, signal)
+        await publish(artifacts, await buildApp(readApp(name), log), log)
       }
     })
   )
 }
 
-async function isWanted(shop: ArtifactStore, app: AppName, log: Log): Promise<boolean> {
+async function hasChanged(artifacts: ArtifactStore, app: AppName, log: Log): Promise<boolean> {
   const build = { app, id: buildIdOfApp(readApp(app).folder) }
-  if (await isLive(shop, build)) return false
-  const back = await rolledBackFrom(shop, build)
-  if (back) log(`${app}: ${back.current} stays live, the team went back to it from ${build.id}`)
-  return back === null
+  if (await isLive(artifacts, build)) return false
+  const rolledBackTo = await rolledBackFrom(artifacts, build)
+  if (rolledBackTo) log(`${app}: ${rolledBackTo.current} stays live, because its team rolled back from ${build.id}`)
+  return rolledBackTo === null
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '@keur/deploy/apps'
 
-/** The files that read settings: nothing else may. */
+/** The files that read settings. */
 const readers = [
   'infra/commands/dev/main.ts',
-  'infra/commands/dev/surroundings.ts',
+  'infra/commands/dev/environment.ts',
   'infra/commands/start/settings.ts',
   'infra/commands/start/site.ts',
   'infra/deploy/src/keys.ts',
@@ -23,23 +23,23 @@ const readers = [
   'api/store/src/trusted-keys.ts'
 ]
 
-/** Set by our own commands or by the system: nobody's to choose. */
+/** Set by the commands or by the system, not by an operator. */
 const notSettings = ['HOME', 'KEUR_BUILD', 'NODE_ENV']
 
 const namesIn = (path: string) =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:env|settings)\.([A-Z]\w+)|\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(
-    ([, read, written]) => (read ?? written) as string
+    ([, property, constant]) => (property ?? constant) as string
   )
 const example = readFileSync(join(root, '.env.example'), 'utf8')
-const told = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name as string)
+const documented = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name as string)
 
-test.each(readers)('who sets up the site finds in .env.example all that %s reads', (path) => {
-  expect(namesIn(path).filter((name) => !told.includes(name) && !notSettings.includes(name))).toEqual([])
+test.each(readers)('every setting that %s reads is in .env.example', (path) => {
+  expect(namesIn(path).filter((name) => !documented.includes(name) && !notSettings.includes(name))).toEqual([])
 })
 
-test('nothing stands in .env.example that nobody reads', () => {
-  const read = new Set(readers.flatMap(namesIn))
-  expect(told.filter((name) => !read.has(name))).toEqual([])
+test('every setting in .env.example is read somewhere', () => {
+  const usedNames = new Set(readers.flatMap(namesIn))
+  expect(documented.filter((name) => !usedNames.has(name))).toEqual([])
 })
 
 test('a copy of .env.example changes nothing until a line of it is uncommented', () => {

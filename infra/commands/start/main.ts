@@ -1,7 +1,7 @@
 import { root } from '@keur/deploy/apps'
+import { stopOnSignal } from './processes.ts'
 import { readSettings } from './settings.ts'
 import { startSite } from './site.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
 
 const started = performance.now()
 const stopping = new AbortController()
@@ -20,7 +20,7 @@ try {
   await site.failure
   process.exit(1)
 } catch (error) {
-  // Whoever stops us while we start is told by the signal's own line, and waited for there.
+  // After a signal, stopOnSignal waits for the stop and exits.
   if (!stopping.signal.aborted) {
     console.error(`\n${error instanceof Error ? error.message : error}`)
     process.exit(1)

@@ -1,55 +1,70 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from '@keur/deploy/apps'
+import { buildSettings, processEnvironment } from '@keur/deploy/process-environment'
 import { compiledFolder } from '@keur/engines/paths'
-import type { RunningPart } from './supervisor.ts'
+import { apiSettings } from 'api/config'
+import { gatewaySettingsFor } from 'shell/gateway/config.ts'
+import type { Environment } from './settings.ts'
+import type { RunningService } from './supervisor.ts'
 
-type Environment = Record<string, string | undefined>
+export type ProcessName = 'gateway' | 'api' | 'seed' | 'build'
 
-/** A part that does not say «ready» within this time, in milliseconds, hangs. */
-const startLimit = 120_000
+/** The settings that each process reads, listed by its own code. None of them gets the signing key of a team. */
+const settingsByProcess: Record<ProcessName, (env: Environment) => readonly string[]> = {
+  gateway: gatewaySettingsFor,
+  api: () => apiSettings,
+  seed: () => [...apiSettings, 'SEED'],
+  build: () => buildSettings
+}
 
-/** Starts a long-running part and waits for its word «ready». Rejects where it ends before, and where `signal` ends it. */
-export async function startPart(
+/** The environment of one process: only the settings that it reads. */
+export const environmentFor = (name: ProcessName, env: Environment): Record<string, string> =>
+  processEnvironment(settingsByProcess[name](env), env)
+
+/** A service that does not send «ready» within this time, in milliseconds, is stopped. */
+const startTimeout = 120_000
+const stopTimeout = 10_000
+
+/** Starts a long-running script and waits for its message «ready». Rejects when it exits before, or when `signal` aborts. */
+export async function startService(
   name: string,
   script: string,
   env: Environment,
   { options = [], signal }: { options?: string[]; signal?: AbortSignal } = {}
-): Promise<RunningPart & { pid: number }> {
+): Promise<RunningService & { pid: number }> {
   if (signal?.aborted) throw new Error(`${name} is not started: the site stops.`)
   const child = fork(script, {
     env: { NODE_COMPILE_CACHE: compiledFolder(), ...env } as NodeJS.ProcessEnv,
     execArgv: ['--disable-warning=ExperimentalWarning', ...options],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc']
   })
-  let hangs = false
-  const how = endOf(child)
-  const failed = how.then((words) => {
-    if (hangs) throw new Error(`${name} did not say that it is ready within ${startLimit / 1000} s.`)
-    throw new Error(`${name} did not start (${words}); what it said stands above.`)
+  let timedOut = false
+  const exited = exitReason(child)
+  const failed = exited.then((reason) => {
+    if (timedOut) throw new Error(`${name} was not ready within ${startTimeout / 1000} s.`)
+    throw new Error(`${name} did not start (${reason}); see its output above.`)
   })
   const ready = new Promise<void>((resolve) => child.on('message', (message) => message === 'ready' && resolve()))
-  const end = () => void stopPart(child)
+  const stop = () => stopChild(child)
   const timer = setTimeout(() => {
-    hangs = true
-    end()
-  }, startLimit)
-  signal?.addEventListener('abort', end)
+    timedOut = true
+    void stop()
+  }, startTimeout)
+  signal?.addEventListener('abort', stop)
   try {
     await Promise.race([ready, failed])
   } finally {
     failed.catch(() => {})
     clearTimeout(timer)
-    signal?.removeEventListener('abort', end)
+    signal?.removeEventListener('abort', stop)
   }
-  return {
-    pid: child.pid as number,
-    ended: how.then((words) => `${name} ended (${words}).`),
-    stop: () => stopPart(child)
-  }
+  return { pid: child.pid as number, ended: exited.then((reason) => `${name} ended (${reason}).`), stop }
 }
 
-/** Runs a part that does its work and ends. */
-export async function runPart(
+/** Runs a script to its end. Rejects when its exit code is not 0, or when `signal` aborts. */
+export async function runScript(
   name: string,
   script: string,
   env: Environment,
@@ -61,23 +76,44 @@ export async function runPart(
     signal
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${name} failed (exit ${code}); what it said stands above.`)
+  if (code !== 0) throw new Error(`${name} failed (exit code ${code}); see its output above.`)
 }
 
-/** Ends a part the gentle way, and after ten seconds the other way. */
-async function stopPart(child: ChildProcess): Promise<void> {
+/** Builds an app in a child process, because webpack does not give its memory back. */
+export const runBuild = (app: string, env: Environment, signal?: AbortSignal): Promise<void> =>
+  runScript(`The build of ${app}`, join(root, 'infra/deploy/src/build.ts'), environmentFor('build', env), {
+    parameters: [app],
+    signal
+  })
+
+/** Sends SIGTERM, and SIGKILL after ten seconds. */
+async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const hard = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await gone
-  clearTimeout(hard)
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeout)
+  await exited
+  clearTimeout(timer)
 }
 
-/** Resolves with how a process ended, or why there never was one. */
-function endOf(child: ChildProcess): Promise<string> {
+/** Resolves with the exit code, the signal or the spawn error. */
+function exitReason(child: ChildProcess): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   child.once('error', ({ message }) => resolve(message))
   return promise
+}
+
+/** Calls `stop` once at the first SIGINT or SIGTERM of this process, then exits. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = async () => {
+    if (isStopping) return
+    isStopping = true
+    console.log('\nArrêt…')
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
 }

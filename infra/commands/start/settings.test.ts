@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const secretsFile = () => join(folder, '.data/secrets.json')
 
-test('without any setting the site is this machine’s own, and is filled for show', () => {
+test('without settings the site is local to this machine, with demonstration data', () => {
   expect(readSettings(folder, {})).toMatchObject({
     NODE_ENV: 'production',
     PORT: '3000',
@@ -22,7 +22,7 @@ test('without any setting the site is this machine’s own, and is filled for sh
   })
 })
 
-test('what is set outside goes before .env, and .env before the defaults', () => {
+test('the environment overrides .env, and .env overrides the defaults', () => {
   writeFileSync(join(folder, '.env'), '# a comment\nPORT=3300\nAPI_PORT = "5500"\n# SEED=none\n')
   expect(readSettings(folder, { PORT: '3400' })).toMatchObject({
     PORT: '3400',
@@ -32,11 +32,11 @@ test('what is set outside goes before .env, and .env before the defaults', () =>
   })
 })
 
-test('a setting set to nothing is not set', () => {
+test('an empty value counts as not set', () => {
   expect(readSettings(folder, { PORT: '', JWT_SECRET: '' })).toMatchObject({ PORT: '3000' })
 })
 
-test('a secret is made once, for its owner’s eyes alone', () => {
+test('a secret is generated once, and readable by its owner only', () => {
   const first = readSettings(folder, {}).JWT_SECRET
   expect(first?.length).toBeGreaterThanOrEqual(32)
   expect(readSettings(folder, {}).JWT_SECRET).toBe(first)
@@ -45,7 +45,7 @@ test('a secret is made once, for its owner’s eyes alone', () => {
 })
 
 test.each([{ MONGODB_URI: 'mongodb://db.example' }, { PUBLIC_URL: 'https://keurdurail.example' }])(
-  'no secret is made up for a site that is not this machine’s own: %j',
+  'no secret is generated for a site or data on another machine: %j',
   (outside) => {
     expect(() => readSettings(folder, outside)).toThrow('JWT_SECRET must be set')
     const secret = 'x'.repeat(40)
@@ -53,12 +53,12 @@ test.each([{ MONGODB_URI: 'mongodb://db.example' }, { PUBLIC_URL: 'https://keurd
   }
 )
 
-test('a database of somebody’s is not filled for show', () => {
+test('a database that the settings name gets no demonstration data', () => {
   const outside = { MONGODB_URI: 'mongodb://db.example', JWT_SECRET: 'x'.repeat(40) }
   expect(readSettings(folder, outside).SEED).toBe('none')
 })
 
-test('secrets that cannot be read stop the start with a sentence, and stay as they are', () => {
+test('an unreadable file of secrets stops the start with an error, and is not overwritten', () => {
   readSettings(folder, {})
   writeFileSync(secretsFile(), '{ broken')
   expect(() => readSettings(folder, {})).toThrow('mend or delete it')

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { jest } from '@jest/globals'
-import { startPart } from './processes.ts'
-import { createSupervisor, type Part } from './supervisor.ts'
+import { startService } from './processes.ts'
+import { createSupervisor, type Service } from './supervisor.ts'
 
 let folder: string
 let lines: string[]
@@ -19,13 +19,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const quick = { firstPause: 20, longestPause: 100, period: 60_000, maxExits: 5 }
+const quick = { firstDelay: 20, maxDelay: 100, period: 60_000, maxExits: 5 }
 const stays = "process.send('ready'); setInterval(() => {}, 1000)"
 
-type Run = Awaited<ReturnType<typeof startPart>>
+type Run = Awaited<ReturnType<typeof startService>>
 
-/** A part that is a real process with this script. */
-function aPart(script: string, name = 'The API'): Part {
+/** A service that runs this script in a real process. */
+function aService(script: string, name = 'The API'): Service {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(
     file,
@@ -35,14 +35,14 @@ function aPart(script: string, name = 'The API'): Part {
     name,
     advice: 'Look at the disk.',
     async start(signal) {
-      const run = await startPart(name, file, {}, { signal })
+      const run = await startService(name, file, {}, { signal })
       runs.push(run)
       return run
     }
   }
 }
-/** Every process that ever ran of it. */
-const pidsOf = (name = 'The API') =>
+/** The ids of all processes that a service has had. */
+const pidsFor = (name = 'The API') =>
   readFileSync(join(folder, `${name}.mjs.pids`), 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -57,14 +57,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function until(holds: () => boolean) {
-  for (let wait = 0; wait < 400 && !holds(); wait += 1) await pause(25)
-  expect(holds()).toBe(true)
+async function until(condition: () => boolean) {
+  for (let wait = 0; wait < 400 && !condition(); wait += 1) await delay(25)
+  expect(condition()).toBe(true)
 }
 
-test('a part that dies is started again, which the log tells in one line', async () => {
+test('a service that ends is started again, and one line is logged', async () => {
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
-  await supervisor.start(aPart(stays))
+  await supervisor.start(aService(stays))
   process.kill(runs[0]!.pid, 'SIGKILL')
   await until(() => runs.length === 2)
   expect(isAlive(runs[1]!.pid)).toBe(true)
@@ -74,79 +74,79 @@ test('a part that dies is started again, which the log tells in one line', async
   expect(lines).toHaveLength(1)
 })
 
-test('a part that dies five times in a minute ends everything, with a sentence that names it and what to look at', async () => {
+test('a service that ends five times in a minute stops the site, with a message that names it and what to check', async () => {
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
-  await supervisor.start(aPart(stays, 'The gateway'))
-  await supervisor.start(aPart("process.send('ready'); setTimeout(() => process.exit(3), 50)"))
-  const sentence = await supervisor.failure
-  expect(sentence).toBe(
+  await supervisor.start(aService(stays, 'The gateway'))
+  await supervisor.start(aService("process.send('ready'); setTimeout(() => process.exit(3), 50)"))
+  const message = await supervisor.failure
+  expect(message).toBe(
     'The API ended (exit code 3). The API ended 5 times within 60 s: the site stops. Look at the disk.'
   )
-  expect(lines.at(-1)).toBe(sentence)
+  expect(lines.at(-1)).toBe(message)
   expect(lines.slice(0, 4).map((line) => / in (.*) s\.$/.exec(line)?.[1])).toEqual(['0.02', '0.04', '0.08', '0.1'])
-  expect(pidsOf()).toHaveLength(5)
-  expect(pidsOf('The gateway').some(isAlive)).toBe(false)
+  expect(pidsFor()).toHaveLength(5)
+  expect(pidsFor('The gateway').some(isAlive)).toBe(false)
 })
 
-test('a new start that fails counts as a death too', async () => {
+test('a failed restart counts as an exit too', async () => {
   const marker = join(folder, 'has run')
   const script = `const { existsSync, writeFileSync } = await import('node:fs'); const file = ${JSON.stringify(marker)};
     if (existsSync(file)) process.exit(4); writeFileSync(file, ''); process.send('ready'); setTimeout(() => process.exit(3), 50)`
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
-  await supervisor.start(aPart(script))
+  await supervisor.start(aService(script))
   expect(await supervisor.failure).toMatch(/^The API did not start \(exit code 4\).* The API ended 5 times/)
 })
 
-test('a part that ran well for a minute begins anew', async () => {
+test('a service that ran for a minute starts again with the first delay', async () => {
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
-  await supervisor.start(aPart(stays))
+  await supervisor.start(aService(stays))
   const real = performance.now.bind(performance)
-  let shift = 0
-  jest.spyOn(performance, 'now').mockImplementation(() => real() + shift)
-  for (let death = 1; death <= 6; death += 1) {
-    shift += 61_000
+  let offset = 0
+  jest.spyOn(performance, 'now').mockImplementation(() => real() + offset)
+  for (let exit = 1; exit <= 6; exit += 1) {
+    offset += 61_000
     process.kill(runs.at(-1)!.pid, 'SIGKILL')
-    await until(() => runs.length === death + 1)
+    await until(() => runs.length === exit + 1)
   }
   expect(lines).toEqual(Array(6).fill('The API ended (SIGKILL). It is started again in 0.02 s.'))
   await supervisor.stop()
 })
 
-test('a site that is stopped while a part waits for its new start ends at once, and starts nothing more', async () => {
-  const supervisor = createSupervisor((line) => lines.push(line), undefined, { ...quick, firstPause: 60_000 })
-  await supervisor.start(aPart(stays, 'The gateway'))
-  await supervisor.start(aPart(stays))
+test('a site that stops while a service waits for its restart ends at once and starts nothing more', async () => {
+  const supervisor = createSupervisor((line) => lines.push(line), undefined, { ...quick, firstDelay: 60_000 })
+  await supervisor.start(aService(stays, 'The gateway'))
+  await supervisor.start(aService(stays))
   process.kill(runs[1]!.pid, 'SIGKILL')
   await until(() => lines.length === 1)
   await supervisor.stop()
-  expect(pidsOf()).toHaveLength(1)
-  expect(pidsOf('The gateway').some(isAlive)).toBe(false)
+  expect(pidsFor()).toHaveLength(1)
+  expect(pidsFor('The gateway').some(isAlive)).toBe(false)
 })
 
-test('what is starting while the site is stopped is stopped too', async () => {
+test('a service that is starting while the site stops is stopped too', async () => {
   const stopping = new AbortController()
   const supervisor = createSupervisor((line) => lines.push(line), stopping.signal, quick)
-  const starting = supervisor.start(aPart('setInterval(() => {}, 1000)'))
-  const refused = expect(starting).rejects.toThrow('The API did not start (SIGTERM)')
+  const starting = supervisor.start(aService('setInterval(() => {}, 1000)'))
+  const rejected = expect(starting).rejects.toThrow('The API did not start (SIGTERM)')
   await until(() => {
     try {
-      return pidsOf().length === 1
+      return pidsFor().length === 1
     } catch {
       return false
     }
   })
   stopping.abort()
-  await refused
+  await rejected
   await supervisor.stop()
-  expect(pidsOf().some(isAlive)).toBe(false)
+  expect(pidsFor().some(isAlive)).toBe(false)
 })
 
-test('parts end in the reverse order of their start: nobody loses what it stands on', async () => {
+test('services stop in the reverse order of their start, so that none loses what it depends on', async () => {
   const order = join(folder, 'order')
-  const ends = (name: string) =>
+  const slowToEnd = (name: string) =>
     `process.on('SIGTERM', () => setTimeout(() => { appendFileSync(${JSON.stringify(order)}, '${name} '); process.exit(0) }, 50)); ${stays}`
   const supervisor = createSupervisor((line) => lines.push(line), undefined, quick)
-  for (const name of ['database', 'API', 'gateway']) await supervisor.start(aPart(ends(name), name))
+  for (const name of ['database', 'API', 'gateway']) await supervisor.start(aService(slowToEnd(name), name))
   await supervisor.stop()
   expect(readFileSync(order, 'utf8')).toBe('gateway API database ')
 })

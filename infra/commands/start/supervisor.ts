@@ -1,86 +1,87 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
-/** A part of the site that runs as long as the site does. */
-export interface Part {
-  /** As log lines name it. */
+/** A process that runs as long as the site does. */
+export interface Service {
+  /** The name in log lines. */
   name: string
-  /** What an operator looks at where it does not stay up. */
+  /** What an operator checks when the service keeps ending. */
   advice: string
-  /** Rejects with a sentence where it ends before it is ready, and once `signal` says that the site stops. */
-  start(signal: AbortSignal): Promise<RunningPart>
+  /** Rejects with a sentence when the service ends before it is ready, or when `signal` aborts because the site stops. */
+  start(signal: AbortSignal): Promise<RunningService>
 }
 
-export interface RunningPart {
-  /** Resolves with a sentence that says how it ended. */
+export interface RunningService {
+  /** Resolves with a sentence about how the service ended. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
 export interface SupervisorTiming {
-  /** Before the first new start, and at most, in milliseconds; each pause is twice the one before. */
-  firstPause: number
-  longestPause: number
-  /** A part that runs this long begins anew; this many exits within that time are too many. */
+  /** The delays before the first and before any later restart, in milliseconds. Each delay is twice the one before. */
+  firstDelay: number
+  maxDelay: number
+  /** A service that ran for `period` milliseconds starts again with the first delay. */
   period: number
+  /** This many exits within `period` stop the whole site. */
   maxExits: number
 }
 
-const usualTiming: SupervisorTiming = { firstPause: 500, longestPause: 15_000, period: 60_000, maxExits: 5 }
+const defaultTiming: SupervisorTiming = { firstDelay: 500, maxDelay: 15_000, period: 60_000, maxExits: 5 }
 
 export interface Supervisor {
-  /** Starts a part for the first time, and again whenever it ends. Rejects where the first start fails. */
-  start(part: Part): Promise<void>
-  /** Ends all parts, in the reverse order of their start; what is starting or waiting for its start is ended too. */
+  /** Starts a service, and restarts it whenever it ends. Rejects when the first start fails. */
+  start(service: Service): Promise<void>
+  /** Stops all services in the reverse order of their start, and cancels starts and restarts that are under way. */
   stop(): Promise<void>
-  /** Resolves with a sentence once everything was stopped because one part ended too often. */
+  /** Resolves with a sentence once everything was stopped because one service ended too often. */
   failure: Promise<string>
 }
 
-/** Watches the parts of a site. `signal` ends every pause and every start that is under way; `stop` is then still to be called. */
+/** Supervises the services of a site. `signal` cancels every delay and every start; the caller still has to call `stop`. */
 export function createSupervisor(
   log: (line: string) => void,
   signal = new AbortController().signal,
-  timing = usualTiming
+  timing = defaultTiming
 ): Supervisor {
-  const own = new AbortController()
-  const stopping = AbortSignal.any([signal, own.signal])
+  const controller = new AbortController()
+  const stopping = AbortSignal.any([signal, controller.signal])
   const failure = Promise.withResolvers<string>()
-  /** What runs of each part once we stop, in the order of their first start. */
-  const runs: Promise<RunningPart | null>[] = []
+  /** In the order of the first starts. Each resolves with what still runs of the service when the site stops. */
+  const runs: Promise<RunningService | null>[] = []
   let stopped: Promise<void> | undefined
 
-  async function keepRunning(part: Part, first: RunningPart): Promise<RunningPart | null> {
+  async function restartUntilStopped(service: Service, first: RunningService): Promise<RunningService | null> {
     let running = first
-    let since = performance.now()
+    let startedAt = performance.now()
     let exits: number[] = []
-    let nextPause = timing.firstPause
+    let nextDelay = timing.firstDelay
     for (;;) {
-      const how = await endOf(running, stopping)
-      if (how === null) return running
+      const reason = await endOrStop(running, stopping)
+      if (reason === null) return running
       const now = performance.now()
-      if (now - since > timing.period) nextPause = timing.firstPause
+      if (now - startedAt > timing.period) nextDelay = timing.firstDelay
       exits = [...exits.filter((at) => now - at < timing.period), now]
       if (exits.length === timing.maxExits) {
-        giveUp(part, how)
+        giveUp(service, reason)
         return null
       }
-      log(`${how} It is started again in ${nextPause / 1000} s.`)
-      await pause(nextPause, undefined, { signal: stopping }).catch(() => {})
+      log(`${reason} It is started again in ${nextDelay / 1000} s.`)
+      await delay(nextDelay, undefined, { signal: stopping }).catch(() => {})
       if (stopping.aborted) return null
-      nextPause = Math.min(2 * nextPause, timing.longestPause)
-      since = performance.now()
-      running = await part.start(stopping).catch(failedStart)
+      nextDelay = Math.min(2 * nextDelay, timing.maxDelay)
+      startedAt = performance.now()
+      running = await service.start(stopping).catch(endedAtStart)
     }
   }
 
-  function giveUp({ name, advice }: Part, how: string) {
-    const sentence = `${how} ${name} ended ${timing.maxExits} times within ${timing.period / 1000} s: the site stops. ${advice}`
-    log(sentence)
-    void stop().then(() => failure.resolve(sentence))
+  function giveUp({ name, advice }: Service, reason: string) {
+    const message = `${reason} ${name} ended ${timing.maxExits} times within ${timing.period / 1000} s: the site stops. ${advice}`
+    log(message)
+    void stop().then(() => failure.resolve(message))
   }
 
   async function stopAll(): Promise<void> {
-    own.abort()
+    controller.abort()
     for (const run of runs.toReversed()) await (await run)?.stop()
   }
 
@@ -90,11 +91,11 @@ export function createSupervisor(
   }
 
   return {
-    async start(part) {
-      const starting = part.start(stopping)
+    async start(service) {
+      const starting = service.start(stopping)
       runs.push(
         starting.then(
-          (running) => keepRunning(part, running),
+          (running) => restartUntilStopped(service, running),
           () => null
         )
       )
@@ -105,21 +106,21 @@ export function createSupervisor(
   }
 }
 
-/** How it ended; null where we stop before that. */
-async function endOf({ ended }: RunningPart, stopping: AbortSignal): Promise<string | null> {
-  const stops = Promise.withResolvers<null>()
-  const onStop = () => stops.resolve(null)
+/** Resolves with how the service ended, or with null when the site stops first. */
+async function endOrStop({ ended }: RunningService, stopping: AbortSignal): Promise<string | null> {
   if (stopping.aborted) return null
-  stopping.addEventListener('abort', onStop)
+  const aborted = Promise.withResolvers<null>()
+  const onAbort = () => aborted.resolve(null)
+  stopping.addEventListener('abort', onAbort)
   try {
-    return await Promise.race([ended, stops.promise])
+    return await Promise.race([ended, aborted.promise])
   } finally {
-    stopping.removeEventListener('abort', onStop)
+    stopping.removeEventListener('abort', onAbort)
   }
 }
 
-/** A start that failed counts as an exit like any other. */
-const failedStart = (error: unknown): RunningPart => ({
+/** Makes a failed restart count as one more exit. */
+const endedAtStart = (error: unknown): RunningService => ({
   ended: Promise.resolve(error instanceof Error ? error.message : String(error)),
   stop: async () => {}
 })

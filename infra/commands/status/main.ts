@@ -1,14 +1,13 @@
 import { readBuildHealth } from '@keur/deploy/release/build-health'
 import { historyLines, statusLines } from '@keur/deploy/release/status'
-import { chosenApp } from '../deploy/chosen-app.ts'
-import { openShop } from '../deploy/open-shop.ts'
+import { openArtifacts, parseAppName } from '../deploy/release-command.ts'
 
 try {
   const name = process.argv[2]
-  const { shop, env } = await openShop()
+  const { artifacts, env } = await openArtifacts()
   const lines = name
-    ? await historyLines(shop, chosenApp(name, 'status'))
-    : await statusLines(shop, await readBuildHealth(env).catch(() => null))
+    ? await historyLines(artifacts, parseAppName(name, 'status'))
+    : await statusLines(artifacts, await readBuildHealth(env).catch(() => null))
   console.log(lines.join('\n'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

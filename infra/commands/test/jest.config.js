@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { workspaces } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
-/** Runs in Node inside a workspace that runs in browsers: tests of its own kind. */
-const insideWorkspaces = ['shell/gateway']
+/** Folders whose tests run in Node although those of their workspace run in jsdom. */
+const nestedProjects = ['shell/gateway']
 
-/** Every folder with tests says so by a jest.config.js of its own. */
+/** One project for each folder with a jest.config.js. */
 export default {
   rootDir: root,
-  // A run of all projects takes this from here alone. Two cores that also build and render are slow now and then.
+  // jest ignores the timeouts of projects here. Builds and browsers on two cores make some tests slow.
   testTimeout: 60_000,
-  projects: [...globSync(workspaces, { cwd: root }).sort(), ...insideWorkspaces]
+  projects: [...globSync(workspaces, { cwd: root }).sort(), ...nestedProjects]
     .filter((folder) => existsSync(`${root}${folder}/jest.config.js`))
     .map((folder) => `<rootDir>/${folder}`)
 }

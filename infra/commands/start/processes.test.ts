@@ -3,25 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '@keur/deploy/apps'
 import { freePort } from '@keur/engines/port'
-import { environmentOf, type ProcessName } from './process-settings.ts'
-import { startPart } from './processes.ts'
+import { environmentFor, type ProcessName, startService } from './processes.ts'
 
-/** Every setting that there is, and what a machine says of itself. */
 const everySetting = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(
   ([, name]) => name as string
 )
+/** Settings of the machine, which every process gets. */
 const system = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS']
 const everything = Object.fromEntries(
   [...everySetting, ...system, 'KEUR_BUILD', 'AWS_SECRET_ACCESS_KEY', 'SSH_AUTH_SOCK', 'npm_config_token'].map(
     (name) => [name, `value of ${name}`]
   )
 )
-const given = (name: ProcessName, more = {}) =>
-  Object.keys(environmentOf(name, { ...everything, ...more }))
+const settingsFor = (name: ProcessName, more = {}) =>
+  Object.keys(environmentFor(name, { ...everything, ...more }))
     .filter((key) => !system.includes(key))
     .sort()
 
-const gateways = [
+const gatewaySettings = [
   'AGENCY_FILE',
   'API_PORT',
   'API_URL',
@@ -36,39 +35,36 @@ const gateways = [
   'TRUSTED_PROXIES'
 ]
 
-test('the gateway, which stands in front of every visitor, is given no secret', () => {
-  expect(given('gateway')).toEqual(gateways)
+test('the gateway, which every visitor reaches, gets no secret', () => {
+  expect(settingsFor('gateway')).toEqual(gatewaySettings)
 })
 
-test('where builds lie in an object store, the gateway needs its keys, and nothing more', () => {
+test('with builds in an object store, the gateway gets the keys of the store and nothing else', () => {
   const store = ['MINIO_ACCESS_KEY', 'MINIO_BUCKET', 'MINIO_ENDPOINT', 'MINIO_SECRET_KEY']
-  expect(given('gateway', { BUILD_STORE: 'minio' })).toEqual([...gateways, ...store].sort())
+  expect(settingsFor('gateway', { BUILD_STORE: 'minio' })).toEqual([...gatewaySettings, ...store].sort())
 })
 
-test('the API is given what it reads, and not the key of a team', () => {
+test('the API gets the settings that it reads, and not the key of a team', () => {
   const others = ['TEAM_KEY', 'SEED', 'PORT', 'API_URL', 'RENDER_TIMEOUT', 'OFFLINE', 'XDG_CACHE_HOME', 'CHROMIUM_PATH']
-  expect(given('api')).toEqual(everySetting.filter((name) => !others.includes(name)).sort())
-  expect(given('seed')).toEqual([...given('api'), 'SEED'].sort())
+  expect(settingsFor('api')).toEqual(everySetting.filter((name) => !others.includes(name)).sort())
+  expect(settingsFor('seed')).toEqual([...settingsFor('api'), 'SEED'].sort())
 })
 
-test('a build, which runs a section’s configuration, is given no setting of the site', () => {
-  expect(given('build')).toEqual(['KEUR_BUILD'])
+test('a build, which runs the configuration of a section, gets no setting of the site', () => {
+  expect(settingsFor('build')).toEqual(['KEUR_BUILD'])
 })
 
-test.each<ProcessName>(['gateway', 'api', 'seed', 'build'])(
-  '%s is told of the machine what every process is',
-  (name) => {
-    expect(environmentOf(name, everything)).toMatchObject(
-      Object.fromEntries(system.map((key) => [key, everything[key]]))
-    )
-  }
-)
+test.each<ProcessName>(['gateway', 'api', 'seed', 'build'])('%s gets the settings of the machine', (name) => {
+  expect(environmentFor(name, everything)).toMatchObject(
+    Object.fromEntries(system.map((key) => [key, everything[key]]))
+  )
+})
 
-// Linux alone lets one look.
+// Only Linux shows the environment of another process.
 const onLinux = process.platform === 'linux' ? test : test.skip
 
-onLinux('a real gateway has no secret in its environment, nor where the kernel keeps it', async () => {
-  // given all settings of a site
+onLinux('a real gateway process has no secret in its environment', async () => {
+  // Given all settings of a site
   const folder = mkdtempSync(join(tmpdir(), 'keur-settings-'))
   const secrets = [
     'JWT_SECRET',
@@ -85,11 +81,11 @@ onLinux('a real gateway has no secret in its environment, nor where the kernel k
     DATA_DIR: folder,
     PORT: String(await freePort())
   }
-  // when its gateway is started
+  // When its gateway is started
   const script = join(root, 'shell/gateway/server.ts')
-  const gateway = await startPart('The gateway', script, environmentOf('gateway', settings))
+  const gateway = await startService('The gateway', script, environmentFor('gateway', settings))
   try {
-    // then whoever reads its environment finds none of them
+    // Then its environment holds none of them
     const environment = readFileSync(`/proc/${gateway.pid}/environ`, 'utf8')
     expect(environment).toContain(`DATA_DIR=${folder}`)
     expect(environment).not.toContain('secret of')

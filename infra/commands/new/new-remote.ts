@@ -5,7 +5,6 @@ import { appNamePattern, type Manifest } from '@keur/contract/build'
 import { readApp, remoteNames } from '@keur/deploy/apps'
 import { checkPrefixes } from '@keur/deploy/contract/check-prefixes'
 
-/** A section as somebody asks for it. */
 export interface NewRemote {
   /** Without `mfe-`. */
   name: string
@@ -16,15 +15,15 @@ export interface NewRemote {
 
 const usage = 'npm run new -- remote mfe-agenda --prefix /agenda [--title Agenda] [--owner equipe-agenda]'
 
-/** What is asked behind the command. Throws a sentence for each thing that cannot be. */
-export function readRequest(words: string[], root: string): NewRemote {
+/** Parses and validates the parameters of `npm run new`. Throws an error with one sentence for each problem. */
+export function parseNewRemote(parameters: string[], root: string): NewRemote {
   const { positionals, values } = parseArgs({
-    args: words,
+    args: parameters,
     allowPositionals: true,
     options: { prefix: { type: 'string' }, title: { type: 'string' }, owner: { type: 'string' } }
   })
-  const [kind, folder = '', ...more] = positionals
-  if (kind !== 'remote' || !values.prefix || more.length > 0) throw new Error(`Say ${usage}`)
+  const [kind, folder = '', ...others] = positionals
+  if (kind !== 'remote' || !values.prefix || others.length > 0) throw new Error(`Say ${usage}`)
   const name = folder.replace(/^mfe-/, '')
   const remote = {
     name,
@@ -32,19 +31,19 @@ export function readRequest(words: string[], root: string): NewRemote {
     title: values.title ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
     owner: values.owner ?? `equipe-${name}`
   }
-  const wrong = [...wrongName(folder, name, root), ...wrongPrefix(remote), ...wrongWords(remote)]
-  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  const problems = [...checkName(folder, name, root), ...checkPrefix(remote), ...checkTexts(remote)]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   return remote
 }
 
-function wrongName(folder: string, name: string, root: string): string[] {
+function checkName(folder: string, name: string, root: string): string[] {
   if (!folder.startsWith('mfe-') || !new RegExp(appNamePattern).test(name) || name === 'shell' || name.length > 40)
     return [`« ${folder} » is no name for a section: mfe- and small letters, hyphens between words. ${usage}`]
   return existsSync(join(root, folder)) ? [`The folder ${folder} is there already.`] : []
 }
 
-/** Against the other sections of this copy, the gateway's own addresses and the shell's pages, as publishing will. */
-function wrongPrefix({ name, prefix, owner }: NewRemote): string[] {
+/** Compares the prefix with those of other sections, the gateway and the shell, as `npm run deploy` does. */
+function checkPrefix({ name, prefix, owner }: NewRemote): string[] {
   const others = remoteNames.map((other) => asManifest(readApp(other)))
   const own = asManifest({ name, owner, prefixes: [prefix] })
   return checkPrefixes({ shell: own, remotes: others }, own)
@@ -53,8 +52,8 @@ function wrongPrefix({ name, prefix, owner }: NewRemote): string[] {
 const asManifest = ({ name, owner, prefixes }: { name: string; owner: string; prefixes: string[] }) =>
   ({ app: name, owner, prefixes }) as Manifest
 
-/** They stand in sources and in JSON as they are. */
-const wrongWords = ({ title, owner }: NewRemote): string[] =>
+/** Title and owner are written into sources and JSON without escaping. */
+const checkTexts = ({ title, owner }: NewRemote): string[] =>
   [title, owner]
-    .filter((word) => !/^[\p{L}\d][\p{L}\d ’-]{0,39}$/u.test(word))
-    .map((word) => `« ${word} » cannot stand in the sources: letters, digits, spaces, hyphens and ’, at most 40.`)
+    .filter((text) => !/^[\p{L}\d][\p{L}\d ’-]{0,39}$/u.test(text))
+    .map((text) => `« ${text} » cannot stand in the sources: letters, digits, spaces, hyphens and ’, at most 40.`)

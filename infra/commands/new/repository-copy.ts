@@ -4,13 +4,13 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { root } from '@keur/deploy/apps'
 
 const copied = ['package.json', 'README.md', '.gitignore', 'biome.json', 'api', 'infra', 'shell', 'mfe-ventes']
-const left = /\/(node_modules|dist|\.data|test-results)$/
+const excluded = /\/(node_modules|dist|\.data|test-results)$/
 
-/** Sources as they stand, in a folder of their own, with what is installed linked; workspaces lead to the copies. */
-export function copyOfRepository(): string {
+/** Copies the sources to a temporary folder. Installed packages are linked there; links to workspaces lead to the copies. */
+export function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'keur-copy-'))
   for (const name of copied)
-    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !left.test(path) })
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !excluded.test(path) })
   const modules = join(root, 'node_modules')
   for (const name of [...readdirSync(modules), ...readdirSync(join(modules, '@keur')).map((own) => `@keur/${own}`)])
     if (name !== '@keur') link(join(modules, name), join(copy, 'node_modules', name), copy)
@@ -19,7 +19,7 @@ export function copyOfRepository(): string {
 
 function link(from: string, to: string, copy: string) {
   const target = lstatSync(from).isSymbolicLink() ? resolve(dirname(from), readlinkSync(from)) : from
-  const own = join(copy, relative(root, target))
+  const copiedTarget = join(copy, relative(root, target))
   mkdirSync(dirname(to), { recursive: true })
-  symlinkSync(target !== from && existsSync(own) ? own : target, to)
+  symlinkSync(target !== from && existsSync(copiedTarget) ? copiedTarget : target, to)
 }

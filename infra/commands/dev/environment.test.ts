@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { portFrom } from './free-port.ts'
-import { findSurroundings } from './surroundings.ts'
+import { findFreePort, openEnvironment, parseRemoteName } from './environment.ts'
 
 const before = { ...process.env }
 let api: Server
@@ -29,24 +28,33 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a site that is named elsewhere is taken as it is: its API, and its published builds', async () => {
+test('a site that the settings name is used: its API and its published builds', async () => {
   process.env.API_URL = apiUrl
   const lines: string[] = []
-  const { env, builds, stop } = await findSurroundings('ventes', (line) => void lines.push(line))
+  const { env, builds, stop } = await openEnvironment('ventes', (line) => void lines.push(line))
   expect(env.API_URL).toBe(apiUrl)
   expect(builds.description).toContain(join(folder, 'elsewhere'))
   expect(lines.join()).toContain(`The API at ${apiUrl} runs already`)
   await stop()
 })
 
-test('where nobody answers at the address that is named, it is told, and nothing is started in its place', async () => {
+test('an API_URL that does not respond is an error, and nothing is started instead', async () => {
   process.env.API_URL = 'http://127.0.0.1:9'
-  await expect(findSurroundings('ventes', () => {})).rejects.toThrow('Nobody answers at http://127.0.0.1:9 (API_URL).')
+  await expect(openEnvironment('ventes', () => {})).rejects.toThrow('No API responds at http://127.0.0.1:9 (API_URL).')
 })
 
-test('beside a site that runs at the wanted port, the next free one is taken', async () => {
+test('the next free port is used when a site runs on the configured one', async () => {
   const { port } = api.address() as AddressInfo
-  const found = await portFrom(port)
-  expect(found).toBeGreaterThan(port)
-  expect(found).toBeLessThan(port + 20)
+  const free = await findFreePort(port)
+  expect(free).toBeGreaterThan(port)
+  expect(free).toBeLessThan(port + 20)
+})
+
+test('a remote is named by its name or by its folder', () => {
+  expect(parseRemoteName('ventes')).toBe('ventes')
+  expect(parseRemoteName('mfe-ventes')).toBe('ventes')
+})
+
+test.each([undefined, 'maisons', 'shell'])('%p is refused with a list of the remotes', (name) => {
+  expect(() => parseRemoteName(name)).toThrow('admin, articles, btp, locations, ventes')
 })
