@@ -118,7 +118,7 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
   async function readManifest(app: string, build: string): Promise<Manifest> {
     const key = manifestKey(app, build)
     const manifest = await readJson<Manifest>(key)
-    if (!manifest) throw new BuildVerificationError(`${key} does not exist.`)
+    if (!manifest) throw new BuildVerificationError(`${key} is not there.`)
     requireSignature(app, 'manifest', manifest, key)
     if (manifest.id !== build) throw new BuildVerificationError(`${key} is of the build ${manifest.id}.`)
     requireOwnPrefixes(manifest, key)
