@@ -26,7 +26,7 @@ import { health } from './plugins/health.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { type OverloadLimits, registerOverload } from './plugins/overload.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
-import { setScope, registerRouteList } from './plugins/route-list.ts'
+import { registerRouteList, setScope } from './plugins/route-list.ts'
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSerialization } from './plugins/serialization.ts'
 import { registerValidation } from './plugins/validation.ts'
@@ -80,9 +80,9 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       })
       await visitor.register(usersForVisitors, { users, publicUrl: settings.publicUrl })
       await visitor.register(socialLoginForVisitors, { socialLogin: services.socialLogin, ...settings })
-      await visitor.register(propertiesForVisitors, { properties })
-      await visitor.register(salesForVisitors, { sales })
-      await visitor.register(productsForVisitors, { products })
+      await visitor.register(propertiesForVisitors(properties))
+      await visitor.register(salesForVisitors(sales))
+      await visitor.register(productsForVisitors(products))
       await visitor.register(articlesForVisitors, { articles, comments: services.comments })
       await visitor.register(commentsForVisitors, { comments: services.comments, users })
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
@@ -104,14 +104,14 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           await administrator.register(privacyForAdministrators, { privacy: services.privacy })
           await administrator.register(statisticsForAdministrators, { statistics: services.statistics })
           await administrator.register(outboxForAdministrators, { outbox: services.outbox })
-          await administrator.register(propertiesForAdministrators, { properties })
+          await administrator.register(propertiesForAdministrators(properties))
           await administrator.register(salesForAdministrators, {
             sales,
             uploads,
             rateLimits,
             intake: intakes.administrators
           })
-          await administrator.register(productsForAdministrators, { products })
+          await administrator.register(productsForAdministrators(products))
           await administrator.register(articlesForAdministrators, { articles })
           await administrator.register(exchangeForAdministrators, { exchange: services.exchange })
           await administrator.register(commentsForAdministrators, {

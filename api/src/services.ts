@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Product } from '@keur/contract/product'
-import type { Property } from '@keur/contract/property'
-import type { Sale } from '@keur/contract/sale'
 import { openStore } from '@keur/store/open-store'
 import type { Config } from './config.ts'
 import { dayInMilliseconds } from './domain/calendar.ts'
@@ -19,7 +16,6 @@ import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
-import { createListingsService } from './features/listings/listings.service.ts'
 import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { createOutbox } from './features/outbox/outbox.service.ts'
@@ -110,15 +106,9 @@ export async function createServices({
     views: repositories.views,
     references: createReferences(database.db)
   }
-  const properties = createPropertiesService(
-    createListingsService<Property>({ ...listings, section: 'properties', repository: repositories.properties })
-  )
-  const sales = createSalesService(
-    createListingsService<Sale>({ ...listings, section: 'sales', repository: repositories.sales })
-  )
-  const products = createProductsService(
-    createListingsService<Product>({ ...listings, section: 'btp', repository: repositories.products })
-  )
+  const properties = createPropertiesService({ ...listings, repository: repositories.properties })
+  const sales = createSalesService({ ...listings, repository: repositories.sales })
+  const products = createProductsService({ ...listings, repository: repositories.products })
   const articles = createArticlesService({
     repository: repositories.articles,
     comments: repositories.comments,

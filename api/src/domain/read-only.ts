@@ -1,19 +1,20 @@
 import { conflict, lockedReference, staleVersion } from '../problems/problem.ts'
 import type { Listing } from './listing.ts'
 
-type ReadOnly = Pick<Listing, '_id' | 'createdAt' | 'updatedAt' | 'revision'>
+/** Fields that only the repository sets. */
+export type ReadOnlyFields = Pick<Listing, '_id' | 'createdAt' | 'updatedAt' | 'revision'>
 
-/** What nobody can change, sent back with a full listing: as it was is fine. Throws 409. */
-export function requireUnchanged(seen: ReadOnly, sent: Partial<ReadOnly>): void {
-  if (sent._id !== undefined && sent._id !== seen._id)
+/** Read-only fields may be sent back unchanged with a full listing. Throws 409 for other values. */
+export function requireUnchanged(stored: ReadOnlyFields, sent: Partial<ReadOnlyFields>): void {
+  if (sent._id !== undefined && sent._id !== stored._id)
     throw conflict('L’identifiant d’une fiche ne peut pas être changé.')
-  if (sent.createdAt !== undefined && sent.createdAt !== seen.createdAt)
+  if (sent.createdAt !== undefined && sent.createdAt !== stored.createdAt)
     throw conflict('La date de création d’une fiche ne peut pas être changée.')
-  if (sent.updatedAt !== undefined && sent.updatedAt !== seen.updatedAt) throw staleVersion()
-  if (sent.revision !== undefined && sent.revision !== seen.revision) throw staleVersion()
+  if (sent.updatedAt !== undefined && sent.updatedAt !== stored.updatedAt) throw staleVersion()
+  if (sent.revision !== undefined && sent.revision !== stored.revision) throw staleVersion()
 }
 
-/** The reference of a sale or a material, once given, stays. Throws 422. */
+/** The reference of a sale or a building material never changes. Throws 422. */
 export function requireSameReference(stored: string, sent: string | undefined): void {
   if (sent !== undefined && sent.trim() !== stored) throw lockedReference()
 }

@@ -15,7 +15,7 @@ import { Message } from '@keur/contract/responses'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import { IdParameter } from '../id-parameter.ts'
-import { adminListings } from '../listings/admin-listings.routes.ts'
+import { adminRoutes } from '../listings/listings.routes.ts'
 import type { ArticlesService } from './articles.service.ts'
 
 interface Options {
@@ -42,12 +42,12 @@ export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments
   )
 }
 
-const written = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'articles' as const, action } })
+const activity = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'articles' as const, action } })
 
 export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { articles }) => {
   app.post(
     '/articles',
-    { config: written('create'), schema: { body: ArticleInput, response: { 201: SavedArticle } } },
+    { config: activity('create'), schema: { body: ArticleInput, response: { 201: SavedArticle } } },
     async (request, reply) => {
       const article = await articles.create(request.body)
       request.activity = { label: article.title }
@@ -58,7 +58,7 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
   app.put(
     '/articles/:id',
     {
-      config: written('update'),
+      config: activity('update'),
       schema: { params: IdParameter, body: ArticleUpdate, response: { 200: SavedArticle } }
     },
     async (request) => {
@@ -70,7 +70,7 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
 
   app.delete(
     '/articles/:id',
-    { config: written('delete'), schema: { params: IdParameter, response: { 200: Message } } },
+    { config: activity('delete'), schema: { params: IdParameter, response: { 200: Message } } },
     async (request) => {
       const { title } = await articles.delete(request.params.id)
       request.activity = { label: title }
@@ -81,10 +81,10 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
   const kind = {
     section: 'articles' as const,
     rows: 'articles',
-    query: AdminArticleQuery,
-    page: AdminArticlePage,
-    listing: AdminArticle,
+    adminQuery: AdminArticleQuery,
+    adminPage: AdminArticlePage,
+    admin: AdminArticle,
     bulk: ArticleBulk
   }
-  await app.register(adminListings(kind, articles.administration))
+  await app.register(adminRoutes(kind, articles.administration))
 }

@@ -1,5 +1,5 @@
 import type { Changed, Listing, NewListing, Saved } from '../../domain/listing.ts'
-import { requireUnchanged } from '../../domain/read-only.ts'
+import { type ReadOnlyFields, requireSameReference, requireUnchanged } from '../../domain/read-only.ts'
 import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import type { References } from '../../persistence/references.repository.ts'
 import { conflict, Problem, staleVersion } from '../../problems/problem.ts'
@@ -10,47 +10,59 @@ import { createListingPhotos, type SentImage } from './listing-photos.ts'
 import { createListingsAdministration } from './listings-administration.service.ts'
 
 /** A listing with its photos as they were sent. */
-export type ListingToStore<T extends Listing> = Omit<NewListing<T>, 'images'> & { images: SentImage[] }
+export type ListingToStore<T extends Listing = Listing> = Omit<NewListing<T>, 'images'> & { images: SentImage[] }
 
-/** How a listing is added, beside what it says. */
-interface Adding {
-  /** Now, unless a past is being told. */
-  at?: Date | undefined
-  /** Begins the reference of one that comes without. */
-  prefix?: string
-  /** Whose new photos these are. */
-  sender?: string | undefined
+/** The part of an input that all kinds share. */
+interface ListingInput {
+  details: { reference?: string }
+  images?: SentImage[]
 }
 
-export type ListingsService<T extends Listing> = ReturnType<typeof createListingsService<T>>
+/** What differs between the kinds. */
+export interface ListingRules<Input extends ListingInput> {
+  /**
+   * Begins the reference of a listing that comes without one, such as `V-2026-0001`; a reference then never changes. Without a
+   * prefix every input has a reference, and may change it.
+   */
+  prefix?: string
+  /** Fills in what an input leaves open. Throws 400 for a price that is none. */
+  complete(input: Input): ListingToStore
+}
 
-interface Parts<T extends Listing> {
-  /** First segment of the listings' address, by which a photo knows who uses it. */
-  section: 'properties' | 'sales' | 'btp'
-  repository: ListingsRepository<T>
+export interface ListingServices {
   uploads: UploadsService
   receive: ReceivePhoto
   views: ViewsRepository
   references: References
 }
 
-const mostSimilar = 6
-/** So many references in a row may be taken already, by listings that brought their own. */
-const mostTaken = 1000
+interface Parts<T extends Listing, Input extends ListingInput> extends ListingServices, ListingRules<Input> {
+  /** First segment of the listings' address; with the identifier it names the user of a photo. */
+  section: 'properties' | 'sales' | 'btp'
+  repository: ListingsRepository<T>
+}
+
+export type ListingsService<T extends Listing, Input extends ListingInput> = ReturnType<
+  typeof createListingsService<T, Input>
+>
+
+const maxSimilar = 6
+/** References in a row that listings with a reference of their own may have taken. */
+const maxTakenReferences = 1000
 
 /**
- * Listings and their photos agree: a photo is taken before the listing is written and let go after. What a crash leaves in between
- * is a photo kept for nothing, never a listing without its photo.
+ * The service of one kind of listings. A photo is attached before its listing is written and released after: a crash in between
+ * leaves a photo that the sweeper deletes, never a listing without its photo.
  */
-export function createListingsService<T extends Listing>(parts: Parts<T>) {
-  const { section, repository, uploads, references } = parts
+export function createListingsService<T extends Listing, Input extends ListingInput>(parts: Parts<T, Input>) {
+  const { section, repository, uploads, references, prefix, complete } = parts
   const photos = createListingPhotos(parts)
   const userOf = (id: string) => `${section}/${id}`
 
-  /** Gives references until one is free. That another takes it first is for the index to say. */
-  async function insertNumbered(prefix: string, id: string, listing: NewListing<T>, at?: Date): Promise<Saved<T>> {
-    for (let tries = 0; tries < mostTaken; tries += 1) {
-      const reference = await references.next(prefix)
+  /** Tries references until one is free; the unique index refuses one that is taken at the same time. */
+  async function insertNumbered(series: string, id: string, listing: NewListing, at?: Date): Promise<Saved<T>> {
+    for (let tries = 0; tries < maxTakenReferences; tries += 1) {
+      const reference = await references.next(series)
       if (await repository.isReferenceTaken(reference)) continue
       try {
         return await repository.insert(id, { ...listing, details: { ...listing.details, reference } }, at)
@@ -61,6 +73,14 @@ export function createListingsService<T extends Listing>(parts: Parts<T>) {
     throw conflict('Aucune référence libre n’a été trouvée. Veuillez en donner une.')
   }
 
+  function completeUpdate(previous: Saved<T>, input: Input): ListingToStore {
+    const images = input.images ?? previous.images
+    if (!prefix) return complete({ ...input, images })
+    const { reference } = previous.details
+    requireSameReference(reference, input.details.reference)
+    return complete({ ...input, details: { ...input.details, reference }, images })
+  }
+
   return {
     search: repository.search,
     one: repository.one,
@@ -68,44 +88,45 @@ export function createListingsService<T extends Listing>(parts: Parts<T>) {
     delete: repository.delete,
     byReferences: repository.byReferences,
     each: repository.each,
-    /** What a visitor of this listing may like as well. Throws 404. */
-    similar: async (id: string): Promise<T[]> => repository.similar(await repository.one(id), mostSimilar),
+    /** What would be stored of an input. Throws as `create` does for its texts. */
+    completed: complete,
+    /** Listings that a visitor of this one may like. Throws 404. */
+    similar: async (id: string): Promise<T[]> => repository.similar(await repository.one(id), maxSimilar),
     /**
-     * Stores a new listing as it is given; one that comes without a reference is given the next with this prefix.
-     * Throws 409 for a reference in use, and for its photos what `take` throws.
+     * Stores a new listing; `at` defaults to now (the seed sets it), `sender` is the owner of its new photos. Throws 409 for a
+     * reference in use, and for its photos what `take` throws.
      */
-    async create(listing: ListingToStore<T>, { at, prefix = '', sender = 'seed' }: Adding = {}): Promise<Saved<T>> {
+    async create(input: Input, at?: Date, sender = 'seed'): Promise<Saved<T>> {
+      const listing = complete(input)
       const id = repository.newId()
-      const taker = { user: userOf(id), sender, held: async () => [] }
-      const images = await photos.take(listing.images, [], taker)
-      const complete = { ...listing, images } as unknown as NewListing<T>
+      const images = await photos.take(listing.images, [], { user: userOf(id), sender, held: async () => [] })
       try {
         return listing.details.reference
-          ? await repository.insert(id, complete, at)
-          : await insertNumbered(prefix, id, complete, at)
+          ? await repository.insert(id, { ...listing, images }, at)
+          : await insertNumbered(prefix ?? '', id, { ...listing, images }, at)
       } catch (error) {
         // Only where it is certain that nothing was written.
         if (error instanceof Problem) await uploads.release(images, userOf(id))
         throw error
       }
     },
-    /** The listing that a PUT is about, as it is now. Throws 404, and 409 where the sender has seen another version. */
-    async seenBy(id: string, sent: Parameters<typeof requireUnchanged>[1]): Promise<Saved<T>> {
-      const seen = await repository.editable(id)
-      requireUnchanged(seen, sent)
-      return seen
-    },
-    /** Puts a listing in the place of the one that was seen. Throws 409 where somebody was faster, and for its photos what `take` throws. */
-    async replace(seen: Saved<T>, listing: ListingToStore<T>, sender: string): Promise<Changed<Saved<T>>> {
-      const user = userOf(seen._id)
-      // Whoever is faster may store the same photos: after a failure it counts what is stored now, not what was seen.
-      const held = () => repository.imagesOf(seen._id)
-      const images = await photos.take(listing.images, seen.images, { user, sender, held })
+    /**
+     * Replaces a listing; without `images` it keeps its photos. Throws 404, 409 where it has been changed since the version of
+     * the input, 422 for another reference, and for its photos what `take` throws.
+     */
+    async update(id: string, input: Input & Partial<ReadOnlyFields>, sender: string): Promise<Changed<Saved<T>>> {
+      const previous = await repository.editable(id)
+      requireUnchanged(previous, input)
+      const listing = completeUpdate(previous, input)
+      const user = userOf(previous._id)
+      // A concurrent update may store the same photos: after a failure, those of the stored version count.
+      const held = () => repository.imagesOf(previous._id)
+      const images = await photos.take(listing.images, previous.images, { user, sender, held })
       try {
-        const stored = await repository.replace(seen, { ...listing, images } as unknown as NewListing<T>)
+        const stored = await repository.replace(previous, { ...listing, images })
         if (!stored) throw staleVersion()
-        await photos.drop(seen.images, images, user)
-        return { saved: stored, changes: changedFields(seen, stored) }
+        await photos.drop(previous.images, images, user)
+        return { saved: stored, changes: changedFields(previous, stored) }
       } catch (error) {
         // Only where it is certain that nothing was written.
         if (error instanceof Problem) await photos.drop(images, await held(), user)

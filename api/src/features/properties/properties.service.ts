@@ -1,31 +1,21 @@
-import type { Property, PropertyInput, PropertyUpdate, SavedProperty } from '@keur/contract/property'
+import type { Property, PropertyInput } from '@keur/contract/property'
 import { defaults } from '@keur/contract/vocabulary'
-import type { Changed } from '../../domain/listing.ts'
 import { completePlace } from '../../domain/place.ts'
+import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import { priceOf } from '../../text/price-text.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
-import type { ListingsService, ListingToStore } from '../listings/listings.service.ts'
+import { createListingsService, type ListingServices, type ListingToStore } from '../listings/listings.service.ts'
 
 export type PropertiesService = ReturnType<typeof createPropertiesService>
 
-/** The rules of rentals. */
-export function createPropertiesService(listings: ListingsService<Property>) {
-  return {
-    ...listings,
-    /** What would be stored of an input. Throws as `create` does, its reference and photos apart. */
-    completed: complete,
-    /** Adds a rental; `at` is when, now unless a past is being told, and `sender` who sends its photos. */
-    create: async (input: PropertyInput, at?: Date, sender?: string): Promise<SavedProperty> =>
-      listings.create(complete(input), { at, sender }),
-    /** Puts a full rental in the place of the one there was; without `images` it keeps those it had. */
-    async update(id: string, input: PropertyUpdate, sender: string): Promise<Changed<SavedProperty>> {
-      const seen = await listings.seenBy(id, input)
-      return listings.replace(seen, complete({ ...input, images: input.images ?? seen.images }), sender)
-    }
-  }
+interface Parts extends ListingServices {
+  repository: ListingsRepository<Property>
 }
 
-/** What an input left open, filled in; its price as a number. */
+export const createPropertiesService = (parts: Parts) =>
+  createListingsService<Property, PropertyInput>({ ...parts, section: 'properties', complete })
+
+/** Fills in what an input leaves open, and reads its price. Throws 400 for a price that is none. */
 function complete(input: PropertyInput): ListingToStore<Property> {
   const { title, localisation, description, regulation, rooms, bathrooms, bed, lounge, category, ...rest } =
     trimTexts(input)

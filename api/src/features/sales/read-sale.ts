@@ -2,8 +2,8 @@ import { limits } from '@keur/contract/limits'
 import { SaleInput } from '@keur/contract/sale'
 import type { FastifyRequest } from 'fastify'
 import { invalidInput } from '../../problems/problem.ts'
-import { jsonField, requireValid } from '../uploads/read-upload.ts'
 import type { Upload } from '../uploads/read-upload.ts'
+import { jsonField, requireValid } from '../uploads/read-upload.ts'
 
 /** Characters of each text of the form; those of JSON are more than all of their fields together. */
 export const saleForm = {

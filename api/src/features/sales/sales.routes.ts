@@ -15,48 +15,40 @@ import {
   SimilarSales
 } from '@keur/contract/sale'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
 import { addWrite } from '../activity/record-activity.ts'
-import { IdParameter } from '../id-parameter.ts'
-import { adminListings } from '../listings/admin-listings.routes.ts'
+import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import { acceptUploads, prepareEach, receiveUpload, uploadTimeout } from '../uploads/read-upload.ts'
-import { createPhotoReceiver } from '../uploads/uploads.service.ts'
 import type { UploadIntake } from '../uploads/upload-intake.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
-import { deletionMessage } from './deletion-message.ts'
+import { createPhotoReceiver } from '../uploads/uploads.service.ts'
 import { saleForm, saleOf } from './read-sale.ts'
 import type { SalesService } from './sales.service.ts'
 
-type Options = { sales: SalesService }
+const kind = {
+  section: 'sales',
+  rows: 'sales',
+  query: SaleQuery,
+  page: SalePage,
+  listing: Sale,
+  similar: SimilarSales,
+  update: SaleUpdate,
+  saved: SavedSale,
+  adminQuery: AdminSaleQuery,
+  adminPage: AdminSalePage,
+  admin: AdminSale,
+  bulk: SaleBulk
+} as const
 
-export const salesForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, { sales }) => {
-  const pages = createResponseCache()
+export const salesForVisitors = (sales: SalesService) => listingRoutes(kind, sales)
 
-  app.get('/sales', { schema: { querystring: SaleQuery, response: { 200: SalePage } } }, (request, reply) =>
-    pages.send(request, reply, `${sales.version()} ${JSON.stringify(request.query)}`, async () => {
-      const { rows, ...page } = await sales.search(request.query)
-      return { sales: rows, ...page }
-    })
-  )
-
-  app.get('/sales/:id', { schema: { params: IdParameter, response: { 200: Sale } } }, async (request, reply) =>
-    sendWithEtag(request, reply, await sales.one(request.params.id))
-  )
-
-  app.get(
-    '/sales/:id/similar',
-    { schema: { params: IdParameter, response: { 200: SimilarSales } } },
-    async (request, reply) => sendWithEtag(request, reply, { sales: await sales.similar(request.params.id) })
-  )
-}
-
-type AdministratorOptions = Options & {
+interface Options {
+  sales: SalesService
   uploads: Pick<UploadsService, 'prepare'>
   rateLimits: RateLimits
   intake: UploadIntake
 }
 
-export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOptions> = async (
+export const salesForAdministrators: FastifyPluginAsyncTypebox<Options> = async (
   app,
   { sales, uploads, rateLimits, intake }
 ) => {
@@ -67,7 +59,7 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
     '/sales',
     {
       handlerTimeout: uploadTimeout,
-      config: { ...named('create'), multipart: SaleForm },
+      config: { ...activity('create'), multipart: SaleForm },
       schema: { response: { 201: SavedSale } }
     },
     async (request, reply) => {
@@ -82,43 +74,27 @@ export const salesForAdministrators: FastifyPluginAsyncTypebox<AdministratorOpti
     }
   )
 
-  app.put(
-    '/sales/:id',
-    {
-      handlerTimeout: uploadTimeout,
-      config: named('update'),
-      schema: { params: IdParameter, body: SaleUpdate, response: { 200: SavedSale } }
-    },
-    async (request) => {
-      const { saved, changes } = await sales.update(request.params.id, request.body, request.session.id)
-      request.activity = { label: saved.title, changes }
-      return saved
-    }
-  )
-
   app.delete(
     '/sales',
-    { config: named('delete'), schema: { body: SaleDeletion, response: { 200: SaleDeletionResponse } } },
+    { config: activity('delete'), schema: { body: SaleDeletion, response: { 200: SaleDeletionResponse } } },
     async (request) => {
       request.activity = { ids: [] }
-      const { deleted, notFound } = await sales.deleteAll(request.body.ids, (id) => addWrite(request, id))
+      const { deleted, notFound } = await sales.administration.deleteAll(request.body.ids, (id) =>
+        addWrite(request, id)
+      )
       return { message: deletionMessage(deleted.length, notFound.length), deleted, notFound }
     }
   )
 
-  await app.register(
-    adminListings(
-      {
-        section: 'sales',
-        rows: 'sales',
-        query: AdminSaleQuery,
-        page: AdminSalePage,
-        listing: AdminSale,
-        bulk: SaleBulk
-      },
-      sales.administration
-    )
-  )
+  await app.register(listingAdminRoutes(kind, sales))
 }
 
-const named = (action: 'create' | 'update' | 'delete') => ({ activity: { section: 'sales', action } }) as const
+const activity = (action: 'create' | 'delete') => ({ activity: { section: 'sales', action } }) as const
+
+/** The message after a deletion: sales that did not exist are no success. */
+function deletionMessage(deleted: number, notFound: number): string {
+  if (notFound === 0) return 'Ventes supprimées avec succès'
+  const missing = notFound === 1 ? 'une est introuvable' : `${notFound} sont introuvables`
+  if (deleted === 0) return `Aucune vente supprimée\u00a0: ${missing}.`
+  return `${deleted === 1 ? 'Une vente supprimée' : `${deleted} ventes supprimées`}\u00a0; ${missing}.`
+}

@@ -1,43 +1,24 @@
-import type { Sale, SaleInput, SaleUpdate, SavedSale } from '@keur/contract/sale'
+import type { Sale, SaleInput } from '@keur/contract/sale'
 import { defaults } from '@keur/contract/vocabulary'
-import type { Changed } from '../../domain/listing.ts'
-import { requireSameReference } from '../../domain/read-only.ts'
+import type { ListingsRepository } from '../../persistence/listings/listings.repository.ts'
 import { priceOf } from '../../text/price-text.ts'
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { SentImage } from '../listings/listing-photos.ts'
-import type { ListingsService, ListingToStore } from '../listings/listings.service.ts'
+import { createListingsService, type ListingServices, type ListingToStore } from '../listings/listings.service.ts'
 
 export type SalesService = ReturnType<typeof createSalesService>
 
-const prefix = 'V'
-
-/** The rules of sales. */
-export function createSalesService(listings: ListingsService<Sale>) {
-  return {
-    ...listings,
-    /** What would be stored of an input. Throws as `create` does, its reference and photos apart. */
-    completed: complete,
-    /**
-     * Adds a sale, with a reference where it comes without; `at` is when, now unless a past is being told, and `sender` who sends its
-     * photos. Those that have only just been read are kept once it is known that the sale is good.
-     */
-    create: async (input: SentSale, at?: Date, sender?: string): Promise<SavedSale> =>
-      listings.create(complete(input), { at, prefix, sender }),
-    /** Puts a full sale in the place of the one there was; without `images` it keeps those it had. Throws 422 for another reference. */
-    async update(id: string, input: SaleUpdate, sender: string): Promise<Changed<SavedSale>> {
-      const seen = await listings.seenBy(id, input)
-      const { reference } = seen.details
-      requireSameReference(reference, input.details.reference)
-      const images = input.images ?? seen.images
-      return listings.replace(seen, complete({ ...input, details: { ...input.details, reference }, images }), sender)
-    },
-    deleteAll: listings.administration.deleteAll
-  }
+interface Parts extends ListingServices {
+  repository: ListingsRepository<Sale>
 }
 
+export const createSalesService = (parts: Parts) =>
+  createListingsService<Sale, SentSale>({ ...parts, section: 'sales', prefix: 'V', complete })
+
+/** A sale with photos that are uploaded already, or that its form has just sent. */
 type SentSale = Omit<SaleInput, 'images'> & { images?: SentImage[] }
 
-/** What an input left open, filled in; its price as a number. */
+/** Fills in what an input leaves open, and reads its price. Throws 400 for a price that is none. */
 function complete({ images = [], ...input }: SentSale): ListingToStore<Sale> {
   const { title, description, category, status, draft, localisation, details, autres } = trimTexts(input)
   const { area } = details
