@@ -3,17 +3,20 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { wallsConfiguration } from './walls.js'
+import { biomeConfiguration } from './import-boundaries.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Plants each source in a copy of the layout, lints them all once, and answers the planted files that were refused. */
-function refusedAmong(plants: [path: string, source: string][]): Set<string> {
-  const layout = mkdtempSync(join(tmpdir(), 'keur-walls-'))
+/** Writes each source into a temporary copy of the layout, lints all of them, and returns the files with an error. */
+function lint(sources: [path: string, source: string][]): Set<string> {
+  const layout = mkdtempSync(join(tmpdir(), 'keur-import-boundaries-'))
   const { $schema, vcs, ...configuration } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
   writeFileSync(join(layout, 'biome.json'), JSON.stringify(configuration))
-  cpSync(join(root, 'infra/config/biome/walls.json'), join(layout, 'infra/config/biome/walls.json'))
-  for (const [path, source] of plants) {
+  cpSync(
+    join(root, 'infra/config/biome/import-boundaries.json'),
+    join(layout, 'infra/config/biome/import-boundaries.json')
+  )
+  for (const [path, source] of sources) {
     mkdirSync(dirname(join(layout, path)), { recursive: true })
     writeFileSync(join(layout, path), `${source}\n`)
   }
@@ -33,10 +36,10 @@ function refusedAmong(plants: [path: string, source: string][]): Set<string> {
   )
 }
 
-/** The same place may be used by several plants: each gets a file of its own. */
-const numbered = (plants: [path: string, source: string][]) =>
-  plants.map(([path, source], index): [string, string] => [
-    path.replace(/(\w+)(\.repository)?\.(ts|js)$/, `plant-${index}$2.$3`),
+/** Gives each source a file of its own, since several have the same path. */
+const withUniquePaths = (sources: [path: string, source: string][]) =>
+  sources.map(([path, source], index): [string, string] => [
+    path.replace(/(\w+)(\.repository)?\.(ts|js)$/, `source-${index}$2.$3`),
     source
   ])
 
@@ -76,10 +79,10 @@ const violations: [path: string, source: string][] = [
   ['api/src/app.ts', "import '../../mfe-admin/src/routes.tsx'"]
 ]
 
-test('every planted violation is refused', () => {
-  const plants = numbered(violations)
-  const refused = refusedAmong(plants)
-  expect(plants.filter(([path]) => !refused.has(path))).toEqual([])
+test('every violation is an error', () => {
+  const sources = withUniquePaths(violations)
+  const refused = lint(sources)
+  expect(sources.filter(([path]) => !refused.has(path))).toEqual([])
 })
 
 const allowed: [path: string, source: string][] = [
@@ -91,11 +94,12 @@ const allowed: [path: string, source: string][] = [
   ['api/store/src/minio-store.ts', "import { Client } from 'minio'"]
 ]
 
-test('what the walls allow passes', () => {
-  const plants = numbered(allowed)
-  expect([...refusedAmong(plants)]).toEqual([])
+test('allowed imports pass', () => {
+  expect([...lint(withUniquePaths(allowed))]).toEqual([])
 })
 
-test('the linter reads the walls as the table has them', () => {
-  expect(JSON.parse(readFileSync(new URL('walls.json', import.meta.url), 'utf8'))).toEqual(wallsConfiguration)
+test('import-boundaries.json is up to date', () => {
+  expect(JSON.parse(readFileSync(new URL('import-boundaries.json', import.meta.url), 'utf8'))).toEqual(
+    biomeConfiguration
+  )
 })
