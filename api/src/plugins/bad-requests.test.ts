@@ -110,6 +110,11 @@ describe('failures', () => {
   })
   test('health reports whether database and store are available', async () => {
     expect((await api.get('/api/health/live')).json()).toEqual({ status: 'ok' })
-    expect((await api.get('/api/health/ready')).json()).toEqual({ status: 'ok', database: true, store: true, clock: true })
+    expect((await api.get('/api/health/ready')).json()).toEqual({
+      status: 'ok',
+      database: true,
+      store: true,
+      clock: true
+    })
   })
 })

@@ -50,8 +50,8 @@ test('event loop, memory, queues, outbox and connections have metrics', async ()
 test('metrics are served on a local port of their own, and not on the public one', async () => {
   const { metrics, app } = await withMetrics()
   let port = 0
-  const stop = await metrics.listen(0, (given) => {
-    port = given
+  const stop = await metrics.listen(0, (actualPort) => {
+    port = actualPort
   })
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])

@@ -86,8 +86,8 @@ test('failed logins lock out only their sender', async () => {
 
 test('no header changes the method or the path', async () => {
   const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
-  const asked = { method: 'GET', url: `/api/articles/${_id}`, headers: spoofed(1) } as const
-  expect((await api.as(api.administratorToken(), asked)).json()._id).toBe(_id)
+  const request = { method: 'GET', url: `/api/articles/${_id}`, headers: spoofed(1) } as const
+  expect((await api.as(api.administratorToken(), request)).json()._id).toBe(_id)
   expect((await api.get(`/api/articles/${_id}`)).statusCode).toBe(200)
 })
 

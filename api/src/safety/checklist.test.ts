@@ -11,8 +11,8 @@ const read = (path: string): string | null => {
 
 const page = read('infra/decisions/2026-11-21-safety-checklist.md')!
 const lines = page.split('\n').flatMap((line) => {
-  const found = /^\| ([TVACHML][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
-  return found ? [{ id: found[1]!, references: found[3]! }] : []
+  const match = /^\| ([TVACHML][\d.]+) \| (.+?) \| (.+) \|$/.exec(line)
+  return match ? [{ id: match[1]!, references: match[3]! }] : []
 })
 
 const upTo = (letter: string, last: number) => Array.from({ length: last }, (_, index) => `${letter}${index + 1}`)

@@ -79,13 +79,13 @@ test('responses for known and unknown e-mails are identical, headers included', 
   ]
   for (const [path, payload] of attempts) {
     const responses = [await post(path, payload(email)), await post(path, payload(nobody))]
-    const told = responses.map(({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => [
+    const summaries = responses.map(({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => [
       path,
       statusCode,
       body,
       headers
     ])
-    expect(told[0]).toEqual(told[1])
+    expect(summaries[0]).toEqual(summaries[1])
   }
 })
 

@@ -7,7 +7,7 @@ const api = useTestApp()
 
 beforeAll(() => api.asAdministrator('POST', '/api/properties', aPropertyInput()))
 
-const asked = async (url: string) => api.asAdministrator('GET', url)
+const read = async (url: string) => api.asAdministrator('GET', url)
 const questions = () => allCalls(api).filter(({ method }) => method === 'GET')
 /** The calls with a query, and its parameters; without the query of a provider's redirect. */
 const lists = () =>
@@ -28,18 +28,18 @@ test('guesses at private documents have the same response as any other guess', a
   ]
   expect(lists().length).toBeGreaterThan(10)
   for (const { url } of questions()) {
-    const ofA = await Promise.all(guesses('a').map((query) => asked(`${url}?${query}`)))
-    const ofB = await Promise.all(guesses('b').map((query) => asked(`${url}?${query}`)))
-    const told = (responses: typeof ofA) => responses.map(({ statusCode, body }) => [url, statusCode, body])
+    const ofA = await Promise.all(guesses('a').map((query) => read(`${url}?${query}`)))
+    const ofB = await Promise.all(guesses('b').map((query) => read(`${url}?${query}`)))
+    const summary = (responses: typeof ofA) => responses.map(({ statusCode, body }) => [url, statusCode, body])
     // The response may repeat the name of the unknown parameter.
-    expect(told(ofA)).toEqual(told(ofB))
+    expect(summary(ofA)).toEqual(summary(ofB))
   }
 })
 
 test('an unknown query parameter: 400', async () => {
   for (const { url } of lists())
     for (const query of ['search[password][$regex]=^a', 'where[x]=1', '$where=1', '__proto__=1', 'constructor=1']) {
-      const response = await asked(`${url}?${query}`)
+      const response = await read(`${url}?${query}`)
       expect([url, query, response.statusCode]).toEqual([url, query, 400])
     }
 })
@@ -47,7 +47,7 @@ test('an unknown query parameter: 400', async () => {
 test('a repeated query parameter: 400', async () => {
   for (const { url, names } of lists())
     for (const name of names) {
-      const response = await asked(`${url}?${name}=1&${name}=2`)
+      const response = await read(`${url}?${name}=1&${name}=2`)
       expect([url, name, response.statusCode]).toEqual([url, name, 400])
     }
 })
@@ -56,7 +56,7 @@ test('query operators instead of a value: 400', async () => {
   for (const { url, names } of lists())
     for (const name of names)
       for (const operator of ['$ne', '$gt', '$regex', '$where', '0', '']) {
-        const response = await asked(`${url}?${name}[${operator}]=1`)
+        const response = await read(`${url}?${name}[${operator}]=1`)
         expect([url, name, operator, response.statusCode]).toEqual([url, name, operator, 400])
       }
 })
@@ -116,16 +116,16 @@ test('a thousand unknown orders and categories: 400, or an empty list', async ()
     ]
   ]
   const word = () => Array.from({ length: 1 + below(6) }, () => pieces[below(pieces.length)]).join('')
-  const seen = { 200: 0, 400: 0 } as Record<number, number>
+  const counts = { 200: 0, 400: 0 } as Record<number, number>
   for (let turn = 0; turn < 1000; turn += 1) {
     const section = ['properties', 'sales', 'btp'][turn % 3]
     const name = turn % 2 === 0 ? 'sort' : 'category'
     const value = word()
     const response = await api.get(`/api/${section}?${name}=${encodeURIComponent(value)}`)
-    seen[response.statusCode] = (seen[response.statusCode] ?? 0) + 1
+    counts[response.statusCode] = (counts[response.statusCode] ?? 0) + 1
     if (name === 'sort' && !['asc', 'desc'].includes(value)) expect([value, response.statusCode]).toEqual([value, 400])
   }
-  expect(Object.keys(seen)).toEqual(['200', '400'])
+  expect(Object.keys(counts)).toEqual(['200', '400'])
 }, 60_000)
 
 test('reads change nothing, for any caller and route', async () => {

@@ -79,9 +79,9 @@ test('an unknown section: 404', async () => {
 })
 
 test('during a canary the live build keeps its own smoke result, and the canary is listed beside it', async () => {
-  const told = { build: third, share: 10, since: at(12), commit: 'abcdef1' }
+  const expected = { build: third, share: 10, since: at(12), commit: 'abcdef1' }
   const trial = { pages: 6, seconds: 9, shell }
-  const canary = { ...told, smoke: trial }
+  const canary = { ...expected, smoke: trial }
   await builds.point('ventes', second, {
     by: 'deploy',
     publishedAt: at(12),
@@ -92,7 +92,7 @@ test('during a canary the live build keeps its own smoke result, and the canary 
   })
   expect(await liveOf('ventes')).toMatchObject({
     live: { build: second, at: at(11), smoke },
-    canary: { ...told, visits: 0, errors: 0, stoppedAt: null },
+    canary: { ...expected, visits: 0, errors: 0, stoppedAt: null },
     beside: { visits: 0, errors: 0 }
   })
   expect((await history('ventes')).json().releases[0]).toMatchObject({

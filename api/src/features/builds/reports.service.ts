@@ -91,7 +91,7 @@ export function createReportsService({ repository, rateLimits, signedBuilds }: D
   }
 
   return {
-    /** Reports beyond the limits of an address are ignored. Throws 404 for an unpublished build, 429 for excessive use. */
+    /** Ignores reports beyond the limits of an address. Throws 404 for an unpublished build, 429 for excessive use. */
     async count(report: BuildReport, address: string): Promise<void> {
       const { remote, build, kind } = report
       await rateLimits.take(limits.reports, address)

@@ -37,11 +37,11 @@ describe('the list', () => {
     'REF-77'
   ])('a lead is found by %s', async (search) => {
     const property = await aStoredProperty(api)
-    const found = await api.asAdministrator('PUT', `/api/properties/${property._id}`, {
+    const response = await api.asAdministrator('PUT', `/api/properties/${property._id}`, {
       ...property,
       details: { ...property.details, reference: `REF-77-${property._id.slice(-6)}` }
     })
-    expect(found.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     const lead = await aStoredLead(
       aVisitLead({
         listing: { type: 'properties', id: property._id },

@@ -10,7 +10,7 @@ const nationalDigits = 9
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** The search terms of a lead: folded words, and the digits of its telephone number with and without the country code. */
+/** Search terms of a lead: folded words, and the digits of its telephone number with and without the country code. */
 export function termsOf({ firstName, lastName, email, phone, message, listing, items = [] }: SearchedFields): string[] {
   const about = [listing, ...items].flatMap((one) => (one ? [one.reference, one.title] : []))
   const digits = digitsOf(phone ?? '')

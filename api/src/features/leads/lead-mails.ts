@@ -151,7 +151,7 @@ const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'XOF
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** The fields of a lead with their labels, without empty ones. Free texts (`message`, `description`) are not among them. */
+/** The filled-in fields of a lead with their labels, except the free texts `message` and `description`. */
 function factsOf(lead: Lead): Fact[] {
   const facts: [label: string, value: string | undefined][] = [
     ['Nom', nameOf(lead)],

@@ -28,13 +28,13 @@ async function killedWhileSending(id: string): Promise<void> {
   const outbox = outboxes.open({ smtpUrl: mailServer.url })
   await outbox.add(aContactForward(id))
   const child = startProcess()
-  const heard = new Promise<void>((resolve) =>
+  const received = new Promise<void>((resolve) =>
     mailServer.onMail(() => {
       child.kill('SIGKILL')
       resolve()
     })
   )
-  await heard
+  await received
   await once(child, 'exit')
 }
 

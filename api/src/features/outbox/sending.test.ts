@@ -177,10 +177,10 @@ test('a database outage just after sending does not cause a second mail', async 
 test('on stop, running attempts may finish; slow ones are aborted and retried later', async () => {
   const outbox = open()
   mailServer.behave('hang')
-  const heard = new Promise((resolve) => mailServer.onMail(resolve))
+  const received = new Promise((resolve) => mailServer.onMail(resolve))
   outbox.start(() => {})
   await outbox.add(aContactForward('slow'))
-  await heard
+  await received
   const began = Date.now()
   await outbox.stop(200)
   expect(Date.now() - began).toBeLessThan(2000)

@@ -46,7 +46,7 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
         },
         (error) => {
           // Logged once, not at every poll.
-          if (!isDatabaseDown) log({ err: error }, 'outbox: the database does not answer')
+          if (!isDatabaseDown) log({ err: error }, 'outbox: the database does not respond')
           isDatabaseDown = true
           return false
         }
@@ -110,7 +110,7 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
       while (await startNext(log));
       await Promise.all(running)
     },
-    /** Starts nothing more and waits for running attempts. Those that exceed the timeout are aborted and retried later. */
+    /** Starts nothing more and waits for running attempts. After the timeout they are aborted, to be retried later. */
     async stop(timeout = 5000): Promise<void> {
       stopping.abort()
       wakeUp()

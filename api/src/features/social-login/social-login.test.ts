@@ -218,10 +218,10 @@ describe('login fails', () => {
   test('with a response that was used before', async () => {
     const browser = aBrowser()
     const back = await browser.away('awa')
-    const kept = { ...browser.cookies }
+    const previous = { ...browser.cookies }
     expect((await browser.go({ method: 'GET', url: back })).headers.location).toContain('code=')
     await refused(browser, back)
-    Object.assign(browser.cookies, kept)
+    Object.assign(browser.cookies, previous)
     await refused(browser, back)
   })
   test('after too many callbacks', async () => {
@@ -236,9 +236,9 @@ describe('the code in the URL', () => {
   test('is exchanged for a session once', async () => {
     const browser = aBrowser()
     const code = (await browser.logIn('awa')).searchParams.get('code')
-    const kept = { ...browser.cookies }
+    const previous = { ...browser.cookies }
     expect((await browser.session(code)).statusCode).toBe(200)
-    Object.assign(browser.cookies, kept)
+    Object.assign(browser.cookies, previous)
     const again = await browser.session(code)
     expect([again.statusCode, again.json().error]).toEqual([401, 'unauthenticated'])
   })
@@ -265,9 +265,9 @@ describe('the code in the URL', () => {
   test('is not in the database, nor is the secret of the browser', async () => {
     const browser = aBrowser()
     const code = (await browser.logIn('awa')).searchParams.get('code')!
-    const kept = JSON.stringify(await api.services.database.db.collection('loginCodes').find().toArray())
-    expect(kept).not.toContain(code)
-    expect(kept).not.toContain(browser.cookies['keur-login-browser']!.split('.')[0])
+    const previous = JSON.stringify(await api.services.database.db.collection('loginCodes').find().toArray())
+    expect(previous).not.toContain(code)
+    expect(previous).not.toContain(browser.cookies['keur-login-browser']!.split('.')[0])
   })
   test.each([[{ code: { $ne: null } }], [{ code: '' }], [{}], [{ code: 'a', role: 'admin' }]])(
     'is invalid: %j',
@@ -282,9 +282,9 @@ test('cookies are invisible to scripts and other sites', async () => {
   expect(response.headers['set-cookie']).toMatch(/HttpOnly/)
   expect(response.headers['set-cookie']).toMatch(/SameSite=Lax/)
   expect(response.headers['set-cookie']).toMatch(/Path=\/api\/users\/oidc/)
-  const asked = new URL(response.headers.location!).searchParams
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  expect(asked.get('redirect_uri')).toBe(callback('exemple'))
+  const parameters = new URL(response.headers.location!).searchParams
+  expect(parameters.get('code_challenge_method')).toBe('S256')
+  expect(parameters.get('redirect_uri')).toBe(callback('exemple'))
   expect(response.headers.location).not.toContain(encodeURIComponent(clientSecret))
 })
 

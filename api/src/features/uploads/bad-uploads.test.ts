@@ -28,11 +28,11 @@ const calls: { url: string; name: string; others: FormPart[]; mayBeAlone?: boole
 
 /** All that is known of photos, all that lies in the store, all that is for sale, and all leads. */
 async function everythingKept(): Promise<string[]> {
-  const kept: string[] = []
-  for await (const { key } of api.services.store.list('')) kept.push(key)
+  const snapshot: string[] = []
+  for await (const { key } of api.services.store.list('')) snapshot.push(key)
   for (const name of ['media', 'sales', 'leads'])
-    for await (const { _id } of api.services.database.db.collection(name).find()) kept.push(`${name} ${_id}`)
-  return kept
+    for await (const { _id } of api.services.database.db.collection(name).find()) snapshot.push(`${name} ${_id}`)
+  return snapshot
 }
 
 let senders = 0

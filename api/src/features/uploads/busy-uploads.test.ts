@@ -17,18 +17,18 @@ test('of many concurrent photos two are processed, sixty wait, and the others ge
   const photo = await aJpeg({ width: 1600, height: 1200 })
   const before = await known()
   const responses = await Promise.all(Array.from({ length: 80 }, () => upload(photo)))
-  const kept = responses.filter(({ statusCode }) => statusCode === 200)
-  const refused = responses.filter(({ statusCode }) => statusCode === 503)
-  expect(kept.length + refused.length).toBe(80)
+  const accepted = responses.filter(({ statusCode }) => statusCode === 200)
+  const rejected = responses.filter(({ statusCode }) => statusCode === 503)
+  expect(accepted.length + rejected.length).toBe(80)
   // On a busy machine some of those that wait are refused after twenty seconds.
-  expect(kept.length).toBeGreaterThanOrEqual(32)
-  expect(refused.length).toBeGreaterThanOrEqual(16)
-  for (const { headers, body } of refused) {
+  expect(accepted.length).toBeGreaterThanOrEqual(32)
+  expect(rejected.length).toBeGreaterThanOrEqual(16)
+  for (const { headers, body } of rejected) {
     expect(headers['retry-after']).toBe('5')
     expect(JSON.parse(body).error).toBe('unavailable')
   }
   // what was refused left nothing, and the next is welcome
-  expect(await known()).toBe(before + kept.length)
+  expect(await known()).toBe(before + accepted.length)
   expect((await upload(await aJpeg())).statusCode).toBe(200)
 }, 60_000)
 

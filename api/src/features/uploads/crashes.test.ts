@@ -10,7 +10,7 @@ let bytes: Buffer
 beforeAll(async () => {
   bytes = await aJpeg({ width: 32, height: 24 })
 })
-const kept = () => photos.uploads.storePhoto('properties', bytes, 'somebody')
+const pendingPhoto = () => photos.uploads.storePhoto('properties', bytes, 'somebody')
 
 /** Works so many times, and then the process is gone. */
 function dyingAfter<A extends unknown[], R>(times: number, work: (...parameters: A) => Promise<R>) {
@@ -48,18 +48,18 @@ test.each(photoFileNames.map((_name, index) => index))(
 )
 
 test('after all files are stored and before the response: all of it is deleted', async () => {
-  await kept()
+  await pendingPhoto()
   await nothingIsLeft()
 })
 
 test('after the photo is attached to a listing that is never written: all of it is deleted', async () => {
-  await photos.uploads.attach([await kept()], 'properties/0123456789abcdef01234567')
+  await photos.uploads.attach([await pendingPhoto()], 'properties/0123456789abcdef01234567')
   await nothingIsLeft()
 })
 
 test('after the listing is written: its photo stays, and its previous one is deleted', async () => {
   // given a listing that showed one photo
-  const [before, after] = [await kept(), await kept()]
+  const [before, after] = [await pendingPhoto(), await pendingPhoto()]
   const user = await photos.insert('properties', { images: [after] })
   await photos.uploads.attach([before], user)
   // when it shows another, and the first was never let go
@@ -70,7 +70,7 @@ test('after the listing is written: its photo stays, and its previous one is del
 })
 
 test('after some photos of a purged listing are released: the others are deleted, too', async () => {
-  const [one, other] = [await kept(), await kept()]
+  const [one, other] = [await pendingPhoto(), await pendingPhoto()]
   const user = 'properties/0123456789abcdef01234567'
   await photos.uploads.attach([one, other], user)
   await photos.uploads.release([one], user)
@@ -80,7 +80,7 @@ test('after some photos of a purged listing are released: the others are deleted
 test.each(photoFileNames.map((_name, index) => index))(
   'during the sweep, with %i of the files deleted: the photo cannot be attached, and the rest is deleted',
   async (deletions) => {
-    const photo = await kept()
+    const photo = await pendingPhoto()
     const { uploads } = photos.on({ delete: dyingAfter(deletions, photos.store.delete) })
     await expect(uploads.sweep(-1000)).rejects.toThrow(StoreUnavailable)
     await expect(photos.uploads.attach([photo], 'properties/1')).rejects.toMatchObject({ status: 422 })
@@ -90,7 +90,7 @@ test.each(photoFileNames.map((_name, index) => index))(
 
 test('two concurrent sweeps and a listing that attaches the photo: it is either complete or rejected', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
-    const photo = await kept()
+    const photo = await pendingPhoto()
     const user = await photos.insert('properties', { images: [photo] })
     const [taken] = await Promise.allSettled([
       photos.uploads.attach([photo], user),

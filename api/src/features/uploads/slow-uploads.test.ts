@@ -15,8 +15,8 @@ const leadForm = (file: Buffer) => aForm({ name: 'lead', value: JSON.stringify(a
 /** Somebody at an address who offers the agency a property, and stops so many bytes before the end of their photo. */
 async function sendMost(address: string, { payload, headers }: ReturnType<typeof leadForm>, heldBack: number) {
   const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
-  const heard: Buffer[] = []
-  socket.on('error', () => {}).on('data', (bytes: Buffer) => heard.push(bytes))
+  const received: Buffer[] = []
+  socket.on('error', () => {}).on('data', (bytes: Buffer) => received.push(bytes))
   await once(socket, 'connect')
   const head = [
     'POST /api/leads/owner HTTP/1.1',
@@ -29,7 +29,7 @@ async function sendMost(address: string, { payload, headers }: ReturnType<typeof
   socket.write(payload.subarray(0, payload.length - heldBack))
   return {
     socket: socket as Socket,
-    status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(heard).toString('latin1'))?.[1] ?? 0),
+    status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(received).toString('latin1'))?.[1] ?? 0),
     sendRest: () => socket.write(payload.subarray(payload.length - heldBack))
   }
 }

@@ -66,8 +66,8 @@ describe('sending photos', () => {
     const [photo] = response.json().uploadedImages
     expect(photo).toMatchObject({ width: 480, height: 640 })
     const { rawPayload } = await api.get(photo.url)
-    const kept = await sharp(rawPayload).metadata()
-    expect([kept.width, kept.height, kept.exif, kept.icc, kept.xmp]).toEqual([
+    const metadata = await sharp(rawPayload).metadata()
+    expect([metadata.width, metadata.height, metadata.exif, metadata.icc, metadata.xmp]).toEqual([
       480,
       640,
       undefined,

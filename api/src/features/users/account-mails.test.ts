@@ -5,18 +5,18 @@ import { useTestApp } from '../../testing/test-app.ts'
 const api = useTestApp()
 const { post, confirm, somebody, stored } = useAccounts(api)
 
-const letterTo = async (email: string) => (await api.mails()).findLast(({ to }) => to.includes(email))!
+const mailTo = async (email: string) => (await api.mails()).findLast(({ to }) => to.includes(email))!
 /** The one address of a path that a letter names. */
 const linkIn = (text: string, path: string) => text.match(new RegExp(`http://localhost:3000${path}\\S*`))![0]
 
 test('the mail of a sign-up has its name, time, and a link that works with the password', async () => {
   const person = aSignup({ name: 'Ndiaye', surname: 'Aïda Marième' })
   await post('signup', person)
-  const { subject, text, html } = await letterTo(person.email)
+  const { subject, text, html } = await mailTo(person.email)
   expect(subject).toBe('Confirmez votre adresse e-mail')
-  for (const words of [text, html]) {
-    expect(words).toMatch(new RegExp(` le \\d+ \\S+ ${new Date().getUTCFullYear()} à \\d\\d:\\d\\d, heure de Dakar,`))
-    expect(words).toContain('au nom de Aïda Marième Ndiaye')
+  for (const body of [text, html]) {
+    expect(body).toMatch(new RegExp(` le \\d+ \\S+ ${new Date().getUTCFullYear()} à \\d\\d:\\d\\d, heure de Dakar,`))
+    expect(body).toContain('au nom de Aïda Marième Ndiaye')
   }
   const link = linkIn(text, '/confirmation')
   expect(html).toContain(link)
@@ -32,10 +32,10 @@ test.each([
   { name: 'Ndiaye', surname: 'vous avez gagné un terrain à Thiès' },
   { name: 'a'.repeat(31), surname: 'Awa' },
   { name: 'evil@exemple.sn', surname: 'Awa' }
-])('%j is not repeated in a mail: it is more than a name', async (given) => {
-  const person = aSignup(given)
+])('%j is not repeated in a mail: it is more than a name', async (overrides) => {
+  const person = aSignup(overrides)
   await post('signup', person)
-  const { text, html } = await letterTo(person.email)
+  const { text, html } = await mailTo(person.email)
   expect(text + html).not.toMatch(/evil|Gagnez|appelez|gagné|aaaa/)
   expect(text).toContain('sous un nom que nous ne répétons pas ici')
 })
@@ -43,7 +43,7 @@ test.each([
 test('the mail to the owner of an existing account leads to the login', async () => {
   const person = await somebody()
   await post('signup', { ...person, name: 'Autre' })
-  const { subject, text } = await letterTo(person.email)
+  const { subject, text } = await mailTo(person.email)
   expect(subject).toBe('Vous avez déjà un compte')
   expect(text).toContain('Rien n’a été modifié.')
   expect(linkIn(text, '/login')).toBe('http://localhost:3000/login')
@@ -52,7 +52,7 @@ test('the mail to the owner of an existing account leads to the login', async ()
 test('the mail for a new password leads to a page of this site, with a valid token', async () => {
   const person = await somebody()
   await post('forgot-password', { email: person.email })
-  const { subject, text } = await letterTo(person.email)
+  const { subject, text } = await mailTo(person.email)
   expect(subject).toBe('Choisissez un nouveau mot de passe')
   const token = linkIn(text, '/reset-password').split('#token=')[1]!
   expect((await post('reset-password', { token, password: 'un mot de passe de plus' })).statusCode).toBe(200)

@@ -42,9 +42,9 @@ describe('a member', () => {
     const [one, other] = [await member(), await member()]
     const before = await stored(other.email)
     for (const email of [other.email, 'personne@exemple.sn', 'admin@exemple.sn']) {
-      const [seen, changed] = [await one.get(email), await one.put({ email, residence: 'Ailleurs' })]
-      expect([seen.statusCode, changed.statusCode]).toEqual([403, 403])
-      expect(seen.json()).toEqual({ error: 'forbidden', message: 'Ce profil n’est pas le vôtre.' })
+      const [read, changed] = [await one.get(email), await one.put({ email, residence: 'Ailleurs' })]
+      expect([read.statusCode, changed.statusCode]).toEqual([403, 403])
+      expect(read.json()).toEqual({ error: 'forbidden', message: 'Ce profil n’est pas le vôtre.' })
     }
     expect(await stored(other.email)).toEqual(before)
   })

@@ -29,8 +29,8 @@ async function aWholeLife() {
   await post('reset-password', { token: reset, password })
   await post('reset-password', { token: reset, password })
   const second = await tokenOf({ email: person.email, password })
-  const asked = { method: 'GET', url: `/api/users/profile?email=${person.email}` } as const
-  for (const token of [first, second, `${second}x`]) await api.as(token, asked)
+  const request = { method: 'GET', url: `/api/users/profile?email=${person.email}` } as const
+  for (const token of [first, second, `${second}x`]) await api.as(token, request)
   await api.as(second, { method: 'PUT', url: '/api/users/profile', payload: { email: person.email, password } })
   await api.as(second, { method: 'POST', url: '/api/users/logout' })
   const { sent } = await mailed()
@@ -42,10 +42,10 @@ const mailed = async () => ({ sent: (await api.mails()).filter(({ to }) => to.in
 test('neither the database nor the log has a password or a token, and the log has no e-mail', async () => {
   const { tokens, sent } = await aWholeLife()
   const { db } = api.services.database
-  const kept: string[] = []
+  const documents: string[] = []
   for (const { name } of await db.listCollections().toArray())
-    kept.push(JSON.stringify(await db.collection(name).find().toArray()))
-  const everything = kept.join('\n')
+    documents.push(JSON.stringify(await db.collection(name).find().toArray()))
+  const everything = documents.join('\n')
   expect(everything).toContain('secrets@exemple.sn')
   expect(lines.length).toBeGreaterThan(15)
   for (const text of [everything, lines.join('\n')]) {

@@ -35,5 +35,5 @@ export function createSendingService({ url, serviceId, templateId, userId }: Sen
   }
 }
 
-/** 4xx are permanent, but for timeouts and rate limits. Redirects too: following one would pass on a visitor's message. */
+/** 4xx but timeouts and rate limits. Redirects, too: following one would pass on a visitor's message. */
 const isPermanent = (status: number) => status < 500 && status !== 408 && status !== 425 && status !== 429

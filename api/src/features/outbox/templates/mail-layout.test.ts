@@ -16,7 +16,7 @@ test('text and HTML have the same content, with the agency', () => {
       ]
     }
   )
-  for (const words of [
+  for (const phrase of [
     'Votre compte est prêt.',
     'Confirmer',
     'Je cherche',
@@ -24,8 +24,8 @@ test('text and HTML have the same content, with the agency', () => {
     defaultAgency.name,
     defaultAgency.address
   ]) {
-    expect(text).toContain(words)
-    expect(html).toContain(words)
+    expect(text).toContain(phrase)
+    expect(html).toContain(phrase)
   }
   expect(text).toContain(`${site}/confirmation?token=abc&x=1`)
   expect(html).toContain(`href="${site}/confirmation?token=abc&amp;x=1"`)
