@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-// jsdom lacks what React Router needs; Node has it. AbortSignal comes along, or fetch refuses jsdom's own.
-const fromNode = [
+// React Router needs globals that jsdom lacks. fetch refuses the AbortSignal of jsdom, so that it is replaced too.
+const nodeGlobals = [
   'TextEncoder',
   'TextDecoder',
   'Request',
@@ -17,6 +17,6 @@ const fromNode = [
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context)
-    for (const name of fromNode) this.global[name] = globalThis[name]
+    for (const name of nodeGlobals) this.global[name] = globalThis[name]
   }
 }

@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// A page waits for its data over a real socket: a busy machine is slow, not wrong.
+// Pages load their data over a real socket, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-// jsdom draws nothing: what asks about layout and motion gets the answer of a calm, narrow screen.
+// jsdom has no layout: no media query matches.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -1,2 +1,2 @@
-// A class is called by its own name in tests, so that what is rendered can be read.
+// Every CSS class keeps its own name in tests.
 export default new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : String(name)) })

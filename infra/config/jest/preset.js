@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-// swc turns types and JSX away; tsc is what checks them (npm run check).
+// swc removes types without checking them; `npm run check` runs tsc.
 const transform = {
   '^.+\\.[jt]sx?$': [
-    here('./transform.js'),
+    fileURLToPath(import.meta.resolve('@swc/jest')),
     {
       jsc: {
         target: 'es2024',
@@ -21,26 +21,25 @@ const shared = (name) => ({
   displayName: name,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
-  // Packages of node_modules are ES modules or CommonJS as they are; Node loads both. Our own are sources wherever they lie.
+  // Node loads packages of node_modules as they are. Those of this repository are TypeScript sources, also when installed.
   transformIgnorePatterns: ['/node_modules/(?!@keur/)'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   restoreMocks: true
 })
 
-/** Jest's settings for code that runs in Node: engines, store, API, gateway, deploy. */
-export const nodePreset = (name, more = {}) => ({ ...shared(name), testEnvironment: 'node', ...more })
+/** Jest settings for code that runs in Node: engines, store, API, gateway, deploy. */
+export const nodePreset = (name, options = {}) => ({ ...shared(name), testEnvironment: 'node', ...options })
 
-/** Jest's settings for code that runs in a browser: kit, shell, remotes. */
-export const browserPreset = (name, more = {}) => ({
+/** Jest settings for code that runs in a browser: kit, shell, remotes. */
+export const browserPreset = (name, options = {}) => ({
   ...shared(name),
   testEnvironment: here('./browser-environment.js'),
   testTimeout: 30_000,
   setupFilesAfterEnv: [here('./browser-setup.js')],
   moduleNameMapper: {
     '\\.module\\.css$': here('./css-modules.js'),
-    '\\.(css|woff2)$': here('./empty.js'),
-    '\\.(webp|jpg|svg)$': here('./picture.js')
+    '\\.(css|woff2|webp|jpg|svg)$': here('./asset.js')
   },
-  ...more
+  ...options
 })

@@ -21,7 +21,7 @@ const write = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)
 }
 
-test('the same sources have the same id, 16 hex digits of it', () => {
+test('the same sources have the same id of 16 hex digits', () => {
   const id = buildIdOfApp(folder)
   expect(id).toMatch(/^[0-9a-f]{16}$/)
   expect(buildIdOfApp(folder)).toBe(id)
@@ -32,17 +32,17 @@ test.each([
   ['a new source', 'src/new/part.tsx'],
   ['a new style', 'src/new/part.module.css'],
   ['a changed configuration', 'webpack.config.js']
-])('%s makes another build', (_what, name) => {
+])('%s changes the id', (_what, name) => {
   const before = buildIdOfApp(folder)
   write(name, '/* changed */')
   expect(buildIdOfApp(folder)).not.toBe(before)
 })
 
-test('a package that is bundled in another version makes another build, one that only the tests use does not', () => {
+test('another version of a bundled package changes the id, a package of the tests does not', () => {
   const before = buildIdOfApp(folder)
-  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const withPackage = (version: string) => {
-    write('package.json', JSON.stringify({ ...about, dependencies: { quote: '*' } }))
+    write('package.json', JSON.stringify({ ...manifest, dependencies: { quote: '*' } }))
     write('node_modules/quote/package.json', JSON.stringify({ name: 'quote', version }))
     return buildIdOfApp(folder)
   }
@@ -53,7 +53,7 @@ test('a package that is bundled in another version makes another build, one that
   expect(withPackage('1.0.0')).toBe(one)
 })
 
-test('a source that moves makes another build', () => {
+test('a moved source changes the id', () => {
   write('src/one.ts', 'export {}')
   const before = buildIdOfApp(folder)
   rmSync(join(folder, 'src/one.ts'))
@@ -68,13 +68,13 @@ test.each([
   'node_modules/x/index.js',
   'jest.config.js',
   'tsconfig.json'
-])('%s is no part of the build', (name) => {
+])('%s does not change the id', (name) => {
   const before = buildIdOfApp(folder)
   write(name, 'changed')
   expect(buildIdOfApp(folder)).toBe(before)
 })
 
-test('a build for development is another than the one for visitors', () => {
+test('a development build has another id', () => {
   const before = buildIdOfApp(folder)
   process.env.KEUR_BUILD = 'development'
   expect(buildIdOfApp(folder)).not.toBe(before)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds the app of the folder that one is in, wherever that is: for browsers and for the gateway, into dist/<id>/.
+// Builds the app in the current folder, for browsers and for the gateway, into dist/<id>/.
 import { pathToFileURL } from 'node:url'
 import webpack from 'webpack'
 

@@ -2,8 +2,8 @@ import { isBuiltin } from 'node:module'
 import { relative } from 'node:path'
 
 /**
- * For `externals` of a remote's server build: a part of Node is an error that names it and the file that imports it. Gateways
- * refuse such a module as it loads; whoever builds it reads so first.
+ * A webpack external for the server build of a remote: importing a Node module is an error that names the file. The gateway
+ * would refuse to load such a build.
  * @param {string} folder the app's own folder
  */
 export const refuseBuiltins =
@@ -12,7 +12,7 @@ export const refuseBuiltins =
     if (!isBuiltin(request)) return callback()
     callback(
       new Error(
-        `${relative(folder, issuer)} imports « ${request} »: a section's server module takes nothing of Node. What it needs there comes from @keur/kit, or is a package that does without.`
+        `${relative(folder, issuer)} imports « ${request} »: the server build of a section must not import Node modules. Use @keur/kit, or a package that works without them.`
       )
     )
   }

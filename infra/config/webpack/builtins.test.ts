@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Builds the half of a section that gateways run. */
-async function serverBuildOf(source: string): Promise<Stats> {
+/** Makes the server build of a section. */
+async function buildForServer(source: string): Promise<Stats> {
   writeFileSync(join(folder, 'src/routes.tsx'), source)
   const compiler = webpack(remotePreset(folder)[1] as Configuration)
   const { promise, resolve, reject } = Promise.withResolvers<Stats>()
@@ -29,17 +29,17 @@ test.each([
   ["import { exec } from 'child_process'\nexport const routes = [exec]", 'child_process'],
   ["export const routes = [() => import('node:inspector')]", 'node:inspector']
 ])(
-  'a section that takes a part of Node cannot be built: file and import are named',
+  'a section that imports a Node module cannot be built: the error names file and import',
   async (source, request) => {
-    const stats = await serverBuildOf(source)
-    const said = stats.toString({ all: false, errors: true })
+    const stats = await buildForServer(source)
+    const errors = stats.toString({ all: false, errors: true })
     expect(stats.hasErrors()).toBe(true)
-    expect(said).toContain(`src/routes.tsx imports « ${request} »`)
+    expect(errors).toContain(`src/routes.tsx imports « ${request} »`)
   },
   60_000
 )
 
-test('what the shell provides, and what a section has itself, is built as ever', async () => {
-  const stats = await serverBuildOf("import { useState } from 'react'\nexport const routes = [useState]")
+test('imports of shared modules are built without errors', async () => {
+  const stats = await buildForServer("import { useState } from 'react'\nexport const routes = [useState]")
   expect(stats.toString({ all: false, errors: true })).toBe('')
 }, 60_000)

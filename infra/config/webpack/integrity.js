@@ -5,17 +5,17 @@ const { Compilation, sources } = webpack
 const { LoadScriptRuntimeModule } = webpack.runtime
 
 const name = 'Integrity'
-/** The build's list of the hashes of its scripts and styles, for what a page fetches after its first view. */
-export const listName = 'integrity.json'
+/** Lists the hashes of all scripts and styles of a build, for those that a page loads later. */
+const hashesFile = 'integrity.json'
 
-/** For MiniCssExtractPlugin: its text becomes part of each build, which is why it is so short. */
+/** The source of this function becomes part of each build (MiniCssExtractPlugin). */
 export const insertStyle = (tag) => self.keurInsert(tag)
 
 /**
- * Scripts and styles that a build fetches by itself are handed to the shell, which alone puts them into the page: with
- * the hash they must have. The build's own list of these hashes lies beside its files.
+ * Makes webpack's runtime pass scripts and styles to the shell, which inserts them into the page with their integrity
+ * hashes, and adds the file of these hashes to the build.
  */
-export const withIntegrity = {
+export const integrityPlugin = {
   apply(compiler) {
     compiler.hooks.compilation.tap(name, (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
@@ -25,7 +25,7 @@ export const withIntegrity = {
       compilation.hooks.processAssets.tap({ name, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const files = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file))
         const hashes = files.sort().map((file) => [file, hashOf(assets[file].buffer())])
-        compilation.emitAsset(listName, new sources.RawSource(JSON.stringify(Object.fromEntries(hashes))))
+        compilation.emitAsset(hashesFile, new sources.RawSource(JSON.stringify(Object.fromEntries(hashes))))
       })
     })
   }

@@ -2,50 +2,49 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Where a package lies for what is in a folder: in the repository by its link, elsewhere where npm unpacked it. Null where
- * it is not installed.
+ * Returns the folder of the package that files in `from` import, or null when it is not installed.
  * @param {string} name
  * @param {string} from
  */
 export function findPackage(name, from) {
   for (let folder = from; ; folder = dirname(folder)) {
-    const found = join(folder, 'node_modules', name)
-    if (existsSync(join(found, 'package.json'))) return realpathSync(found)
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate)
     if (folder === dirname(folder)) return null
   }
 }
 
 /**
- * The same; throws a sentence where it is not installed. What an app does not have itself, these settings may.
+ * Like `findPackage`, but also searches the packages of these settings, and throws when it is not installed.
  * @param {string} name
  * @param {string} from
  */
 export function packageFolder(name, from) {
-  const found = findPackage(name, from) ?? findPackage(name, import.meta.dirname)
-  if (!found) throw new Error(`${name} is not installed, and ${from} is built with it: npm install brings it.`)
-  return found
+  const folder = findPackage(name, from) ?? findPackage(name, import.meta.dirname)
+  if (!folder) throw new Error(`${name} is not installed, but ${from} is built with it: run npm install.`)
+  return folder
 }
 
 /** @param {string} folder */
 export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 /**
- * Packages with all that they are made of, as `name@version`, in the order of the alphabet; those of one machine alone
- * (optional ones) are left out.
+ * Returns packages and all their dependencies as sorted `name@version`, without optional dependencies, which differ between
+ * machines.
  * @param {string[]} names
  * @param {string} from
  */
 export function installedVersions(names, from) {
-  const found = new Set()
-  const known = new Set()
+  const versions = new Set()
+  const visited = new Set()
   function visit(name, folder) {
-    const place = findPackage(name, folder)
-    if (!place || known.has(place)) return
-    known.add(place)
-    const { version, dependencies = {}, optionalDependencies = {} } = readPackage(place)
-    found.add(`${name}@${version}`)
-    for (const next of Object.keys(dependencies)) if (!(next in optionalDependencies)) visit(next, place)
+    const location = findPackage(name, folder)
+    if (!location || visited.has(location)) return
+    visited.add(location)
+    const { version, dependencies = {}, optionalDependencies = {} } = readPackage(location)
+    versions.add(`${name}@${version}`)
+    for (const next of Object.keys(dependencies)) if (!(next in optionalDependencies)) visit(next, location)
   }
   for (const name of names) visit(name, from)
-  return [...found].sort()
+  return [...versions].sort()
 }

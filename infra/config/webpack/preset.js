@@ -9,7 +9,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import webpack from 'webpack'
 import { buildIdOfApp, buildMode } from './build-id.js'
 import { refuseBuiltins } from './builtins.js'
-import { insertStyle, withIntegrity } from './integrity.js'
+import { insertStyle, integrityPlugin } from './integrity.js'
 import { packageFolder, readPackage } from './packages.js'
 import { rules } from './rules.js'
 import { sharing } from './sharing.js'
@@ -37,7 +37,7 @@ function common({ folder, mode, server }) {
     module: { rules: rules({ server }) },
     performance: { hints: false },
     stats: 'errors-warnings',
-    // A cache that outlives a change of settings would make other files of the same inputs: only watching has one.
+    // Only watch mode has a cache: after a change of these settings a cache would make different files of the same inputs.
     cache: mode === 'development'
   }
 }
@@ -52,7 +52,7 @@ function browser({ folder, build, mode, publicPath }) {
       publicPath,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // A chunk that does not come is a failure the visitor hears of, long before webpack's two minutes.
+      // A missing chunk is reported to the visitor after 15 seconds; webpack's default is two minutes.
       chunkLoadTimeout: 15_000,
       clean: true
     },
@@ -63,7 +63,7 @@ function browser({ folder, build, mode, publicPath }) {
         chunkFilename: '[name].[contenthash:8].css',
         insert: insertStyle
       }),
-      withIntegrity
+      integrityPlugin
     ]
   }
 }
@@ -76,7 +76,7 @@ function server({ folder, build, mode, publicPath }) {
     experiments: { outputModule: true },
     output: {
       path: join(folder, 'dist', build, 'server'),
-      // Pictures are named as the browser's build keeps them: the server's HTML points there.
+      // The HTML of the server refers to the pictures of the browser build.
       publicPath,
       filename: 'server.mjs',
       module: true,
@@ -84,35 +84,35 @@ function server({ folder, build, mode, publicPath }) {
       chunkFormat: 'module',
       clean: true
     },
-    // The gateway reads one file per build out of the store.
+    // The gateway reads a single file of each build from the store.
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    // No function is inlined into another: axios's signal would see the request that follows it, and Node would keep both
-    // for ever (https://github.com/nodejs/undici/pull/5822). A test counts the requests that stay.
+    // No function is inlined into another: the closure of axios's abort signal would then hold the request, and Node would
+    // never free either (https://github.com/nodejs/undici/pull/5822). server-memory.test.ts counts the requests in memory.
     optimization: { minimize: mode === 'production', minimizer: [minifyScripts(false)] }
   }
 }
 
-const inEsForm = (request) => require.resolve(request).replace(/\.cjs$/, '.js')
+const esModuleOf = (request) => require.resolve(request).replace(/\.cjs$/, '.js')
 const injectPlugin = '@module-federation/inject-external-runtime-core-plugin'
 
-/** The federation runtime, as the shell hands it to every remote: one copy, in its smaller ES form. */
+/** Uses the ES modules of the federation runtime, which are smaller. The shell provides this copy to every remote. */
 const federationRuntime = () => ({
-  '@module-federation/runtime-core$': inEsForm('@module-federation/runtime-core'),
-  '@module-federation/sdk$': inEsForm('@module-federation/sdk'),
-  '@module-federation/runtime-tools/runtime-core$': inEsForm('@module-federation/runtime-core'),
-  [require.resolve(injectPlugin)]: inEsForm(injectPlugin)
+  '@module-federation/runtime-core$': esModuleOf('@module-federation/runtime-core'),
+  '@module-federation/sdk$': esModuleOf('@module-federation/sdk'),
+  '@module-federation/runtime-tools/runtime-core$': esModuleOf('@module-federation/runtime-core'),
+  [require.resolve(injectPlugin)]: esModuleOf(injectPlugin)
 })
-const withoutLoading = new webpack.NormalModuleReplacementPlugin(/(utils.load|[/]dom)\.js$/, (resource) => {
+const replaceLoader = new webpack.NormalModuleReplacementPlugin(/(utils.load|[/]dom)\.js$/, (resource) => {
   if (resource.context.includes('@module-federation'))
-    resource.request = fileURLToPath(new URL('without-loading.js', import.meta.url))
+    resource.request = fileURLToPath(new URL('federation-loader-stub.js', import.meta.url))
 })
-const withoutSnapshots = new webpack.NormalModuleReplacementPlugin(
+const replaceSnapshots = new webpack.NormalModuleReplacementPlugin(
   /(snapshot.SnapshotHandler|utils.preload)\.js$/,
-  fileURLToPath(new URL('without-snapshots.js', import.meta.url))
+  fileURLToPath(new URL('federation-snapshot-stub.js', import.meta.url))
 )
 
-/** The router without what it tells developers: its package offers that build, and points at the other one. */
-function routerForVisitors(folder) {
+/** Uses the production build of React Router, without messages for developers. The package exports the development build. */
+function productionRouter(folder) {
   const router = join(packageFolder('react-router', packageFolder('react-router-dom', folder)), 'dist/production')
   return { 'react-router$': join(router, 'index.mjs'), 'react-router/dom$': join(router, 'dom-export.mjs') }
 }
@@ -120,8 +120,8 @@ function routerForVisitors(folder) {
 const federation = (settings) =>
   new ModuleFederationPlugin({ dts: false, manifest: false, dev: false, shareStrategy: 'loaded-first', ...settings })
 
-/** The service worker: one script that stands alone, beside the browser's files of the same build. */
-const offlineWorker = ({ output, plugins: _, ...forBrowser }) => ({
+/** The service worker: a single script, in the same folder as the browser build. */
+const serviceWorker = ({ output, plugins: _, ...forBrowser }) => ({
   ...forBrowser,
   name: 'worker',
   dependencies: ['browser'],
@@ -131,7 +131,7 @@ const offlineWorker = ({ output, plugins: _, ...forBrowser }) => ({
 })
 
 /**
- * The shell's three builds, for browsers, for the gateway's render workers and for its service worker.
+ * The three builds of the shell: for browsers, for the render processes of the gateway, and the service worker.
  * @param {string} folder the app's own folder (`import.meta.dirname`)
  */
 export function shellPreset(folder) {
@@ -142,40 +142,40 @@ export function shellPreset(folder) {
   return [
     {
       ...forBrowser,
-      // Styles of the kit first: they say in which order the layers of all others count.
+      // Styles of the kit first: they define the order of all cascade layers.
       entry: { shell: ['@keur/kit/styles', './src/browser.tsx'] },
-      resolve: { ...forBrowser.resolve, alias: { ...federationRuntime(), ...routerForVisitors(folder) } },
+      resolve: { ...forBrowser.resolve, alias: { ...federationRuntime(), ...productionRouter(folder) } },
       plugins: [
         ...forBrowser.plugins,
-        withoutSnapshots,
-        withoutLoading,
+        replaceSnapshots,
+        replaceLoader,
         federation({
           name: 'shell',
           remotes: {},
           shared: {},
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         }),
-        // The shell's own imports go to its modules directly: each one asked of the runtime costs a phone milliseconds.
+        // The shell imports its own modules directly: each lookup in the federation runtime costs milliseconds on a phone.
         new ProvideSharedPlugin({ shareScope: 'default', provides: sharing(folder).providedByShell() })
       ]
     },
     { ...server({ folder, build, mode, publicPath }), entry: './src/server.tsx' },
-    offlineWorker(forBrowser)
+    serviceWorker(forBrowser)
   ]
 }
 
 /**
- * A remote's two builds. `./src/routes.tsx` is its one door.
+ * The two builds of a remote, for browsers and for the gateway. `./src/routes.tsx` is its only exposed module.
  * @param {string} folder the app's own folder (`import.meta.dirname`)
- * @param {string} browserDoor what stands before that door in browsers
+ * @param {string} browserModule replaces the exposed module in browsers
  */
-export function remotePreset(folder, browserDoor = './src/routes.tsx') {
+export function remotePreset(folder, browserModule = './src/routes.tsx') {
   const mode = buildMode()
   const { name } = readPackage(folder)
   const { provided, takenFromShell } = sharing(folder)
   const remote = name.replace(/^mfe-/, '')
   const build = buildIdOfApp(folder)
-  // Two builds with one name mix silently in one page: the name carries the build.
+  // Two builds with the same container name would silently mix their modules in one page.
   const container = `${remote}_${build}`
   const forBrowser = browser({ folder, build, mode, publicPath: 'auto' })
   return [
@@ -188,7 +188,7 @@ export function remotePreset(folder, browserDoor = './src/routes.tsx') {
         federation({
           name: container,
           filename: 'remoteEntry.js',
-          exposes: { './routes': browserDoor },
+          exposes: { './routes': browserModule },
           shared: takenFromShell(),
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         })

@@ -1,11 +1,11 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 
-// Fonts and pictures are found beside the stylesheet: what a cache keeps of one build is then right in the next.
+// URLs of fonts and pictures are relative to the style sheet, so that a cached style sheet also fits the next build.
 const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
 
 /**
- * Scripts and styles, the same for every target: a class has one name in the browser and on the server. `hot` is a loader
- * of what a component needs to be replaced in a page that is open.
+ * The rules for scripts and styles. CSS classes have the same names in the browser and on the server. `hot` is the loader for
+ * hot module replacement, null outside of watch mode.
  */
 export function rules({ server, hot = null }) {
   const css = (modules) => ({
@@ -24,7 +24,7 @@ export function rules({ server, hot = null }) {
   return [
     {
       test: /\.[jt]sx?$/,
-      // Our own packages are sources wherever they lie: linked in the repository, unpacked by npm elsewhere.
+      // Packages of this repository are TypeScript sources, also when npm installed them.
       exclude: /node_modules\/(?!@keur\/)/,
       use: [
         ...(hot ? [hot] : []),
@@ -34,7 +34,7 @@ export function rules({ server, hot = null }) {
             jsc: {
               target: server ? 'es2024' : 'es2020',
               parser: { syntax: 'typescript', tsx: true },
-              // The shell provides React, in the form for visitors or for developers, whatever a remote is built for.
+              // The shell decides between the production and the development version of React.
               transform: { react: { runtime: 'automatic', development: hot !== null, refresh: hot !== null } }
             }
           }

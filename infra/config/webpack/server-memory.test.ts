@@ -17,12 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Does as a render process: calls an API of its own two hundred times through the kit, and prints how many of the requests are still in memory. */
+/** Calls an API two hundred times through the kit, like a render process, and prints how many requests are in memory. */
 const program = `
 import { createServer } from 'node:http'
 import { restrictProcess } from '${restrictedProcess}'
 const { argv, exit } = process
-// With the little that is left of it axios takes the browser's way to the network.
+// In a restricted process axios uses fetch, like in a browser.
 restrictProcess()
 const requests = []
 globalThis.Request = class extends Request {
@@ -36,7 +36,7 @@ const server = createServer((_, response) => response.setHeader('content-type', 
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 configureHttp({ baseUrl: 'http://127.0.0.1:' + server.address().port })
 for (let count = 0; count < 200; count += 1) await http.get('/properties', { signal: new AbortController().signal })
-for (let turn = 0; turn < 5; turn += 1) {
+for (let round = 0; round < 5; round += 1) {
   await new Promise((resolve) => setTimeout(resolve, 20))
   gc()
 }
@@ -44,7 +44,7 @@ console.log(requests.length, requests.filter((request) => request.deref()).lengt
 exit()
 `
 
-test('given two hundred calls of the API by the server module, none of them stays in its memory', async () => {
+test('after two hundred API calls of the server build, no request stays in memory', async () => {
   writeFileSync(join(folder, 'src/server.tsx'), "export { configureHttp, http } from '@keur/kit/http'\n")
   const compiler = webpack(shellPreset(folder)[1] as Configuration)
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -57,7 +57,7 @@ test('given two hundred calls of the API by the server module, none of them stay
     ['--expose-gc', join(folder, 'calls.mjs'), join(folder, 'dist', built ?? '', 'server/server.mjs')],
     { encoding: 'utf8' }
   )
-  const [made = 0, left = 0] = output.split(' ').map(Number)
-  expect(made).toBeGreaterThanOrEqual(200)
-  expect(left).toBeLessThan(20)
+  const [sent = 0, inMemory = 0] = output.split(' ').map(Number)
+  expect(sent).toBeGreaterThanOrEqual(200)
+  expect(inMemory).toBeLessThan(20)
 }, 60_000)

@@ -1,51 +1,51 @@
 import { packageFolder, readPackage } from './packages.js'
 
-/** Parts of the kit that never reach a visitor's browser as shared modules. */
+/** Subpaths of the kit that are not shared modules in browsers. */
 const notShared = ['router-server', 'styles', 'testing']
-/** What comes when a page first uses it, as a whole. The other parts are light, or doors: what is behind them comes by itself. */
+/** Subpaths that are loaded when a page first uses them. The others are small, or lazy boundaries themselves. */
 const onDemand = ['forms', 'device-listings', 'dialog', 'store', 'uploads']
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
-/** `@keur/kit/ui` is of `@keur/kit`; react-dom goes with react. */
+/** Returns the package whose version counts: react-dom has the version of react. */
 const packageOf = (request) => (request.startsWith('@keur/kit') ? '@keur/kit' : 'react')
 
 /**
- * What shell and remotes share, by the kit and the React that an app is built with.
+ * The shared modules of shell and remotes, for the versions of kit and React that an app is built with.
  * @param {string} folder the app's own folder
  */
 export function sharing(folder) {
   const kit = readPackage(packageFolder('@keur/kit', folder))
   const reactVersion = readPackage(packageFolder('react', folder)).version
-  const kitParts = Object.keys(kit.exports)
+  const kitSubpaths = Object.keys(kit.exports)
     .map((subpath) => subpath.slice(2))
-    .filter((part) => !notShared.includes(part))
-  /** Every module that the shell provides and remotes take from it, by request. */
-  const provided = [...react, ...kitParts.map((part) => `@keur/kit/${part}`)]
+    .filter((subpath) => !notShared.includes(subpath))
+  /** The specifiers of all shared modules. */
+  const provided = [...react, ...kitSubpaths.map((subpath) => `@keur/kit/${subpath}`)]
   const versionFor = (request) => (request.startsWith('@keur/kit') ? kit.version : reactVersion)
   const { peerDependencies = {} } = readPackage(folder)
-  const neededFor = (request) => peerDependencies[packageOf(request)] ?? `^${versionFor(request)}`
-  const each = (settings) => Object.fromEntries(provided.map((request) => [request, settings(request)]))
+  const requiredFor = (request) => peerDependencies[packageOf(request)] ?? `^${versionFor(request)}`
+  const configureAll = (settings) => Object.fromEntries(provided.map((request) => [request, settings(request)]))
 
   return {
     provided,
-    /** The shell brings each shared module, once; what every page needs is in its first script. */
+    /** The shell provides each shared module once. Those that every page needs are in its first script. */
     providedByShell: () =>
-      each((request) => ({
+      configureAll((request) => ({
         singleton: true,
         version: versionFor(request),
         requiredVersion: `^${versionFor(request)}`,
         eager: !onDemand.includes(request.replace('@keur/kit/', ''))
       })),
     /**
-     * A remote brings none of them: what the shell does not provide is an error before publishing, not a second copy. An
-     * older shell than it needs is refused in the page, with both versions.
+     * A remote contains no copy of them: a module that the shell does not provide is an error before publishing. A shell that
+     * is too old for a remote is an error in the page, which names both versions.
      */
     takenFromShell: () =>
-      each((request) => ({
+      configureAll((request) => ({
         singleton: true,
         import: false,
         strictVersion: true,
-        requiredVersion: neededFor(request)
+        requiredVersion: requiredFor(request)
       }))
   }
 }

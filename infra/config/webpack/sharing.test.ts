@@ -5,10 +5,10 @@ import { sharing } from './sharing.js'
 
 const ventes = fileURLToPath(new URL('../../../mfe-ventes', import.meta.url))
 const { peerDependencies } = JSON.parse(readFileSync(`${ventes}/package.json`, 'utf8'))
-const needed = sharing(ventes).takenFromShell()['@keur/kit/ui']
+const kitUi = sharing(ventes).takenFromShell()['@keur/kit/ui']
 
-/** A page whose shell provides this version of the kit, and a remote in it that was built for another. */
-async function remoteInShell(provided: string, requiredVersion: string) {
+/** Loads the kit in a remote, in a page whose shell provides another version. */
+async function loadKitInRemote(provided: string, requiredVersion: string) {
   const shell = new ModuleFederation({
     name: 'shell',
     remotes: [],
@@ -22,15 +22,15 @@ async function remoteInShell(provided: string, requiredVersion: string) {
   })
   const remote = new ModuleFederation({ name: 'ventes_0123456789abcdef', remotes: [] })
   remote.shareScopeMap.default = shell.shareScopeMap.default ?? {}
-  const { singleton, strictVersion } = needed
+  const { singleton, strictVersion } = kitUi
   const factory = await remote.loadShare<{ provided: string }>('@keur/kit/ui', {
     customShareInfo: { shareConfig: { singleton, strictVersion, requiredVersion } }
   })
   return factory ? factory() : null
 }
 
-test('a remote asks for what its package.json says it needs, and for the one copy of the shell', () => {
-  expect(needed).toEqual({
+test('a remote requires the range of its package.json, and the single copy of the shell', () => {
+  expect(kitUi).toEqual({
     singleton: true,
     import: false,
     strictVersion: true,
@@ -38,12 +38,15 @@ test('a remote asks for what its package.json says it needs, and for the one cop
   })
 })
 
-test.each(['1.2.0', '1.2.3', '1.9.0'])('a remote of kit 1.2 goes on working on a shell with %s', async (provided) => {
-  expect(await remoteInShell(provided, '^1.2.0')).toEqual({ provided })
+test.each(['1.2.0', '1.2.3', '1.9.0'])('a remote for kit 1.2 works in a shell with kit %s', async (provided) => {
+  expect(await loadKitInRemote(provided, '^1.2.0')).toEqual({ provided })
 })
 
-test.each(['1.1.0', '2.0.0'])('it refuses a shell with %s, in a sentence with both versions', async (provided) => {
-  const refused = remoteInShell(provided, '^1.2.0')
-  await expect(refused).rejects.toThrow(provided)
-  await expect(refused).rejects.toThrow('^1.2.0')
-})
+test.each(['1.1.0', '2.0.0'])(
+  'a remote for kit 1.2 refuses a shell with kit %s, and names both versions',
+  async (provided) => {
+    const loading = loadKitInRemote(provided, '^1.2.0')
+    await expect(loading).rejects.toThrow(provided)
+    await expect(loading).rejects.toThrow('^1.2.0')
+  }
+)

@@ -17,8 +17,8 @@ import { hotPreset } from './preset.js'
 const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
 let folder: string
 let stop: () => Promise<void>
-/** What the compiler said, one after the other; whoever waits for the next gets it. */
-let next: () => Promise<MultiStats>
+/** Resolves with the result of the next build. */
+let nextBuild: () => Promise<MultiStats>
 
 const write = (name: string, content: string) => {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -35,20 +35,21 @@ beforeAll(() => {
   symlinkSync(modules, join(folder, 'node_modules'))
   write('package.json', JSON.stringify({ name: 'mfe-agenda', type: 'module' }))
   write('src/page.tsx', page('Agenda'))
-  write('src/words.ts', "export const path = '/agenda'\n")
+  write('src/path.ts', "export const path = '/agenda'\n")
   write(
     'src/routes.tsx',
     `import { Page } from './page.tsx'
-     import { path } from './words.ts'
+     import { path } from './path.ts'
      export const contractVersion = '1'
      export const routes = [{ id: 'agenda:home', path, element: <Page /> }]`
   )
-  const said: MultiStats[] = []
+  const results: MultiStats[] = []
   const waiting: ((stats: MultiStats) => void)[] = []
   const watching = webpack(hotPreset(folder)).watch({ aggregateTimeout: 20 }, (_error, stats) => {
-    if (stats) (waiting.shift() ?? ((late) => void said.push(late)))(stats)
+    if (stats) (waiting.shift() ?? ((result) => void results.push(result)))(stats)
   })
-  next = () => new Promise((resolve) => (said.length > 0 ? resolve(said.shift() as MultiStats) : waiting.push(resolve)))
+  nextBuild = () =>
+    new Promise((resolve) => (results.length > 0 ? resolve(results.shift() as MultiStats) : waiting.push(resolve)))
   stop = () => new Promise((done) => watching?.close(() => done()))
 })
 afterAll(async () => {
@@ -57,31 +58,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a section is built to be followed: its components have marks, and its door stands before its routes', async () => {
-  expect((await next()).hasErrors()).toBe(false)
-  const [door] = readdirSync(join(folder, 'dist/development/browser')).filter((name) => /door.*\.js$/.test(name))
+test('a build for watch mode registers components and wraps the exposed module', async () => {
+  expect((await nextBuild()).hasErrors()).toBe(false)
+  const [chunk] = readdirSync(join(folder, 'dist/development/browser')).filter((name) =>
+    /exposed-module.*\.js$/.test(name)
+  )
   expect(built('browser/remoteEntry.js')).toContain('webpackHotUpdateagenda_')
-  expect(built(`browser/${door}`)).toMatch(/\$RefreshReg\$\(_c, ["']Page["']\)/)
-  expect(built(`browser/${door}`)).toContain('self.keurHot')
-  // Nothing of it is in what the gateway renders with.
+  expect(built(`browser/${chunk}`)).toMatch(/\$RefreshReg\$\(_c, ["']Page["']\)/)
+  expect(built(`browser/${chunk}`)).toContain('self.keurHot')
+  // The server build has no hot module replacement.
   expect(built('server/server.mjs')).not.toMatch(/keurHot|RefreshReg/)
   expect(updates()).toEqual([])
 }, 60_000)
 
-test('a change is a small update, under the names that were there; the gateway’s half has it too', async () => {
+test('a change makes a small update with the same names, and changes the server build too', async () => {
   write('src/page.tsx', page('Agenda du mois'))
-  expect((await next()).hasErrors()).toBe(false)
+  expect((await nextBuild()).hasErrors()).toBe(false)
   const scripts = updates().filter((name) => name.endsWith('.js'))
-  const sent = scripts.map((name) => built(`browser/${name}`)).join()
-  expect(sent).toContain('Agenda du mois')
-  expect(sent).not.toContain('keurHot')
+  const update = scripts.map((name) => built(`browser/${name}`)).join()
+  expect(update).toContain('Agenda du mois')
+  expect(update).not.toContain('keurHot')
   expect(built('server/server.mjs')).toContain('Agenda du mois')
 }, 60_000)
 
-test('what cannot be built leaves everything as it was', async () => {
+test('a build with errors changes no file', async () => {
   const before = [updates(), built('server/server.mjs')]
   write('src/page.tsx', 'export function Page() { return <h1>')
-  expect((await next()).hasErrors()).toBe(true)
+  expect((await nextBuild()).hasErrors()).toBe(true)
   expect([updates(), built('server/server.mjs')]).toEqual(before)
   expect(existsSync(join(folder, 'dist/development/browser/remoteEntry.js'))).toBe(true)
 }, 60_000)

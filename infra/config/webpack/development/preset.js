@@ -3,40 +3,40 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import { withIntegrity } from '../integrity.js'
+import { integrityPlugin } from '../integrity.js'
 import { remotePreset } from '../preset.js'
 import { rules } from '../rules.js'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
-const nameless = { filename: '[name].js', chunkFilename: '[name].js' }
-const namelessStyles = { filename: '[name].css', chunkFilename: '[name].css' }
+const stableNames = { filename: '[name].js', chunkFilename: '[name].js' }
+const stableStyleNames = { filename: '[name].css', chunkFilename: '[name].css' }
 
 /**
- * A remote's two builds while somebody works on it: for watching, with names that stay from change to change, and with
- * what puts changed modules into a page that is open. They lie in `dist/development`, and are never published.
+ * The two builds of a remote for watch mode, in `dist/development`: file names that stay the same, and hot module
+ * replacement in the browser. They are never published.
  * @param {string} folder the app's own folder
  */
 export function hotPreset(folder) {
-  const [forBrowser, forServer] = remotePreset(folder, here('door.js'))
+  const [forBrowser, forServer] = remotePreset(folder, here('exposed-module.js'))
   const dist = join(folder, 'dist', 'development')
   rmSync(dist, { recursive: true, force: true })
-  const kept = forBrowser.plugins.filter(
-    (plugin) => plugin !== withIntegrity && !(plugin instanceof MiniCssExtractPlugin)
+  const plugins = forBrowser.plugins.filter(
+    (plugin) => plugin !== integrityPlugin && !(plugin instanceof MiniCssExtractPlugin)
   )
   return [
     {
       ...forBrowser,
       devtool: 'cheap-module-source-map',
-      // A page may be several changes behind: what leads from each to the next stays.
-      output: { ...forBrowser.output, ...nameless, path: join(dist, 'browser'), clean: false },
+      // A page may be several updates behind: all of them stay in the folder.
+      output: { ...forBrowser.output, ...stableNames, path: join(dist, 'browser'), clean: false },
       resolve: {
         ...forBrowser.resolve,
-        alias: { 'keur-door$': join(folder, 'src/routes.tsx'), 'react/jsx-dev-runtime$': here('jsx.js') }
+        alias: { 'keur-exposed-module$': join(folder, 'src/routes.tsx'), 'react/jsx-dev-runtime$': here('jsx.js') }
       },
       module: { rules: rules({ server: false, hot: here('refresh-loader.cjs') }) },
-      // What cannot be built is told, and never reaches a page: the next good build follows the last one.
+      // A build with errors writes no files: the next good one follows the last good one.
       optimization: { ...forBrowser.optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
-      plugins: [...kept, new MiniCssExtractPlugin(namelessStyles), new webpack.HotModuleReplacementPlugin()]
+      plugins: [...plugins, new MiniCssExtractPlugin(stableStyleNames), new webpack.HotModuleReplacementPlugin()]
     },
     {
       ...forServer,

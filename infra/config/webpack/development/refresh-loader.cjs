@@ -1,20 +1,20 @@
 const { relative } = require('node:path')
 
 /**
- * Gives each module what the compiler's marks of components call: the page's refresh runtime, which the development
- * gateway puts there before React; where it is not, marks do nothing. A module that exports components and nothing else is
- * replaced alone; a change of any other leads up to the door.
+ * Defines, in each module, the functions that swc's React Refresh transform calls. They use the refresh runtime that the
+ * development gateway adds to the page before React; without it they do nothing. A module that exports only components
+ * accepts its own updates; an update of any other module goes up to the exposed module.
  */
 module.exports = function refreshLoader(source, map) {
   const name = JSON.stringify(`${relative(this.rootContext, this.resourcePath)} `)
-  const marks = [
+  const functions = [
     `const $RefreshReg$ = (type, id) => self.keurRefresh?.register(type, ${name} + id)`,
     'const $RefreshSig$ = () => self.keurRefresh?.createSignatureFunctionForTransform() ?? ((type) => type)'
   ]
-  // In the first line, so that every other line keeps its number.
+  // They go into the first line, so that no other line changes its number.
   this.callback(
     null,
-    `${marks.join(';')};${source}\n${this.resourcePath.endsWith('.tsx') ? acceptComponents : ''}`,
+    `${functions.join(';')};${source}\n${this.resourcePath.endsWith('.tsx') ? acceptComponents : ''}`,
     map
   )
 }

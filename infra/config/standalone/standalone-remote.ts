@@ -6,31 +6,31 @@ import { fileURLToPath } from 'node:url'
 import { findPackage } from '../webpack/packages.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** What a team outside of the repository gets: by `npm pack`, as a registry would give it. */
+/** The packages that a team outside of the repository installs, packed by `npm pack` as for a registry. */
 const packed = { '@keur/kit': 'shell/kit', '@keur/contract': 'api/contract', '@keur/config': 'infra/config' }
 
-interface Declared {
+interface PackageManifest {
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }
 
-export interface Outside {
+export interface StandaloneRemote {
   /** The copy of the remote's folder. */
   folder: string
-  /** Runs a program of an installed package there with Node and answers what it says; throws with it where it fails. */
+  /** Runs a program of an installed package there with Node, and returns its output. Throws with the output when it fails. */
   run(program: string, ...parameters: string[]): string
   remove(): void
 }
 
 /**
- * A folder outside of the repository with a copy of a remote and what its package.json declares: our packages unpacked
- * from what npm packs, others linked. What is not declared somewhere is not there.
+ * Copies a remote to a folder outside of the repository, with the packages that its package.json declares and no others:
+ * those of this repository as npm packs them, the others as links.
  */
-export function takeOutside(remote: string): Outside {
-  const place = mkdtempSync(join(tmpdir(), 'keur-outside-'))
-  const modules = join(place, 'node_modules')
-  const folder = join(place, remote)
+export function createStandaloneRemote(remote: string): StandaloneRemote {
+  const parent = mkdtempSync(join(tmpdir(), 'keur-standalone-'))
+  const modules = join(parent, 'node_modules')
+  const folder = join(parent, remote)
   const link = (name: string, from: string) => {
     const target = findPackage(name, from)
     if (!target || name in packed) return
@@ -38,15 +38,15 @@ export function takeOutside(remote: string): Outside {
     rmSync(join(modules, name), { force: true })
     symlinkSync(target, join(modules, name))
   }
-  const declared = (from: string) => JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as Declared
+  const readManifest = (from: string) => JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as PackageManifest
 
   for (const [name, path] of Object.entries(packed)) {
     const from = join(root, path)
     unpack(from, join(modules, name))
-    for (const dependency of Object.keys(declared(from).dependencies ?? {})) link(dependency, from)
+    for (const dependency of Object.keys(readManifest(from).dependencies ?? {})) link(dependency, from)
   }
   const from = join(root, remote)
-  const { dependencies, peerDependencies, devDependencies } = declared(from)
+  const { dependencies, peerDependencies, devDependencies } = readManifest(from)
   for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies })) link(name, from)
   cpSync(from, folder, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) })
 
@@ -66,14 +66,14 @@ export function takeOutside(remote: string): Outside {
         throw new Error(`${program}: ${stdout}${stderr}`)
       }
     },
-    remove: () => rmSync(place, { recursive: true, force: true })
+    remove: () => rmSync(parent, { recursive: true, force: true })
   }
 }
 
 function unpack(from: string, to: string) {
   mkdirSync(to, { recursive: true })
-  const packing = ['pack', '--silent', '--ignore-scripts', '--pack-destination', to]
-  const file = execFileSync('npm', packing, { cwd: from, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  const command = ['pack', '--silent', '--ignore-scripts', '--pack-destination', to]
+  const file = execFileSync('npm', command, { cwd: from, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   execFileSync('tar', ['-xzf', join(to, file), '--strip-components=1', '-C', to])
   rmSync(join(to, file))
 }

@@ -1,2 +1,0 @@
-// A picture's address, as the build would give it.
-export default '/picture.webp'

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildIdOfApp } from '../webpack/build-id.js'
+import { createStandaloneRemote, type StandaloneRemote } from './standalone-remote.ts'
+
+const folderInRepository = fileURLToPath(new URL('../../../mfe-ventes', import.meta.url))
+let remote: StandaloneRemote
+beforeAll(() => {
+  remote = createStandaloneRemote('mfe-ventes')
+}, 60_000)
+afterAll(() => remote?.remove())
+
+test('a section builds outside of the repository from packed kit, contract and config, with the same build id', () => {
+  const id = buildIdOfApp(folderInRepository)
+  expect(remote.run('@keur/config/webpack/build.js')).toContain(join(remote.folder, 'dist', id))
+  for (const file of ['browser/remoteEntry.js', 'server/server.mjs'])
+    expect(existsSync(join(remote.folder, 'dist', id, file))).toBe(true)
+  // The build contains no path of this machine.
+  expect(readFileSync(join(remote.folder, 'dist', id, 'server/server.mjs'), 'utf8')).not.toContain(remote.folder)
+}, 60_000)
+
+test('its types are checked and its tests run there', () => {
+  remote.run('typescript/bin/tsc', '-p', 'tsconfig.json')
+  remote.run('jest/bin/jest.js', 'routes.test')
+}, 120_000)
