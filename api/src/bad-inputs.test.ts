@@ -269,7 +269,7 @@ const rows: Row[] = [
         }
       ]
     ],
-    { properties: 1, activity: 1 }
+    { properties: 1, activity: 1, revisions: 0 }
   ],
   [
     18,
@@ -300,7 +300,7 @@ const rows: Row[] = [
       ]
     ],
     // Into the trash.
-    { sales: 0, activity: 1 }
+    { sales: 0, activity: 1, revisions: 0 }
   ],
   [
     21,

@@ -45,13 +45,16 @@ export function createRevision(db: Db, collection: string) {
   }
 }
 
-/** Runs a write and calls `changed`, also after an error that may have come after the write. */
+/**
+ * Runs a write and calls `changed`, also after an error that may have come after the write. A result of null means that no
+ * document matched.
+ */
 export async function writeAndReport<R>(write: Promise<R>, changed: () => Promise<void>): Promise<R> {
   const result = await write.catch(async (error) => {
     // A problem is thrown where nothing was written.
     if (!(error instanceof Problem)) await changed().catch(() => {})
     throw error
   })
-  await changed()
+  if (result !== null) await changed()
   return result
 }
