@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { checkVocabulary } from './vocabulary.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keur-vocabulary-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function check(path: string, content: string): string[] {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+  return checkVocabulary(folder)
+}
+
+test.each([
+  ['a.ts', "const x = 1\n// It was told.\nconst y = 'told'\n", ['a.ts:2: «told»', 'a.ts:3: «told»']],
+  ['a.ts', 'const keptListings = 1', ['a.ts:1: «kept»']],
+  ['a.tsx', 'interface BuildShops {}', ['a.tsx:1: «shops»']],
+  ['a.tsx', '<Page id="so-many" />', ['a.tsx:1: «so-many»']],
+  ['a.js', 'isSetAside(standInPage, SO_MANY)', ['a.js:1: «set-aside»', 'a.js:1: «stand-in»', 'a.js:1: «so many»']],
+  ['a.css', '.desk { color: red }', ['a.css:1: «desk»']],
+  ['a.md', 'Nobody sees it.', ['a.md:1: «nobody»']],
+  ['told/a.ts', '', ['told/a.ts: «told»']],
+  ['infra/decisions/2026-12-01-new.md', 'The door', ['infra/decisions/2026-12-01-new.md:1: «door»']]
+])('%s with %j has findings', (path, content, expected) => {
+  expect(check(path, content).map((finding) => finding.split(': write')[0])).toEqual(expected)
+})
+
+test.each([
+  ['a.ts', 'const keeper = wallet + outdoor + worldwide + unsaid'],
+  ['a.ts', 'It may stand in the source. Byte order mark of a file.'],
+  ['a.ts', "setCookie('keur_aside')"],
+  ['a.tsx', 'import(/* webpackChunkName: "desk-hub" */ "./hub.tsx")'],
+  ['a.ts', "const message = 'Merci de votre patience.'"],
+  ['a.json', '"told"'],
+  ['CHANGELOG.md', '`told` is now `formatLive`'],
+  ['infra/decisions/2026-11-21-old.md', 'The door']
+])('%s with %j has none', (path, content) => {
+  expect(check(path, content)).toEqual([])
+})
+
+test('a French word is allowed in French text only', () => {
+  expect(check('a.ts', "const patience = 1\nconst text = 'Un peu de patience'\n")).toEqual([
+    'a.ts:1: «patience»: write timeout, backoff'
+  ])
+})
