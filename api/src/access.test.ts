@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 
 /**
- * Every call with nothing in it, by who asks: a visitor, a member, an administrator, a former one. 400 and 404 mean that
- * somebody came through to where the question itself is looked at.
+ * Every call with nothing in it, by who asks: a visitor, a member, an administrator, a former one. 400 and 404 mean
+ * that somebody came through to where the question itself is looked at.
  */
 const table: Record<string, [visitor: number, member: number, administrator: number, former: number]> = {
   'GET /media/*': [404, 404, 404, 404],

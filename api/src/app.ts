@@ -33,22 +33,22 @@ import { registerValidation } from './plugins/validation.ts'
 import type { Services } from './services.ts'
 
 export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'publicUrl'> {
-  /** Compare every answer with its schema, and fail where they differ: for tests. */
+  /** Compare every response with its schema, and fail where they differ: for tests. */
   checkAnswers?: boolean
   isClosing?: () => boolean
-  /** From where on requests are refused; without it never. */
+  /** Limits from which on requests are refused; without them, never. */
   overload?: OverloadLimits
-  /** Where the disk under the database is looked at; without it nowhere. */
+  /** Watches the free space of the disk under the database; without it, not at all. */
   disk?: DiskGuardSettings
-  /** Called once when the process is to be replaced: its memory stays full although it has nothing to do. */
+  /** Called once when the process should be replaced, because its memory stays full although it is idle. */
   onExhausted?: () => void
-  /** Where requests are counted; without it nowhere. */
+  /** Counts requests; without it, nothing is counted. */
   metrics?: Metrics
-  /** Tell at /api/docs what there is. */
+  /** Serve the OpenAPI documentation at /api/docs. */
   docs?: boolean
 }
 
-/** The one place of wiring: who may call what is where it is registered. */
+/** Registers all routes. The scope of a route says who may call it: visitors, members, administrators. */
 export async function createApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
   const { database, store, uploads, intakes, properties, sales, products, articles, users, rateLimits } = services
   const headers = securityHeaders(settings.publicUrl)
@@ -56,7 +56,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   registerSecurityHeaders(app, headers)
   await registerCrossOrigin(app, settings.publicUrl)
   registerRouteList(app)
-  // Loaded only where they are wanted: each costs a tenth of a second and its memory.
+  // Imported on demand: each costs a tenth of a second at start, and memory.
   if (settings.docs) await (await import('./plugins/docs.ts')).registerDocs(app, services.agency.name)
   registerRequestLog(app)
   if (settings.metrics) (await import('./plugins/metrics.ts')).registerMetrics(app, settings.metrics)

@@ -3,10 +3,10 @@ import { errorCodes } from '@keur/contract/vocabulary'
 import type { InjectOptions } from 'fastify'
 import { unusedAddress } from './testing/accounts.ts'
 import { badPictures } from './testing/bad-pictures.ts'
-import { takeSnapshot, type DatabaseSnapshot } from './testing/database-snapshot.ts'
+import { type DatabaseSnapshot, takeSnapshot } from './testing/database-snapshot.ts'
 import { saleParts } from './testing/listing-kinds.ts'
 import { aFile, aForm, aJpeg, type FormPart } from './testing/pictures.ts'
-import { type RawResponse, requestRaw, requestHead } from './testing/raw-requests.ts'
+import { type RawResponse, requestHead, requestRaw } from './testing/raw-requests.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const api = useTestApp({ patience: { head: 400, whole: 800, checkEvery: 100 } })
@@ -89,7 +89,9 @@ const fiftyMegabytes = (token?: string) =>
     Buffer.alloc(64 * 1024, ' ')
   )
 
-/** What is tried, how it is answered (one after the other, where it is tried several times), and what must hold besides. */
+/**
+ * What is tried, how it is answered (one after the other, where it is tried several times), and what must hold besides.
+ */
 type Attempt = [
   what: string,
   status: number | number[],
@@ -107,7 +109,8 @@ const repeatedly = async (times: number, ask: (turn: number) => Promise<RawRespo
   for (let turn = 1; turn <= times; turn += 1) answers.push(await ask(turn))
   return answers
 }
-const saysWhen = (...answers: RawResponse[]) => expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+const saysWhen = (...answers: RawResponse[]) =>
+  expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
 const bestOfFive = async (most: number, ask: () => Promise<unknown>) => {
   const times: number[] = []
   for (let turn = 0; turn < 5 && Math.min(...times) > most; turn += 1) {
@@ -480,7 +483,11 @@ const rows: Row[] = [
         () => admin('PUT', '/api/articles', anArticleInput()),
         ({ headers }) => expect(headers.allow).toBe('GET, HEAD, POST')
       ],
-      ['a header of 20 kB', 431, () => requestRaw(api, requestHead('GET /api/properties HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`))],
+      [
+        'a header of 20 kB',
+        431,
+        () => requestRaw(api, requestHead('GET /api/properties HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`))
+      ],
       [
         'two lengths that differ',
         400,
@@ -506,7 +513,8 @@ function isProblem({ status, headers, body }: RawResponse): void {
   expect(headers['x-content-type-options']).toBe('nosniff')
 }
 
-const countsOf = (kept: DatabaseSnapshot) => Object.fromEntries(Object.entries(kept).map(([name, rows]) => [name, rows.length]))
+const countsOf = (kept: DatabaseSnapshot) =>
+  Object.fromEntries(Object.entries(kept).map(([name, rows]) => [name, rows.length]))
 
 test('all thirty are here', () => {
   expect(rows.map(([number]) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))

@@ -12,7 +12,7 @@ import { inconsistentMail, type MailSettings, mailEnvironment, mailSettingsOf } 
 
 const Text = Type.String({ minLength: 1 })
 
-/** The settings of the API, as they stand in the environment. */
+/** The environment variables of the API. */
 const Environment = Type.Object({
   API_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 5000 }),
   API_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
@@ -37,37 +37,37 @@ const Environment = Type.Object({
 })
 type Environment = Static<typeof Environment>
 
-/** Every setting that the API reads: whoever starts it need not give it more. */
+/** The names of all environment variables that the API reads. */
 export const apiSettings: readonly string[] = Object.keys(Environment.properties)
 
 export interface Config {
   port: number
   host: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
   mongodbUri: string
-  /** A folder on the disk under the database, where that is a disk of this machine. */
+  /** A folder on the disk of the database, where that is a disk of this machine. */
   databaseFolder: string | undefined
   store: StoreSettings
-  /** Where what is being uploaded lies until it is worked on. */
+  /** The folder of uploads in progress. */
   uploadFolder: string
-  /** Where builds are published, and whose are believed; the API reads there and writes nothing. */
+  /** The artifact store and the keys whose signatures are trusted; the API only reads there. */
   builds: { store: StoreSettings; trustedKeys: () => TrustedKeys }
   jwtSecret: string
   admin: { email: string; password: string | undefined }
-  /** Addresses and networks whose word on who asked is taken. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   mail: MailSettings
-  /** With what one may log in beside a password. */
+  /** The OpenID Connect providers for login. */
   oidcProviders: OidcProvider[]
   logLevel: LogLevel
-  /** Where figures about the process can be read, from this machine alone. */
+  /** The port of the metrics, open to this machine alone. */
   metricsPort: number | undefined
   /** Whether /api/docs is there: not in production. */
   docs: boolean
 }
 
-/** Every setting that is wrong, each in a sentence that names it. */
+/** All invalid settings, each in a sentence that names it. */
 export class BadSettings extends Error {
   override name = 'BadSettings'
   readonly sentences: string[]
@@ -77,7 +77,7 @@ export class BadSettings extends Error {
   }
 }
 
-/** Reads and checks all settings before anything starts. Throws BadSettings; the answer cannot be changed. */
+/** Reads and validates all settings. Throws BadSettings. The result is frozen. */
 export function readConfig(environment: Record<string, string | undefined>): Readonly<Config> {
   const settings = Object.fromEntries(
     apiSettings.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))
@@ -118,7 +118,7 @@ function storeOf(settings: Environment): StoreSettings {
     : { folder: join(resolve(settings.DATA_DIR), 'media') }
 }
 
-/** Null where they cannot be read, with a sentence more that says why. */
+/** Null where they cannot be read; the reason is added to `wrong`. */
 function buildsOf(settings: Environment, wrong: string[]): Config['builds'] | null {
   const { DATA_DIR, BUILD_STORE, TRUSTED_KEYS, MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET } =
     settings
@@ -139,7 +139,7 @@ const proxiesOf = ({ TRUSTED_PROXIES }: Environment) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
-/** What a schema of single settings does not see. */
+/** Rules between settings, which a schema of each cannot express. */
 function consistencyOf(settings: Environment): string[] {
   const { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY } = settings
   const wrong: string[] = []

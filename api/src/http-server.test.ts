@@ -1,4 +1,4 @@
-import { requestRaw, requestHead, sendRaw } from './testing/raw-requests.ts'
+import { requestHead, requestRaw, sendRaw } from './testing/raw-requests.ts'
 import { useTestApp } from './testing/test-app.ts'
 
 const api = useTestApp({ patience: { head: 400, whole: 800, checkEvery: 100 } })

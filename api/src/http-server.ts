@@ -1,27 +1,27 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { sendProblem, bodyOf } from './plugins/errors.ts'
+import { bodyOf, sendProblem } from './plugins/errors.ts'
 import { logResponse } from './plugins/request-log.ts'
 import { invalidInput, slowRequest } from './problems/problem.ts'
 
 export interface HttpSettings {
   trustedProxies: string[]
   logger?: FastifyServerOptions['logger']
-  /** How long a request may take to arrive, head and whole, in milliseconds. Head less than whole: Node confuses them otherwise. */
+  /** Timeouts of the headers and of the whole request, in milliseconds. Node needs the first to be shorter. */
   patience?: { head: number; whole: number; checkEvery: number }
-  /** How long a route may work on a request that is not an upload, in milliseconds. */
+  /** The timeout of a handler, uploads excepted, in milliseconds. */
   handlerTimeout?: number
 }
 
 const usualPatience = { head: 10_000, whole: 120_000, checkEvery: 1000 }
 const kibibyte = 1024
 
-/** A Fastify that promises nothing by default which we would have to take back. */
+/** Fastify with our defaults. */
 export function createHttpServer(settings: HttpSettings, headers: Record<string, string>): FastifyInstance {
   const { head, whole, checkEvery } = settings.patience ?? usualPatience
   const app = Fastify({
     logger: settings.logger ?? false,
-    // Its own lines would hold e-mails and searches: the request log has lines of ours.
+    // Fastify's own lines would contain e-mail addresses and searches; request-log.ts writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
@@ -41,17 +41,17 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
-  // A gateway opens some four hundred: 304 for calls and photos, and those of the pages that it renders.
+  // A gateway opens about four hundred: 304 for calls and photos, and those of the pages that it renders.
   app.server.maxConnections = 2000
   endConnectionsAtClose(app)
-  // Node would answer an expectation that it does not know with 417 and nothing else; it may be ignored (RFC 9110, 10.1.1).
+  // Node would respond 417 to an unknown expectation, which may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // A form of another site can send plain text without asking first.
+  // A form of another site can send plain text without a preflight request.
   app.removeContentTypeParser('text/plain')
   return app
 }
 
-/** What is no HTTP, or too slow or too large to become a request, is answered here and hung up on. */
+/** Responds to bytes that are no HTTP, or too slow or too large to become a request, and closes the connection. */
 function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -76,8 +76,8 @@ function answerSocket(error: NodeJS.ErrnoException, socket: Socket, headers: Rec
 }
 
 /**
- * Closes connections at shutdown. Node counts a connection that a browser or a load balancer opened in advance as busy until the
- * header timeout: those are destroyed at once. Requests and responses under way have `milliseconds` to end.
+ * Closes connections at shutdown. Node counts a connection that a browser or a load balancer opened in advance as busy
+ * until the header timeout: those are destroyed at once. Requests and responses under way have `milliseconds` to end.
  */
 function endConnectionsAtClose(app: FastifyInstance, milliseconds = 6000): void {
   const unused = new Set<Socket>()

@@ -19,7 +19,7 @@ const minutes = 60
 const hours = 3600
 const days = 86_400
 
-/** Everything that is done from time to time. What deletes by age takes its moment from `now`. */
+/** All jobs. Those that delete by age take the time from `now`. */
 export const scheduledJobs = (
   { retention, reconciliation, uploads, leads, comments, listings }: Services,
   now = retention.now
@@ -29,7 +29,7 @@ export const scheduledJobs = (
     everySeconds: 5 * minutes,
     run: async (signal) => retention.deleteExpired(await now(), signal)
   },
-  // Twice a day: what is shown and was let go by mistake is found before the sweeper does, who waits for a day.
+  // Twice a day: a photo that is shown but was released by mistake is found before the sweeper, which waits for a day.
   { name: 'reconcile photos', everySeconds: 12 * hours, run: (signal) => reconciliation.reconcileOrThrow(signal) },
   {
     name: 'purge old trash',

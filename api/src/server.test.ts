@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { MongoClient } from 'mongodb'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { openDatabase } from './persistence/database.ts'
-import { aFileOf, aMaterialRow } from './testing/files.ts'
+import { aFileOf, aMaterialRow } from './testing/csv-files.ts'
 import { startMailServer } from './testing/mail-server.ts'
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url))

@@ -5,7 +5,7 @@ import { defaultLimits } from './plugins/overload.ts'
 import { createLoggerOptions } from './plugins/request-log.ts'
 import { createServices } from './services.ts'
 
-/** So long the process still answers after it has said that it is going: nobody's request is cut off. */
+/** Milliseconds for which the process still responds after health checks report that it closes. */
 const linger = 1000
 const hardExit = 15_000
 
@@ -16,7 +16,9 @@ async function run(config: Config): Promise<void> {
   if (made) console.log(administratorLine(config.admin.email, made.password))
   const logger = createLoggerOptions(config.logLevel)
   const metrics =
-    config.metricsPort === undefined ? undefined : (await import('./plugins/metrics.ts')).createMetrics(services.metricSources)
+    config.metricsPort === undefined
+      ? undefined
+      : (await import('./plugins/metrics.ts')).createMetrics(services.metricSources)
   const app = await createApp(services, {
     ...config,
     logger,
@@ -39,7 +41,7 @@ async function run(config: Config): Promise<void> {
     if (closing) return
     closing = true
     setTimeout(() => process.exit(1), hardExit).unref()
-    // What runs from time to time may end while the last requests are answered.
+    // Jobs may end while the last requests are answered.
     const jobsEnded = services.jobs.stop()
     await sleep(linger)
     await app.close()
@@ -48,9 +50,10 @@ async function run(config: Config): Promise<void> {
   }
   process.on('SIGTERM', () => stop())
   process.on('SIGINT', () => stop())
-  // Whoever started us is gone: nobody else will stop us.
+  // The parent process has gone, and nothing else would stop this one.
   process.on('disconnect', () => stop())
-  // What nobody caught may have left anything half done: a new process is better than this one. Node itself would print all it says.
+  // An uncaught error may leave anything half done, so the process is replaced. Node itself would print the whole
+  // error.
   process.on('uncaughtException', (err) => {
     app.log.fatal({ err }, 'failed outside of any request')
     void stop(1)
@@ -71,7 +74,7 @@ try {
   process.exit(1)
 }
 
-/** Why it did not start, for who starts it. */
+/** The reasons why the process did not start, for the operator. */
 function sentencesOf(error: Error & { code?: string; port?: number }): string[] {
   if (error instanceof BadSettings) return error.sentences
   if (error.code === 'EADDRINUSE')

@@ -61,22 +61,22 @@ import { type MailSettings, mailSettingsOf } from './settings/mail-settings.ts'
 export type Services = Awaited<ReturnType<typeof createServices>>
 
 type Settings = Pick<Config, 'mongodbUri' | 'store' | 'publicUrl'> & {
-  /** Another database than the one that the address names. */
+  /** The name of the database, if not the one in the URI. */
   databaseName?: string
-  /** Seals the links in mails; without it, nobody can open those of this process. */
+  /** Signs the links in mails; without it, only this process can verify its own. */
   jwtSecret?: string
   mail?: MailSettings
-  /** Where what is being uploaded lies until it is worked on. */
+  /** The folder of uploads in progress. */
   uploadFolder?: string
-  /** With what one may log in beside a password. */
+  /** The OpenID Connect providers for login. */
   oidcProviders?: OidcProvider[]
-  /** Where builds are published, and whose are believed; without it nobody's. */
+  /** The artifact store and the trusted keys; without them, no build is trusted. */
   builds?: BuildStoreSettings
 }
 
 /**
- * Everything the API can do, without anybody listening: for the process, for seeding, for tests. Opens database and store, and makes
- * the indexes. Close it at the end.
+ * All services of the API without a server: for the process, the seed and tests. Opens the database and the store, and
+ * creates the indexes. Call `close` at the end.
  */
 export async function createServices({
   mongodbUri,
@@ -220,7 +220,7 @@ const createRepositories = (db: Database['db'], secret: string) => ({
   reports: createReportsRepository(db)
 })
 
-/** Of a large collection this takes minutes, which no request may: so over a connection of its own. */
+/** Creating indexes of a large collection takes minutes, so it has a connection without the timeouts of requests. */
 async function createIndexes(uri: string, name: string | undefined, secret: string): Promise<void> {
   const database = await openDatabase(uri, name, true)
   try {

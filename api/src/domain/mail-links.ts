@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What a link in a mail lets its reader do. */
+/** The action that a link in a mail allows. */
 type Purpose = 'confirmation' | 'new-password'
 
-/** Whose link it is, and which: an account knows the nonces of the links that it was sent and that are still good. */
+/** An account, and the nonce of one link; the account stores the nonces of its valid links. */
 export interface LinkContent {
   userId: string
   nonce: string
@@ -12,9 +12,9 @@ export interface LinkContent {
 export type Links = ReturnType<typeof createLinks>
 
 /**
- * Links that prove a mailbox. A token is `<userId>.<nonce>.<HMAC-SHA256, base64url>`; the key of each purpose is derived from the secret,
- * so a token can be made again when its mail is written, and nobody who reads the database can make one. Whether it is still good,
- * and used for the first time, only the account knows.
+ * Links that prove the ownership of a mailbox. A token is `<userId>.<nonce>.<HMAC-SHA256, base64url>` with a key per
+ * purpose, derived from the secret: a token can be computed again when its mail is written, and the database alone is
+ * not enough to forge one. The account stores which nonces are valid and unused.
  */
 export function createLinks(secret: string, publicUrl: string) {
   const keys = { confirmation: keyOf(secret, 'confirmation'), 'new-password': keyOf(secret, 'new-password') }
@@ -24,15 +24,15 @@ export function createLinks(secret: string, publicUrl: string) {
     return `${content}.${seal(purpose, content).toString('base64url')}`
   }
 
-  // Tokens stand behind `#`: browsers do not send that part, so no log of ours has it.
+  // Tokens stand behind `#`, which browsers do not send, so that no log contains them.
   return {
-    /** The page that asks for the password which was chosen with this link. */
+    /** The page that confirms an account; it asks for the password chosen at sign-up. */
     confirmation: (userId: string, nonce: string) =>
       `${publicUrl}/confirmation#token=${token('confirmation', { userId, nonce })}`,
     /** The page that asks for a new password. */
     newPassword: (userId: string, nonce: string) =>
       `${publicUrl}/reset-password#token=${token('new-password', { userId, nonce })}`,
-    /** What a token says, or null where we have not made it for this purpose. */
+    /** The content of a token, or null where its signature is not valid for this purpose. */
     read(purpose: Purpose, text: string): LinkContent | null {
       const [userId = '', nonce = '', given = '', ...more] = text.split('.')
       const expected = seal(purpose, `${userId}.${nonce}`)

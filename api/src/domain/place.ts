@@ -2,14 +2,14 @@ import type { Place, PlaceInput } from '@keur/contract/listing'
 import { wordsOf } from '../text/folding.ts'
 import type { Listing } from './listing.ts'
 
-/** A place with all of its parts, or the text as it was given. */
+/** Fills in the missing parts of a place; a text stays as it is. */
 export function completePlace(place: PlaceInput, country: string): string | Place {
   return typeof place === 'string' ? place : { name: '', district: '', ...place, country: place.country || country }
 }
 
 type Placed = Pick<Listing, 'localisation' | 'details'>
 
-/** Whether two listings are in one city. Where only a text says where something is, any of its words may be the city. */
+/** Whether two listings are in the same city. Of a place that is one text, any word may be the city. */
 export function sharePlace(one: Placed, other: Placed): boolean {
   const words = cityWords(other)
   return cityWords(one).some((word) => words.includes(word))

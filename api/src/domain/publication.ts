@@ -3,12 +3,14 @@ import type { ListState } from './listing.ts'
 /** Earlier than any deletion. */
 const epoch = new Date(0)
 
-/** The state of a listing or an article, as conditions on its document. The first three are filters of partial indexes. */
-export const living = { deletedAt: null }
+/**
+ * The state of a listing or an article, as conditions on its document. The first three are filters of partial indexes.
+ */
+export const notDeleted = { deletedAt: null }
 export const published = { deletedAt: null, draft: false }
 export const drafted = { deletedAt: null, draft: true }
 export const trashed = { deletedAt: { $gt: epoch } }
-/** Excludes what is being purged. */
+/** Not being purged. */
 export const restorable = { ...trashed, purgedAt: null }
 
 export const isPublished = ({ deletedAt, draft }: { deletedAt: Date | null; draft: boolean }) =>

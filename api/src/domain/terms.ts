@@ -1,13 +1,13 @@
 import { beginningsOf, fold, wordsOf } from '../text/folding.ts'
 import type { Listing, NewListing } from './listing.ts'
 
-/** What is stored beside a listing so that an index can find it whatever its case and accents. */
+/** Folded words of a listing, stored with it, by which an index finds it in any case and accents. */
 export interface Terms {
   /** Words of title, description, place, category and reference. */
   words: string[]
   /** The reference as a whole, which matches exactly. */
   reference: string
-  /** All beginnings of the words of its place: a place is found by equality, and stays in the order of the index. */
+  /** All prefixes of the words of its place: a search by equality then follows the order of the index. */
   places: string[]
 }
 

@@ -1,4 +1,7 @@
 import { Type } from 'typebox'
 
-/** The identifier in an address, in small letters whatever was asked for (`plugins/validation.ts`). What is no identifier is an unknown one: the repository answers 404 for both. */
+/**
+ * The identifier in an address; `plugins/validation.ts` makes it lower case. Repositories throw 404 for malformed and
+ * for unknown ones.
+ */
 export const IdParameter = Type.Object({ id: Type.String() }, { additionalProperties: false })

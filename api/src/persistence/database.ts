@@ -2,16 +2,19 @@ import { type Db, MongoClient } from 'mongodb'
 
 export interface Database {
   db: Db
-  /** Writes one small document, the same each time. Answers the database's clock. Throws where it does not answer, or takes no writes. */
+  /**
+   * Writes one small document, and returns the database's time. Throws where the database does not respond or takes no
+   * writes.
+   */
   probe(): Promise<Date>
-  /** Connections that are open, and how many of them are at work. */
+  /** The number of open connections, and of those in use. */
   pool(): { open: number; busy: number }
   close(): Promise<void>
 }
 
 /**
- * The driver's own patience is 30 seconds here and for ever there; a visitor's is shorter. A read looks for the database twice
- * before it gives up, so that is two seconds.
+ * The driver's defaults are 30 seconds or none, longer than a visitor waits. A read selects a server twice before it
+ * gives up, which makes two seconds.
  */
 const patience = {
   serverSelectionTimeoutMS: 1000,
@@ -21,8 +24,8 @@ const patience = {
 }
 
 /**
- * Connects to the database that the address names, else to `keur-du-rail`. A write counts as done once it is in the journal:
- * of all members that matter where the address says nothing else. `patient` waits for a single answer as long as it takes.
+ * Connects to the database in the URI, by default `keur-du-rail`. A write is acknowledged once it is in the journal of
+ * a majority, unless the URI says otherwise. `patient` removes the timeout of single commands.
  */
 export async function openDatabase(uri: string, name?: string, patient = false): Promise<Database> {
   const lasting = /[?&](w|journal)=/.test(uri) ? {} : { writeConcern: { w: 'majority' as const, journal: true } }
@@ -32,13 +35,13 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     ...lasting,
     maxPoolSize: 20,
     ignoreUndefined: true,
-    // What lies there was written by this very driver: nothing to check again in every text.
+    // Everything in the database was written by this driver, so texts need no second check.
     enableUtf8Validation: false,
     appName: 'keur-api'
   })
   const pool = poolOf(client)
   await connect(client)
-  // 'test' is what the driver says where the address names none.
+  // The driver reports 'test' where the URI names no database.
   const named = client.options.dbName === 'test' ? 'keur-du-rail' : client.options.dbName
   const db = client.db(name ?? named)
   return {
@@ -53,7 +56,7 @@ export async function openDatabase(uri: string, name?: string, patient = false):
   }
 }
 
-/** A machine that is busy starting may be late once: the patience of a request is not that of a start. */
+/** A busy machine may be late at start, where the timeouts of requests are too short. */
 async function connect(client: MongoClient, tries = 4): Promise<void> {
   try {
     await client.connect()

@@ -11,8 +11,9 @@ interface RevisionDocument {
 }
 
 /**
- * Cached results of a collection are read again after so many milliseconds even if its revision has not moved: a process that is
- * killed between a write and its `raise`, or somebody who writes to the database by hand, leaves no trace in it.
+ * Cached results of a collection are read again after so many milliseconds even if its revision has not moved: a
+ * process that is killed between a write and its `raise`, or somebody who writes to the database by hand, leaves no
+ * trace in it.
  */
 const maxAge = 600_000
 
@@ -46,8 +47,8 @@ export function createRevision(db: Db, collection: string) {
 }
 
 /**
- * Runs a write and calls `changed`, also after an error that may have come after the write. A result of null means that no
- * document matched.
+ * Runs a write and calls `changed`, also after an error that may have come after the write. A result of null means that
+ * no document matched.
  */
 export async function writeAndReport<R>(write: Promise<R>, changed: () => Promise<void>): Promise<R> {
   const result = await write.catch(async (error) => {

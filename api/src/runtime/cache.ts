@@ -13,8 +13,8 @@ interface Settings<T> {
 }
 
 /**
- * A bounded cache: callers of one key at the same time share one computation, and a failure is not cached. A computation that
- * began before the revision changed is returned to its callers and not cached.
+ * A bounded cache: callers of one key at the same time share one computation, and a failure is not cached. A
+ * computation that began before the revision changed is returned to its callers and not cached.
  */
 export function createCache<T extends NonNullable<unknown>>(settings: Settings<T> = {}) {
   const { max = 500, maxSize, sizeOf = () => 1, ttl, revision } = settings

@@ -65,8 +65,9 @@ export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5, 
 }
 
 /**
- * Runs `work` on each item, at most `concurrency` at a time, and returns the results in the order of the items. After a failure
- * no other item is started; the work under way ends before the failure is thrown, so nothing is still being written then.
+ * Runs `work` on each item, at most `concurrency` at a time, and returns the results in the order of the items. After a
+ * failure no other item is started; the work under way ends before the failure is thrown, so nothing is still being
+ * written then.
  */
 export async function mapWithConcurrency<T, R>(
   items: T[],

@@ -15,9 +15,9 @@ export type MemoryUse = Pick<NodeJS.MemoryUsage, 'heapUsed' | 'external'>
 export type MemoryWatch = ReturnType<typeof createMemoryWatch>
 
 /**
- * Compares the memory in use with its limits. Resident memory is not compared: the allocator keeps pages that nothing uses any more,
- * so a process that once needed much would count as full for good. A process that stays over a limit although it has nothing to do
- * will not recover by waiting: `onExhausted` is called once, to have it replaced.
+ * Compares the memory in use with its limits. Resident memory is not compared: the allocator keeps pages that nothing
+ * uses any more, so a process that once needed much would count as full for good. A process that stays over a limit
+ * although it has nothing to do will not recover by waiting: `onExhausted` is called once, to have it replaced.
  */
 export function createMemoryWatch(
   { maxHeapUsedBytes, maxExternalBytes, idleMilliseconds }: MemoryLimits,
@@ -55,7 +55,10 @@ export function createMemoryWatch(
   }
 }
 
-/** Node offers the collector to programs that were started with a flag; a context made after setting the flag has it too. */
+/**
+ * Node offers the collector to programs that were started with a flag; a context made after setting the flag has it
+ * too.
+ */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

@@ -13,20 +13,23 @@ export interface PriceBounds {
 type Filter = Record<string, unknown>
 
 /**
- * The filter of a query, without its words. Texts of visitors become words to compare, never expressions. Throws 422 where the
- * minimum price is above the maximum.
+ * The filter of a query, without its words. Texts of visitors become words to compare, never expressions. Throws 422
+ * where the minimum price is above the maximum.
  */
 export function filterOf(query: ListingQuery, categories: readonly string[]): Filter {
   return { ...categoryFilter(query.category, categories), ...placeFilter(query.localisation), ...detailsFilter(query) }
 }
 
-/** The filter for counting: without a condition on the first field of an index the database fetches what it only has to count. */
+/**
+ * The filter for counting: without a condition on the first field of an index the database fetches what it only has to
+ * count.
+ */
 export const forCounting = (filter: Filter): Filter =>
   isNarrow(filter) ? filter : { 'details.price': { $gte: 0 }, ...filter }
 
 /**
- * The filter for reading in order, with a condition that leads to the index of that order. The indexes by place separate the
- * categories: with all of them named the database merges them, without it would sort.
+ * The filter for reading in order, with a condition that leads to the index of that order. The indexes by place
+ * separate the categories: with all of them named the database merges them, without it would sort.
  */
 export function forReading(filter: Filter, { sort }: ListingQuery, categories: readonly string[]): Filter {
   if ('terms.places' in filter) return { category: { $in: [...categories] }, ...filter }
@@ -45,8 +48,8 @@ export function priceBoundsOnly(filter: Filter): { 'details.price': PriceBounds;
 const isNarrow = (filter: Filter) => 'category' in filter || 'terms.places' in filter || 'terms.reference' in filter
 
 /**
- * The conditions of a query with several words, or with any word in the text, each for one index. None where the filter of the
- * query says it all.
+ * The conditions of a query with several words, or with any word in the text, each for one index. None where the filter
+ * of the query says it all.
  */
 export function searchConditions(query: ListingQuery, categories: readonly string[]): Filter[] {
   const places = wordsOf(query.localisation).map((word) => ({ 'terms.places': word }))

@@ -1,4 +1,4 @@
-import { drafted, living, published, trashed } from '../domain/publication.ts'
+import { drafted, notDeleted, published, trashed } from '../domain/publication.ts'
 
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const byPrice = { 'details.price': 1, _id: 1 } as const
@@ -19,13 +19,13 @@ const of = (partialFilterExpression: object, ...keys: Index['key'][]): Index[] =
   keys.map((key) => ({ key, partialFilterExpression }))
 
 /**
- * For published listings one index for each filter in each order, so that drafts cost visitors nothing. Drafts and the trash are
- * few: one index for each order is enough.
+ * For published listings one index for each filter in each order, so that drafts cost visitors nothing. Drafts and the
+ * trash are few: one index for each order is enough.
  */
 export function indexesOf(): Index[] {
   return [
-    { key: { 'details.reference': 1 }, unique: true, partialFilterExpression: living },
-    ...of(living, { 'terms.reference': 1 }),
+    { key: { 'details.reference': 1 }, unique: true, partialFilterExpression: notDeleted },
+    ...of(notDeleted, { 'terms.reference': 1 }),
     ...of(
       published,
       { ...newestFirst, ...filtersByDate },

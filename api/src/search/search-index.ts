@@ -6,7 +6,9 @@ export interface SearchQuery {
   branches: object[]
   /** At least one; a document has to meet all. Each is a MongoDB filter that one index can evaluate by itself. */
   conditions: object[]
-  /** A filter that every document meets, on the field that leads an index of the order: the planner then sorts by index. */
+  /**
+   * A filter that every document meets, on the field that leads an index of the order: the planner then sorts by index.
+   */
   everything: object
   order: SearchOrder
 }
@@ -17,8 +19,9 @@ export interface SearchPage {
 }
 
 /**
- * Finds the documents of one collection that meet several conditions. Every driver passes `testing/search-index-contract.ts`. A write
- * through this process is visible in the next search, a write by another process within a second.
+ * Finds the documents of one collection that meet several conditions. Every driver passes
+ * `testing/search-index-contract.ts`. A write through this process is visible in the next search, a write by another
+ * process within a second.
  */
 export interface SearchIndex {
   /** Returns the identifiers of one page, in order, and the number of all matches. */

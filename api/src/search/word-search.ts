@@ -1,8 +1,9 @@
 import { wordsOf } from '../text/folding.ts'
 
 /**
- * Conditions for a search by words: each searched word has to be the beginning of a word in `field`, which stores folded words
- * (`wordsOf`). «thies» finds «Thiès», and «lam thi» finds «Thiès, Cité Lamy». No conditions for blank text.
+ * Conditions for a search by words: each searched word has to be the beginning of a word in `field`, which stores
+ * folded words (`wordsOf`). «thies» finds «Thiès», and «lam thi» finds «Thiès, Cité Lamy». No conditions for blank
+ * text.
  */
 export function wordConditions(field: string, text: string | undefined): Record<string, unknown>[] {
   if (text === undefined || text.trim() === '') return []

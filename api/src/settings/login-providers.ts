@@ -21,7 +21,7 @@ const createValidator = () =>
   new Ajv({ allErrors: true, validateSchema: false }).compile<OidcProvider[]>(Type.Array(Provider, { maxItems: 10 }))
 const secure = /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
 
-/** The providers that OIDC_PROVIDERS names, and what is wrong with it, in sentences that repeat nothing of it but field names. */
+/** The providers in OIDC_PROVIDERS, and its errors, in sentences without values, which may be secret. */
 export function readProviders(text: string | undefined): { providers: OidcProvider[]; wrong: string[] } {
   if (!text) return { providers: [], wrong: [] }
   const value = parsed(text)

@@ -36,11 +36,11 @@ export interface MailSettings {
   folder: string
   from: string
   agencyMailbox: string
-  /** What sends the messages of the contact form, where that is not the mail server. */
+  /** The service that sends messages of the contact form, if not the mail server. */
   sendingService: SendingServiceSettings | null
 }
 
-/** Throws a sentence for whoever starts the process where AGENCY_FILE cannot be read. */
+/** Throws a message for the operator where AGENCY_FILE cannot be read. */
 export function mailSettingsOf(settings: MailEnvironment & { DATA_DIR: string }): MailSettings {
   const agency = agencyOf(settings)
   return {
@@ -53,7 +53,7 @@ export function mailSettingsOf(settings: MailEnvironment & { DATA_DIR: string })
   }
 }
 
-/** What a schema of single settings does not see. */
+/** Rules between settings, which a schema of each cannot express. */
 export function inconsistentMail(settings: MailEnvironment): string[] {
   const services = ['EMAILJS_URL', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_USER_ID'] as const
   const missing = services.filter((name) => !settings[name])

@@ -2,8 +2,9 @@ import { limits } from '@keur/contract/limits'
 import { invalidInput } from '../problems/problem.ts'
 
 /**
- * A price as people type it, in XOF: what stands before '/', with spaces or dots between groups of three digits, and the currency after it.
- * '50 000 FCFA / Mois' → 50000, '1.250.000' → 1250000. Anything else is null: no guessing with somebody's money.
+ * Reads a price in XOF as people type it: the part before '/', with spaces or dots between groups of three digits, and
+ * an optional currency. '50 000 FCFA / Mois' → 50000, '1.250.000' → 1250000. Null for anything else, instead of a
+ * guess.
  */
 export function parsePrice(text: string): number | null {
   const [amount = ''] = text.split('/', 1)
@@ -15,7 +16,7 @@ export function parsePrice(text: string): number | null {
   return price <= limits.price ? price : null
 }
 
-/** The price of an input, number or text. Throws 400. */
+/** The price of an input, which is a number or a text. Throws 400. */
 export function priceOf(price: number | string): number {
   const parsed = typeof price === 'number' ? price : parsePrice(price)
   if (parsed === null)

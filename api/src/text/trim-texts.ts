@@ -1,4 +1,4 @@
-/** A copy of an input, all of its texts without white space at both ends. */
+/** A copy of an input with all its texts trimmed. */
 export function trimTexts<T>(input: T): T {
   if (typeof input === 'string') return input.trim() as T
   if (Array.isArray(input)) return input.map(trimTexts) as T

@@ -3,10 +3,10 @@ import type { ActivityRepository, NewActivity } from './activity.repository.ts'
 
 export type ActivityService = ReturnType<typeof createActivityService>
 
-/** What is written there is about people, and whatever a label was made of would be too. */
+/** In these sections labels would be personal data. */
 const aboutPeople: readonly string[] = ['users', 'leads', 'privacy', 'outbox']
 
-/** The rules of the trail: of visitors, nothing but identifiers gets into it. */
+/** Records the trail; of visitors it contains only identifiers. */
 export function createActivityService(activity: ActivityRepository) {
   return {
     record: ({ label, ...rest }: NewActivity) =>

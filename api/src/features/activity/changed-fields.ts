@@ -1,4 +1,6 @@
-/** What is given with each write, what comes with another field, and what others bring about: no administrator changed it. */
+/**
+ * Fields that change with every write, follow another field, or are written by others: no administrator changed them.
+ */
 const given: readonly string[] = [
   ...['_id', 'createdAt', 'updatedAt', 'revision', 'state', 'deletedAt'],
   ...['publicId', 'placeholder'],
@@ -6,8 +8,8 @@ const given: readonly string[] = [
 ]
 
 /**
- * The names of the fields in which two versions differ, such as `title` and `details.price`; of a list, its own name. Names only: what
- * stood there is not for a trail.
+ * The paths of the fields in which two versions differ, such as `title` and `details.price`; for a list, its own path.
+ * The trail stores no values.
  */
 export function changedFields(before: object, after: object): string[] {
   const [old, current] = [new Map(Object.entries(before)), new Map(Object.entries(after))]

@@ -4,22 +4,22 @@ import { asProblem } from '../../problems/as-problem.ts'
 import { Problem } from '../../problems/problem.ts'
 import type { ActivityService } from './activity.service.ts'
 
-/** What a handler may add to the trail. The label is a title or a reference, never anything of a visitor's. */
+/** The part of an entry that a handler adds. The label is a title or a reference, never personal data of visitors. */
 export interface ActivityDetail {
-  /** Where it is neither `:id` of the address nor `_id` of the answer. */
+  /** If it is neither `:id` of the route nor `_id` of the response. */
   id?: string
-  /** Where several things were written at once. */
+  /** If several records were written. */
   ids?: string[]
   label?: string
   /** Names of the fields that changed. */
   changes?: string[]
-  /** The call was only asking, or there was nothing to write after all. */
+  /** Nothing was written. */
   nothing?: true
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a successful call of this route is called in the trail. Every write of administrators has one. */
+    /** The section and action of a successful call. Every write route of administrators has one. */
     activity?: { section: ActivitySection; action: ActivityAction }
   }
   interface FastifyRequest {
@@ -28,8 +28,8 @@ declare module 'fastify' {
 }
 
 /**
- * Adds one of several things that a handler writes, as soon as it is written: from then on it is in the trail, whatever becomes of the
- * others and of the answer. The label stays where there is only one.
+ * Adds one of several records that a handler writes to the trail, as soon as it is written, whether or not the others
+ * succeed. The label stays where there is only one.
  */
 export function addWrite(request: FastifyRequest, id: string, changes: string[] = [], label?: string): void {
   const { ids = [], changes: before = [] } = request.activity ?? {}
@@ -43,12 +43,13 @@ export function addWrite(request: FastifyRequest, id: string, changes: string[] 
 }
 
 /**
- * For the scope of administrators: every write that succeeds is in the trail before its answer leaves. Where the answer could not wait for
- * the write (a handler that takes too long) or the write broke off, what was written by its end is in the trail, as interrupted. Where the
- * trail cannot be written the write itself has still happened, so that is what is answered, and the log has the gap.
+ * For the scope of administrators: every successful write is in the trail before its response is sent. If the response
+ * could not wait (a handler timeout) or the write failed halfway, what was written by its end is in the trail as
+ * interrupted. If the trail cannot be written, the response still reports success, because the write has happened, and
+ * the log names the gap.
  */
 export function registerActivity(administrator: FastifyInstance, activity: ActivityService): void {
-  /** Handlers at work, each with its end; of these, those whose answer has left already. */
+  /** Running handlers, each with a promise of its end; of these, those whose response was sent already. */
   const running = new Map<FastifyRequest, Promise<void>>()
   const early = new WeakSet<FastifyRequest>()
   administrator.decorateRequest('activity', undefined)
@@ -100,7 +101,7 @@ export function registerActivity(administrator: FastifyInstance, activity: Activ
     return answer
   })
 
-  // Work whose caller has gone is no request that closing would wait for.
+  // Closing does not wait by itself for handlers whose caller has gone.
   administrator.addHook('onClose', async () => {
     await Promise.allSettled(running.values())
   })
@@ -108,7 +109,7 @@ export function registerActivity(administrator: FastifyInstance, activity: Activ
 
 const isSuccess = ({ statusCode }: FastifyReply) => statusCode >= 200 && statusCode < 300
 
-/** A problem of ours is thrown where nothing was written. A database that does not answer may have written all the same. */
+/** A Problem is thrown where nothing was written. After a timeout of the database the write may have happened. */
 const isUncertain = (error: unknown) =>
   !(error instanceof Problem) && ['internal', 'unavailable'].includes(asProblem(error).code)
 

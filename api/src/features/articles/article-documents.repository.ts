@@ -22,7 +22,7 @@ export interface ArticleDocument extends ArticleContent, PublishableDocument {
 }
 
 /** An article as the back office sees it, without its views. */
-export type KeptArticle = Omit<AdminArticle, 'views'>
+export type AdminArticleRecord = Omit<AdminArticle, 'views'>
 
 export function toArticleAlone(document: ArticleDocument): Omit<Article, 'comments'> {
   return {
@@ -49,4 +49,4 @@ export function toArticleTitle({ _id, title, imageUrl, updatedAt }: ArticleDocum
 
 export const toSavedArticle = toSaved(toArticle)
 
-export const toKeptArticle: (document: ArticleDocument) => KeptArticle = toAdminRecord(toArticleAlone)
+export const toAdminArticle: (document: ArticleDocument) => AdminArticleRecord = toAdminRecord(toArticleAlone)

@@ -3,7 +3,7 @@ import type { Photo } from '@keur/contract/photo'
 import { invalidInput, Problem } from '../../problems/problem.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 
-/** What of an article names photos: its own, and its text. */
+/** The fields of an article that name photos. */
 export interface WithPhotos {
   imageUrl?: string
   publicId?: string
@@ -19,7 +19,7 @@ export interface StoredPhoto {
 
 const inText = /\/media\/([a-z]+)\/(?:[a-z0-9]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./g
 
-/** The photos of an article, as uploads know photos: its own first, each once. */
+/** The photos of an article, its own first, each once. */
 export function photosOf({ imageUrl, publicId, content }: WithPhotos): Photo[] {
   const photos = new Map<string, Photo>()
   if (imageUrl && publicId) photos.set(publicId, { url: imageUrl, publicId })
@@ -30,10 +30,13 @@ export function photosOf({ imageUrl, publicId, content }: WithPhotos): Photo[] {
 
 const nothing = async (): Promise<WithPhotos> => ({ content: '' })
 
-/** The photos that an article keeps for itself while it shows them. */
+/** Attaches and releases the photos of articles. */
 export function createArticlePhotos(uploads: UploadsService) {
   return {
-    /** Marks the photos of a text as used, and answers its own one; those `held` by then stay so whatever happens. Throws 400 for one from elsewhere, 422 for one that is not there. */
+    /**
+     * Attaches the photos of an article, and returns its own; after a failure those that are `held` stay attached.
+     * Throws 400 for a photo of another site, 422 for one that does not exist.
+     */
     async take({ imageUrl, publicId, content }: ArticleInput, user: string, held = nothing): Promise<StoredPhoto> {
       const own = imageUrl ? [{ url: imageUrl, publicId: publicId || undefined }] : []
       const photos = await uploads
@@ -42,18 +45,18 @@ export function createArticlePhotos(uploads: UploadsService) {
       const [photo] = imageUrl ? photos : []
       return photo ? { imageUrl: photo.url, publicId: photo.publicId, placeholder: photo.placeholder } : {}
     },
-    /** Lets those go that one version shows and the other does not. */
-    async drop(gone: WithPhotos, kept: WithPhotos, user: string): Promise<void> {
-      const still = new Set(photosOf(kept).map(({ publicId }) => publicId))
+    /** Releases the photos of one version that the other does not show. */
+    async release(previous: WithPhotos, current: WithPhotos, user: string): Promise<void> {
+      const ids = new Set(photosOf(current).map(({ publicId }) => publicId))
       await uploads.release(
-        photosOf(gone).filter(({ publicId }) => !still.has(publicId)),
+        photosOf(previous).filter(({ publicId }) => !ids.has(publicId)),
         user
       )
     }
   }
 }
 
-/** An article's photo is in a field of its own. */
+/** Names the field of the article's photo in the error. */
 function asItsField(error: unknown): never {
   throw error instanceof Problem && error.status === 400
     ? invalidInput({ field: 'imageUrl', message: error.message })

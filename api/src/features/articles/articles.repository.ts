@@ -1,6 +1,6 @@
 import type { AdminArticleQuery, Article, ArticleTitle, SavedArticle } from '@keur/contract/article'
 import { type Db, type Filter, ObjectId } from 'mongodb'
-import { branchesOf, living, published, trashed, within } from '../../domain/publication.ts'
+import { branchesOf, notDeleted, published, trashed, within } from '../../domain/publication.ts'
 import { laterThan, objectId } from '../../persistence/listings/listing-documents.ts'
 import { createListingTrash } from '../../persistence/listings/listing-trash.ts'
 import { findPage } from '../../persistence/pagination.ts'
@@ -10,13 +10,13 @@ import { wordConditions } from '../../search/word-search.ts'
 import { wordsOf } from '../../text/folding.ts'
 import { moveEmbeddedComments } from '../comments/embedded-comments.repository.ts'
 import {
+  type AdminArticleRecord,
   type ArticleContent,
   type ArticleDocument,
-  type KeptArticle,
+  toAdminArticle,
   toArticle,
   toArticleAlone,
   toArticleTitle,
-  toKeptArticle,
   toSavedArticle
 } from './article-documents.repository.ts'
 import { photosOf, type WithPhotos } from './article-photos.ts'
@@ -49,7 +49,7 @@ export function createArticlesRepository(db: Db) {
       await completeOlder(articles)
       await moveEmbeddedComments(db)
       await articles.createIndexes([
-        { key: newestFirst, partialFilterExpression: living },
+        { key: newestFirst, partialFilterExpression: notDeleted },
         { key: lastDeletedFirst, partialFilterExpression: trashed }
       ])
     },
@@ -65,9 +65,9 @@ export function createArticlesRepository(db: Db) {
     /** A published one. Throws 404. */
     one: async (id: string): Promise<Article> => toArticle(await find(id, published)),
     /** One outside the trash. Throws 404. */
-    editable: async (id: string): Promise<KeptArticle> => toKeptArticle(await find(id, living)),
+    editable: async (id: string): Promise<AdminArticleRecord> => toAdminArticle(await find(id, notDeleted)),
     /** One in any state. Throws 404. */
-    any: async (id: string): Promise<KeptArticle> => toKeptArticle(await find(id, { purgedAt: null })),
+    any: async (id: string): Promise<AdminArticleRecord> => toAdminArticle(await find(id, { purgedAt: null })),
     /** The fields that name its photos now, in any state; none where it does not exist. */
     async photosOf(id: string): Promise<WithPhotos> {
       const projection = { imageUrl: 1, publicId: 1, content: 1 }
@@ -79,17 +79,17 @@ export function createArticlesRepository(db: Db) {
       const conditions = words.length > 0 ? { $and: words } : {}
       const filter = within(branchesOf[state ?? 'living'], conditions) as Filter<ArticleDocument>
       const cursor = articles.find(filter).sort(state === 'trash' ? lastDeletedFirst : newestFirst)
-      return findPage(cursor, articles.countDocuments(filter), query, toKeptArticle)
+      return findPage(cursor, articles.countDocuments(filter), query, toAdminArticle)
     },
     /** Those outside the trash with one of these identifiers or titles. */
-    async byIdsOrTitles(ids: string[], titles: string[]): Promise<KeptArticle[]> {
+    async byIdsOrTitles(ids: string[], titles: string[]): Promise<AdminArticleRecord[]> {
       const known = ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new ObjectId(id))
       const either = { $or: [{ _id: { $in: known } }, { title: { $in: titles } }] }
-      return (await articles.find({ ...living, ...either }).toArray()).map(toKeptArticle)
+      return (await articles.find({ ...notDeleted, ...either }).toArray()).map(toAdminArticle)
     },
     /** All outside the trash, newest first. */
-    async *each(): AsyncGenerator<KeptArticle> {
-      for await (const document of articles.find(living).sort(newestFirst)) yield toKeptArticle(document)
+    async *each(): AsyncGenerator<AdminArticleRecord> {
+      for await (const document of articles.find(notDeleted).sort(newestFirst)) yield toAdminArticle(document)
     },
     newId: () => new ObjectId().toHexString(),
     async insert(id: string, content: ArticleContent, at = new Date()): Promise<SavedArticle> {
@@ -110,11 +110,11 @@ export function createArticlesRepository(db: Db) {
       return toSavedArticle(stored)
     },
     /** Replaces what an administrator wrote. Returns null where it has been changed since `seen`, or deleted. */
-    async replace(seen: KeptArticle, content: ArticleContent): Promise<SavedArticle | null> {
+    async replace(seen: AdminArticleRecord, content: ArticleContent): Promise<SavedArticle | null> {
       const photo = content.imageUrl ? {} : { $unset: { imageUrl: '', publicId: '', placeholder: '' } as const }
       const terms = { words: wordsOf(content.title) }
       const update = articles.findOneAndUpdate(
-        { ...living, _id: objectId(seen._id, missing), revision: seen.revision },
+        { ...notDeleted, _id: objectId(seen._id, missing), revision: seen.revision },
         { $set: { ...content, terms, updatedAt: laterThan(seen.updatedAt) }, $inc: { revision: 1 }, ...photo },
         { returnDocument: 'after' }
       )

@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * The rules of articles. As with listings, photos are taken before the article is written and let go after: what a crash leaves in between
- * is a photo kept for nothing, never an article without its photo.
+ * The service of articles. As with listings, a photo is attached before its article is written and released after: a
+ * crash in between leaves a photo that the sweeper deletes, never an article without its photo.
  */
 export function createArticlesService({ repository, comments, uploads, views }: Parts) {
   const photos = createArticlePhotos(uploads)
@@ -37,14 +37,14 @@ export function createArticlesService({ repository, comments, uploads, views }: 
     delete: repository.delete,
     byIdsOrTitles: repository.byIdsOrTitles,
     each: repository.each,
-    /** What would be stored of an input. Throws as `create` does, its photos apart. */
+    /** The fields that would be stored of an input. Throws as `create` does for its texts. */
     completed(input: ArticleInput, draftBefore = false): ArticleContent {
       requireHarmlessMarkdown(input.content)
       const { imageUrl, publicId } = input
       return contentOf(input, imageUrl ? { imageUrl, publicId } : {}, draftBefore)
     },
     /**
-     * Stores an article; `at` is when, where it is one of a past. Throws 413 and 422 for its text, 400 and 422 for its
+     * Stores an article; `at` defaults to now (the seed sets it). Throws 413 and 422 for its text, 400 and 422 for its
      * photos.
      */
     async create(input: ArticleInput, at?: Date): Promise<SavedArticle> {
@@ -55,27 +55,27 @@ export function createArticlesService({ repository, comments, uploads, views }: 
         return await repository.insert(id, article, at)
       } catch (error) {
         // Only where it is certain that nothing was written.
-        if (error instanceof Problem) await photos.drop(article, { content: '' }, userOf(id))
+        if (error instanceof Problem) await photos.release(article, { content: '' }, userOf(id))
         throw error
       }
     },
-    /** Puts a text and its photos in the place of those that were seen. Throws as `create`, 404, and 409 where somebody was faster. */
+    /** Replaces a text and its photos. Throws as `create`, 404, and 409 where it has been changed since. */
     async update(id: string, input: ArticleUpdate): Promise<Changed<SavedArticle>> {
       requireHarmlessMarkdown(input.content)
       const seen = await repository.editable(id)
       requireUnchanged(seen, input)
       const user = userOf(seen._id)
-      // Whoever is faster may store the same photos: after a failure it counts what is stored now, not what was seen.
+      // A concurrent update may store the same photos: after a failure, those of the stored version count.
       const held = () => repository.photosOf(seen._id)
       const article = contentOf(input, await photos.take(input, user, held), seen.draft)
       try {
         const stored = await repository.replace(seen, article)
         if (!stored) throw staleVersion()
-        await photos.drop(seen, article, user)
+        await photos.release(seen, article, user)
         return { saved: stored, changes: changedFields(seen, stored) }
       } catch (error) {
         // Only where it is certain that nothing was written.
-        if (error instanceof Problem) await photos.drop(article, await held(), user)
+        if (error instanceof Problem) await photos.release(article, await held(), user)
         throw error
       }
     },
@@ -83,7 +83,7 @@ export function createArticlesService({ repository, comments, uploads, views }: 
       section: 'articles',
       repository: {
         ...repository,
-        /** The comments go first: what a crash leaves is found by its article and purged again. */
+        /** The comments go first: after a crash the article is still there, and is purged again. */
         async remove(id) {
           await comments.deleteOfArticle(id)
           await repository.remove(id)

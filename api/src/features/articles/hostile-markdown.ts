@@ -1,17 +1,17 @@
 import { limits } from '@keur/contract/limits'
 import { tooLarge, unprocessable } from '../../problems/problem.ts'
 import { hasForeignScheme } from './link-addresses.ts'
-import { countPossibleLinks, depthOfContainers, mostOpenMarks } from './nesting.ts'
+import { countOpenMarks, countPossibleLinks, depthOfContainers } from './nesting.ts'
 
 /**
- * An article that a reader's browser could not draw is not taken: parsers call themselves for every quote in a quote. Nothing is parsed here.
- * What is counted is never less than what a parser would find, in time that grows with the length alone. Throws 413 and 422.
+ * Refuses Markdown that a browser could not render: parsers recurse for every nested quote. Nothing is parsed here; the
+ * bounds are never below what a parser would find, in linear time. Throws 413 and 422.
  */
 export function requireHarmlessMarkdown(content: string): void {
   if (Buffer.byteLength(content) > limits.articleContent)
     throw tooLarge(`Le texte de l’article dépasse ${limits.articleContent / 1000} ko.`)
-  const most = limits.articleNesting
-  if (depthOfContainers(content) > most || mostOpenMarks(content, most) > most)
+  const maxDepth = limits.articleNesting
+  if (depthOfContainers(content) > maxDepth || countOpenMarks(content, maxDepth) > maxDepth)
     throw unprocessable('Les citations, listes ou mises en forme de l’article sont trop imbriquées.')
   if (countPossibleLinks(content) > limits.articleLinks)
     throw unprocessable('L’article contient trop de liens ou d’images.')

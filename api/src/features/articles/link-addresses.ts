@@ -1,12 +1,12 @@
-/** Where an address begins: after `](` of a link or an image, after `]:` of a definition, or between `<` and `>`. */
+/** The start of an address: after `](` of a link or an image, after `]:` of a definition, or between `<` and `>`. */
 const beginning = /(?:\]\(|\]:)\s*(<?)\s*|(<)(?=[a-z])/gi
-/** What of an address decides where it leads. More than a hundred characters are no scheme that anything knows. */
+/** The part of an address that may hold a scheme. No known scheme is longer than a hundred characters. */
 const headInAngles = /[^/?#>\r\n]{0,100}/y
 const head = /[^/?#\s]{0,100}/y
 
 /**
- * Whether any link, image, definition or autolink has a scheme that articles may not have. An address has one where a colon stands before
- * the first slash; entities, backslashes and control characters there are ways to write one unseen.
+ * Whether any link, image, definition or autolink has a scheme that articles may not have. An address has a scheme
+ * where a colon stands before the first slash; entities, backslashes and control characters there are ways to hide one.
  */
 export function hasForeignScheme(content: string): boolean {
   for (const found of content.matchAll(beginning)) {

@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { hasForeignScheme } from './link-addresses.ts'
-import { countPossibleLinks, depthOfContainers, mostOpenMarks } from './nesting.ts'
+import { countOpenMarks, countPossibleLinks, depthOfContainers } from './nesting.ts'
 
 type Node = { type: string; url?: string; children?: Node[] }
 
@@ -48,7 +48,7 @@ test('what is counted is never less than what a parser finds, and no foreign lin
     const found = parsed(text)
     const short =
       found.containers > depthOfContainers(text) ||
-      found.emphases > mostOpenMarks(text) ||
+      found.emphases > countOpenMarks(text) ||
       found.links > countPossibleLinks(text) ||
       (found.foreign && !hasForeignScheme(text))
     expect(short ? { text, found } : null).toBeNull()

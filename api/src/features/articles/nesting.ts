@@ -1,7 +1,7 @@
-/** What stands before the text of a line: white space, quotes, bullets and numbers of lists; before the first line a byte order mark. */
+/** Matches the prefix of a line: white space, quotes, list bullets and numbers, and a byte order mark. */
 const beforeText = /^\ufeff?(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))+/gm
 
-/** How deep quotes and lists stand in one another, at most: each is marked on the line itself, or takes two columns of it. */
+/** An upper bound of the nesting of quotes and lists: each has a marker on the line, or takes two columns of it. */
 export function depthOfContainers(content: string): number {
   let deepest = 0
   for (const [prefix] of content.matchAll(beforeText)) {
@@ -17,16 +17,16 @@ export function depthOfContainers(content: string): number {
   return deepest
 }
 
-/** Where one text certainly ends and another begins: at empty lines, or where a line begins with a bullet or as a heading. */
+/** Where inline content certainly ends: at empty lines, and before a bullet or a heading. */
 const newText = /\n(?:[ \t\n]*\n| {0,3}(?:[-+*][ \t]+(?=[^ \t\n])|#{1,6}(?=[ \t\n])))/
 const mark = /\*+|_+|\[/
 const newTextOrMark = new RegExp(`${newText.source}|(${mark.source})`, 'g')
 
 /**
- * How many brackets, asterisks and underscores of one text could be open at once, at most: all that could open anything.
- * Counts no further than `enough`.
+ * An upper bound of the brackets, asterisks and underscores of one text that could be open at the same time. Counts no
+ * further than `enough`.
  */
-export function mostOpenMarks(content: string, enough = Number.POSITIVE_INFINITY): number {
+export function countOpenMarks(content: string, enough = Number.POSITIVE_INFINITY): number {
   let most = 0
   let open = 0
   const text = content.replaceAll(/\r\n?/g, '\n')

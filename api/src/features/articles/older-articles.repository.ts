@@ -2,7 +2,7 @@ import { type Collection, ObjectId } from 'mongodb'
 import { wordsOf } from '../../text/folding.ts'
 import type { ArticleDocument } from './article-documents.repository.ts'
 
-/** An article of a version without drafts and revisions; its comments have no identifiers yet. */
+/** An article of a version without drafts and revisions; its comments have no identifiers. */
 interface OlderArticle {
   _id: ObjectId
   title: string

@@ -9,7 +9,7 @@ interface Counts {
 
 type CountedGroup = { _id: ObjectId; commentCount: number; ratingCount: number; stars: number }
 
-/** Longer than any write takes: a comment that has not arrived after so many seconds never will. */
+/** In seconds, longer than any write takes: a comment that has not arrived by then never will. */
 const arrivalSeconds = 300
 
 const none: Counts = { rating: 0, commentCount: 0, ratingCount: 0 }
@@ -38,7 +38,7 @@ export function createCommentCounts({ comments, articles }: CommentCollections) 
     return group ? toCounts(group) : none
   }
 
-  /** Stores the counts if nobody has counted since `version` was read. */
+  /** Stores the counts unless another count was stored since `version` was read. */
   async function store(article: ObjectId, version: number | undefined, counts: Counts, comment?: ObjectId) {
     const oldest = ObjectId.createFromTime(Math.floor(Date.now() / 1000) - arrivalSeconds)
     const stillArriving = {

@@ -12,20 +12,20 @@ export interface CommentDocument {
   content: string
   rating?: number
   createdAt: Date
-  /** Shown to nobody, and counted for nothing. */
+  /** Excluded from lists and counts. */
   hidden: boolean
   reports: {
     count: number
     /** How many of them came since an administrator last decided. */
     unseen: number
-    /** Who reported it: no addresses, but enough to count each once. */
+    /** Hashes of the reporters' addresses, to count each once. */
     by: string[]
-    /** What the first of them wrote. */
+    /** The texts of the first reports. */
     reasons: string[]
   }
 }
 
-/** What comments need to know of their article, and what they write into it. */
+/** The fields of an article that comments read and write. */
 export interface CommentedArticle {
   _id: ObjectId
   title: string
@@ -53,7 +53,7 @@ export const newestFirst = { createdAt: -1, _id: -1 } as const
 /** A comment before it is stored. */
 export type NewComment = Pick<CommentDocument, 'author' | 'username' | 'content' | 'rating'> & { createdAt?: Date }
 
-/** A comment that nobody has reported yet. */
+/** A new comment, without reports. */
 export function toDocument(article: ObjectId, { createdAt = new Date(), ...comment }: NewComment): CommentDocument {
   const reports = { count: 0, unseen: 0, by: [], reasons: [] }
   return { _id: new ObjectId(), article, ...comment, createdAt, hidden: false, reports }

@@ -3,7 +3,7 @@ import { type Filter, ObjectId } from 'mongodb'
 import { invalidInput, unprocessable } from '../../problems/problem.ts'
 import type { CommentDocument } from './comment-documents.repository.ts'
 
-/** What an administrator's filter means, as conditions on what is stored; none where it narrows nothing down. */
+/** The conditions of an administrator's filter; none where it narrows nothing down. */
 export function conditionsOf(filter: CommentFilter): Filter<CommentDocument>[] {
   const { state, article, account, search = '' } = filter
   const createdAt = periodOf(filter)
@@ -35,5 +35,5 @@ function momentOf(field: string, text: string | undefined): Date | undefined {
   return moment
 }
 
-/** An expression that finds the text itself, whatever its signs mean in one. */
+/** Escapes a text for a regular expression. */
 const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')

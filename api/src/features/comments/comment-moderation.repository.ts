@@ -1,7 +1,7 @@
 import type { AdminComment, AdminCommentPage, AdminCommentQuery, CommentFilter } from '@keur/contract/comment'
 import { limits } from '@keur/contract/limits'
 import { type Filter, ObjectId } from 'mongodb'
-import { living, trashed } from '../../domain/publication.ts'
+import { notDeleted, trashed } from '../../domain/publication.ts'
 import { objectId } from '../../persistence/listings/listing-documents.ts'
 import { findPage } from '../../persistence/pagination.ts'
 import { invalidInput, notFound } from '../../problems/problem.ts'
@@ -15,10 +15,10 @@ import {
 } from './comment-documents.repository.ts'
 import { conditionsOf } from './comment-filter.repository.ts'
 
-/** Which comments: these, or all that a filter finds. */
+/** Comments by identifier, or all that match a filter. */
 export type CommentSelection = { ids: string[] } | { filter: CommentFilter }
 
-/** What becomes of them: hidden, shown, or deleted for good. */
+/** Hide, show, or delete permanently. */
 export type CommentChange = { hidden: boolean } | { deleted: true }
 
 type Row = Pick<CommentDocument, '_id' | 'article'>
@@ -53,14 +53,16 @@ export function createCommentModeration({ comments, articles, counts, raiseVersi
   /** Follows each write. */
   async function recountArticlesOf(rows: Row[]): Promise<void> {
     const articleIds = [...new Set(rows.map(({ article }) => article.toHexString()))]
-    await mapWithConcurrency(articleIds, countsAtOnce, (article) => counts.recount(new ObjectId(article))).finally(raiseVersion)
+    await mapWithConcurrency(articleIds, countsAtOnce, (article) => counts.recount(new ObjectId(article))).finally(
+      raiseVersion
+    )
   }
 
   /** One that is not in the trash. Throws 404. */
   async function findOutsideTrash(id: string): Promise<{ comment: CommentDocument; title: string }> {
     const comment = await comments.findOne({ _id: objectId(id, missing) })
     const article =
-      comment && (await articles.findOne({ ...living, _id: comment.article }, { projection: { title: 1 } }))
+      comment && (await articles.findOne({ ...notDeleted, _id: comment.article }, { projection: { title: 1 } }))
     if (!article) throw notFound(missing)
     return { comment, title: article.title }
   }

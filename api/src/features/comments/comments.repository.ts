@@ -80,14 +80,16 @@ export function createCommentsRepository(db: Db) {
         { key: { 'reports.unseen': 1, ...newestFirst }, partialFilterExpression: { 'reports.unseen': { $gt: 0 } } }
       ])
     },
-    /** Mends counts that a crash left wrong, and moves what processes of the version before have embedded meanwhile. */
+    /**
+     * Repairs counts after a crash, and moves comments that processes of the previous version have embedded meanwhile.
+     */
     async repairCounts(signal?: AbortSignal): Promise<void> {
       await moveEmbeddedComments(db)
       await counts.repair(signal)
       raiseVersion()
     },
     requireArticle,
-    /** One page of what visitors can read below an article, newest first. Throws 404. */
+    /** One page of the visible comments of an article, newest first. Throws 404. */
     async page(id: string, { page, limit }: CommentPageQuery): Promise<CommentPage> {
       const { _id: article, commentCount } = await requireArticle(id)
       const rows = await comments
@@ -128,14 +130,14 @@ export function createCommentsRepository(db: Db) {
       await counts.recount(article)
       raiseVersion()
     },
-    /** Whether somebody has reported a comment. Throws 404 where visitors do not see it. */
+    /** Whether this reporter has reported a comment already. Throws 404 for a comment that visitors do not see. */
     async isReported(where: Whereabouts, by: string): Promise<boolean> {
       await requireArticle(where.article, missing)
       const found = await comments.findOne(visible(where), { projection: { 'reports.by': 1 } })
       if (!found) throw notFound(missing)
       return found.reports.by.includes(by)
     },
-    /** Counts a report, once for each who reports. */
+    /** Counts a report, once per reporter. */
     async report(where: Whereabouts, by: string, reason: string | undefined): Promise<void> {
       await comments.updateOne(visible(where, { 'reports.by': { $ne: by } }), {
         $inc: { 'reports.count': 1, 'reports.unseen': 1 },
@@ -145,13 +147,13 @@ export function createCommentsRepository(db: Db) {
         }
       })
     },
-    /** What one account wrote, wherever it is. */
+    /** All comments of an account, in any state. */
     async byAuthor(author: string): Promise<PersonComment[]> {
       const rows = await comments.find({ author }).sort(newestFirst).toArray()
       const titles = await titlesOf(rows)
       return rows.map((row) => toPersonComment(row, titles.get(row.article.toHexString()) ?? ''))
     },
-    /** What one account wrote stays, and is nobody's any more. Returns how many comments. */
+    /** Removes the author from all comments of an account. Returns how many. */
     async anonymise(author: string): Promise<number> {
       const { modifiedCount } = await comments.updateMany(
         { author },

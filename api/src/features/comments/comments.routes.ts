@@ -109,7 +109,7 @@ export const commentsForAdministrators: FastifyPluginAsyncTypebox<AdministratorO
       schema: { body: CommentBulk, response: { 200: CommentBulkResponse } }
     },
     async (request, reply) => {
-      // Each step writes its own line into the trail: what becomes of the answer does not matter.
+      // Each step writes its own entry into the trail, so the response adds none.
       request.activity = { nothing: true }
       const ended = untilAnswered(reply)
       let count = 0
@@ -137,8 +137,8 @@ const named = (action: 'hide' | 'purge' | 'bulk') => ({ activity: { section: 'co
 const selectionOf = ({ ids, filter = {} }: CommentBulk): CommentSelection => (ids ? { ids } : { filter })
 
 /**
- * Aborted when the caller has left, or was answered that it takes too long: nobody would learn of what is done from
- * then on.
+ * Aborted when the connection closes: the caller has left, or got the response of a timeout, and would not learn of the
+ * rest.
  */
 function untilAnswered(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()

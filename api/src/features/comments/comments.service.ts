@@ -7,11 +7,11 @@ import { anonymous, shownName, withoutAddresses } from './shown-name.ts'
 
 const perAddressAndMinute: RateLimit = { kind: 'comment', max: 10, seconds: 60 }
 const perAddressAndHour: RateLimit = { kind: 'comment-hour', max: 30, seconds: 3600 }
-/** Over all addresses: nobody floods an article, from however many they write. */
+/** Over all addresses, so that many of them cannot flood an article. */
 const perArticle: RateLimit = { kind: 'comment-article', max: 60, seconds: 3600 }
 const reportsPerAddress: RateLimit = { kind: 'comment-report', max: 10, seconds: 3600 }
 
-/** Who writes, as far as a comment needs to know. */
+/** The part of an account that a comment needs. */
 interface Author {
   id: string
   name: string
@@ -26,9 +26,9 @@ interface Parts {
   addressHash: AddressHash
 }
 
-/** The rules of comments: everybody may write and report, what is read is for administrators to decide. */
+/** The rules of comments: visitors write and report them, administrators moderate them. */
 export function createCommentsService({ repository, rateLimits, addressHash }: Parts) {
-  /** Throws 429, with what is too much and when to come back. */
+  /** Throws 429 with a message that names the limit and the time to wait. */
   async function take(limit: RateLimit, who: string, tooMuch: string): Promise<void> {
     try {
       await rateLimits.take(limit, who)

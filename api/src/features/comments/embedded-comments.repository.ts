@@ -43,7 +43,7 @@ export async function moveEmbeddedComments(db: Db): Promise<void> {
   }
 }
 
-/** The first versions stored who wrote a comment by their e-mail: that was never meant to be read by everybody. */
+/** The first versions stored the author's e-mail address as the name; it must not become public. */
 function toDocument(comment: EmbeddedComment, article: ArticleWithComments): CommentDocument {
   const { _id, author, username = '', content = '', rating, createdAt, hidden = false } = comment
   const { count, seen, reasons } = comment.reports ?? { count: 0, seen: 0, reasons: [] }
@@ -56,7 +56,7 @@ function toDocument(comment: EmbeddedComment, article: ArticleWithComments): Com
     rating: rating || undefined,
     createdAt: new Date(createdAt ?? article.createdAt),
     hidden,
-    // Who reported it was stored as a hash without a key, by which addresses can be tried out.
+    // Reporters were stored as hashes without a key, from which addresses can be guessed.
     reports: { count, unseen: count - seen, by: [], reasons }
   }
 }

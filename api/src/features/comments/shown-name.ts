@@ -1,6 +1,6 @@
 export const anonymous = 'Anonyme'
 
-/** Somebody's name as everybody may read it: «Awa N.». Never an e-mail, whatever they typed as their name. */
+/** The public form of a name: «Awa N.». Never an e-mail address, even if one was typed as the name. */
 export function shownName({ surname, name }: { surname: string; name: string }): string {
   const first = surname.trim()
   const initial = Array.from(name.trim())[0] ?? ''
@@ -8,7 +8,7 @@ export function shownName({ surname, name }: { surname: string; name: string }):
   return initial === '' ? first : `${first} ${initial.toUpperCase()}.`
 }
 
-/** A text without the e-mail addresses that somebody wrote into it: everybody could collect them. */
+/** Masks e-mail addresses in a text, so that they cannot be harvested. */
 export function withoutAddresses(text: string): string {
   return text.replaceAll(/\S+/g, (word) => (/[^@]@[^@.]+\.[^@]/.test(word) ? '[adresse masquée]' : word))
 }

@@ -1,6 +1,6 @@
 import type { ImportResponse } from '@keur/contract/csv-import'
+import { aFileOf, aRentalRow, dryRun, importFile, rentalCount, sendFile } from '../../testing/csv-files.ts'
 import { takeSnapshot } from '../../testing/database-snapshot.ts'
-import { aFileOf, aRentalRow, importFile, rentalCount, sendFile, dryRun } from '../../testing/csv-files.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()

@@ -3,7 +3,7 @@ import { fold } from '../../text/folding.ts'
 import type { Column } from './cells/column.ts'
 import { short } from './cells/text-cells.ts'
 
-/** The reason beside each row, in the file of refused rows that the back office makes: whoever corrects it need not delete it. */
+/** The column of reasons that the back office adds to a file of refused rows; an import ignores it. */
 export const reasonColumn = 'Motif du refus'
 
 /** Where the columns of a kind are in a file. */
@@ -14,9 +14,12 @@ export interface FileColumns {
   width: number
 }
 
-const told = 5
+const maxMessages = 5
 
-/** Which column is where, whatever their order, case and accents. Throws 400 for names that are unknown, double, or missing and needed. */
+/**
+ * Finds the columns of a file in any order, case and accents. Throws 400 for unknown, duplicate and missing required
+ * names.
+ */
 export function columnsOfFile(names: string[], known: Column[]): FileColumns {
   const width = names.findLastIndex((name) => name !== '') + 1
   const found = new Map<Column, number>()
@@ -37,10 +40,10 @@ export function columnsOfFile(names: string[], known: Column[]): FileColumns {
 }
 
 function withAllNamed(problems: { field: string; message: string }[]) {
-  const problem = invalidInput(...problems.slice(0, told))
-  const more = problems.length - told
+  const problem = invalidInput(...problems.slice(0, maxMessages))
+  const more = problems.length - maxMessages
   problem.message = [
-    ...problems.slice(0, told).map(({ message }) => message),
+    ...problems.slice(0, maxMessages).map(({ message }) => message),
     ...(more > 0 ? [`Et ${more} autre${more > 1 ? 's' : ''}.`] : [])
   ].join(' ')
   return problem

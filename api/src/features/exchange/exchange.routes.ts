@@ -6,8 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../domain/calendar.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { addWrite } from '../activity/record-activity.ts'
-import { requireValid } from '../uploads/read-upload.ts'
-import { uploadTimeout } from '../uploads/read-upload.ts'
+import { requireValid, uploadTimeout } from '../uploads/read-upload.ts'
 import type { ExchangeService } from './exchange.service.ts'
 
 type Options = { exchange: ExchangeService }
@@ -31,7 +30,7 @@ export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
 
     app.get(`/admin/${section}/export`, { schema: { response: { 200: File } } }, async (_request, reply) => {
       const pieces = exchange.export(sheet)
-      // The first one by itself: what goes wrong until then can still be told.
+      // The first piece is read before the headers are sent, so that an error until then is a proper response.
       const first = await pieces.next()
       return reply
         .type(`${csv}; charset=utf-8`)

@@ -24,7 +24,7 @@ interface Parts {
   uploads: UploadsService
 }
 
-/** Files of all that the back office publishes: out, and in again. */
+/** Exports and imports CSV files of everything that the back office publishes. */
 export function createExchange({ properties, sales, products, articles, uploads }: Parts) {
   return {
     sheets: [rentalSheet(properties), saleSheet(sales), productSheet(products), articleSheet(articles)],
@@ -34,7 +34,7 @@ export function createExchange({ properties, sales, products, articles, uploads 
         sheet.columns.map(({ name }) => name),
         cellsOf(sheet)
       ),
-    /** Throws 400 and 413 for what is no file of this kind; what is wrong with a row is told of the row. */
+    /** Throws 400 and 413 for a file of another kind; errors in a row are reported with the row. */
     import: async (
       sheet: Sheet,
       bytes: Buffer,

@@ -1,17 +1,17 @@
 import { anArticleInput, aProductInput, aPropertyInput } from '@keur/contract/testing'
-import { takeSnapshot } from '../../testing/database-snapshot.ts'
 import {
   aFileOf,
   aRentalRow,
+  dryRun,
   exportFile,
   type FileKind,
   fileKinds,
   importFile,
   reasons,
   rentalCount,
-  summary,
-  dryRun
+  summary
 } from '../../testing/csv-files.ts'
+import { takeSnapshot } from '../../testing/database-snapshot.ts'
 import { anUploadedPhoto, listingKinds, photoState } from '../../testing/listing-kinds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 

@@ -7,14 +7,14 @@ import { columnsOfFile, type FileColumns } from './columns-of-file.ts'
 import type { CsvFile, CsvRow } from './csv/read-csv.ts'
 import { readRow } from './read-row.ts'
 import { asImportProblem, type Check, columnsOfFields, inputProblems, problemOf } from './row-problems.ts'
-import type { Found, RowKey, Sheet, Stored } from './sheets/sheet.ts'
+import type { RowKey, RowMatch, Sheet, Stored } from './sheets/sheet.ts'
 
 export interface Importing {
-  /** Only tells what would happen. */
+  /** Reports what would happen, and writes nothing. */
   dryRun: boolean
   sender: string
   check: Check
-  /** Aborted when nobody waits for the answer any more, or the process stops: the rows that are left are not begun. */
+  /** Aborted when the caller leaves or the process stops: the remaining rows are not started. */
   signal: AbortSignal
   /** Called for each row that was stored, as soon as it is. */
   onWrite: (row: ImportRow & { id: string }) => void
@@ -23,18 +23,18 @@ export interface Importing {
 
 type Outcome = Pick<ImportRow, 'outcome' | 'id' | 'changes' | 'problems'>
 
-/** A row with what it is about. */
+/** A row with the record it refers to. */
 interface PlannedRow {
   row: CsvRow
   key: RowKey
-  found: Found
+  found: RowMatch
   /** Another line that is about the same. */
   twin?: number
 }
 
 const rowsAtOnce = 4
 
-/** What becomes of the rows of a file, each for itself. Throws 400 where its columns are not those of its kind. */
+/** Imports each row of a file by itself. Throws 400 where the columns are not those of the kind. */
 export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): Promise<ImportResponse> {
   const fileColumns = columnsOfFile(file.names, sheet.columns)
   const planned = await plan(file.rows, fileColumns, sheet)
@@ -63,7 +63,7 @@ export async function importRows(file: CsvFile, sheet: Sheet, how: Importing): P
   }
 }
 
-/** What each row is about. Two that are about the same say nothing sure: neither is done. */
+/** Finds the record of each row. Of two rows about the same record neither is imported. */
 async function plan(rows: CsvRow[], { columns }: FileColumns, sheet: Sheet): Promise<PlannedRow[]> {
   const keys = rows.map(({ cells }) =>
     sheet.keyOf((name) => cells[columns.find(({ column }) => column.name === name)?.at ?? -1] ?? '')
@@ -83,7 +83,7 @@ async function outcomeOf(one: PlannedRow, columns: FileColumns, sheet: Sheet, ho
   const { seen } = found
   const schema = seen ? sheet.schemas.update : sheet.schemas.create
   const { input, problems } = readRow(one.row.cells, columns, schema, seen)
-  // What could not be read is told once.
+  // A cell that could not be read is reported once.
   const unread = new Set(problems.map(({ column }) => column))
   const invalid = inputProblems(how.check, schema, input, sheet.columns).filter(({ column }) => !unread.has(column))
   if (problems.length + invalid.length > 0) return refused(...problems, ...invalid)
@@ -98,7 +98,7 @@ async function outcomeOf(one: PlannedRow, columns: FileColumns, sheet: Sheet, ho
     const stored = how.dryRun ? await tried(sheet, input, seen, how) : await written(sheet, input, seen, how)
     return { outcome: seen ? 'updated' : 'created', id: stored?._id, changes }
   } catch (error) {
-    // Its texts are good: what is impossible is a photo that is not there.
+    // Its texts are valid, so the photo is the one that does not exist.
     const field = error instanceof Problem && error.code === 'unprocessable' ? sheet.photoField : undefined
     return refused(asImportProblem(error, sheet.columns, '', field))
   }
@@ -109,13 +109,13 @@ const isStored = (row: ImportRow): row is ImportRow & { id: string } =>
 
 const refused = (...problems: ImportProblem[]): Outcome => ({ outcome: 'refused', problems })
 
-/** A draft stays one where nobody says otherwise. */
+/** Without a value of its own, `draft` stays as it is. */
 function changesOf(seen: Stored, completed: object): string[] {
   const { draft } = completed as { draft?: boolean }
   return changedFields(seen, { ...seen, ...completed, draft: draft ?? (seen as { draft?: boolean }).draft })
 }
 
-/** What only a write would find out: whether its new photos are there. */
+/** Checks what otherwise only a write would: whether the new photos exist. */
 async function tried(sheet: Sheet, input: object, seen: Stored | undefined, { uploads }: Importing) {
   const held = new Set(seen ? sheet.photosOf({ ...seen }).map(({ url }) => url) : [])
   await uploads.requireThere(sheet.photosOf({ ...input }).filter(({ url }) => !held.has(url)))

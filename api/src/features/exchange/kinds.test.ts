@@ -1,5 +1,5 @@
 import { anArticleInput, aProductInput, aSaleInput } from '@keur/contract/testing'
-import { aFileOf, exportFile, importFile, reasons, summary, dryRun } from '../../testing/csv-files.ts'
+import { aFileOf, dryRun, exportFile, importFile, reasons, summary } from '../../testing/csv-files.ts'
 import { listingKinds } from '../../testing/listing-kinds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -73,7 +73,9 @@ describe('articles', () => {
     const file = aFileOf({ Identifiant: '', Titre: 'Louer à Thiès', Contenu: 'Un texte.' })
     expect(summary(await importFile(api, 'articles', file))).toEqual(['created'])
     expect(summary(await importFile(api, 'articles', file))).toEqual(['unchanged'])
-    expect(summary(await importFile(api, 'articles', file.replace('Un texte', 'Un autre')))).toEqual(['updated Contenu'])
+    expect(summary(await importFile(api, 'articles', file.replace('Un texte', 'Un autre')))).toEqual([
+      'updated Contenu'
+    ])
   })
   test('which one is meant is never guessed', async () => {
     for (const draft of [false, true]) await add('articles', anArticleInput({ title: 'Deux fois', draft }))

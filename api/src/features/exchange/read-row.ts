@@ -6,12 +6,12 @@ import type { FileColumns } from './columns-of-file.ts'
 import type { Stored } from './sheets/sheet.ts'
 
 interface ReadRow {
-  /** What its form would send. */
+  /** The body that the form would send. */
   input: Fields
   problems: ImportProblem[]
 }
 
-/** What a row asks for: of what is there, all that its file has no column for stays. */
+/** The input that a row means. Fields of the stored record without a column in the file stay as they are. */
 export function readRow(cells: string[], { columns, width }: FileColumns, schema: TSchema, seen?: Stored): ReadRow {
   const stored = seen && structuredClone({ ...seen } as Fields)
   const input = stored ? inputOf(stored, schema) : emptyInput(schema)
@@ -28,13 +28,13 @@ export function readRow(cells: string[], { columns, width }: FileColumns, schema
   return { input, problems }
 }
 
-/** What is stored, as a form would send it back: with its revision, so that nobody’s change in between is lost. */
+/** The stored record as its form would send it, with its revision, so that no change in between is overwritten. */
 function inputOf(stored: Fields, schema: TSchema): Fields {
   const names = Object.keys((schema as TObject).properties).filter((name) => !['createdAt', 'updatedAt'].includes(name))
   return Object.fromEntries(names.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]))
 }
 
-/** With the objects that fields lie in, so that what is missing is missing there. */
+/** With the nested objects, so that a missing field is reported at its own path. */
 function emptyInput(schema: TSchema): Fields {
   const objects = Object.entries((schema as TObject).properties).filter(
     ([, part]) => (part as TObject).type === 'object'

@@ -3,12 +3,15 @@ import { type TObject, type TSchema, Type } from 'typebox'
 import { Problem } from '../../problems/problem.ts'
 import type { Column, Fields } from './cells/column.ts'
 
-/** Holds what was gathered to a schema, as a body is. Throws. */
+/** Validates an input against a schema as a request body is validated. Throws. */
 export type Check = (schema: TSchema, data: unknown) => void
 
 const single = new WeakMap<TSchema, Map<string, TSchema>>()
 
-/** All that a schema finds wrong with an input: validation stops at the first, so each field is held to its own part of it. */
+/**
+ * All validation errors of an input. Validation stops at the first, so each field is validated by its own part of the
+ * schema.
+ */
 export function inputProblems(check: Check, schema: TSchema, input: Fields, columns: Column[]): ImportProblem[] {
   const problems = [...fieldProblems(check, schema as TObject, input, columns, '')]
   if (problems.length > 0) return problems
@@ -34,7 +37,7 @@ function* fieldProblems(
   }
 }
 
-/** One field as if it were all. Made once: whoever checks compiles it once too. */
+/** The schema of one field alone. Cached, because the validator compiles each schema object once. */
 function alone(name: string, part: TSchema): TSchema {
   const made = single.get(part) ?? new Map<string, TSchema>()
   single.set(part, made)
@@ -43,7 +46,7 @@ function alone(name: string, part: TSchema): TSchema {
   return schema
 }
 
-/** What a check throws, in the words of a row; `field` is where it is if the check itself does not say. Throws what the caller may not know. */
+/** An error as the problem of a row; `field` is its place if the error names none. Rethrows internal errors. */
 export function problemOf(
   check: () => unknown,
   columns: Column[],

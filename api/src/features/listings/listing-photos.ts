@@ -4,7 +4,7 @@ import { invalidInput, tooLarge } from '../../problems/problem.ts'
 import type { PhotoFiles } from '../uploads/photo-files.ts'
 import type { ReceivePhoto, UploadsService } from '../uploads/uploads.service.ts'
 
-/** A photo as a listing is sent with it: named by what an upload answered, as a text, or just read. */
+/** A photo in an input: the reference of an upload, a data URL or stored address, or a file just received. */
 export type SentImage = PhotoInput | PhotoFiles | string
 
 type Images = (Photo | string)[]
@@ -15,7 +15,7 @@ interface Parts {
   receive: ReceivePhoto
 }
 
-/** Who a listing is written for, as its photos know it; who writes it; and what it has now. */
+/** The user of the photos (section and id), the sender of new ones, and the photos that are stored now. */
 interface Taker {
   user: string
   sender: string
@@ -24,9 +24,9 @@ interface Taker {
 
 const dataUrl = new RegExp(imageDataUrlPattern)
 
-/** The photos that a listing keeps for itself while it shows them. */
+/** Attaches and releases the photos of listings. */
 export function createListingPhotos({ section, uploads, receive }: Parts) {
-  /** One after the other, so that a request weighs no more than one picture and what was made of the others. */
+  /** Reads one after the other, so that a request holds one decoded picture at a time. */
   async function read(images: SentImage[], sender: string, known: Images): Promise<SentImage[]> {
     const isNew = (image: SentImage) => typeof image === 'string' && !known.includes(image)
     const texts = images.filter(isNew) as string[]
@@ -38,33 +38,35 @@ export function createListingPhotos({ section, uploads, receive }: Parts) {
     return sent
   }
 
-  /** Lets those go that are not among the others. Texts are none of ours. */
-  async function drop(images: Images, kept: Images, user: string): Promise<void> {
-    const still = new Set(kept.map(idOf))
+  /** Releases the photos that are not among `remaining`. Texts are stored addresses of earlier versions. */
+  async function release(images: Images, remaining: Images, user: string): Promise<void> {
+    const ids = new Set(remaining.map(idOf))
     await uploads.release(
-      images.filter((image) => !still.has(idOf(image))),
+      images.filter((image) => !ids.has(idOf(image))),
       user
     )
   }
 
   return {
-    drop,
+    release,
     /**
-     * Marks photos as used, and keeps those that are new; texts that the listing has already stay as they are. Whatever fails, the listing
-     * loses none that it holds, and what was kept waits for the sweeper. Throws 400 for what is no image of ours, 413, 415 and 422 for
-     * what is no good photo, 422 for one that is not there, 429, 507.
+     * Attaches photos, and stores new ones; images that the listing has already stay as they are. After a failure the
+     * listing keeps all that it holds, and the sweeper deletes new ones. Throws 400 for an image of another site, 413,
+     * 415 and 422 for an invalid photo, 422 for one that does not exist, 429, 507.
      */
     async take(images: SentImage[], known: Images, { user, sender, held }: Taker): Promise<Images> {
       const sent = await read(images, sender, known)
       const named = await uploads.attach(sent.filter(isNamed), user, held)
       try {
-        const kept = await Promise.all(sent.filter(isRead).map((photo) => uploads.storePending(section, photo, sender)))
-        const added = await uploads.attach(kept, user)
+        const stored = await Promise.all(
+          sent.filter(isRead).map((photo) => uploads.storePending(section, photo, sender))
+        )
+        const added = await uploads.attach(stored, user)
         return sent.map((image) =>
           typeof image === 'string' ? image : isRead(image) ? added.shift()! : named.shift()!
         )
       } catch (error) {
-        await drop(named, await held(), user)
+        await release(named, await held(), user)
         throw error
       }
     }

@@ -8,10 +8,10 @@ import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import type { UploadsService } from '../uploads/uploads.service.ts'
 import type { ViewedKind, ViewsRepository } from '../views/views.repository.ts'
 
-/** With how often it was looked at. */
-export type Administered<T extends Publishable> = AdminRecord<T> & { views: number }
+/** With the number of views. */
+export type AdminRecordWithViews<T extends Publishable> = AdminRecord<T> & { views: number }
 
-/** What became of one of many that were to be changed. */
+/** The result for one item of a bulk change. */
 export interface ChangeResult {
   id: string
   done: boolean
@@ -22,7 +22,7 @@ export type ListingsAdministration<T extends Publishable = Publishable> = Return
   typeof createListingsAdministration<T>
 >
 
-/** What the back office needs of a repository; all but the lists throw 404. */
+/** The part of a repository that the back office needs; all but the lists throw 404. */
 interface AdministeredRepository<T extends Publishable> {
   searchAll(query: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>>
   any(id: string): Promise<AdminRecord<T>>
@@ -44,9 +44,9 @@ interface Parts<T extends Publishable> {
 
 const changesAtOnce = 4
 
-/** What the back office does with listings beside writing them: drafts and the trash are seen here. */
+/** Lists, trash and bulk changes of the back office, for listings and articles. */
 export function createListingsAdministration<T extends Publishable>({ section, repository, uploads, views }: Parts<T>) {
-  async function withViews(listings: AdminRecord<T>[]): Promise<Administered<T>[]> {
+  async function withViews(listings: AdminRecord<T>[]): Promise<AdminRecordWithViews<T>[]> {
     const ids = listings.map(({ _id }) => _id)
     const counts = await views.totals(section, ids)
     return listings.map((listing) => ({ ...listing, views: counts.get(listing._id) ?? 0 }))
@@ -54,7 +54,10 @@ export function createListingsAdministration<T extends Publishable>({ section, r
 
   const oneWithViews = async (listing: AdminRecord<T>) => (await withViews([listing]))[0]!
 
-  /** Its photos are let go, and only then is it forgotten: what is cut off in between can be done again. Answers null where it is not in the trash. */
+  /**
+   * Releases the photos before the document is deleted, so that an interrupted purge can be repeated. Returns null
+   * where the listing is not in the trash.
+   */
   async function purgeTrashed(id: string): Promise<Publishable | null> {
     const listing = await repository.takeForPurge(id)
     if (!listing) return null
@@ -70,23 +73,25 @@ export function createListingsAdministration<T extends Publishable>({ section, r
   }
 
   return {
-    /** One page; without a state, of what is not in the trash. */
-    async search(query: AdminListingQuery): Promise<ListingRows<Administered<T>>> {
+    /** One page; without a state, of everything outside the trash. */
+    async search(query: AdminListingQuery): Promise<ListingRows<AdminRecordWithViews<T>>> {
       const { rows, ...page } = await repository.searchAll(query)
       return { rows: await withViews(rows), ...page }
     },
-    /** In whatever state. Throws 404. */
-    one: async (id: string): Promise<Administered<T>> => oneWithViews(await repository.any(id)),
-    /** Out of the trash, as it was. Throws 404, and 409 where its reference is taken meanwhile. */
-    restore: async (id: string): Promise<Administered<T>> => oneWithViews(await repository.restore(id)),
-    /** Out of the trash, for ever. Throws 404, and 409 for what was not deleted before. */
+    /** One in any state. Throws 404. */
+    one: async (id: string): Promise<AdminRecordWithViews<T>> => oneWithViews(await repository.any(id)),
+    /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
+    restore: async (id: string): Promise<AdminRecordWithViews<T>> => oneWithViews(await repository.restore(id)),
+    /** Deletes one permanently. Throws 404, and 409 for one that is not in the trash. */
     async purge(id: string): Promise<Publishable> {
       const purged = await purgeTrashed(id)
       if (purged) return purged
       await repository.any(id)
       throw conflict('Seule une fiche de la corbeille peut être supprimée définitivement.')
     },
-    /** All that has been in the trash for too long, and what a crash has left. Safe to repeat. Answers how many. */
+    /**
+     * Purges what has been in the trash for too long, and what a crash interrupted. Safe to repeat. Returns how many.
+     */
     async purgeOld(now = new Date(), signal?: AbortSignal): Promise<number> {
       const before = new Date(now.getTime() - limits.trashDays * dayInMilliseconds)
       let purged = 0
@@ -97,7 +102,10 @@ export function createListingsAdministration<T extends Publishable>({ section, r
         }
       return purged
     },
-    /** The same change for all of these; each succeeds or fails by itself. `onWrite` is called for each, as soon as it is changed. */
+    /**
+     * Makes the same change to all; each succeeds or fails by itself. `onWrite` is called for each as soon as it is
+     * changed.
+     */
     changeAll: (ids: string[], what: ListingChange, onWrite: (id: string) => void): Promise<ChangeResult[]> =>
       mapWithConcurrency([...new Set(ids)], changesAtOnce, (id) =>
         change(id, what).then(
@@ -108,7 +116,7 @@ export function createListingsAdministration<T extends Publishable>({ section, r
           (error) => ({ id, done: false, message: asProblem(error).message })
         )
       ),
-    /** Into the trash, as many of these as there are. `onWrite` is called for each, as soon as it is there. */
+    /** Moves those that exist to the trash. `onWrite` is called for each as soon as it is there. */
     async deleteAll(ids: string[], onWrite: (id: string) => void): Promise<{ deleted: string[]; notFound: string[] }> {
       const results = await mapWithConcurrency([...new Set(ids)], changesAtOnce, (id) =>
         repository.delete(id).then(

@@ -21,8 +21,8 @@ interface ListingInput {
 /** What differs between the kinds. */
 export interface ListingRules<Input extends ListingInput> {
   /**
-   * Begins the reference of a listing that comes without one, such as `V-2026-0001`; a reference then never changes. Without a
-   * prefix every input has a reference, and may change it.
+   * Begins the reference of a listing that comes without one, such as `V-2026-0001`; a reference then never changes.
+   * Without a prefix every input has a reference, and may change it.
    */
   prefix?: string
   /** Fills in what an input leaves open. Throws 400 for a price that is none. */
@@ -51,8 +51,8 @@ const maxSimilar = 6
 const maxTakenReferences = 1000
 
 /**
- * The service of one kind of listings. A photo is attached before its listing is written and released after: a crash in between
- * leaves a photo that the sweeper deletes, never a listing without its photo.
+ * The service of one kind of listings. A photo is attached before its listing is written and released after: a crash in
+ * between leaves a photo that the sweeper deletes, never a listing without its photo.
  */
 export function createListingsService<T extends Listing, Input extends ListingInput>(parts: Parts<T, Input>) {
   const { section, repository, uploads, references, prefix, complete } = parts
@@ -88,13 +88,13 @@ export function createListingsService<T extends Listing, Input extends ListingIn
     delete: repository.delete,
     byReferences: repository.byReferences,
     each: repository.each,
-    /** What would be stored of an input. Throws as `create` does for its texts. */
+    /** The fields that would be stored of an input. Throws as `create` does for its texts. */
     completed: complete,
     /** Listings that a visitor of this one may like. Throws 404. */
     similar: async (id: string): Promise<T[]> => repository.similar(await repository.one(id), maxSimilar),
     /**
-     * Stores a new listing; `at` defaults to now (the seed sets it), `sender` is the owner of its new photos. Throws 409 for a
-     * reference in use, and for its photos what `take` throws.
+     * Stores a new listing; `at` defaults to now (the seed sets it), `sender` is the owner of its new photos. Throws
+     * 409 for a reference in use, and for its photos what `take` throws.
      */
     async create(input: Input, at?: Date, sender = 'seed'): Promise<Saved<T>> {
       const listing = complete(input)
@@ -111,8 +111,8 @@ export function createListingsService<T extends Listing, Input extends ListingIn
       }
     },
     /**
-     * Replaces a listing; without `images` it keeps its photos. Throws 404, 409 where it has been changed since the version of
-     * the input, 422 for another reference, and for its photos what `take` throws.
+     * Replaces a listing; without `images` it keeps its photos. Throws 404, 409 where it has been changed since the
+     * version of the input, 422 for another reference, and for its photos what `take` throws.
      */
     async update(id: string, input: Input & Partial<ReadOnlyFields>, sender: string): Promise<Changed<Saved<T>>> {
       const previous = await repository.editable(id)
@@ -125,11 +125,11 @@ export function createListingsService<T extends Listing, Input extends ListingIn
       try {
         const stored = await repository.replace(previous, { ...listing, images })
         if (!stored) throw staleVersion()
-        await photos.drop(previous.images, images, user)
+        await photos.release(previous.images, images, user)
         return { saved: stored, changes: changedFields(previous, stored) }
       } catch (error) {
         // Only where it is certain that nothing was written.
-        if (error instanceof Problem) await photos.drop(images, await held(), user)
+        if (error instanceof Problem) await photos.release(images, await held(), user)
         throw error
       }
     },

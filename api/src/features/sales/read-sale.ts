@@ -5,7 +5,7 @@ import { invalidInput } from '../../problems/problem.ts'
 import type { Upload } from '../uploads/read-upload.ts'
 import { jsonField, requireValid } from '../uploads/read-upload.ts'
 
-/** Characters of each text of the form; those of JSON are more than all of their fields together. */
+/** The maximum length of each field; JSON fields are larger than the sum of their parts. */
 export const saleForm = {
   files: 'images',
   fields: {
@@ -25,8 +25,8 @@ export const saleForm = {
 export const noImage = () => invalidInput({ field: 'images', message: 'Veuillez sélectionner au moins une image.' })
 
 /**
- * A new sale as its form sends it, with so many photos beside its fields; those that were uploaded before are named in it. Throws 400 for
- * what the form should not hold, or has too little of.
+ * Reads a new sale from its form; `photos` is the number of files beside its fields. Throws 400 for invalid or missing
+ * fields.
  */
 export function saleOf(
   request: FastifyRequest,

@@ -4,10 +4,10 @@ import { drafted, published, restorable } from '../../domain/publication.ts'
 
 type Counts = ContentCounts['properties']
 
-/** Names the field that leads the index of what is published: without it, counting would fetch every document. */
+/** Names the first field of the index of published items: without it, counting would fetch every document. */
 const everPublished = { ...published, createdAt: { $gte: new Date(0) } }
 
-/** How much there is of each kind of content, by where it is. */
+/** The number of items of each kind, by state. */
 export function createContentCounts(db: Db) {
   async function countsOf(collection: string): Promise<Counts> {
     const count = (filter: object) => db.collection(collection).countDocuments(filter)

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { startOfDay, timeZone } from '../../domain/calendar.ts'
 
-/** How many leads came on each day of the agency's calendar. */
+/** The number of leads on each day of the agency's calendar. */
 export function createLeadDays(db: Db) {
   const leads = db.collection<{ createdAt: Date }>('leads')
   return {

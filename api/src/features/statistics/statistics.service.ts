@@ -1,5 +1,5 @@
 import type { LeadsByStatus, MostViewed, Statistics, StatisticsDay } from '@keur/contract/statistics'
-import { viewedSections } from '@keur/contract/views'
+import { viewedSections } from '@keur/contract/vocabulary'
 import { daysUntil } from '../../domain/calendar.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
@@ -17,13 +17,13 @@ interface Parts {
 }
 
 const daysShown = 30
-const mostShown = 10
-/** Some of the most viewed may be gone: so many are looked at to find those to show. */
-const mostAsked = 3 * mostShown
+const maxShown = 10
+/** More than are shown, because some of the most viewed may be deleted. */
+const maxCandidates = 3 * maxShown
 
 export type StatisticsService = ReturnType<typeof createStatistics>
 
-/** How the agency is doing. May be one second old. */
+/** The statistics of the back office. May be one second old. */
 export function createStatistics({ contentCounts, leads, leadDays, views, titles }: Parts) {
   const recent = createCache<Statistics>({ ttl: 1000 })
 
@@ -41,7 +41,7 @@ export function createStatistics({ contentCounts, leads, leadDays, views, titles
   }
 
   async function mostViewed(since: string): Promise<MostViewed[]> {
-    const most = await views.most(since, mostAsked)
+    const most = await views.most(since, maxCandidates)
     const found = await Promise.all(
       viewedSections.map(async (section) => {
         const ids = most.flatMap(({ kind, id }) => (kind === section ? [id] : []))
@@ -53,7 +53,7 @@ export function createStatistics({ contentCounts, leads, leadDays, views, titles
       const name = named.get(section)?.get(id)
       return name ? [{ section, id, ...name, views: count }] : []
     })
-    return shown.slice(0, mostShown)
+    return shown.slice(0, maxShown)
   }
 
   async function work(now: Date): Promise<Statistics> {

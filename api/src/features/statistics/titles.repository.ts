@@ -1,6 +1,6 @@
 import type { MostViewed } from '@keur/contract/statistics'
 import { type Db, ObjectId } from 'mongodb'
-import { living } from '../../domain/publication.ts'
+import { notDeleted } from '../../domain/publication.ts'
 
 type Section = MostViewed['section']
 
@@ -17,17 +17,17 @@ interface Titled {
   details?: { reference: string }
 }
 
-/** What listings and articles are called. */
+/** Titles of listings and articles. */
 export function createTitles(db: Db) {
   return {
     createIndexes: async () => {},
-    /** Titles by identifier; what is not there any more is left out. */
+    /** Titles by identifier; deleted items are left out. */
     async titles(section: Section, ids: string[]): Promise<Map<string, { title: string; reference?: string }>> {
       if (ids.length === 0) return new Map()
       const found = db
         .collection<Titled>(collections[section])
         .find(
-          { ...living, _id: { $in: ids.map((id) => new ObjectId(id)) } },
+          { ...notDeleted, _id: { $in: ids.map((id) => new ObjectId(id)) } },
           { projection: { title: 1, 'details.reference': 1 } }
         )
       const rows = await found.toArray()

@@ -17,7 +17,7 @@ interface ViewsDocument {
 
 export type ViewsRepository = ReturnType<typeof createViewsRepository>
 
-/** How often what was looked at, one document for each thing and day. */
+/** Views: one document for each item and day. */
 export function createViewsRepository(db: Db) {
   const views = db.collection<ViewsDocument>('views')
   const nameOf = (kind: ViewedKind, id: string) => `${kind}/${id}`
@@ -41,17 +41,17 @@ export function createViewsRepository(db: Db) {
         views.updateOne({ _id: `${of}/${day}` }, { $inc: { count: 1 }, $setOnInsert: { of, day } }, { upsert: true })
       )
     },
-    /** How often each of these was ever looked at, by identifier; those that never were are left out. */
+    /** Views of each of these by identifier; items without any are left out. */
     async totals(kind: ViewedKind, ids: string[]): Promise<Map<string, number>> {
       const sums = await sumsOf({ of: { $in: ids.map((id) => nameOf(kind, id)) } }, '$of')
       return new Map(sums.map(({ _id, count }) => [_id.slice(kind.length + 1), count]))
     },
-    /** How often anything was looked at, day by day since then, such as '2026-11-21'; days without any are left out. */
+    /** Views of all items by day since then, such as '2026-11-21'; days without any are left out. */
     async days(since: string): Promise<DailyViews[]> {
       const sums = await sumsOf({ day: { $gte: since } }, '$day', [{ $sort: { _id: 1 } }])
       return sums.map(({ _id, count }) => ({ day: _id, views: count }))
     },
-    /** What was looked at most since that day. */
+    /** The most viewed items since that day. */
     async most(since: string, limit: number): Promise<{ kind: ViewedKind; id: string; views: number }[]> {
       const sums = await sumsOf({ day: { $gte: since } }, '$of', [{ $sort: { count: -1, _id: 1 } }, { $limit: limit }])
       return sums.map(({ _id, count }) => {
@@ -59,7 +59,7 @@ export function createViewsRepository(db: Db) {
         return { kind, id, views: count }
       })
     },
-    /** With what was looked at goes the knowledge of it. */
+    /** Deletes the views of an item that is purged. */
     async forget(kind: ViewedKind, id: string): Promise<void> {
       await views.deleteMany({ of: nameOf(kind, id) })
     }

@@ -13,7 +13,7 @@ export const viewsForVisitors: FastifyPluginAsyncTypebox<Options> = async (app, 
       `/${kind}/:id/views`,
       { schema: { params: IdParameter, response: { 204: NoContent } } },
       async (request, reply) => {
-        // Who tries a build of the site out is no visitor.
+        // A preview of a build is no visit.
         if (!previews.isActive(request.headers.cookie)) await views.count(kind, request.params.id, request.ip)
         return reply.code(204).send(null)
       }

@@ -7,13 +7,13 @@ export type ViewsService = ReturnType<typeof createViewsService>
 interface Parts {
   repository: ViewsRepository
   rateLimits: RateLimits
-  /** How each kind finds what is published of it. Throws 404. */
+  /** Finds a published item of each kind. Throws 404. */
   find: Record<ViewedKind, (id: string) => Promise<unknown>>
 }
 
 const onceAnHour: RateLimit = { kind: 'view', max: 1, seconds: 3600 }
 
-/** Counts what visitors look at; who looks again within the hour is not counted, and not told. */
+/** Counts views. A second view from one address within the hour is ignored silently. */
 export function createViewsService({ repository, rateLimits, find }: Parts) {
   const isFirst = (kind: ViewedKind, id: string, address: string) =>
     rateLimits.take(onceAnHour, `${address} ${kind}/${id}`).then(
@@ -25,7 +25,7 @@ export function createViewsService({ repository, rateLimits, find }: Parts) {
     )
 
   return {
-    /** Throws 404 for what no visitor can see. */
+    /** Throws 404 for an item that is not published. */
     async count(kind: ViewedKind, id: string, address: string): Promise<void> {
       await find[kind](id)
       const known = id.toLowerCase()

@@ -19,12 +19,12 @@ const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
 })
 
-/** Who runs which job, by the database's clock: of many processes one does. */
+/** Leases of jobs by the database's clock: of many processes one runs a job. */
 export function createJobsRepository(db: Db) {
   const jobs = db.collection<JobDocument>('jobs')
   return {
     createIndexes: async () => {},
-    /** Answers whether this run may begin: nobody holds the job, and it is time. */
+    /** Returns whether this run may begin: the job is due, and no process holds its lease. */
     async take(name: string, lease: string, everySeconds: number, leaseSeconds: number): Promise<boolean> {
       const long = new Date(0)
       await jobs.updateOne(
@@ -33,7 +33,7 @@ export function createJobsRepository(db: Db) {
         { upsert: true }
       )
       const isFree = { $lte: ['$leasedUntil', '$$NOW'] }
-      // A run that never ended is behind by itself: it is begun again as soon as its lease is over.
+      // A run that never ended is due as soon as its lease is over.
       const isTime = {
         $or: [{ $gt: ['$startedAt', '$endedAt'] }, { $lte: ['$endedAt', fromNow(-everySeconds)] }]
       }
@@ -42,7 +42,7 @@ export function createJobsRepository(db: Db) {
       ])
       return matchedCount === 1
     },
-    /** Answers whether the lease was still held. */
+    /** Returns whether the lease was still held. */
     async extend(name: string, lease: string, leaseSeconds: number): Promise<boolean> {
       const { matchedCount } = await jobs.updateOne({ _id: name, lease }, [
         { $set: { leasedUntil: fromNow(leaseSeconds) } }

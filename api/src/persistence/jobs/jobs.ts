@@ -4,17 +4,17 @@ import type { JobsRepository } from './jobs.repository.ts'
 
 export interface Job {
   name: string
-  /** Between the end of one run and the beginning of the next. */
+  /** Between the end of one run and the start of the next. */
   everySeconds: number
-  /** Has to be safe to repeat: where a process dies, another begins again. The signal asks it to end early. */
+  /** Has to be safe to repeat: after a crash another process starts it again. The signal asks it to end early. */
   run(signal: AbortSignal): Promise<unknown>
 }
 
 type Log = (error: unknown, sentence: string) => void
 
 /**
- * What is done from time to time, by one of all processes. A process that dies is replaced within twice the lease; one that lives
- * keeps its lease for as long as its run takes.
+ * Runs jobs in one of all processes. A process that dies is replaced within twice the lease; a running one renews its
+ * lease until the job ends.
  */
 export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
   const jobs: Job[] = []
@@ -22,7 +22,7 @@ export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
   let running: Promise<void>[] = []
 
   async function loop(job: Job, log: Log): Promise<void> {
-    // Not all processes ask at the same moment.
+    // Random, so that processes do not ask at the same moment.
     const pause = () => Math.min(job.everySeconds, leaseSeconds / 2) * 1000 * (0.75 + Math.random() / 4)
     while (!stopping.signal.aborted) {
       await runOnce(job, log).catch((error) => log(error, `job ${job.name}: the database did not answer`))
@@ -47,7 +47,7 @@ export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
       await job.run(AbortSignal.any([stopping.signal, lost.signal]))
     } catch (error) {
       reason = String((error as Error)?.message ?? error)
-      // Asked to end early, it may say so by an error.
+      // A job that is aborted may throw.
       if (!stopping.signal.aborted) log(error, `job ${job.name} failed`)
     } finally {
       clearInterval(heartbeat)
@@ -62,7 +62,9 @@ export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
     start(log: Log): void {
       running = jobs.map((job) => loop(job, log))
     },
-    /** Begins nothing more and waits for what runs, but not for ever. What is cut off is begun again by whoever comes next. */
+    /**
+     * Starts no more runs, and waits for those under way until the timeout. Another process repeats an interrupted run.
+     */
     async stop(patienceMilliseconds = 5000): Promise<void> {
       stopping.abort()
       await Promise.race([Promise.all(running), sleep(patienceMilliseconds, undefined, { ref: false })])

@@ -27,7 +27,9 @@ export interface ListingKind<T extends Listing> {
   collection: string
   /** The categories as they are stored. */
   categories: readonly string[]
-  /** The fields to send. The collection holds documents of this kind alone, so a kind may declare its own document type. */
+  /**
+   * The fields to send. The collection holds documents of this kind alone, so a kind may declare its own document type.
+   */
   present(document: ListingDocument): T
   /** The message of a 404. */
   missing: string
@@ -37,8 +39,8 @@ export interface ListingKind<T extends Listing> {
 export const withoutTerms = { terms: 0 }
 
 /**
- * Fills in what documents of earlier versions lack, creates the indexes, and then drops those of earlier versions. Where all
- * indexes exist already, every document has been migrated, and there is nothing to do.
+ * Fills in what documents of earlier versions lack, creates the indexes, and then drops those of earlier versions.
+ * Where all indexes exist already, every document has been migrated, and there is nothing to do.
  */
 export async function prepareCollection(documents: Collection): Promise<void> {
   const wanted = indexesOf()

@@ -1,6 +1,6 @@
 import type { Collection, Filter } from 'mongodb'
 import type { AdminRecord, ListingChange, Publishable } from '../../domain/listing.ts'
-import { living, restorable, trashed } from '../../domain/publication.ts'
+import { notDeleted, restorable, trashed } from '../../domain/publication.ts'
 import { notFound } from '../../problems/problem.ts'
 import { objectId, type PublishableDocument, requireFreeReference, toAdminRecord } from './listing-documents.ts'
 
@@ -38,16 +38,16 @@ export function createListingTrash<T extends Publishable, D extends PublishableD
     /** Sets these fields of one outside the trash. Throws 404. */
     change: async (id: string, { deleted, ...fields }: ListingChange): Promise<AdminRecord<T>> =>
       set(
-        byId(id, living),
+        byId(id, notDeleted),
         Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $literal: value }]))
       ),
     /** Moves one to the trash. Throws 404. */
-    delete: async (id: string): Promise<AdminRecord<T>> => set(byId(id, living), { deletedAt: '$$NOW' }),
+    delete: async (id: string): Promise<AdminRecord<T>> => set(byId(id, notDeleted), { deletedAt: '$$NOW' }),
     /** Takes one out of the trash. Throws 404, and 409 where its reference has been taken since. */
     restore: async (id: string): Promise<AdminRecord<T>> => set(byId(id, restorable), { deletedAt: null }),
     /**
-     * Begins the purge of one in the trash: it cannot be restored any more, and its document stays until `remove`. Returns null
-     * where it is not in the trash.
+     * Begins the purge of one in the trash: it cannot be restored any more, and its document stays until `remove`.
+     * Returns null where it is not in the trash.
      */
     async takeForPurge(id: string): Promise<AdminRecord<T> | null> {
       const update = documents.findOneAndUpdate(byId(id, trashed), [{ $set: { purgedAt: '$$NOW' } }], {

@@ -8,7 +8,7 @@ import type {
   NewListing,
   Saved
 } from '../../domain/listing.ts'
-import { isPublished, living } from '../../domain/publication.ts'
+import { isPublished, notDeleted } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
 import { notFound } from '../../problems/problem.ts'
 import { createMemoryIndex } from '../../search/memory/memory-index.ts'
@@ -75,7 +75,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
       return present(document)
     },
     /** One outside the trash. Throws 404. */
-    editable: async (id: string): Promise<Saved<T>> => asSaved(await find(id, living)),
+    editable: async (id: string): Promise<Saved<T>> => asSaved(await find(id, notDeleted)),
     /** One in any state. Throws 404. */
     any: async (id: string): Promise<AdminRecord<T>> => asAdminRecord(await find(id, { purgedAt: null })),
     /** The photos that its document names now, in any state; none where it does not exist. */
@@ -86,17 +86,17 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     /** Other published ones, the most similar first. */
     similar: async (listing: T, max: number): Promise<T[]> => (await similar.find(listing, max)).map(present),
     async isReferenceTaken(reference: string): Promise<boolean> {
-      const filter = { ...living, 'details.reference': reference }
+      const filter = { ...notDeleted, 'details.reference': reference }
       return (await documents.findOne(filter, { projection: { _id: 1 } })) !== null
     },
     /** Those outside the trash with one of these references. */
     async byReferences(references: string[]): Promise<Saved<T>[]> {
-      const filter = { ...living, 'details.reference': { $in: references } }
+      const filter = { ...notDeleted, 'details.reference': { $in: references } }
       return (await documents.find(filter, { projection: withoutTerms }).toArray()).map(asSaved)
     },
     /** All outside the trash, by reference. */
     async *each(): AsyncGenerator<Saved<T>> {
-      const cursor = documents.find(living, { projection: withoutTerms }).sort({ 'details.reference': 1 })
+      const cursor = documents.find(notDeleted, { projection: withoutTerms }).sort({ 'details.reference': 1 })
       for await (const document of cursor) yield asSaved(document)
     },
     /** An identifier for `insert`: photos are taken for a listing before it is stored. */
@@ -127,7 +127,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
         revision: previous.revision + 1,
         terms: termsOf(listing)
       }
-      const filter = { ...living, _id: objectId(previous._id, missing), revision: previous.revision }
+      const filter = { ...notDeleted, _id: objectId(previous._id, missing), revision: previous.revision }
       const replaced = documents.findOneAndReplace(filter, replacement, { returnDocument: 'after' })
       const document = await write(requireFreeReference(replaced))
       return document && asSaved(document)

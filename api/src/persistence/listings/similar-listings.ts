@@ -10,8 +10,8 @@ type Candidate = Pick<ListingDocument, '_id' | 'localisation' | 'details'>
 const candidatesPerSide = 40
 
 /**
- * Finds listings similar to another: of its category and near in price, those in its place first. Where the category has too
- * few, listings of other categories follow in the same order.
+ * Finds listings similar to another: of its category and near in price, those in its place first. Where the category
+ * has too few, listings of other categories follow in the same order.
  */
 export function createSimilarListings(documents: ListingCollection) {
   /** From the price of the listing up or down, in the order of an index by price. */

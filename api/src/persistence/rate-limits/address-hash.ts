@@ -30,7 +30,7 @@ export function createAddressHash(
       .saltOf(day)
       .then((salt) => Buffer.from(hkdfSync('sha256', secret, salt, 'keur-du-rail address', 32)))
     current = { day, key }
-    // A database that was away for a moment is asked again.
+    // A failure is not cached.
     key.catch(() => {
       if (current?.key === key) current = undefined
     })

@@ -8,7 +8,7 @@ interface Count {
   _id: string
   count: number
   until: Date
-  /** When it was last counted: the wait is told by the database's clock alone. */
+  /** When it was last counted, by the database's clock, from which the time to wait is computed. */
   at: Date
 }
 
@@ -25,12 +25,12 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 const hashedId = / [\w-]{22}$/
 
 /**
- * Counts in the database, so that several processes count together. A window begins with its first request; all windows
- * begin anew at midnight, when the key of the hashes changes: once a day somebody may do twice as much as a limit says.
+ * Counts in the database, so that several processes count together. A window begins with its first request. All windows
+ * begin anew at midnight, when the key of the hashes changes, so once a day twice a limit is possible.
  */
 export function createRateLimits(db: Db, addressHash: AddressHash) {
   const counts = db.collection<Count>('rateLimits')
-  /** `who` is an address, or one and a word about what is limited; or a name that is no address. */
+  /** `who` is an address, an address and a word for what is limited, or another name. */
   const idOf = async ({ kind }: RateLimit, who: string) => `${kind} ${await addressHash(kind, who)}`
 
   async function add(id: string, amount: number, seconds: number): Promise<Count> {
@@ -54,13 +54,13 @@ export function createRateLimits(db: Db, addressHash: AddressHash) {
       // retention job.
       await counts.deleteMany({ until: { $gt: new Date() }, _id: { $not: hashedId } })
     },
-    /** Counts a request before it is answered. Throws 429 with the seconds to wait. */
+    /** Counts a request. Throws 429 with the seconds to wait. */
     async take(limit: RateLimit, who: string, amount = 1): Promise<void> {
       const id = await idOf(limit, who)
       const { count, until, at } = await retryUpsert(() => add(id, amount, limit.seconds))
       if (count > limit.max) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)))
     },
-    /** Takes back what turned out not to count. */
+    /** Takes back a request that does not count. */
     async giveBack(limit: RateLimit, who: string): Promise<void> {
       const _id = await idOf(limit, who)
       await counts.updateOne({ _id, count: { $gt: 0 } }, { $inc: { count: -1 } })

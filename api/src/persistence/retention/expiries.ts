@@ -3,7 +3,7 @@ const day = 86_400
 /** Documents of a collection that have an end, or a part of theirs. */
 export interface Expiry {
   collection: string
-  /** What is deleted of a document; without it and without `list` all of it. */
+  /** The field to delete; without it and without `list`, the whole document. */
   field?: string
   /** A list of which those entries are deleted that have expired; `after` is in the entry. */
   list?: string
@@ -14,13 +14,12 @@ export interface Expiry {
   where?: Record<string, unknown>
 }
 
-/** How long mails stay once they were sent, or once nobody tries to send them any more, in seconds. */
+/** How long mails are retained after they were sent or given up, in seconds. */
 export const mailSeconds = 30 * day
 
 /**
- * Everything in the database that ends by itself. What ends together with other things has a job of its own: leads
- * (`leads.eraseOld`), the trash (`purgeOld`), photos (`uploads.sweep`). The README's table tells people the same;
- * a test compares the two.
+ * Every document and field that expires by its own age. What expires together with other data has a job of its own:
+ * leads, the trash (`purgeOld`), photos (`uploads.sweep`). A test compares this list with the table in the README.
  */
 export const expiries: Expiry[] = [
   { collection: 'rateLimits', after: 'until', seconds: 0 },

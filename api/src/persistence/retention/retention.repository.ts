@@ -3,7 +3,7 @@ import type { Expiry } from './expiries.ts'
 
 export type RetentionRepository = ReturnType<typeof createRetentionRepository>
 
-/** Finds and deletes what has expired, by an index for each expiry. */
+/** Finds and deletes expired documents, by an index for each expiry. */
 export function createRetentionRepository(db: Db, expiries: Expiry[]) {
   return {
     expiries,
@@ -29,7 +29,7 @@ export function createRetentionRepository(db: Db, expiries: Expiry[]) {
   }
 }
 
-/** What has expired by a moment, the oldest first. */
+/** Documents that have expired by a moment, the oldest first. */
 export const findExpired = (db: Db, expiry: Expiry, now: Date): FindCursor<Document> =>
   db
     .collection(expiry.collection)

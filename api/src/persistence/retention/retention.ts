@@ -4,17 +4,14 @@ import type { RetentionRepository } from './retention.repository.ts'
 
 export type Retention = ReturnType<typeof createRetention>
 
-/** So many documents at once, and so many milliseconds between: requests of visitors come first. */
+/** Documents per batch, and milliseconds between batches: requests of visitors come first. */
 const batchSize = 500
 const pause = 20
 
 /** Files that expire. Returns how many were deleted. */
 export type DeleteFiles = (now: Date) => Promise<number>
 
-/**
- * Deletes what has expired, on every engine alike. Safe to repeat, to break off, and for several processes to do at
- * once.
- */
+/** Deletes expired documents and files. Safe to repeat, to interrupt, and to run in several processes at once. */
 export function createRetention(repository: RetentionRepository, files: DeleteFiles[]) {
   async function deleteAllOf(expiry: Expiry, now: Date, signal: AbortSignal): Promise<number> {
     let deleted = 0

@@ -13,9 +13,9 @@ const maxSets = 5000
 const maxOrders = 12
 
 /**
- * Intersects conditions in memory. An index of words would lead MongoDB to one of the searched words, and it would fetch every
- * document with that word to compare the others, or sort them all. So the identifiers of each condition, and of each order, are
- * read from an index alone, cached as bitsets until the next write, and intersected here.
+ * Intersects conditions in memory. An index of words would lead MongoDB to one of the searched words, and it would
+ * fetch every document with that word to compare the others, or sort them all. So the identifiers of each condition,
+ * and of each order, are read from an index alone, cached as bitsets until the next write, and intersected here.
  */
 export function createMemoryIndex(documents: Collection, revision: Revision): SearchIndex & Explainable {
   // Reading thousands of identifiers takes a while: right after a write, this must not occupy all connections.
@@ -97,8 +97,8 @@ const isMissingIndex = (error: unknown) => error instanceof Error && /hint/.test
 const objectIdType = 0x07
 
 /**
- * The identifier of a document of nothing but `_id`, read from its BSON without parsing: four bytes of length, one of type, four
- * of the name, twelve of the identifier, one at the end. Throws where the driver returns anything else.
+ * The identifier of a document of nothing but `_id`, read from its BSON without parsing: four bytes of length, one of
+ * type, four of the name, twelve of the identifier, one at the end. Throws where the driver returns anything else.
  */
 export function idOfRawDocument(document: unknown): string {
   if (!Buffer.isBuffer(document) || document.length !== 22 || document[4] !== objectIdType)

@@ -16,8 +16,9 @@ interface PriceCount {
 }
 
 /**
- * Counts published listings between two prices. Visitors hardly ever choose the same bounds twice, so totals by bounds are not
- * worth caching. Cached until the next write is the number of listings at each price; a total is the difference of two sums.
+ * Counts published listings between two prices. Visitors hardly ever choose the same bounds twice, so totals by bounds
+ * are not worth caching. Cached until the next write is the number of listings at each price; a total is the difference
+ * of two sums.
  */
 export function createPriceTotals(
   documents: Pick<Collection, 'aggregate'>,

@@ -1,10 +1,10 @@
-/** What is stored, or sent to be: by the names of its fields. */
+/** A record or an input, by field name. */
 export type Fields = Record<string, unknown>
 
 /** A row of the same thing as it is stored; nothing where it is new. */
 export interface Reading {
   seen: Fields | undefined
-  /** What was read of the row so far. */
+  /** The fields that were read from the row so far. */
   input: Fields
 }
 
@@ -15,16 +15,16 @@ export interface Column {
   field: string
   /** A file without it says too little. */
   required?: true
-  /** What a cell may say, where that is a closed list. */
+  /** The values of a closed list. */
   choices?: readonly string[]
-  /** What to tell where a value does not fit, if the field’s own sentence tells too little. */
+  /** A message for an invalid value, where the one of the schema says too little. */
   hint?: string
   write(value: unknown): string
   /** Undefined where the cell says nothing. Throws a CellProblem, or a Problem of the rule that it follows. */
   read(cell: string, reading: Reading): unknown
 }
 
-/** What a cell says cannot be understood. */
+/** A cell that cannot be read. */
 export class CellProblem extends Error {}
 
 export function valueAt(fields: Fields, path: string): unknown {

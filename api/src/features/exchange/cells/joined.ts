@@ -1,4 +1,4 @@
-/** Several texts in one cell, each with a backslash before what would end it: nothing is lost on the way back. */
+/** Several texts in one cell; a backslash escapes separators, so that reading returns the same texts. */
 export const joined = (texts: string[], separator: string, shown = separator): string =>
   texts.map((text) => text.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`)).join(shown)
 

@@ -5,7 +5,7 @@ import { joined, separated } from './joined.ts'
 type Image = Photo | string
 
 const hint = 'Une photo est une adresse de ce site, telle que /media/properties/….jpg, déjà envoyée.'
-/** Addresses stand on lines of their own; who writes them by hand may put something else between. */
+/** Addresses stand on lines of their own; other separators are accepted too. */
 const between = /[\r\n]+|[,;\s]+(?=\/media\/|https?:\/\/)/
 
 /** An address of an image; pictures that older sales hold in themselves are far too long for a cell. */
@@ -14,7 +14,7 @@ const addressOf = (image: Image, index: number) =>
 
 const imagesOf = (value: unknown) => (value as Image[] | undefined) ?? []
 
-/** The photos of a listing, in their order. An empty cell leaves those that are there: nobody loses photos to a column not filled in. */
+/** The photos of a listing, in order. An empty cell keeps the stored ones, so that an empty column deletes nothing. */
 export const photosColumn: Column = {
   name: 'Photos',
   field: 'images',
@@ -29,7 +29,7 @@ export const photosColumn: Column = {
   }
 }
 
-/** What is told of each photo to who cannot see it, a line for each. */
+/** The alternative text of each photo, one per line. */
 export const photoTextsColumn: Column = {
   name: 'Textes des photos',
   field: 'images',

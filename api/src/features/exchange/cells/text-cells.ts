@@ -32,7 +32,7 @@ export const priceColumn = (column: Named): Column => ({
   read: (cell) => (cell.trim() === '' ? undefined : priceOf(cell))
 })
 
-/** One of a closed list, in whatever case and accents; `names` are those that people read in place of what is stored. */
+/** A value of a closed list, in any case and accents; `names` are shown in place of the stored values. */
 export const choiceColumn = (
   column: Named & { choices: readonly string[]; names?: Record<string, string> }
 ): Column => {
@@ -43,9 +43,9 @@ export const choiceColumn = (
     choices: choices.map(nameOf),
     write: (value) => nameOf(shown(value)),
     read(cell) {
-      const said = fold(cell.trim())
-      if (said === '') return undefined
-      return choices.find((choice) => fold(choice) === said || fold(nameOf(choice)) === said) ?? cell
+      const text = fold(cell.trim())
+      if (text === '') return undefined
+      return choices.find((choice) => fold(choice) === text || fold(nameOf(choice)) === text) ?? cell
     }
   }
 }
@@ -55,10 +55,10 @@ export const yesNoColumn = (column: Named): Column => ({
   choices: ['oui', 'non'],
   write: (value) => (value ? 'oui' : 'non'),
   read(cell) {
-    const said = fold(cell.trim())
-    if (said === '') return undefined
-    if (said !== 'oui' && said !== 'non') throw new CellProblem('Écrivez «\u00a0oui\u00a0» ou «\u00a0non\u00a0».')
-    return said === 'oui'
+    const text = fold(cell.trim())
+    if (text === '') return undefined
+    if (text !== 'oui' && text !== 'non') throw new CellProblem('Écrivez «\u00a0oui\u00a0» ou «\u00a0non\u00a0».')
+    return text === 'oui'
   }
 })
 

@@ -7,12 +7,12 @@ export const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 const noText =
   'Ce fichier n’est pas un CSV lisible. Dans Excel, choisissez «\u00a0Enregistrer sous\u00a0» puis «\u00a0CSV UTF-8\u00a0».'
-/** What no text has, and Windows-1252 makes of the bytes of pictures and archives. */
+/** Characters that no text has, but binary files read as Windows-1252 do. */
 const controls = /(?![\t\n\v\f\r])\p{Cc}/u
 
 /**
- * Bytes as UTF-8 without their mark: French Excel writes Windows-1252 where it is not told otherwise, and that is understood.
- * `declared` is what the sender says they are. Throws 400 for what is no text.
+ * Decodes bytes as UTF-8, or as Windows-1252, which French Excel writes by default; removes the byte order mark.
+ * `declared` is the charset of the request. Throws 400 for anything but text.
  */
 export function decode(bytes: Buffer, declared?: string): { encoding: Encoding; text: Buffer; mark: number } {
   const mark = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0

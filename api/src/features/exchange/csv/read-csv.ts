@@ -30,9 +30,11 @@ const piece = 64 * 1024
 /** Characters of one row: an article is the longest that there is. */
 const longestRow = 300_000
 /** Spreadsheets leave empty rows at the end. */
-const mostEmpty = 1000
+const maxEmptyRecords = 1000
 
-/** Reads a file of rows below a row of names; empty rows are passed over. Throws 400 for what is none, 413 for too many rows. */
+/**
+ * Reads a file of rows below a row of names, and skips empty rows. Throws 400 for anything else, 413 for too many rows.
+ */
 export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile> {
   const { encoding, text, mark } = decode(bytes, declared)
   const separator = separatorOf(text)
@@ -44,7 +46,7 @@ export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile
     ...options,
     delimiter: separator,
     on_record(cells: string[], { bytes: end }) {
-      if (records.length > limits.importRows + mostEmpty) throw tooManyRows()
+      if (records.length > limits.importRows + maxEmptyRecords) throw tooManyRows()
       const slice = text.subarray(read, end)
       const from = at
       at += sizeOf(slice)
@@ -71,7 +73,7 @@ const options = {
   max_record_size: longestRow
 } satisfies Options
 
-/** Little by little, so that a large file holds nobody up. */
+/** In chunks, so that a large file does not block other requests. */
 async function* piecesOf(text: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < text.length; at += piece) {
     yield text.subarray(at, at + piece)
@@ -79,7 +81,7 @@ async function* piecesOf(text: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** What stands more often between the names. */
+/** The separator that is more frequent in the row of names. */
 function separatorOf(text: Buffer): Separator {
   const [first = ''] = text
     .subarray(0, piece)

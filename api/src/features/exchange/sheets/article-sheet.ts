@@ -3,11 +3,11 @@ import { photosOf } from '../../articles/article-photos.ts'
 import type { ArticlesService } from '../../articles/articles.service.ts'
 import type { Column, Reading } from '../cells/column.ts'
 import { textColumn, yesNoColumn } from '../cells/text-cells.ts'
-import type { Found, RowKey, Sheet, Stored } from './sheet.ts'
+import type { RowKey, RowMatch, Sheet, Stored } from './sheet.ts'
 
 const key = 'Identifiant'
 
-/** An article has no reference. Its identifier stays whatever it is called, so that a title can be corrected in a file. */
+/** An article has no reference. Its identifier finds it even where a file corrects its title. */
 const identifierColumn: Column = {
   name: key,
   field: '_id',
@@ -18,13 +18,13 @@ const identifierColumn: Column = {
 const photoColumn: Column = {
   ...textColumn({ name: 'Photo', field: 'imageUrl' }),
   hint: 'La photo est une adresse de ce site, telle que /media/articles/….jpg, déjà envoyée.',
-  // As with listings: nobody loses a photo to a column not filled in.
+  // As with listings, an empty column deletes no photo.
   read: (cell, { seen }: Reading) => cell.trim() || seen?.imageUrl
 }
 
 /**
- * A file of articles. A new one has no identifier in its file, so it is known by its title until then: the same file sent twice finds the
- * second time what the first has made.
+ * A file of articles. A new article has no identifier in its file and is found by its title, so that importing the same
+ * file twice creates it once.
  */
 export function articleSheet(articles: ArticlesService): Sheet {
   return {
@@ -67,13 +67,13 @@ function ownPhoto({ publicId, ...input }: Record<string, unknown>, seen?: Stored
   return { ...(input as unknown as ArticleInput), ...(same && publicId ? { publicId: String(publicId) } : {}) }
 }
 
-function withIdentifier(stored: Stored[], identifier: string): Found {
+function withIdentifier(stored: Stored[], identifier: string): RowMatch {
   const seen = stored.find(({ _id }) => _id === identifier.toLowerCase())
   if (seen) return { seen }
   return { problem: 'Aucun article n’a cet identifiant. Laissez la case vide pour en ajouter un.', column: key }
 }
 
-function withTitle(stored: Stored[], { title }: RowKey): Found {
+function withTitle(stored: Stored[], { title }: RowKey): RowMatch {
   const same = stored.filter((article) => article.title === title)
   if (same.length < 2) return { seen: same[0] }
   return { problem: 'Plusieurs articles portent ce titre\u00a0: donnez l’identifiant du bon.', column: key }

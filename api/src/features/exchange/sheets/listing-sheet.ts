@@ -3,7 +3,7 @@ import { type Fields, valueAt } from '../cells/column.ts'
 import { photosColumn } from '../cells/photo-cells.ts'
 import type { Sheet, Stored } from './sheet.ts'
 
-/** What the services of the three kinds have in common, as far as a file needs them. */
+/** The part of the services of the three kinds that a file needs. */
 interface ListingService {
   each(): AsyncIterable<Stored>
   byReferences(references: string[]): Promise<Stored[]>
@@ -14,7 +14,9 @@ interface ListingService {
 
 const key = 'Référence'
 
-/** A file of listings. They are known by their reference: one that comes without would be added again with each import. */
+/**
+ * A file of listings, found by their reference. A row without one is refused: it would be added again with each import.
+ */
 export function listingSheet(
   kind: Pick<Sheet, 'section' | 'fileName' | 'columns' | 'schemas'>,
   service: ListingService

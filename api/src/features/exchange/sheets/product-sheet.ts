@@ -7,7 +7,7 @@ import { choiceColumn, priceColumn, textColumn, yesNoColumn } from '../cells/tex
 import { listingSheet } from './listing-sheet.ts'
 
 const required = true
-/** What is stored as «Gravier» is called «Brique» wherever people read it. */
+/** The stored category «Gravier» is shown as «Brique». */
 const names = { Gravier: 'Brique' }
 
 export const productSheet = (products: ProductsService) =>
