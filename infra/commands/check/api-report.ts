@@ -95,8 +95,8 @@ const outdatedReport = 'the API report is of'
 const updateCommand = 'node infra/commands/check/api-report.ts'
 
 /**
- * Compares a package with its API report. Added names require a new minor version, removed names a new major version, and
- * either requires an updated report.
+ * Compares a package with its API report. Added names require a new minor version, removed names a new major version,
+ * and either requires an updated report.
  */
 export function checkApiReport(name: string, report: ApiReport, current: ExportedNames, version: string): string[] {
   const before = introducedIn(report)

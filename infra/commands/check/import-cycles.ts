@@ -17,7 +17,9 @@ const apiLayers = [
 /** The files that each file imports when it is loaded. Type-only and dynamic imports do not count. */
 type ImportGraph = Map<string, Set<string>>
 
-/** Finds cycles of files, cycles of folders, and imports against the layers of the API. Tests are not part of the graph. */
+/**
+ * Finds cycles of files, cycles of folders, and imports against the layers of the API. Tests are not part of the graph.
+ */
 export function checkImportCycles(root: string): string[] {
   const graph = readImports(root)
   return [

@@ -4,8 +4,9 @@ import { root } from '@keur/deploy/apps'
 import { listFiles } from './source-files.ts'
 
 /**
- * Words that names, comments and texts do not use, as regular expressions over lower-case words in the singular, with the
- * terms to use instead. Words that are also plain English in a correct sense (found, later, still, early, most, mark, letter) are not here.
+ * Words that names, comments and texts do not use, as regular expressions over lower-case words in the singular, with
+ * the terms to use instead. Words that are also plain English in a correct sense (found, later, still, early, most,
+ * mark, letter) are not here.
  */
 const terms: Record<string, string> = {
   kept: 'cached, stored, retained, draft, favourite, supervised',

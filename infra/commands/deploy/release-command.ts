@@ -20,8 +20,8 @@ interface Release {
 }
 
 /**
- * Runs `deploy`, `promote` or `rollback` for the app that the first parameter names. An error is printed with what is live
- * then, and ends the process with code 1.
+ * Runs `deploy`, `promote` or `rollback` for the app that the first parameter names. An error is printed with what is
+ * live then, and ends the process with code 1.
  */
 export async function runReleaseCommand(
   command: 'deploy' | 'promote' | 'rollback',

@@ -8,9 +8,9 @@ import { runBuild } from '../start/processes.ts'
 import type { Environment } from '../start/settings.ts'
 
 /**
- * Builds the shell of this copy with the development version of React, which is needed to replace components in an open page.
- * The build is cached in `dist` under the hash of its sources. Returns null when the sources are not those of the published
- * shell; pass null as `published` to skip that comparison.
+ * Builds the shell of this copy with the development version of React, which is needed to replace components in an open
+ * page. The build is cached in `dist` under the hash of its sources. Returns null when the sources are not those of the
+ * published shell; pass null as `published` to skip that comparison.
  */
 export async function buildDevelopmentShell(published: string | null, env: Environment): Promise<LocalBuild | null> {
   const { folder } = readApp('shell')

@@ -19,8 +19,9 @@ export interface DevelopmentEnvironment {
 }
 
 /**
- * Uses the site that runs already, on this machine or where API_URL and BUILD_STORE point. Without one it starts the engines
- * and the API, and builds only apps that were never published. Rejects when API_URL is set and does not respond.
+ * Uses the site that runs already, on this machine or where API_URL and BUILD_STORE point. Without one it starts the
+ * engines and the API, and builds only apps that were never published. Rejects when API_URL is set and does not
+ * respond.
  */
 export async function openEnvironment(remote: string, log: Log): Promise<DevelopmentEnvironment> {
   const { API_URL, API_PORT } = readEnvironment(root, process.env)

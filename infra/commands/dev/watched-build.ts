@@ -56,8 +56,8 @@ export async function watchBuild(app: App, id: string, log: (line: string) => vo
 }
 
 /**
- * The scripts of a watched build change under the same names, so that they have no integrity hash. A browser would not reuse
- * a preloaded script for such a request and would fetch it twice.
+ * The scripts of a watched build change under the same names, so that they have no integrity hash. A browser would not
+ * reuse a preloaded script for such a request and would fetch it twice.
  */
 const withoutScriptHints = (manifest: Manifest): Manifest => ({
   ...manifest,

@@ -6,7 +6,10 @@ import { root } from '@keur/deploy/apps'
 const copied = ['package.json', 'README.md', '.gitignore', 'biome.json', 'api', 'infra', 'shell', 'mfe-ventes']
 const excluded = /\/(node_modules|dist|\.data|test-results)$/
 
-/** Copies the sources to a temporary folder. Installed packages are linked there; links to workspaces lead to the copies. */
+/**
+ * Copies the sources to a temporary folder. Installed packages are linked there; links to workspaces lead to the
+ * copies.
+ */
 export function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'keur-copy-'))
   for (const name of copied)

@@ -19,7 +19,9 @@ interface PublishingOptions {
   signal: AbortSignal
 }
 
-/** Builds and publishes every app whose sources differ from its live build, except where its team rolled back from them. */
+/**
+ * Builds and publishes every app whose sources differ from its live build, except where its team rolled back from them.
+ */
 export async function publishChanged(options: PublishingOptions): Promise<void> {
   const { store, env, log } = options
   makeLocalKeys(env)

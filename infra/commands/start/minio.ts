@@ -33,8 +33,8 @@ export async function startPhotoStore(settings: Settings, log: (line: string) =>
 const credentialsFile = (dataDir: string) => join(dataDir, 'minio.place.json')
 
 /**
- * Writes the credentials of a running MinIO into the data folder, readable by its owner only, and removes them at its stop.
- * Port and keys change with every start, and the publishing commands, which run in other processes, need them.
+ * Writes the credentials of a running MinIO into the data folder, readable by its owner only, and removes them at its
+ * stop. Port and keys change with every start, and the publishing commands, which run in other processes, need them.
  */
 export function withCredentialsFile(dataDir: string, minio: RunningEngine & Credentials): RunningEngine {
   const { endpoint, accessKey, secretKey } = minio

@@ -27,7 +27,10 @@ export const environmentFor = (name: ProcessName, env: Environment): Record<stri
 const startTimeout = 120_000
 const stopTimeout = 10_000
 
-/** Starts a long-running script and waits for its message «ready». Rejects when it exits before, or when `signal` aborts. */
+/**
+ * Starts a long-running script and waits for its message «ready». Rejects when it exits before, or when `signal`
+ * aborts.
+ */
 export async function startService(
   name: string,
   script: string,

@@ -9,8 +9,9 @@ export type Settings = Environment & { DATA_DIR: string; PORT: string; API_PORT:
 const secretNames = ['JWT_SECRET'] as const
 
 /**
- * The settings that the whole site is started with: defaults, overridden by `.env`, overridden by `outside`. Missing secrets
- * are generated once and stored in the data folder, but only where both data and site are local to this machine.
+ * The settings that the whole site is started with: defaults, overridden by `.env`, overridden by `outside`. Missing
+ * secrets are generated once and stored in the data folder, but only where both data and site are local to this
+ * machine.
  */
 export function readSettings(root: string, outside: Environment): Settings {
   const env = readEnvironment(root, outside)

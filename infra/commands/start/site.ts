@@ -25,8 +25,8 @@ export interface Site {
 
 interface SiteOptions {
   /**
-   * The remote of `npm run dev`, which starts a gateway of its own: the site has no gateway then, and only apps without a
-   * published build are built, except this remote.
+   * The remote of `npm run dev`, which starts a gateway of its own: the site has no gateway then, and only apps without
+   * a published build are built, except this remote.
    */
   developedRemote?: string
   /** Cancels the start, which then rejects after it has stopped everything. */

@@ -6,7 +6,9 @@ export interface Service {
   name: string
   /** What an operator checks when the service keeps ending. */
   advice: string
-  /** Rejects with a sentence when the service ends before it is ready, or when `signal` aborts because the site stops. */
+  /**
+   * Rejects with a sentence when the service ends before it is ready, or when `signal` aborts because the site stops.
+   */
   start(signal: AbortSignal): Promise<RunningService>
 }
 
@@ -37,7 +39,9 @@ export interface Supervisor {
   failure: Promise<string>
 }
 
-/** Supervises the services of a site. `signal` cancels every delay and every start; the caller still has to call `stop`. */
+/**
+ * Supervises the services of a site. `signal` cancels every delay and every start; the caller still has to call `stop`.
+ */
 export function createSupervisor(
   log: (line: string) => void,
   signal = new AbortController().signal,

@@ -12,7 +12,9 @@ export interface ThrowawaySite extends Site {
   buildsFolder: string
 }
 
-/** Starts a whole site with demonstration data on free ports, in a temporary folder. `settings` override its settings. */
+/**
+ * Starts a whole site with demonstration data on free ports, in a temporary folder. `settings` override its settings.
+ */
 export async function startThrowawaySite(
   log: (line: string) => void,
   settings: Environment = {}

@@ -1,7 +1,7 @@
 /**
- * Import boundaries: which package may import what. In Biome a later override of a rule replaces the earlier one, so zones
- * never overlap and each has its full list. After a change run `node infra/config/biome/import-boundaries.js`, which writes
- * import-boundaries.json.
+ * Import boundaries: which package may import what. In Biome a later override of a rule replaces the earlier one, so
+ * zones never overlap and each has its full list. After a change run `node infra/config/biome/import-boundaries.js`,
+ * which writes import-boundaries.json.
  */
 import { writeFileSync } from 'node:fs'
 

@@ -21,7 +21,8 @@ const shared = (name) => ({
   displayName: name,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
-  // Node loads packages of node_modules as they are. Those of this repository are TypeScript sources, also when installed.
+  // Node loads packages of node_modules as they are. Those of this repository are TypeScript sources, also when
+  // installed.
   transformIgnorePatterns: ['/node_modules/(?!@keur/)'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],

@@ -18,14 +18,17 @@ interface PackageManifest {
 export interface StandaloneRemote {
   /** The copy of the remote's folder. */
   folder: string
-  /** Runs a program of an installed package there with Node, and returns its output. Throws with the output when it fails. */
+  /**
+   * Runs a program of an installed package there with Node, and returns its output. Throws with the output when it
+   * fails.
+   */
   run(program: string, ...parameters: string[]): string
   remove(): void
 }
 
 /**
- * Copies a remote to a folder outside of the repository, with the packages that its package.json declares and no others:
- * those of this repository as npm packs them, the others as links.
+ * Copies a remote to a folder outside of the repository, with the packages that its package.json declares and no
+ * others: those of this repository as npm packs them, the others as links.
  */
 export function createStandaloneRemote(remote: string): StandaloneRemote {
   const parent = mkdtempSync(join(tmpdir(), 'keur-standalone-'))

@@ -35,8 +35,9 @@ function toolVersions() {
 
 /**
  * The id of a build: 16 hex digits of a hash of its sources, the contract, these settings, and the versions of bundled
- * packages and build tools. The same inputs have the same id on any machine, inside and outside of the repository, so that
- * an unchanged section is never built or published twice. Of the kit, which the shell provides, only package.json counts.
+ * packages and build tools. The same inputs have the same id on any machine, inside and outside of the repository, so
+ * that an unchanged section is never built or published twice. Of the kit, which the shell provides, only package.json
+ * counts.
  * @param {string} folder the app's own folder
  */
 export function buildIdOfApp(folder) {

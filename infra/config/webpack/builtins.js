@@ -2,8 +2,8 @@ import { isBuiltin } from 'node:module'
 import { relative } from 'node:path'
 
 /**
- * A webpack external for the server build of a remote: importing a Node module is an error that names the file. The gateway
- * would refuse to load such a build.
+ * A webpack external for the server build of a remote: importing a Node module is an error that names the file. The
+ * gateway would refuse to load such a build.
  * @param {string} folder the app's own folder
  */
 export const refuseBuiltins =

@@ -1,6 +1,6 @@
 /**
- * Replaces the modules of the federation runtime that insert scripts into the page. The shell loads the entry of a remote
- * with its integrity hash (`shell/src/integrity`) and passes its exports; nothing else can be loaded.
+ * Replaces the modules of the federation runtime that insert scripts into the page. The shell loads the entry of a
+ * remote with its integrity hash (`shell/src/integrity`) and passes its exports; nothing else can be loaded.
  */
 export const getRemoteEntry = async ({ remoteEntryExports, remoteInfo }) =>
   remoteEntryExports ?? globalThis[remoteInfo.entryGlobalName]

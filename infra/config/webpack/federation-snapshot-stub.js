@@ -1,6 +1,6 @@
 /**
- * Replaces two modules of the federation runtime that read federation manifests and preload their files. The registry names
- * the live builds instead, and pages preload their own scripts. The runtime still creates and calls the handler.
+ * Replaces two modules of the federation runtime that read federation manifests and preload their files. The registry
+ * names the live builds instead, and pages preload their own scripts. The runtime still creates and calls the handler.
  */
 export class SnapshotHandler {
   manifestCache = new Map()

@@ -29,8 +29,8 @@ export function packageFolder(name, from) {
 export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
 /**
- * Returns packages and all their dependencies as sorted `name@version`, without optional dependencies, which differ between
- * machines.
+ * Returns packages and all their dependencies as sorted `name@version`, without optional dependencies, which differ
+ * between machines.
  * @param {string[]} names
  * @param {string} from
  */

@@ -37,7 +37,8 @@ function common({ folder, mode, server }) {
     module: { rules: rules({ server }) },
     performance: { hints: false },
     stats: 'errors-warnings',
-    // Only watch mode has a cache: after a change of these settings a cache would make different files of the same inputs.
+    // Only watch mode has a cache: after a change of these settings a cache would make different files of the same
+    // inputs.
     cache: mode === 'development'
   }
 }
@@ -86,8 +87,9 @@ function server({ folder, build, mode, publicPath }) {
     },
     // The gateway reads a single file of each build from the store.
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    // No function is inlined into another: the closure of axios's abort signal would then hold the request, and Node would
-    // never free either (https://github.com/nodejs/undici/pull/5822). server-memory.test.ts counts the requests in memory.
+    // No function is inlined into another: the closure of axios's abort signal would then hold the request, and Node
+    // would never free either (https://github.com/nodejs/undici/pull/5822). server-memory.test.ts counts the requests
+    // in memory.
     optimization: { minimize: mode === 'production', minimizer: [minifyScripts(false)] }
   }
 }
@@ -111,7 +113,10 @@ const replaceSnapshots = new webpack.NormalModuleReplacementPlugin(
   fileURLToPath(new URL('federation-snapshot-stub.js', import.meta.url))
 )
 
-/** Uses the production build of React Router, without messages for developers. The package exports the development build. */
+/**
+ * Uses the production build of React Router, without messages for developers. The package exports the development
+ * build.
+ */
 function productionRouter(folder) {
   const router = join(packageFolder('react-router', packageFolder('react-router-dom', folder)), 'dist/production')
   return { 'react-router$': join(router, 'index.mjs'), 'react-router/dom$': join(router, 'dom-export.mjs') }
@@ -155,7 +160,8 @@ export function shellPreset(folder) {
           shared: {},
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } }
         }),
-        // The shell imports its own modules directly: each lookup in the federation runtime costs milliseconds on a phone.
+        // The shell imports its own modules directly: each lookup in the federation runtime costs milliseconds on a
+        // phone.
         new ProvideSharedPlugin({ shareScope: 'default', provides: sharing(folder).providedByShell() })
       ]
     },

@@ -4,8 +4,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 const extract = { loader: MiniCssExtractPlugin.loader, options: { publicPath: './' } }
 
 /**
- * The rules for scripts and styles. CSS classes have the same names in the browser and on the server. `hot` is the loader for
- * hot module replacement, null outside of watch mode.
+ * The rules for scripts and styles. CSS classes have the same names in the browser and on the server. `hot` is the
+ * loader for hot module replacement, null outside of watch mode.
  */
 export function rules({ server, hot = null }) {
   const css = (modules) => ({

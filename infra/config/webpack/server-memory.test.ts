@@ -17,7 +17,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Calls an API two hundred times through the kit, like a render process, and prints how many requests are in memory. */
+/**
+ * Calls an API two hundred times through the kit, like a render process, and prints how many requests are in memory.
+ */
 const program = `
 import { createServer } from 'node:http'
 import { restrictProcess } from '${restrictedProcess}'

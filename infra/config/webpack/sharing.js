@@ -37,8 +37,8 @@ export function sharing(folder) {
         eager: !onDemand.includes(request.replace('@keur/kit/', ''))
       })),
     /**
-     * A remote contains no copy of them: a module that the shell does not provide is an error before publishing. A shell that
-     * is too old for a remote is an error in the page, which names both versions.
+     * A remote contains no copy of them: a module that the shell does not provide is an error before publishing. A
+     * shell that is too old for a remote is an error in the page, which names both versions.
      */
     takenFromShell: () =>
       configureAll((request) => ({

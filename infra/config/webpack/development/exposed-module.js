@@ -3,8 +3,9 @@ import * as source from 'keur-exposed-module'
 import { createElement, useEffect, useSyncExternalStore } from 'react'
 
 /**
- * Replaces the exposed module of a remote in development. The router keeps the same route objects, which delegate to the
- * newest routes of the sources. This module accepts the update of every module below it, so the page is never reloaded.
+ * Replaces the exposed module of a remote in development. The router keeps the same route objects, which delegate to
+ * the newest routes of the sources. This module accepts the updates of all modules below it, so that they reach an open
+ * page.
  */
 export const contractVersion = source.contractVersion
 

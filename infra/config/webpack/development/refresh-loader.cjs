@@ -1,9 +1,9 @@
 const { relative } = require('node:path')
 
 /**
- * Defines, in each module, the functions that swc's React Refresh transform calls. They use the refresh runtime that the
- * development gateway adds to the page before React; without it they do nothing. A module that exports only components
- * accepts its own updates; an update of any other module goes up to the exposed module.
+ * Defines, in each module, the functions that swc's React Refresh transform calls. They use the refresh runtime that
+ * the development gateway adds to the page before React; without it they do nothing. A module that exports only
+ * components accepts its own updates; an update of any other module goes up to the exposed module.
  */
 module.exports = function refreshLoader(source, map) {
   const name = JSON.stringify(`${relative(this.rootContext, this.resourcePath)} `)
