@@ -102,5 +102,6 @@ if (import.meta.main) {
   const areas = Map.groupBy(findings, (finding) => finding.split(':')[0]?.split('/').slice(0, 2).join('/'))
   console.log([...areas].map(([area, own]) => `${String(own.length).padStart(5)}  ${area}`).join('\n'))
   console.log(`${findings.length} findings`)
-  process.exit(findings.length === 0 ? 0 : 1)
+  // Unlike process.exit, this lets a pipe take all lines.
+  process.exitCode = findings.length === 0 ? 0 : 1
 }
