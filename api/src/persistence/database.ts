@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Db, MongoClient } from 'mongodb'
 
 export interface Database {
@@ -16,7 +17,7 @@ export interface Database {
  * The driver's defaults are 30 seconds or none, longer than a visitor waits. A read selects a server twice before it
  * gives up, which makes two seconds.
  */
-const patience = {
+const timeouts = {
   serverSelectionTimeoutMS: 1000,
   connectTimeoutMS: 2000,
   waitQueueTimeoutMS: 2000,
@@ -25,14 +26,14 @@ const patience = {
 
 /**
  * Connects to the database in the URI, by default `keur-du-rail`. A write is acknowledged once it is in the journal of
- * a majority, unless the URI says otherwise. `patient` removes the timeout of single commands.
+ * a majority, unless the URI says otherwise. `withoutTimeout` removes the timeout of single commands.
  */
-export async function openDatabase(uri: string, name?: string, patient = false): Promise<Database> {
-  const lasting = /[?&](w|journal)=/.test(uri) ? {} : { writeConcern: { w: 'majority' as const, journal: true } }
+export async function openDatabase(uri: string, name?: string, withoutTimeout = false): Promise<Database> {
+  const writeConcern = /[?&](w|journal)=/.test(uri) ? {} : { writeConcern: { w: 'majority' as const, journal: true } }
   const client = new MongoClient(uri, {
-    ...patience,
-    ...(patient ? { socketTimeoutMS: 0, serverSelectionTimeoutMS: 5000 } : {}),
-    ...lasting,
+    ...timeouts,
+    ...(withoutTimeout ? { socketTimeoutMS: 0, serverSelectionTimeoutMS: 5000 } : {}),
+    ...writeConcern,
     maxPoolSize: 20,
     ignoreUndefined: true,
     // Everything in the database was written by this driver, so texts need no second check.
@@ -40,6 +41,7 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     appName: 'keur-api'
   })
   const pool = poolOf(client)
+  const stopWatching = reconnectAfterStuckHeartbeat(client)
   await connect(client)
   // The driver reports 'test' where the URI names no database.
   const named = client.options.dbName === 'test' ? 'keur-du-rail' : client.options.dbName
@@ -48,11 +50,14 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     db,
     probe: async () => {
       const health = db.collection<{ _id: string; at: Date }>('health')
-      const answer = { upsert: true, returnDocument: 'after', maxTimeMS: 2000 } as const
-      return (await health.findOneAndUpdate({ _id: 'probe' }, [{ $set: { at: '$$NOW' } }], answer))!.at
+      const options = { upsert: true, returnDocument: 'after', maxTimeMS: 2000 } as const
+      return (await health.findOneAndUpdate({ _id: 'probe' }, [{ $set: { at: '$$NOW' } }], options))!.at
     },
     pool: () => ({ ...pool }),
-    close: () => client.close()
+    close() {
+      stopWatching()
+      return client.close()
+    }
   }
 }
 
@@ -63,6 +68,49 @@ async function connect(client: MongoClient, tries = 4): Promise<void> {
   } catch (error) {
     if (tries === 1) throw error
     await connect(client, tries - 1)
+  }
+}
+
+/** The driver itself ends a heartbeat after two seconds, or after twelve when the server delays its response (`awaited`). */
+const maxHeartbeat = { polled: 5_000, awaited: 15_000 }
+
+/**
+ * Reconnects the client when a heartbeat never ends. Driver 7.9 writes the heartbeat to a connection that has just died and waits
+ * for the `drain` of a destroyed socket; no timeout ends that, and without heartbeats no server is selected again. Returns a
+ * function that stops watching.
+ */
+export function reconnectAfterStuckHeartbeat(client: MongoClient, max = maxHeartbeat): () => void {
+  const timers = new Map<string, NodeJS.Timeout>()
+  let isStopped = false
+  const end = ({ connectionId }: { connectionId: string }) => {
+    clearTimeout(timers.get(connectionId))
+    timers.delete(connectionId)
+  }
+  const clearTimers = () => {
+    for (const timer of timers.values()) clearTimeout(timer)
+    timers.clear()
+  }
+  async function reconnect(): Promise<void> {
+    clearTimers()
+    await client.close()
+    // After `close` no operation connects by itself.
+    while (!isStopped) {
+      if (await client.connect().catch(() => null)) return
+      await delay(200)
+    }
+  }
+  client.on('serverHeartbeatStarted', (heartbeat) => {
+    end(heartbeat)
+    if (isStopped) return
+    const timer = setTimeout(reconnect, heartbeat.awaited ? max.awaited : max.polled)
+    timers.set(heartbeat.connectionId, timer.unref())
+  })
+  client.on('serverHeartbeatSucceeded', end)
+  client.on('serverHeartbeatFailed', end)
+  client.on('serverClosed', ({ address }) => end({ connectionId: address }))
+  return () => {
+    isStopped = true
+    clearTimers()
   }
 }
 

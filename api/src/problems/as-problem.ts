@@ -36,7 +36,7 @@ const byCode: Record<string, () => Problem> = {
 
 /** Names of driver errors: the database does not respond, or not in time. */
 const databaseDown =
-  /^Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed)/
+  /^Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed|ClientClosed)/
 
 /** Codes of broken connections, which the driver does not always wrap. */
 const connectionBroken = /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/

@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { MongoClient } from 'mongodb'
+import { reconnectAfterStuckHeartbeat } from './database.ts'
+
+const client = new MongoClient(process.env.TEST_MONGODB_URI ?? '')
+beforeAll(() => client.connect())
+afterAll(() => client.close())
+
+test('given a heartbeat that never ends, the client reconnects and the database responds again', async () => {
+  const closed: unknown[] = []
+  client.on('topologyClosed', (event) => closed.push(event))
+  const stopWatching = reconnectAfterStuckHeartbeat(client, { polled: 50, awaited: 50 })
+  // given a heartbeat that ends
+  const heartbeat = { connectionId: 'database.example:27017', awaited: false }
+  client.emit('serverHeartbeatStarted', heartbeat as never)
+  client.emit('serverHeartbeatFailed', heartbeat as never)
+  await delay(200)
+  expect(closed).toEqual([])
+  // when one does not end
+  client.emit('serverHeartbeatStarted', heartbeat as never)
+  await delay(400)
+  // then
+  expect(closed).toHaveLength(1)
+  await expect(client.db().command({ ping: 1 })).resolves.toMatchObject({ ok: 1 })
+  stopWatching()
+})
