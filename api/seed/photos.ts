@@ -46,7 +46,7 @@ export async function storePictures(
     if (missing.length === 0) return
     const files = await uploads.prepare(await readFile(pictureOf(name).file))
     for (const type of missing) {
-      const photo = await uploads.keep(type, files, 'seed')
+      const photo = await uploads.storePending(type, files, 'seed')
       await progress.rememberPhoto(type, name, photo)
       stored.set(`${type}/${name}`, photo)
     }

@@ -1,7 +1,7 @@
 import type { Property } from '@keur/contract/property'
-import type { Listing } from 'api/listings/listing'
-import { termsOf } from 'api/listings/terms'
-import { openDatabase } from 'api/plugins/database'
+import type { Listing } from 'api/domain/listing'
+import { termsOf } from 'api/domain/terms'
+import { openDatabase } from 'api/persistence/database'
 import { type Document, ObjectId } from 'mongodb'
 import { type Invented, inventedProduct, inventedRental, inventedSale } from './invented-listings.ts'
 
