@@ -1,5 +1,5 @@
-import { benchApi } from '@keur/bench/api'
-import { benchPages } from '@keur/bench/pages'
+import { benchApi } from '@keur/lab/bench/api'
+import { benchPages } from '@keur/lab/bench/pages'
 import { startThrowawaySite } from '../start/throwaway-site.ts'
 
 const usage = `Usage:

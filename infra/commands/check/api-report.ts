@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from '@keur/deploy/apps'
+import { root } from '@keur/platform/apps'
 import { type ModuleItem, parseSync } from '@swc/core'
 import { major, minor } from 'semver'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '@keur/deploy/apps'
+import { root } from '@keur/platform/apps'
 import { formatCounts, type TestCounts } from '../test/test-counts.ts'
 import { checkImportCycles } from './import-cycles.ts'
 import { listFiles } from './source-files.ts'

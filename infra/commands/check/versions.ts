@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { remoteNames, root } from '@keur/deploy/apps'
+import { remoteNames, root } from '@keur/platform/apps'
 import type { ImportDeclaration } from '@swc/core'
 import { gt, minVersion } from 'semver'
 import {

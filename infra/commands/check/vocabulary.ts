@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@keur/deploy/apps'
+import { root } from '@keur/platform/apps'
 import { listFiles } from './source-files.ts'
 
 /**

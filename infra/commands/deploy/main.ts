@@ -1,6 +1,6 @@
-import { buildApp } from '@keur/deploy/build'
-import { deploy } from '@keur/deploy/release/deploy'
-import { formatCanary, formatLive } from '@keur/deploy/release/format'
+import { buildApp } from '@keur/platform/build'
+import { deploy } from '@keur/platform/release/deploy'
+import { formatCanary, formatLive } from '@keur/platform/release/format'
 import { runBuild } from '../start/processes.ts'
 import { runReleaseCommand } from './release-command.ts'
 

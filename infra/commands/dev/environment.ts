@@ -1,6 +1,6 @@
-import { type AppName, remoteNames, root } from '@keur/deploy/apps'
-import { openArtifactStore } from '@keur/deploy/artifact-store'
 import { assertPortFree } from '@keur/engines/port'
+import { type AppName, remoteNames, root } from '@keur/platform/apps'
+import { openArtifactStore } from '@keur/platform/artifact-store'
 import type { ObjectStore } from '@keur/store/object-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
 import { openArtifacts } from '../deploy/release-command.ts'

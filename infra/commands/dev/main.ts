@@ -1,4 +1,4 @@
-import { readApp } from '@keur/deploy/apps'
+import { readApp } from '@keur/platform/apps'
 import { createGateway } from 'shell/gateway/app.ts'
 import { readConfig } from 'shell/gateway/config.ts'
 import type { LocalBuild } from 'shell/gateway/development/local-builds.ts'

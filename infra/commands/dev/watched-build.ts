@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
-import type { App } from '@keur/deploy/apps'
-import { manifestOf } from '@keur/deploy/manifest'
+import type { App } from '@keur/platform/apps'
+import { manifestOf } from '@keur/platform/manifest'
 import type { LocalBuild } from 'shell/gateway/development/local-builds.ts'
 import type { Configuration, MultiStats } from 'webpack'
 

@@ -1,4 +1,4 @@
-import { tryFaults } from '@keur/faults/faults'
+import { tryFaults } from '@keur/lab/faults/faults'
 import { stopOnSignal } from '../start/processes.ts'
 import { startThrowawaySite, type ThrowawaySite } from '../start/throwaway-site.ts'
 

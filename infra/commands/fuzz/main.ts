@@ -1,4 +1,4 @@
-import { fuzz } from '@keur/fuzz/fuzz'
+import { fuzz } from '@keur/lab/fuzz/fuzz'
 
 const [examples = 150, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
 try {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { appNames, root } from '@keur/deploy/apps'
-import { makeLocalKeys } from '@keur/deploy/keys'
+import { appNames, root } from '@keur/platform/apps'
+import { makeLocalKeys } from '@keur/platform/keys'
 import { keysFolder } from '@keur/store/trusted-keys'
 import { markInstalled } from '../launch.js'
 import { readEnvironment } from '../start/settings.ts'
@@ -35,7 +35,7 @@ ${workspace} owns ${remote.prefix}. The site discovers it when it is published: 
   npm run dev -- ${remote.name}        develop it
   npm test -w ${workspace}      run its tests
   npm run deploy -w ${workspace}   publish it${
-    hasKey ? '' : '\nIts first publication needs a key: infra/deploy/README.md.'
+    hasKey ? '' : '\nIts first publication needs a key: infra/platform/README.md.'
   }`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

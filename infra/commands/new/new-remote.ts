@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { appNamePattern, type Manifest } from '@keur/contract/build'
-import { readApp, remoteNames } from '@keur/deploy/apps'
-import { checkPrefixes } from '@keur/deploy/contract/check-prefixes'
+import { readApp, remoteNames } from '@keur/platform/apps'
+import { checkPrefixes } from '@keur/platform/contract/check-prefixes'
 
 export interface NewRemote {
   /** Without `mfe-`. */

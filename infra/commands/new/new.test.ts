@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@keur/deploy/apps'
-import { checkBuild } from '@keur/deploy/contract/check-contract'
-import { checkVersions } from '@keur/deploy/contract/check-versions'
+import { root } from '@keur/platform/apps'
+import { checkBuild } from '@keur/platform/contract/check-contract'
+import { checkVersions } from '@keur/platform/contract/check-versions'
 import { parseNewRemote } from './new-remote.ts'
 import { copyRepository } from './repository-copy.ts'
 import { writeRemote } from './write-remote.ts'
@@ -77,7 +77,7 @@ describe('a new section, in a copy of the repository', () => {
   }, 120_000)
 
   test('is built like the other sections, and fits what the shell provides', async () => {
-    run('infra/deploy/src/build.ts', '.', 'agenda')
+    run('infra/platform/src/build.ts', '.', 'agenda')
     const [id] = readdirSync(join(copy, 'mfe-agenda/dist'))
     const folder = join(copy, 'mfe-agenda/dist', id as string)
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { root } from '@keur/deploy/apps'
+import { root } from '@keur/platform/apps'
 
 const copied = ['package.json', 'README.md', '.gitignore', 'biome.json', 'api', 'infra', 'shell', 'mfe-ventes']
 const excluded = /\/(node_modules|dist|\.data|test-results)$/

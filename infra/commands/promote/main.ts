@@ -1,5 +1,5 @@
-import { formatLive } from '@keur/deploy/release/format'
-import { promote } from '@keur/deploy/release/promote'
+import { formatLive } from '@keur/platform/release/format'
+import { promote } from '@keur/platform/release/promote'
 import { runReleaseCommand } from '../deploy/release-command.ts'
 
 await runReleaseCommand('promote', async ({ app, artifacts, env }) => {

@@ -1,5 +1,5 @@
-import { formatLive } from '@keur/deploy/release/format'
-import { rollBack } from '@keur/deploy/release/roll-back'
+import { formatLive } from '@keur/platform/release/format'
+import { rollBack } from '@keur/platform/release/roll-back'
 import { runReleaseCommand } from '../deploy/release-command.ts'
 
 await runReleaseCommand('rollback', async ({ app, artifacts, env, parameters: [buildId] }) => {

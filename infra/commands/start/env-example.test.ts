@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@keur/deploy/apps'
+import { root } from '@keur/platform/apps'
 
 /** The files that read settings. */
 const readers = [
@@ -8,7 +8,7 @@ const readers = [
   'infra/commands/dev/environment.ts',
   'infra/commands/start/settings.ts',
   'infra/commands/start/site.ts',
-  'infra/deploy/src/keys.ts',
+  'infra/platform/src/keys.ts',
   'infra/engines/src/browser.ts',
   'infra/engines/src/minio.ts',
   'infra/engines/src/minio/external-endpoint.ts',

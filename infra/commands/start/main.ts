@@ -1,4 +1,4 @@
-import { root } from '@keur/deploy/apps'
+import { root } from '@keur/platform/apps'
 import { stopOnSignal } from './processes.ts'
 import { readSettings } from './settings.ts'
 import { startSite } from './site.ts'

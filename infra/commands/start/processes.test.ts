@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '@keur/deploy/apps'
 import { freePort } from '@keur/engines/port'
+import { root } from '@keur/platform/apps'
 import { environmentFor, type ProcessName, startService } from './processes.ts'
 
 const everySetting = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from '@keur/deploy/apps'
-import { buildSettings, processEnvironment } from '@keur/deploy/process-environment'
 import { compiledFolder } from '@keur/engines/paths'
+import { root } from '@keur/platform/apps'
+import { buildSettings, processEnvironment } from '@keur/platform/process-environment'
 import { apiSettings } from 'api/config'
 import { gatewaySettingsFor } from 'shell/gateway/config.ts'
 import type { Environment } from './settings.ts'
@@ -84,7 +84,7 @@ export async function runScript(
 
 /** Builds an app in a child process, because webpack does not give its memory back. */
 export const runBuild = (app: string, env: Environment, signal?: AbortSignal): Promise<void> =>
-  runScript(`The build of ${app}`, join(root, 'infra/deploy/src/build.ts'), environmentFor('build', env), {
+  runScript(`The build of ${app}`, join(root, 'infra/platform/src/build.ts'), environmentFor('build', env), {
     parameters: [app],
     signal
   })

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '@keur/deploy/apps'
 import { freePort } from '@keur/engines/port'
+import { root } from '@keur/platform/apps'
 import { type Environment, readSettings } from './settings.ts'
 import { type Site, startSite } from './site.ts'
 

@@ -1,5 +1,5 @@
-import { readBuildHealth } from '@keur/deploy/release/build-health'
-import { historyLines, statusLines } from '@keur/deploy/release/status'
+import { readBuildHealth } from '@keur/platform/release/build-health'
+import { historyLines, statusLines } from '@keur/platform/release/status'
 import { openArtifacts, parseAppName } from '../deploy/release-command.ts'
 
 try {

@@ -31,8 +31,8 @@ const areas = {
     '@keur/config/**',
     '@keur/engines',
     '@keur/engines/**',
-    '@keur/deploy',
-    '@keur/deploy/**'
+    '@keur/platform',
+    '@keur/platform/**'
   ]
 }
 
@@ -96,7 +96,7 @@ const kitZones = [
 ]
 
 const apiBoundary = forbid(
-  [...areas.remotes, ...areas.shell, ...areas.kit, '**/infra/**', '@keur/deploy/**'],
+  [...areas.remotes, ...areas.shell, ...areas.kit, '**/infra/**', '@keur/platform/**'],
   'The API imports the contract and the store.'
 )
 const databaseFiles = [

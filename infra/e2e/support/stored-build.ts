@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { buildKey, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
-import { type BuildInMemory, type Change, copyOf, readBuild } from '@keur/faults/remotes/copied-build'
+import { type BuildInMemory, type Change, copyOf, readBuild } from '@keur/platform/testing/build-copy'
 import { createFolderStore } from '@keur/store/folder-store'
 import { signedAs } from './team-key.ts'
 

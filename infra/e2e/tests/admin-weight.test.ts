@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { asAdministrator } from '../support/administrator.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
-const budgets = JSON.parse(readFileSync(new URL('../../bench/budgets.json', import.meta.url), 'utf8')) as {
+const budgets = JSON.parse(readFileSync(new URL('../../lab/bench/budgets.json', import.meta.url), 'utf8')) as {
   sections: { admin: { remote: number } }
 }
 

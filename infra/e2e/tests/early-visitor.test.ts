@@ -1,4 +1,4 @@
-import { firstPaint } from '@keur/faults/remotes/visitor'
+import { firstPaint } from '@keur/engines/page-hydration'
 import { expect, type Page, test } from '../support/test.ts'
 
 // What passes through a service worker cannot be held up.

@@ -22,3 +22,18 @@ export async function waitForHydration(page: Pick<Page, 'waitForFunction'>, time
   const at = await page.waitForFunction(hydratedSince, undefined, { timeout })
   return (await at.jsonValue()) as number
 }
+
+/** Waits for the first contentful paint and returns its milliseconds since navigation, or `timeout` when there is none by then. */
+export const firstPaint = (page: Pick<Page, 'evaluate'>, timeout = 20_000): Promise<number> =>
+  page.evaluate(
+    (limit) =>
+      new Promise((resolve) => {
+        const onEntries = (entries: PerformanceEntryList) => {
+          const paint = entries.find(({ name }) => name === 'first-contentful-paint')
+          if (paint) resolve(paint.startTime)
+        }
+        new PerformanceObserver((list) => onEntries(list.getEntries())).observe({ type: 'paint', buffered: true })
+        setTimeout(resolve, limit, limit)
+      }),
+    timeout
+  )

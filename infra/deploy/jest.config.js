@@ -1,3 +1,0 @@
-import { nodePreset } from '@keur/config/jest'
-
-export default nodePreset('deploy')

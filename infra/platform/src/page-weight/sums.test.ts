@@ -1,0 +1,32 @@
+import { pageTable } from '../../../lab/bench/page-table.ts'
+import type { WeighedFile } from './page-weight.ts'
+import { sumsOf } from './sums.ts'
+
+const build = (app: string) => `http://localhost:3000/mfe/${app}/0123456789abcdef`
+const files: WeighedFile[] = [
+  { kind: 'html', address: 'http://localhost:3000/ventes', bytes: 9_000 },
+  { kind: 'script', address: `${build('shell')}/shell.js`, bytes: 120_000 },
+  { kind: 'script', address: `${build('ventes')}/remoteEntry.js`, bytes: 15_001 }
+]
+const over = (budget: Parameters<typeof sumsOf>[1]) =>
+  sumsOf(files, budget)
+    .filter((sum) => sum.over)
+    .map(({ name, bytes }) => [name, bytes])
+
+test("a remote's own scripts are counted apart, and with the shell's", () => {
+  expect(over({ remote: 15, script: 135 })).toEqual([
+    ['scripts before the page is usable', 135_001],
+    ["of them the remote's own", 15_001]
+  ])
+})
+
+test('a page within its budget, or without one, is not over it', () => {
+  expect(over({ html: 9, remote: 16 })).toEqual([])
+  expect(over({})).toEqual([])
+})
+
+test('the table names files without the id of their build, and marks what is over', () => {
+  const table = pageTable('/ventes', files, sumsOf(files, { remote: 15 }))
+  expect(table).toContain('ventes/remoteEntry.js')
+  expect(table).toMatch(/of them the remote's own +15\.0 kB of 15 {2}✗ over/)
+})
