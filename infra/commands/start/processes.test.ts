@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@keur/engines/port'
+import { startService } from '@keur/engines/service'
 import { root } from '@keur/platform/apps'
-import { environmentFor, type ProcessName, startService } from './processes.ts'
+import { environmentFor, type ProcessName } from './processes.ts'
 
 const everySetting = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(
   ([, name]) => name as string

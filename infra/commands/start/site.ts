@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import type { RunningEngine } from '@keur/engines/engine'
 import { startMongodb } from '@keur/engines/mongodb'
 import { assertPortFree } from '@keur/engines/port'
+import { startService } from '@keur/engines/service'
 import { root } from '@keur/platform/apps'
 import type { ObjectStore } from '@keur/store/object-store'
 import { openStore, readBuildStoreSettings } from '@keur/store/open-store'
 import { nodeFlags } from 'api/runtime/node-flags'
 import { publishChanged, publishMissing } from './builds.ts'
 import { startPhotoStore, withCredentialsFile } from './minio.ts'
-import { environmentFor, runScript, startService } from './processes.ts'
+import { environmentFor, runScript } from './processes.ts'
 import type { Settings } from './settings.ts'
 import { createSupervisor, type Service, type Supervisor } from './supervisor.ts'
 
@@ -102,7 +103,7 @@ const gatewayService = (env: Settings): Service => ({
   advice: `See its output above; check that port ${env.PORT} is free, and the free memory.`,
   start: (signal) =>
     startService('The gateway', join(root, 'shell/gateway/server.ts'), environmentFor('gateway', env), {
-      options: nodeFlags,
+      nodeFlags,
       signal
     })
 })
@@ -116,7 +117,7 @@ async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSign
     name: 'The API',
     advice: `See its output above; check that port ${env.API_PORT} is free and that the database responds.`,
     start: (stopping) =>
-      startService('The API', join(root, 'api/src/server.ts'), apiEnv, { options: nodeFlags, signal: stopping })
+      startService('The API', join(root, 'api/src/server.ts'), apiEnv, { nodeFlags, signal: stopping })
   })
   if (env.SEED === 'demo') {
     await runScript('The seed', join(root, 'api/seed/main.ts'), environmentFor('seed', env), { signal })

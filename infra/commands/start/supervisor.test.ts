@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { jest } from '@jest/globals'
-import { startService } from './processes.ts'
+import { startService } from '@keur/engines/service'
 import { createSupervisor, type Service } from './supervisor.ts'
 
 let folder: string

@@ -1,8 +1,9 @@
-import { installChromium } from './browser/install-chromium.ts'
-import { playwrightBrowser } from './browser/playwright-browser.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import type { Environment, Log } from './engine.ts'
-import { engineFailure } from './shared/engine-failure.ts'
-import { findOnPath, isProgram } from './shared/find-on-path.ts'
+import { engineFailure, messageOf } from './shared/engine-failure.ts'
+import { findOnPath, isProgram, runProgram } from './shared/programs.ts'
 
 export type Browser = { executablePath: string; args: string[]; description: string }
 
@@ -55,4 +56,51 @@ async function fromPackages(install: boolean, env: Environment, log: Log): Promi
   throw engineFailure(
     `No browser was found (${refusal ?? "Debian's package holds none"}): install Chromium, or set CHROMIUM_PATH to one.`
   )
+}
+
+/** Installs Debian's package. Returns null, or the reason why it failed. */
+async function installChromium(env: Environment, log: Log): Promise<string | null> {
+  const aptGet = findOnPath(['apt-get'], env)
+  if (!aptGet || !existsSync('/etc/debian_version')) return 'it can be installed on Debian only'
+  if (process.getuid?.() !== 0) return 'only root may install it'
+  log("Browser: installing Debian's chromium package")
+  const settings = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } }
+  const waitForOtherApt = ['-o', 'DPkg::Lock::Timeout=300']
+  try {
+    await runProgram(aptGet, [...waitForOtherApt, 'update'], settings)
+    await runProgram(aptGet, [...waitForOtherApt, 'install', '-y', '--no-install-recommends', 'chromium'], settings)
+    return null
+  } catch (error) {
+    return `Debian's package could not be installed: ${messageOf(error)}`
+  }
+}
+
+const playwrightPrograms = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'
+]
+
+/** Returns the newest Chromium that `playwright install` downloaded, or null. Its folders are named `chromium-<revision>`. */
+function playwrightBrowser(env: Environment): string | null {
+  const home = env.HOME || homedir()
+  const defaultFolder = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
+  const folder = env.PLAYWRIGHT_BROWSERS_PATH || join(home, defaultFolder)
+  const newestFirst = revisionsIn(folder).sort((one, other) => other - one)
+  const candidates = newestFirst.flatMap((revision) =>
+    playwrightPrograms.map((program) => join(folder, `chromium-${revision}`, program))
+  )
+  return candidates.find(isProgram) ?? null
+}
+
+function revisionsIn(folder: string): number[] {
+  try {
+    return readdirSync(folder).flatMap((name) => {
+      const revision = /^chromium-(\d+)$/.exec(name)?.[1]
+      return revision ? [Number(revision)] : []
+    })
+  } catch {
+    return []
+  }
 }

@@ -1,3 +1,6 @@
+import { type Child, killGroup } from './shared/child.ts'
+import type { DataFolder } from './shared/data-folder.ts'
+
 /** Prints one line for the operator; the line has no line feed. */
 export type Log = (line: string) => void
 
@@ -29,4 +32,34 @@ export const externalLifecycle: Pick<RunningEngine, 'ended' | 'restart' | 'stop'
   restart: async () => {},
   stop: async () => {},
   kill: async () => {}
+}
+
+/**
+ * The lifecycle of an engine that is a child process on a folder of ours: end, restart, stop. The folder stays locked between two
+ * processes.
+ */
+export function lifecycleOf(
+  title: string,
+  first: Child,
+  folder: DataFolder,
+  restart: () => Promise<Child>
+): Pick<RunningEngine, 'ended' | 'restart' | 'stop' | 'kill'> {
+  let child = first
+  let stopping: Promise<void> | undefined
+  const never = new Promise<string>(() => {})
+  return {
+    ended: () => child.exited.then((reason) => (stopping ? never : `${title} stopped by itself: ${reason}`)),
+    async restart() {
+      child = await restart()
+    },
+    stop() {
+      stopping ??= child.stop().finally(() => folder.release())
+      return stopping
+    },
+    kill() {
+      stopping ??= child.exited.then(() => folder.release())
+      killGroup(child.pid)
+      return stopping
+    }
+  }
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtMinio } from './minio/build.ts'
-import { listBuckets } from './minio/signed-call.ts'
+import { listBuckets } from './minio/list-buckets.ts'
 import { type MinioEngine, startMinio } from './minio.ts'
-import { isProgram } from './shared/find-on-path.ts'
-import { killRun } from './testing/killed-run.ts'
+import { isProgram } from './shared/programs.ts'
+import { killRun } from './testing/kill-run.ts'
 import { removeTemporaryFolders, temporaryFolder, writeProgram } from './testing/temporary-folder.ts'
 
 const fakeServer = new URL('testing/fake-minio.ts', import.meta.url).pathname

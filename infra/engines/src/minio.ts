@@ -1,11 +1,10 @@
-import { type Environment, externalLifecycle, type Log, type RunningEngine } from './engine.ts'
+import { type Environment, externalLifecycle, type Log, lifecycleOf, type RunningEngine } from './engine.ts'
 import { buildMinio, builtMinio } from './minio/build.ts'
 import { verifyMinioEndpoint } from './minio/external-endpoint.ts'
+import type { Credentials } from './minio/list-buckets.ts'
 import { type ServerAccess, startServer } from './minio/server.ts'
-import type { Credentials } from './minio/signed-call.ts'
 import { lockDataFolder } from './shared/data-folder.ts'
-import { lifecycleOf } from './shared/engine-lifecycle.ts'
-import { findOnPath, isProgram } from './shared/find-on-path.ts'
+import { findOnPath, isProgram } from './shared/programs.ts'
 
 export type MinioEngine = RunningEngine & Credentials & { endpoint: string }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { type MongodbEngine, startMongodb } from './mongodb.ts'
-import { killRun } from './testing/killed-run.ts'
+import { killRun } from './testing/kill-run.ts'
 import { removeTemporaryFolders, temporaryFolder, writeProgram } from './testing/temporary-folder.ts'
 
 const fakeMongod = new URL('testing/fake-mongodb.ts', import.meta.url).pathname

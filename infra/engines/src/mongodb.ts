@@ -1,15 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Environment, externalLifecycle, type Log, type RunningEngine } from './engine.ts'
+import { type Environment, externalLifecycle, type Log, lifecycleOf, type RunningEngine } from './engine.ts'
 import { startEmbedded } from './mongodb/embedded.ts'
 import { hostsOf, verifyMongodbUri } from './mongodb/external-uri.ts'
-import type { StartedMongodb } from './mongodb/mongod.ts'
-import { startMongod } from './mongodb/mongod.ts'
+import { type StartedMongodb, startMongod } from './mongodb/mongod.ts'
 import type { Child } from './shared/child.ts'
 import { type DataFolder, lockDataFolder } from './shared/data-folder.ts'
 import { engineFailure } from './shared/engine-failure.ts'
-import { lifecycleOf } from './shared/engine-lifecycle.ts'
-import { findOnPath } from './shared/find-on-path.ts'
+import { findOnPath } from './shared/programs.ts'
 
 export type MongodbEngine = RunningEngine & { uri: string; embedded: boolean }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { engineFailure } from './shared/engine-failure.ts'
+import { engineFailure, messageOf } from './shared/engine-failure.ts'
 
 /**
  * Returns a port of 127.0.0.1 that is free now. Another process may take it before you listen: ask late, and try again when
@@ -10,6 +10,18 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number }
   await new Promise((resolve) => server.close(resolve))
   return port
+}
+
+/** Starts a server again, on another port, when another process took its port before it listened. */
+export async function retryPort<T>(start: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start()
+    } catch (error) {
+      const taken = /address already in use|port is already in use/i.test(messageOf(error))
+      if (!taken || attempt === 3) throw error
+    }
+  }
 }
 
 /** Throws a sentence when no server can listen on `port`: it names the port, the reason and the setting that changes it. */

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
+import { cacheFolder, prepareOnce } from '../cache.ts'
 import type { Environment, Log } from '../engine.ts'
-import { cacheFolder } from '../paths.ts'
 import { engineFailure, messageOf } from '../shared/engine-failure.ts'
-import { prepareOnce } from '../shared/prepare-once.ts'
-import { runProgram } from '../shared/run-program.ts'
-import { explainStorage } from '../shared/storage-failure.ts'
+import { runProgram } from '../shared/programs.ts'
+import { explainStorage } from '../shared/storage.ts'
 
 /** The last commit of the community server, which is published as source only. */
 const version = 'v0.0.0-20260212201848-7aac2a2c5b7c'

@@ -1,6 +1,6 @@
 import type { Environment } from '../engine.ts'
 import { engineFailure, messageOf } from '../shared/engine-failure.ts'
-import { type Credentials, listBuckets } from './signed-call.ts'
+import { type Credentials, listBuckets } from './list-buckets.ts'
 
 const timeout = 5000
 
@@ -8,11 +8,9 @@ const timeout = 5000
 export async function verifyMinioEndpoint(env: Environment): Promise<Credentials & { endpoint: string }> {
   const endpoint = readEndpoint(env.MINIO_ENDPOINT ?? '')
   const credentials = { accessKey: required(env, 'MINIO_ACCESS_KEY'), secretKey: required(env, 'MINIO_SECRET_KEY') }
-  const response = await request(endpoint, credentials)
-  const body = await response.text()
-  const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1]
+  const { status, code } = await request(endpoint, credentials)
   // The keys may lack the right to list every bucket: the site needs only its own.
-  if (!response.ok && code !== 'AccessDenied') throw engineFailure(sentenceFor(endpoint.host, response.status, code))
+  if (status !== 200 && code !== 'AccessDenied') throw engineFailure(sentenceFor(endpoint.host, status, code))
   return { endpoint: endpoint.origin, ...credentials }
 }
 
@@ -29,7 +27,7 @@ function required(env: Environment, name: string): string {
   return value
 }
 
-async function request(endpoint: URL, credentials: Credentials): Promise<Response> {
+async function request(endpoint: URL, credentials: Credentials): ReturnType<typeof listBuckets> {
   try {
     return await listBuckets(endpoint, credentials, timeout)
   } catch (error) {

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '../engine.ts'
-import { freePort } from '../port.ts'
-import type { Child } from '../shared/child.ts'
+import { freePort, retryPort } from '../port.ts'
+import { type Child, startSupervisedChild, waitUntilReady } from '../shared/child.ts'
 import type { DataFolder } from '../shared/data-folder.ts'
-import { retryPort } from '../shared/retry-port.ts'
-import { explainStart } from '../shared/storage-failure.ts'
-import { startSupervisedChild } from '../shared/supervised-child.ts'
-import { waitUntilReady } from '../shared/wait-until-ready.ts'
-import { type Credentials, listBuckets } from './signed-call.ts'
+import { explainStart } from '../shared/storage.ts'
+import { type Credentials, listBuckets } from './list-buckets.ts'
 
 /** The address of a server and the keys that it accepts. */
 export type ServerAccess = Credentials & { endpoint: string }
@@ -56,6 +53,6 @@ export function startServer(
 
 /** The health route responds 200 before the keys are loaded, while every call still gets a 503: only a signed call proves readiness. */
 async function probeBuckets(endpoint: string, credentials: Credentials): Promise<void> {
-  const response = await listBuckets(new URL(endpoint), credentials, 2000)
-  if (!response.ok) throw new Error(`listing its buckets responds ${response.status}`)
+  const { status } = await listBuckets(new URL(endpoint), credentials, 2000)
+  if (status !== 200) throw new Error(`listing its buckets responds ${status}`)
 }

@@ -7,7 +7,7 @@ import type { Environment, Log } from '../engine.ts'
 import { startChild } from '../shared/child.ts'
 import type { DataFolder } from '../shared/data-folder.ts'
 import { engineFailure, messageOf } from '../shared/engine-failure.ts'
-import { explainStart } from '../shared/storage-failure.ts'
+import { explainStart } from '../shared/storage.ts'
 import type { StartedMongodb } from './mongod.ts'
 import { newerGlibc } from './newer-glibc.ts'
 

@@ -1,12 +1,9 @@
 import { MongoClient } from 'mongodb'
 import type { Environment } from '../engine.ts'
-import { freePort } from '../port.ts'
-import type { Child } from '../shared/child.ts'
+import { freePort, retryPort } from '../port.ts'
+import { type Child, startSupervisedChild, waitUntilReady } from '../shared/child.ts'
 import type { DataFolder } from '../shared/data-folder.ts'
-import { retryPort } from '../shared/retry-port.ts'
-import { explainStart } from '../shared/storage-failure.ts'
-import { startSupervisedChild } from '../shared/supervised-child.ts'
-import { waitUntilReady } from '../shared/wait-until-ready.ts'
+import { explainStart } from '../shared/storage.ts'
 
 /** A child process that serves MongoDB at `uri`; `detail` completes the line for the operator. */
 export type StartedMongodb = { uri: string; detail: string; child: Child }

@@ -1,12 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cacheFolder, prepareOnce } from '../cache.ts'
 import type { Environment, Log } from '../engine.ts'
-import { cacheFolder } from '../paths.ts'
 import { engineFailure, messageOf } from '../shared/engine-failure.ts'
-import { findOnPath } from '../shared/find-on-path.ts'
-import { prepareOnce } from '../shared/prepare-once.ts'
-import { runProgram } from '../shared/run-program.ts'
-import { explainStorage } from '../shared/storage-failure.ts'
+import { findOnPath, runProgram } from '../shared/programs.ts'
+import { explainStorage } from '../shared/storage.ts'
 import { debianMirror } from './debian-mirror.ts'
 
 /** Debian 13, whose C library (2.41) is new enough. */

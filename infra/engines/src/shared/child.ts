@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { engineFailure } from './engine-failure.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { engineFailure, messageOf } from './engine-failure.ts'
 
 export interface Child {
   pid: number
@@ -88,5 +89,46 @@ export function killGroup(pid: number | undefined): void {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
     // The group has ended.
+  }
+}
+
+// MongoDB and MinIO ignore the end of standard input. This shell starts the server, and sends SIGTERM when our input ends.
+const supervisor = `
+exec 3<&0 </dev/null
+"$@" 3<&- &
+server=$!
+(read -r _ <&3; kill -TERM $server) >/dev/null 2>&1 &
+watcher=$!
+exec 3<&-
+wait $server
+code=$?
+kill $watcher 2>/dev/null
+exit $code
+`
+
+/** Starts a server that gets a SIGTERM when it is stopped, and also when this process is killed. */
+export function startSupervisedChild(program: string, args: string[], env: Record<string, string>): Child {
+  return startChild('/bin/sh', ['-c', supervisor, 'supervisor', program, ...args], env)
+}
+
+/** Repeats `probe` until it succeeds. Rejects with the last lines of the process when it ends first, or after the timeout. */
+export async function waitUntilReady(child: Child, probe: () => Promise<void>, milliseconds: number): Promise<void> {
+  let isOver = false
+  const ended = child.exited.then((reason) => Promise.reject(new Error(reason)))
+  const succeed = async () => {
+    const end = Date.now() + milliseconds
+    while (!isOver) {
+      try {
+        return await probe()
+      } catch (error) {
+        if (Date.now() > end) throw new Error(`not ready within ${milliseconds / 1000} s (${messageOf(error)})`)
+      }
+      await pause(50)
+    }
+  }
+  try {
+    await Promise.race([ended, succeed()])
+  } finally {
+    isOver = true
   }
 }

@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { killGroup } from './child.ts'
 import { engineFailure } from './engine-failure.ts'
 import { tryLock } from './kernel-lock.ts'
-import { makeFolder } from './make-folder.ts'
 import { commandOf, identityOf, isGroupAlive, type ProcessIdentity } from './process-identity.ts'
-import { explainStorage } from './storage-failure.ts'
+import { explainStorage, makeFolder } from './storage.ts'
 
 /** The record of a run, so that the next one can clean up after a kill. */
 type RunRecord = { run: ProcessIdentity | null; engine?: ProcessIdentity | null; sockets?: string }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { compiledFolder } from '@keur/engines/paths'
+import { compiledFolder } from '@keur/engines/cache'
 import { freePort } from '@keur/engines/port'
 import { nodeFlags } from 'api/runtime/node-flags'
 import { startChild } from './child.ts'

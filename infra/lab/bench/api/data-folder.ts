@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cacheFolder } from '@keur/engines/paths'
+import { cacheFolder } from '@keur/engines/cache'
 
 /** What decides how the data looks once stored: another version of one of these needs another database. */
 const decisive = [

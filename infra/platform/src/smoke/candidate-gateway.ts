@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Pointer } from '@keur/contract/build'
 import { freePort } from '@keur/engines/port'
+import { startService } from '@keur/engines/service'
 import { gatewaySettingsFor } from 'shell/gateway/config.ts'
 import { root } from '../apps.ts'
 import { processEnvironment } from '../process-environment.ts'
@@ -24,38 +23,21 @@ export async function startCandidateGateway(
 ): Promise<CandidateGateway> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const child = fork(join(root, 'shell/gateway/candidate.ts'), [JSON.stringify(pointer)], {
-    env: {
-      ...processEnvironment(gatewaySettingsFor(env), env),
-      RENDER_TIMEOUT: patience,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: address
-    },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc']
-  })
   const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (data: Buffer) => lines.push(...data.toString().split('\n').filter(Boolean)))
-  const ready = new Promise<void>((resolve) => child.once('message', () => resolve()))
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`The gateway with this build in it does not start: ${lines.at(-1) ?? 'it said nothing'}`)
-  })
-  ended.catch(() => {})
-  await Promise.race([ready, ended])
-  return {
-    address,
-    lines,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      const hard = setTimeout(() => child.kill('SIGKILL'), 5_000)
-      await gone
-      clearTimeout(hard)
-    }
+  const gatewayEnv = {
+    ...processEnvironment(gatewaySettingsFor(env), env),
+    RENDER_TIMEOUT: patience,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: address
   }
+  const { stop } = await startService('The gateway', join(root, 'shell/gateway/candidate.ts'), gatewayEnv, {
+    parameters: [JSON.stringify(pointer)],
+    output: (line) => line && lines.push(line)
+  }).catch((error: Error) => {
+    throw new Error(`The gateway with this build in it does not start: ${lines.at(-1) ?? error.message}`)
+  })
+  return { address, lines, stop }
 }
 
 /** Why pages could not be rendered, as the log tells it; one line each, none twice. */

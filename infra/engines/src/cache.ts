@@ -1,10 +1,19 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { homedir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Log } from '../engine.ts'
-import { tryLock } from './kernel-lock.ts'
-import { makeFolder } from './make-folder.ts'
-import { explainStorage } from './storage-failure.ts'
+import type { Environment, Log } from './engine.ts'
+import { tryLock } from './shared/kernel-lock.ts'
+import { explainStorage, makeFolder } from './shared/storage.ts'
+
+/** The folder of everything that is fetched or built once per machine, apart from any checkout. */
+export function cacheFolder(env: Environment = process.env): string {
+  const base = env.XDG_CACHE_HOME || join(env.HOME || homedir(), '.cache')
+  return join(resolve(base), 'keur-du-rail')
+}
+
+/** The folder of Node's compile cache, so that the next start need not compile our sources again. */
+export const compiledFolder = (env: Environment = process.env): string => join(cacheFolder(env), 'compiled')
 
 /**
  * Creates a folder of the user cache once per machine: `prepare` fills a temporary folder, which is then renamed, so that the

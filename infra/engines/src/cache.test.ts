@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { removeTemporaryFolders, temporaryFolder } from '../testing/temporary-folder.ts'
-import { prepareOnce } from './prepare-once.ts'
+import { prepareOnce } from './cache.ts'
+import { removeTemporaryFolders, temporaryFolder } from './testing/temporary-folder.ts'
 
 afterAll(removeTemporaryFolders)
 

@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs'
+import { mkdirSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { engineFailure, messageOf } from './engine-failure.ts'
 
 const full = /ENOSPC|EDQUOT|no space left|enough free space|disk quota/i
@@ -43,5 +44,18 @@ function freeBytes(folder: string): number {
     return bavail * bsize
   } catch {
     return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Creates a folder and its parents. Node's own `recursive` reports ENOENT on a read-only disk. */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    makeFolder(dirname(path))
+    mkdirSync(path, { mode: 0o700 })
   }
 }

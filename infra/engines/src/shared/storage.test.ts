@@ -1,4 +1,4 @@
-import { explainStorage } from './storage-failure.ts'
+import { explainStorage } from './storage.ts'
 
 const explain = (message: string, code?: string) =>
   (explainStorage(Object.assign(new Error(message), { code }), '/data', 'DATA_DIR') as Error).message
