@@ -1,7 +1,7 @@
 import type { Article } from '@keur/contract/article'
 import type { Services } from '../src/services.ts'
 import { useTestApp } from '../src/testing/test-app.ts'
-import { articles } from './data/articles/index.ts'
+import { articles } from './data/articles.ts'
 import { seedDemo } from './seed.ts'
 
 const api = useTestApp()

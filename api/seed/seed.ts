@@ -2,12 +2,9 @@ import type { PhotoInput } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { Problem } from '../src/problems/problem.ts'
 import type { Services } from '../src/services.ts'
-import { articles } from './data/articles/index.ts'
-import type { SeedListing } from './data/listing.ts'
+import { articles } from './data/articles.ts'
+import { products, rentals, type SeedListing, sales } from './data/listings.ts'
 import { pictureOf } from './data/pictures.ts'
-import { products } from './data/products/index.ts'
-import { rentals } from './data/rentals/index.ts'
-import { sales } from './data/sales/index.ts'
 import { type RequestedPictures, type StoredPhotos, storePictures } from './photos.ts'
 import { createSeedProgress } from './progress.repository.ts'
 
@@ -48,7 +45,7 @@ const requestedPictures: RequestedPictures = {
 async function createListings<Input>(
   type: PhotoType,
   listings: SeedListing<Input>[],
-  create: (input: Input & { images: PhotoInput[] }, at: Date) => Promise<unknown>,
+  create: (input: SeedListing<Input>['input'] & { images: PhotoInput[] }, at: Date) => Promise<unknown>,
   photoOf: StoredPhotos
 ): Promise<void> {
   for (const { input, photos, added } of oldestFirst(listings)) {

@@ -7,14 +7,12 @@ import { SaleInput } from '@keur/contract/sale'
 import { productCategories, propertyCategories, saleCategories } from '@keur/contract/vocabulary'
 import sharp from 'sharp'
 import Value from 'typebox/value'
-import { articles } from './articles/index.ts'
+import { articles } from './articles.ts'
+import { products, rentals, sales } from './listings.ts'
 import { pictureOf } from './pictures.ts'
-import { products } from './products/index.ts'
-import { rentals } from './rentals/index.ts'
-import { sales } from './sales/index.ts'
 
 const listings = [...rentals, ...sales, ...products]
-const photoFolder = new URL('../photos', import.meta.url)
+const photoFolder = new URL('../photos/', import.meta.url)
 
 test('the agency has sixty rentals, forty sales, forty materials and eight articles, in every category', () => {
   expect([rentals.length, sales.length, products.length, articles.length]).toEqual([60, 40, 40, 8])

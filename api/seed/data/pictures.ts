@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-const photos = new URL('../photos', import.meta.url)
+const photos = new URL('../photos/', import.meta.url)
 
 /** What a picture shows, by its kind, for visitors who do not see it. */
 const captions = {

@@ -1,4 +1,4 @@
-import { articles } from '../../../seed/data/articles/index.ts'
+import { articles } from '../../../seed/data/articles.ts'
 import { requireHarmlessMarkdown } from './hostile-markdown.ts'
 
 const verdict = (content: string): number => {

@@ -1,0 +1,81 @@
+import type { ProductInput } from '@keur/contract/product'
+import type { PropertyInput } from '@keur/contract/property'
+import type { SaleInput } from '@keur/contract/sale'
+import { defaults } from '@keur/contract/vocabulary'
+import type { PictureName } from './pictures.ts'
+import { picturesOf, type Row, readTable, textsOf } from './table.ts'
+
+/** A listing of the demonstration: what an administrator would send, its pictures and its publication day. */
+export interface SeedListing<Input> {
+  input: Omit<Input, 'images' | 'draft'>
+  photos: PictureName[]
+  /** The publication day, `2026-05-12`. */
+  added: string
+}
+
+/** The texts of a row become an input; the tests of the demonstration check them against the contract. */
+const readListings = <Input>(file: string, toInput: (row: Row) => unknown): SeedListing<Input>[] =>
+  readTable(file).map((row) => ({
+    input: toInput(row) as SeedListing<Input>['input'],
+    photos: picturesOf(row.photos),
+    added: row.added!
+  }))
+
+type Referenced<Input> = Input & { details: { reference: string } }
+
+const { country } = defaults
+const numberOf = (cell: string | undefined) => (cell === undefined ? undefined : Number(cell))
+
+/** Sixty rentals over all six categories. */
+export const rentals = readListings<PropertyInput>('rentals.csv', (row) => {
+  const { reference, category, title, city, district, name, availability, regulation, description } = row
+  return {
+    title,
+    category,
+    localisation: `${district}, ${city}`,
+    description,
+    regulation,
+    rooms: Number(row.rooms),
+    bathrooms: Number(row.bathrooms),
+    lounge: Number(row.lounge),
+    bed: numberOf(row.bed),
+    availability,
+    amenities: textsOf(row.amenities),
+    details: {
+      reference,
+      city,
+      district,
+      name,
+      country,
+      price: Number(row.price),
+      sequence: row.period ?? defaults.period
+    }
+  }
+})
+
+/** Forty things for sale over all five categories. */
+export const sales = readListings<Referenced<SaleInput>>('sales.csv', (row) => {
+  const { reference, category, title, city, district, name, area, status, description } = row
+  return {
+    title,
+    description,
+    category,
+    status: status ?? defaults.status,
+    localisation: { name, city, district, country },
+    details: { reference, area, price: Number(row.price) },
+    autres: textsOf(row.more)
+  }
+})
+
+/** Forty building materials over all five categories. */
+export const products = readListings<Referenced<ProductInput>>('products.csv', (row) => {
+  const { reference, category, title, supplier, unit, depot, availability, description } = row
+  return {
+    title,
+    localisation: depot ?? 'Thiès, dépôt de Mbour 1',
+    description,
+    category,
+    availability: availability ?? defaults.availability,
+    details: { reference, sequence: unit, price: Number(row.price), country, name: supplier }
+  }
+})
