@@ -173,5 +173,5 @@ function sentenceOf({ keyword, instancePath, params }: ErrorObject): string {
   if (keyword === 'minLength') return `${name} is too short: at least ${params.limit} characters.`
   if (keyword === 'type') return `${name} must be a whole number.`
   if (keyword === 'minimum' || keyword === 'maximum') return `${name} must be between 0 and 65535.`
-  return `${name} is not in the form expected: see the table of settings in the README.`
+  return `${name} is not in the form expected: see the table of settings in api/README.md.`
 }

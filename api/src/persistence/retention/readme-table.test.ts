@@ -82,10 +82,10 @@ async function anArticle() {
   return { _id, url: `/api/articles/${_id}`, remove }
 }
 
-/** Each row of the README's table: what it says, word for word, and what is stored for it. */
-const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
-  'requests of visitors (leads) with their photos': [['three years after the person last wrote', aLeadWithPhoto]],
-  'the key under which a browser may send a request again': [
+/** Each row of the table in the README: words of its second column, and a function that stores what they are about. */
+const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
+  'leads with their photos': [['three years after the person last wrote', aLeadWithPhoto]],
+  'idempotency keys of leads': [
     [
       'one day',
       async () => {
@@ -107,7 +107,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'mails (outbox)': [
+  'mails in the outbox': [
     [
       '30 days after they were sent',
       async () => {
@@ -117,7 +117,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ],
     [
-      'as long after the last attempt where they could not be',
+      '30 days after the last attempt if they could not be sent',
       async () => {
         await sendLead(api, aContactLead())
         const message = (await api.services.repositories.outbox.take('a lease', 60))!
@@ -140,8 +140,8 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'what lies in the trash': [['30 days', aPropertyInTheTrash]],
-  'photos that nothing uses': [
+  'the trash': [['30 days', aPropertyInTheTrash]],
+  'unused photos': [
     [
       'one day',
       async () => {
@@ -151,7 +151,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'what an interrupted upload left': [
+  'interrupted uploads': [
     [
       'one day',
       async () => {
@@ -163,9 +163,9 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'attempts that are counted, and views of the same listing within an hour': [
+  'rate limits, and views of the same listing within an hour': [
     [
-      'until their window is over',
+      'until the window ends',
       async () => {
         const { url } = await anArticle()
         await api.as(null, { method: 'POST', url: `${url}/views`, remoteAddress: unusedAddress() })
@@ -173,7 +173,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ],
     [
-      'one day at most',
+      'at most one day',
       async () => {
         await sendLead(api, aContactLead())
         return theDocument('rateLimits', until, { _id: /^lead-receipts / })
@@ -182,16 +182,16 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
   ],
   'random parts of the keys of these hashes': [
     [
-      'one day more than the day that they are for',
+      'one day more than the day they are for',
       async () => {
         await api.services.repositories.addressKeys.saltOf(new Date().toISOString().slice(0, 10))
         return theDocument('addressKeys', ({ _id }) => after(new Date(`${_id}T00:00:00Z`), 2 * day))
       }
     ]
   ],
-  'sessions that were ended early': [
+  'revoked sessions': [
     [
-      'until they would have ended anyway',
+      'until they would have expired',
       async () => {
         await api.services.users.logOut('a token', after(new Date(), 12 * 3600 * second))
         return theDocument('revokedTokens', until)
@@ -207,7 +207,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'links in mails': [
+  'mailed links': [
     [
       'one hour for a new password',
       async () => {
@@ -221,7 +221,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ],
     [
-      'of a confirmation, good for 24 hours, a trace for 30 days more',
+      '24 hours for a confirmation, whose trace is stored for 30 more days',
       async () => {
         const { email } = await somebody()
         const isThere = async () => (await stored(email))!.confirmation !== undefined
@@ -229,9 +229,9 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'accounts that nobody confirmed': [
+  'unconfirmed accounts': [
     [
-      '30 days after their last link ended',
+      '30 days after their last link expired',
       async () => {
         const { email } = aSignup()
         await post('signup', aSignup({ email }))
@@ -241,7 +241,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'which visits of builds were counted': [
+  'counted visits of builds': [
     [
       'one day',
       async () => {
@@ -250,7 +250,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'visits and failures of builds, added up': [
+  'sums of visits and failures of builds': [
     [
       '14 days',
       async () => {
@@ -281,7 +281,7 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
-  'views, added up by day': [
+  'views by day': [
     [
       'with what was viewed',
       async () => {
@@ -297,19 +297,19 @@ const rows: Record<string, [says: string, store: () => Promise<Stored>][]> = {
 }
 
 /** The two cells of each row. */
-function tableOf(readme: string): [what: string, howLong: string][] {
-  const section = readme.split('## What is kept, and for how long')[1]!.split('\n## ')[0]!
+function readTable(readme: string): [what: string, howLong: string][] {
+  const section = readme.split('## Retention')[1]!.split('\n## ')[0]!
   return Array.from(section.matchAll(/^\| (?!what \|)(.+?) \| (.+) \|$/gm), ([, what, howLong]) => [what!, howLong!])
 }
-const table = tableOf(readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8'))
-const cases = Object.entries(rows).flatMap(([what, ends]) => ends.map(([says, store]) => ({ what, says, store })))
+const table = readTable(readFileSync(new URL('../../../README.md', import.meta.url), 'utf8'))
+const cases = Object.entries(rows).flatMap(([what, ends]) => ends.map(([period, store]) => ({ what, period, store })))
 
-test('every row of the README’s table is held by a case, in its own words', () => {
+test('every row of the table in the README has a case', () => {
   expect(Object.keys(rows)).toEqual(table.map(([what]) => what))
-  for (const { what, says } of cases) expect(Object.fromEntries(table)[what]).toContain(says)
+  for (const { what, period } of cases) expect(Object.fromEntries(table)[what]).toContain(period)
 })
 
-test.each(cases)('$what: $says, and not a second longer than until the next run of the jobs', async ({ store }) => {
+test.each(cases)('$what: $period, and deleted by the next run of the jobs', async ({ store }) => {
   const { ends, isThere } = await store()
   await runJobs(ends instanceof Date ? after(ends, -second) : after(new Date(), 400 * day))
   expect(await isThere()).toBe(true)
@@ -325,7 +325,7 @@ test('a confirmed account outlives every link that it was ever sent', async () =
   expect((await post('login', { email, password })).statusCode).toBe(200)
 })
 
-test('who opens the link of a confirmation again within a month is told that all is well', async () => {
+test('the link of a confirmation, opened again within a month, reports that the account is confirmed', async () => {
   const { email, password } = await somebody()
   const token = await confirmationToken(email)
   await runJobs(after(new Date(), 29 * day))
