@@ -1,19 +1,37 @@
 import type { AdminArticle } from '@keur/contract/article'
-import { defineEditor, emptyValues } from '../shared/editor/index.ts'
-import { ArticleFields } from './article-fields.tsx'
-import { type ArticleValues, articleBody, articleImages, articleLabels, checkArticle } from './article-values.ts'
+import { limits } from '@keur/contract/limits'
+import { formatAmount } from '@keur/kit/format'
+import { defineEditor, type FormDefinition } from '../shared/editor/index.ts'
+import { MarkdownField } from './text/markdown-field.tsx'
 
-const required = { title: 'Le titre est requis.', content: 'Le texte est requis.' }
-
-export const ArticleEditor = defineEditor<AdminArticle, ArticleValues>({
-  Fields: ArticleFields,
-  labels: articleLabels,
-  initialValues: emptyValues(articleLabels),
-  valuesOf: ({ title, content }) => ({ title, content }),
-  imagesOf: articleImages,
-  required: { add: required, edit: required },
-  check: checkArticle,
-  bodyOf: articleBody,
+export const articleForm: FormDefinition<AdminArticle> = {
+  groups: [
+    {
+      title: 'L’article',
+      fields: {
+        title: {
+          label: 'Titre',
+          required: 'Le titre est requis.',
+          placeholder: 'Acheter un terrain à Thiès',
+          wide: true
+        },
+        content: {
+          label: 'Texte',
+          required: 'Le texte est requis.',
+          check: checkSize,
+          Control: MarkdownField,
+          wide: true
+        }
+      }
+    }
+  ],
+  // The cover photo, if any.
+  imagesOf: ({ imageUrl, publicId, placeholder }) =>
+    imageUrl ? [publicId ? { url: imageUrl, publicId, placeholder } : imageUrl] : [],
+  imagesBody([image]) {
+    const cover = typeof image === 'string' ? { url: image, publicId: '' } : image
+    return { imageUrl: cover?.url ?? '', publicId: cover?.publicId ?? '' }
+  },
   messages: {
     added: 'Article ajouté avec succès',
     addFailed: "Erreur lors de l'ajout",
@@ -23,4 +41,13 @@ export const ArticleEditor = defineEditor<AdminArticle, ArticleValues>({
   },
   photosTitle: 'Image de couverture',
   subtitle: ({ title }) => title
-})
+}
+
+export const ArticleEditor = defineEditor(articleForm)
+
+function checkSize(content: string): string | undefined {
+  const bytes = new TextEncoder().encode(content).length
+  if (bytes <= limits.articleContent) return undefined
+  const kilobytes = (size: number) => `${formatAmount(Math.ceil(size / 1000))}\u00a0ko`
+  return `Le texte pèse ${kilobytes(bytes)}\u00a0: ${kilobytes(limits.articleContent)} au plus.`
+}

@@ -1,34 +1,69 @@
 import type { AdminProduct } from '@keur/contract/product'
-import { defineEditor, photoRequired, priceRequired } from '../shared/editor/index.ts'
-import { productKind } from '../shared/kinds/kinds.ts'
-import { ProductFields } from './product-fields.tsx'
-import {
-  checkProduct,
-  newProduct,
-  type ProductValues,
-  productBody,
-  productLabels,
-  productValues
-} from './product-values.ts'
+import { availabilities, defaults, productCategories } from '@keur/contract/vocabulary'
+import { defineEditor, type FormDefinition, parsePrice, photoRequired, priceRequired } from '../shared/editor/index.ts'
+import { categoryLabel, productKind } from '../shared/kinds/kinds.ts'
 
-const required = {
-  title: 'Le titre est requis.',
-  category: 'La catégorie est requise.',
-  price: priceRequired,
-  description: 'La description est requise.',
-  localisation: 'La localisation est requise.'
-}
+/** Stricter than `parsePrice`: null for a text with anything but digits and their separators. */
+export const parseProductPrice = (text: string): number | null => (/^[\d\s.]+$/.test(text) ? parsePrice(text) : null)
 
-export const ProductEditor = defineEditor<AdminProduct, ProductValues>({
-  Fields: ProductFields,
-  labels: productLabels,
-  initialValues: newProduct,
-  valuesOf: productValues,
-  imagesOf: ({ images }) => images,
-  amounts: ['price'],
-  required: { add: required, edit: required },
-  check: checkProduct,
-  bodyOf: productBody,
+export const productForm: FormDefinition<AdminProduct> = {
+  groups: [
+    {
+      title: 'Le produit',
+      fields: {
+        title: {
+          label: 'Titre',
+          required: 'Le titre est requis.',
+          placeholder: 'Ciment 42,5 en sac de 50 kg',
+          wide: true
+        },
+        // The API assigns one where it is empty.
+        'details.reference': {
+          label: 'Référence',
+          hint: 'Laissée vide, elle est donnée à l’enregistrement.',
+          fixedHint: 'Elle ne change plus.',
+          omitEmpty: true,
+          optional: true
+        },
+        category: {
+          label: 'Catégorie',
+          required: 'La catégorie est requise.',
+          options: productCategories,
+          optionLabel: (category) => categoryLabel(productKind, category)
+        },
+        'details.price': {
+          label: 'Prix',
+          type: 'price',
+          required: priceRequired,
+          parsePrice: parseProductPrice,
+          unit: ({ sequence }) => `F\u00a0CFA / ${sequence || defaults.unit}`
+        },
+        'details.sequence': {
+          label: 'Unité de vente',
+          hint: 'Unité, sac, tonne, m³…',
+          suggestions: ['Unité', 'Sac', 'Tonne', 'm³', 'Barre', 'Mètre', 'Lot'],
+          initial: defaults.unit,
+          fallback: defaults.unit
+        },
+        availability: { label: 'Disponibilité', options: availabilities, initial: defaults.availability },
+        'details.name': { label: 'Fournisseur ou matériau', optional: true },
+        description: { label: 'Description', type: 'message', required: 'La description est requise.', wide: true }
+      }
+    },
+    {
+      title: 'Où le trouver',
+      fields: {
+        localisation: {
+          label: 'Localisation',
+          type: 'place',
+          required: 'La localisation est requise.',
+          placeholder: 'Thiès, route de Mbour'
+        },
+        'details.country': { label: 'Pays', initial: defaults.country, optional: true }
+      }
+    }
+  ],
+  imagesBody: (images) => ({ images: images.filter((image) => typeof image !== 'string') }),
   messages: {
     added: 'Produit BTP ajouté avec succès',
     addFailed: "Erreur lors de l'ajout du produit BTP",
@@ -39,4 +74,6 @@ export const ProductEditor = defineEditor<AdminProduct, ProductValues>({
   redirectTo: { added: productKind.base, edited: productKind.base },
   photoRequired,
   subtitle: ({ title, details }) => `${title} · ${details.reference}`
-})
+}
+
+export const ProductEditor = defineEditor(productForm)

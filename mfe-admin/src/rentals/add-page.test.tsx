@@ -1,8 +1,8 @@
 import { FakeResponse } from '@keur/kit/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { fill, press } from '../testing/form.ts'
 import { openAdminPage } from '../testing/open-admin-page.tsx'
-import { anAdminRental } from '../testing/rows.ts'
+import { anAdminRental, aRowPage } from '../testing/rows.ts'
 
 const villa = {
   Titre: 'Villa Baobab',
@@ -118,4 +118,15 @@ test('a failure shows the specified message, and no input is lost', async () => 
   isDown = false
   await press('Publier')
   expect(await screen.findByText("L'élément a été ajouté avec succès !")).toBeVisible()
+})
+
+test('an untouched form is left without a question', async () => {
+  const { router, user } = await openAdminPage('/admin/ajouter', {
+    'GET /admin/properties': () => aRowPage('properties', [])
+  })
+  expect(await screen.findByLabelText(/^Prix/)).toBeVisible()
+  expect(screen.getByText(/CFA \/ Mois/)).toBeInTheDocument()
+  expect(screen.queryByText(/^Modifié/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Annuler' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/locations'))
 })

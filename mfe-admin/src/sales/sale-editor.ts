@@ -1,9 +1,9 @@
+import { limits } from '@keur/contract/limits'
 import type { AdminSale, SaleUpdate, SavedSale } from '@keur/contract/sale'
+import { defaults } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { defineEditor, photoRequired, priceRequired } from '../shared/editor/index.ts'
 import { saleKind } from '../shared/kinds/kinds.ts'
-import { SaleFields } from './sale-fields.tsx'
-import { checkSale, newSale, type SaleValues, saleBody, saleLabels, saleValues } from './sale-values.ts'
 
 /** POST /sales takes a form, in which objects are JSON texts. */
 function postSale(body: object): Promise<SavedSale> {
@@ -17,29 +17,68 @@ function postSale(body: object): Promise<SavedSale> {
   return http.post<SavedSale>('/sales', form)
 }
 
-const required = {
-  title: 'Le titre est requis.',
-  category: 'Choisissez une catégorie.',
-  price: priceRequired,
-  description: 'La description est requise.'
-}
-const place = {
-  name: 'Le nom du bien est requis.',
-  city: 'La ville est requise.',
-  district: 'Le quartier est requis.',
-  country: 'Le pays est requis.'
-}
-
-export const SaleEditor = defineEditor<AdminSale, SaleValues>({
-  Fields: SaleFields,
-  labels: saleLabels,
-  initialValues: newSale,
-  valuesOf: saleValues,
-  imagesOf: ({ images }) => images,
-  amounts: ['price'],
-  required: { add: { ...required, ...place }, edit: required },
-  check: checkSale,
-  bodyOf: saleBody,
+export const SaleEditor = defineEditor<AdminSale>({
+  groups: [
+    {
+      title: 'L’annonce',
+      fields: {
+        title: { label: 'Titre', required: 'Le titre est requis.', maxLength: limits.title, wide: true },
+        'details.reference': {
+          label: 'Référence',
+          editOnly: true,
+          fixedHint: 'Elle ne peut pas être changée.',
+          omitEmpty: true
+        },
+        category: { label: 'Catégorie', required: 'Choisissez une catégorie.', options: saleKind.categories },
+        'details.price': { label: 'Prix', type: 'price', required: priceRequired },
+        status: {
+          label: 'Statut',
+          suggestions: ['Disponible', 'Sous compromis', 'Réservé', 'Vendu'],
+          initial: defaults.status,
+          fallback: defaults.status,
+          maxLength: 60
+        },
+        'details.area': {
+          label: 'Superficie',
+          hint: 'Par exemple 300 m² ou 2 hectares.',
+          maxLength: 100,
+          omitEmpty: true,
+          optional: true
+        },
+        description: {
+          label: 'Description',
+          type: 'message',
+          required: 'La description est requise.',
+          maxLength: limits.description,
+          wide: true
+        },
+        autres: { label: 'Équipements', type: 'list', hint: 'Séparés par des virgules.', optional: true, wide: true }
+      }
+    },
+    {
+      title: 'Lieu',
+      fields: {
+        'localisation.name': {
+          label: 'Nom du bien',
+          requiredToAdd: 'Le nom du bien est requis.',
+          hint: 'Résidence, lotissement ou lieu-dit.',
+          maxLength: limits.place
+        },
+        'localisation.city': { label: 'Ville', requiredToAdd: 'La ville est requise.', maxLength: limits.place },
+        'localisation.district': {
+          label: 'Quartier',
+          requiredToAdd: 'Le quartier est requis.',
+          maxLength: limits.place
+        },
+        'localisation.country': {
+          label: 'Pays',
+          requiredToAdd: 'Le pays est requis.',
+          initial: defaults.country,
+          maxLength: limits.place
+        }
+      }
+    }
+  ],
   post: postSale,
   messages: {
     added: 'Vente ajoutée avec succès',

@@ -1,38 +1,75 @@
-import type { FieldErrors, FormState } from '@keur/kit/forms'
-import type { ComponentType, ReactNode } from 'react'
+import type { FieldErrors, FieldSpec } from '@keur/kit/forms'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { BoardImage } from '../photos/index.ts'
 
-/** The values of a form: texts as typed. Define them as a type alias, since an interface has no index signature. */
+/** The values of a form: texts as typed, under the last part of their paths. */
 export type TextValues = Record<string, string>
 
 /** The response of POST and PUT. */
 export type SavedRecord = Omit<EditedRecord, 'deletedAt'>
 
-export interface FieldsProps<Listing extends EditedRecord, Values extends TextValues> {
-  form: FormState<Values>
-  /** Absent while adding. */
-  record: Listing | undefined
-  values: Values
+/** Where records and bodies hold a value: 'title', 'details.price'. */
+type FieldPath<Listing> = {
+  [Name in keyof Listing & string]: Listing[Name] extends string | unknown[] | undefined
+    ? Name
+    : Name | `${Name}.${keyof Exclude<Listing[Name], string> & string}`
+}[keyof Listing & string]
+
+/** One field: its control, and how its text is stored. */
+export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'maxLength' | 'optional'> {
+  /** It also names the field where two versions differ. */
+  label: string
+  /** 'text' by default. A list is separated by commas; a place may be stored in parts. */
+  type?: 'text' | 'message' | 'count' | 'price' | 'list' | 'place'
+  /** As wide as its group. */
+  wide?: boolean
+  /** The message where it is empty. */
+  required?: string
+  /** Records of earlier years may lack it: editing allows an empty text. */
+  requiredToAdd?: string
+  /** The value while adding. */
+  initial?: string
+  /** Stored in place of an empty text. */
+  fallback?: string
+  /** An empty text is not sent. */
+  omitEmpty?: boolean
+  editOnly?: boolean
+  /** It cannot be edited once the record exists: the hint that says so. */
+  fixedHint?: string
+  /** The choices of a select. */
+  options?: readonly string[]
+  optionLabel?: (option: string) => string
+  /** Any other text is allowed too. */
+  suggestions?: readonly string[]
+  /** Beside a price: «F CFA / Mois». */
+  unit?: (values: TextValues) => string
+  /** Replaces the control. */
+  Control?: ComponentType<ComponentProps<'textarea'> & { id: string; label: ReactNode; error?: string; text: string }>
+  /** The text for a stored value; by default that of the type. */
+  format?: (stored: unknown) => string
+  /** Reads a price; null where the text is none. */
+  parsePrice?: (text: string) => number | null
+  /** The error of a text that is not empty. */
+  check?: (text: string) => string | undefined
+}
+
+export interface FieldGroup<Path extends string = string> {
+  title: string
+  /** On wide screens; 2 by default. */
+  columns?: 3
+  fields: { [Name in Path]?: EditorField }
 }
 
 /** Everything in which the forms of the four kinds differ. */
-export interface EditorDefinition<Listing extends EditedRecord = EditedRecord, Values extends TextValues = TextValues> {
-  /** The fields, rendered below the photos. */
-  Fields: ComponentType<FieldsProps<Listing, Values>>
-  /** The French names of the fields, in the order of the form. They name what differs between two versions. */
-  labels: { [Name in keyof Values & string]: string }
-  /** The values while adding. */
-  initialValues: Values
-  valuesOf: (record: Listing) => Values
-  imagesOf: (record: Listing) => BoardImage[]
-  /** Fields with an amount, which can be written in several ways. */
-  amounts?: (keyof Values & string)[]
-  /** The messages of empty fields. Records of earlier years may lack some fields: editing can require fewer. */
-  required: { add: FieldErrors<Values>; edit: FieldErrors<Values> }
-  check?: (values: Values) => FieldErrors<Values>
-  /** The body of POST and PUT, without `draft` and `revision`. */
-  bodyOf: (values: Values, images: BoardImage[], record: Listing | undefined) => object
+export interface FormDefinition<Listing extends EditedRecord = EditedRecord, Path extends string = FieldPath<Listing>> {
+  groups: FieldGroup<Path>[]
+  /** By default the `images` of the record. */
+  imagesOf?: (record: Listing) => BoardImage[]
+  /** The photos in the body of POST and PUT; by default as `images`. */
+  imagesBody?: (images: BoardImage[]) => object
+  /** Fields of the body that the form does not show: a record keeps its values. */
+  preserved?: (keyof Listing & string)[]
   /** Replaces the POST of the body as JSON to /{section}. */
   post?: (body: object) => Promise<SavedRecord>
   messages: {
@@ -50,4 +87,22 @@ export interface EditorDefinition<Listing extends EditedRecord = EditedRecord, V
   photosTitle?: string
   /** Below the page title while editing. */
   subtitle: (record: Listing) => ReactNode
+}
+
+/** A form with the functions that follow from its fields. */
+export interface EditorDefinition extends Omit<FormDefinition, 'groups'> {
+  groups: FieldGroup[]
+  /** By name, in the order of the form. */
+  labels: Record<string, string>
+  /** Fields with an amount, which can be written in several ways. */
+  amounts: string[]
+  /** The values while adding. */
+  initialValues: TextValues
+  required: { add: FieldErrors<TextValues>; edit: FieldErrors<TextValues> }
+  valuesOf: (record: EditedRecord) => TextValues
+  imagesOf: (record: EditedRecord) => BoardImage[]
+  /** The errors of fields that are not empty. */
+  check: (values: TextValues) => FieldErrors<TextValues>
+  /** The body of POST and PUT, without `draft` and `revision`. */
+  bodyOf: (values: TextValues, images: BoardImage[], record: EditedRecord | undefined) => object
 }

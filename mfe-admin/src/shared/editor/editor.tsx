@@ -12,7 +12,9 @@ import { PhotoBoard } from '../photos/index.ts'
 import { differingFields, haveSameImages } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import css from './editor.module.css'
-import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
+import type { EditorDefinition, FormDefinition, SavedRecord, TextValues } from './editor-definition.ts'
+import { editorDefinition } from './field-values.ts'
+import { FieldGroups } from './fields.tsx'
 import type { LocalDraft } from './local-draft.ts'
 import { LoginDialog } from './login-dialog.tsx'
 import { RestoreDraftDialog } from './restore-draft-dialog.tsx'
@@ -21,14 +23,11 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { useEditor } from './use-editor.ts'
 
 /** The page that adds or edits a record of a kind. */
-export function defineEditor<Listing extends EditedRecord, Values extends TextValues>(
-  definition: EditorDefinition<Listing, Values>
-): ComponentType<EditorProps> {
-  // The editor passes records and values only to the functions of the same definition, so their types can be erased.
-  const untyped = definition as unknown as EditorDefinition
+export function defineEditor<Listing extends EditedRecord>(form: FormDefinition<Listing>): ComponentType<EditorProps> {
+  const definition = editorDefinition(form)
   return function Editor({ kind, record }) {
     if (record?.deletedAt) return <TrashedRecord kind={kind} title={kind.titles.edit} record={record} />
-    return <EditorForm kind={kind} definition={untyped} initialRecord={record} />
+    return <EditorForm kind={kind} definition={definition} initialRecord={record} />
   }
 }
 
@@ -62,7 +61,7 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
   const navigate = useNavigate()
   const editor = useEditor({ kind, definition, initialRecord, onSaved })
   const { form, board, record, localDraft, saveError } = editor
-  const { Fields, redirectTo } = definition
+  const { redirectTo } = definition
   const isAdding = initialRecord === undefined
   const title = isAdding ? kind.titles.add : kind.titles.edit
   const cancelUrl = isAdding ? kind.base : returnUrlOf(kind.list)
@@ -116,7 +115,12 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
           }
         />
         <PhotoBoard board={board} error={form.errors.photos} title={definition.photosTitle} />
-        <Fields form={form as FormState<TextValues>} record={record} values={editor.values} />
+        <FieldGroups
+          groups={definition.groups}
+          form={form as FormState<TextValues>}
+          record={record}
+          values={editor.values}
+        />
         <SaveBar
           record={record}
           hasChanges={editor.hasChanges}

@@ -1,5 +1,9 @@
-import { formatPlace, type Place } from '@keur/kit/format'
+import { limits } from '@keur/contract/limits'
+import { formatAmount, formatPlace, type Place } from '@keur/kit/format'
 import type { Option } from '@keur/kit/ui'
+import type { EditedRecord } from '../kinds/kind-definition.ts'
+import type { BoardImage } from '../photos/index.ts'
+import type { EditorDefinition, EditorField, FormDefinition } from './editor-definition.ts'
 
 export const priceRequired = 'Le prix est requis et doit être un nombre valide.'
 export const photoRequired = 'Veuillez sélectionner au moins une image.'
@@ -20,24 +24,97 @@ export function parsePrice(text: string): number | null {
   return Number.isSafeInteger(price) ? price : null
 }
 
-/** An empty text for each field. */
-export const emptyValues = <Name extends string>(labels: Record<Name, string>) =>
-  Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Record<Name, string>
+/** The options of a select: an empty one without a current value, and the current one even if no longer offered. */
+export function selectOptions(
+  { options: values = [], optionLabel = (value) => value }: EditorField,
+  current: string
+): Option[] {
+  const options = values.map((value) => ({ value, label: optionLabel(value) }))
+  if (current === '') return [{ value: '', label: 'Choisissez…' }, ...options]
+  return values.includes(current) ? options : [...options, { value: current, label: current }]
+}
+
+/** The name of a field in the form: the last part of its path. */
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
+
+/** The value at a path of a record. */
+export const valueAt = (record: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], record)
+
+/** The text of a stored value. Prices of earlier years are texts, to be corrected before the record can be saved. */
+function formatStored({ type, format = String }: EditorField, stored: unknown): string {
+  if (stored === undefined || stored === null) return ''
+  if (type === 'list') return (stored as string[]).join(', ')
+  if (type === 'place') return formatPlace(stored as Place)
+  return type === 'price' && typeof stored === 'number' ? formatAmount(stored) : format(stored)
+}
+
+/** What is stored for a text; undefined is not sent. */
+function parseText(field: EditorField, text: string, current: unknown): unknown {
+  switch (field.type) {
+    case 'count':
+      return Number(text)
+    case 'price':
+      return (field.parsePrice ?? parsePrice)(text) ?? 0
+    case 'list':
+      return splitByComma(text)
+    case 'place':
+      // A place that is stored in parts stays so while its text is unchanged.
+      return current !== undefined && text === formatPlace(current as Place) ? current : text
+    default:
+      return text || (field.omitEmpty ? undefined : (field.fallback ?? ''))
+  }
+}
 
 /** «Garage,  Forage , » → ['Garage', 'Forage']. */
-export const splitByComma = (text: string): string[] =>
+const splitByComma = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The typed place. One that is stored in parts stays so while its text is unchanged. */
-export const placeValue = <Stored extends Place>(typed: string, record: { localisation: Stored } | undefined) =>
-  record && typed === formatPlace(record.localisation) ? record.localisation : typed
+function checkText(field: EditorField, text: string): string | undefined {
+  if (field.type === 'price' && (field.parsePrice ?? parsePrice)(text) === null) return field.required
+  if (field.type === 'count' && !(/^\d{1,3}$/.test(text) && Number(text) <= limits.rooms))
+    return `Indiquez un nombre entier, ${limits.rooms} au plus.`
+  return field.check?.(text)
+}
 
-/** The options of a select: an empty one without a current value, and the current one even if no longer offered. */
-export function selectOptions(values: readonly string[], current: string): Option[] {
-  const options = values.map((value) => ({ value, label: value }))
-  if (current === '' || options.length === 0) return [{ value: '', label: 'Choisissez…' }, ...options]
-  return values.includes(current) ? options : [...options, { value: current, label: current }]
+/** Derives the functions of a form from its fields. */
+export function editorDefinition<Listing extends EditedRecord>(definition: FormDefinition<Listing>): EditorDefinition {
+  // Records and values reach the functions of the same definition only, so their types can be erased.
+  const form = definition as unknown as EditorDefinition
+  const { imagesBody = (images: BoardImage[]) => ({ images }), preserved = [] } = form
+  const entries = form.groups.flatMap(({ fields }) => Object.entries(fields)) as [path: string, EditorField][]
+  const byName = <Value>(pick: (field: EditorField, path: string) => Value | undefined) =>
+    Object.fromEntries(
+      entries.flatMap(([path, field]) => {
+        const value = pick(field, path)
+        return value === undefined ? [] : [[nameOf(path), value]]
+      })
+    ) as Record<string, Value>
+  return {
+    imagesOf: (record) => (record as unknown as { images: BoardImage[] }).images,
+    ...form,
+    labels: byName(({ label }) => label),
+    amounts: entries.flatMap(([path, { type }]) => (type === 'price' ? nameOf(path) : [])),
+    initialValues: byName(({ initial = '' }) => initial),
+    required: {
+      add: byName(({ required, requiredToAdd }) => required ?? requiredToAdd),
+      edit: byName(({ required }) => required)
+    },
+    valuesOf: (record) => byName((field, path) => formatStored(field, valueAt(record, path))),
+    check: (values) => byName((field, path) => checkText(field, values[nameOf(path)] ?? '')),
+    bodyOf(values, images, record) {
+      const body: Record<string, unknown> = { ...imagesBody(images) }
+      for (const name of preserved) body[name] = record?.[name]
+      for (const [path, field] of entries) {
+        const value = parseText(field, values[nameOf(path)] ?? '', record && valueAt(record, path))
+        const [first = '', second] = path.split('.')
+        if (value !== undefined)
+          body[first] = second ? { ...(body[first] as object | undefined), [second]: value } : value
+      }
+      return body
+    }
+  }
 }

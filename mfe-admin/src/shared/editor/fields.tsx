@@ -1,54 +1,70 @@
 import { formatAmount } from '@keur/kit/format'
-import type { FormState } from '@keur/kit/forms'
-import { classNames, MoneyInput, Panel } from '@keur/kit/ui'
-import type { ReactNode } from 'react'
-import type { TextValues } from './editor-definition.ts'
-import { parsePrice } from './field-values.ts'
+import { FormField, type FormState } from '@keur/kit/forms'
+import { classNames, Input, MoneyInput, Panel } from '@keur/kit/ui'
+import type { EditedRecord } from '../kinds/kind-definition.ts'
+import type { EditorField, FieldGroup, TextValues } from './editor-definition.ts'
+import { nameOf, parsePrice, selectOptions, valueAt } from './field-values.ts'
 import css from './fields.module.css'
 
-interface FieldGroupProps {
-  title: string
-  /** On wide screens. */
-  columns?: 2 | 3
-  children: ReactNode
+interface FormProps {
+  form: FormState<TextValues>
+  /** Absent while adding. */
+  record: EditedRecord | undefined
+  values: TextValues
 }
 
-/** A panel of fields. */
-export function FieldGroup({ title, columns = 2, children }: FieldGroupProps) {
-  return (
-    <Panel className="stack">
-      <fieldset className={css.group}>
+/** A panel for each group of fields. */
+export function FieldGroups({ groups, ...props }: FormProps & { groups: FieldGroup[] }) {
+  return groups.map(({ title, columns, fields }) => (
+    <Panel key={title} className="stack">
+      <fieldset className="stack">
         <legend className="sr">{title}</legend>
         <h2>{title}</h2>
-        <div className={classNames(css.fields, columns === 3 && css.three)}>{children}</div>
+        <div className={classNames(css.fields, columns === 3 && css.three)}>
+          {Object.entries(fields).map(
+            ([path, field]) =>
+              field &&
+              (props.record || !field.editOnly) && (
+                <div key={path} className={classNames(field.wide && css.wide)}>
+                  <FieldControl {...props} path={path} field={field} />
+                </div>
+              )
+          )}
+        </div>
       </fieldset>
     </Panel>
-  )
+  ))
 }
 
-/** A field as wide as its group. */
-export const Wide = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
-
-interface PriceFieldProps<Values extends TextValues> {
-  form: FormState<Values>
-  name: keyof Values & string
-  label: string
-  /** Beside the amount: «F CFA / Mois». */
-  unit?: string
-  parse?: (text: string) => number | null
+function FieldControl({ form, record, values, path, field }: FormProps & { path: string; field: EditorField }) {
+  const name = nameOf(path)
+  const { label, type, hint, placeholder, maxLength, optional, suggestions, fixedHint, unit, Control } = field
+  const control = { label, ...form.field(name) }
+  if (Control) return <Control {...control} text={values[name] ?? ''} />
+  if (record && fixedHint) return <Input {...control} hint={fixedHint} readOnly />
+  if (type === 'price') return <MoneyInput {...control} unit={unit?.(values)} formatOnBlur={groupDigits(field)} />
+  if (suggestions)
+    return (
+      <>
+        <Input {...control} hint={hint} maxLength={maxLength} list={`${control.id}-list`} autoComplete="off" />
+        <datalist id={`${control.id}-list`}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      </>
+    )
+  const texts = { label, hint, placeholder, maxLength, optional }
+  const kind = type === 'message' ? 'message' : type === 'count' ? 'number' : 'text'
+  if (!field.options) return <FormField form={form} name={name} kind={kind} {...texts} />
+  const current = record ? String(valueAt(record, path) ?? '') : (field.initial ?? '')
+  return <FormField form={form} name={name} kind="select" {...texts} options={selectOptions(field, current)} />
 }
 
-/** An amount, grouped on blur; a text that is no amount stays as typed. */
-export function PriceField<Values extends TextValues>({
-  form,
-  name,
-  label,
-  unit,
-  parse = parsePrice
-}: PriceFieldProps<Values>) {
-  const formatOnBlur = (text: string) => {
+/** Groups the digits of an amount; a text that is no amount stays as typed. */
+const groupDigits =
+  ({ parsePrice: parse = parsePrice }: EditorField) =>
+  (text: string) => {
     const price = parse(text)
     return price === null ? text : formatAmount(price)
   }
-  return <MoneyInput {...form.field(name)} label={label} unit={unit} formatOnBlur={formatOnBlur} />
-}

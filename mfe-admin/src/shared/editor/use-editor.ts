@@ -40,7 +40,7 @@ export function useEditor({ kind, definition, initialRecord, onSaved }: EditorOp
   const form = useForm<TextValues, SavedRecord>({
     initialValues: { photos: '', ...firstValues },
     required: definition.required[isAdding ? 'add' : 'edit'],
-    validate: (values) => ({ ...definition.check?.(values), ...photoErrors() }),
+    validate: (values) => ({ ...definition.check(values), ...photoErrors() }),
     fieldNames: { images: 'photos' },
     keepValues: true,
     send: async ({ photos: _, ...values }) => {

@@ -1,7 +1,9 @@
 import { aPhoto } from '@keur/contract/testing'
+import { editorDefinition } from '../shared/editor/index.ts'
 import { anAdminProduct } from '../testing/rows.ts'
-import { newProduct, parseProductPrice, productBody, productValues } from './product-values.ts'
+import { parseProductPrice, productForm } from './product-editor.ts'
 
+const { bodyOf, initialValues, valuesOf } = editorDefinition(productForm)
 const stored = anAdminProduct()
 
 test.each([
@@ -18,9 +20,9 @@ test.each([
 })
 
 test('the body is the specified one; the API assigns a missing reference', () => {
-  const values = { ...newProduct, title: 'Ciment', category: 'Ciment', price: '5 250', localisation: 'Thiès' }
+  const values = { ...initialValues, title: 'Ciment', category: 'Ciment', price: '5 250', localisation: 'Thiès' }
   const photo = aPhoto({}, 'btp')
-  expect(productBody({ ...values, sequence: '' }, [photo], undefined)).toEqual({
+  expect(bodyOf({ ...values, sequence: '' }, [photo], undefined)).toEqual({
     title: 'Ciment',
     localisation: 'Thiès',
     description: '',
@@ -34,10 +36,10 @@ test('the body is the specified one; the API assigns a missing reference', () =>
 test('a structured place is preserved until its text changes', () => {
   const place = { name: '', city: 'Thiès', district: 'Mbour 1', country: 'Sénégal' }
   const product = { ...stored, localisation: place }
-  const values = productValues(product)
+  const values = valuesOf(product)
   expect(values.localisation).toBe('Mbour 1, Thiès')
-  expect(productBody(values, [], product)).toMatchObject({ localisation: place })
-  expect(productBody({ ...values, localisation: 'Dakar' }, [], product)).toMatchObject({
+  expect(bodyOf(values, [], product)).toMatchObject({ localisation: place })
+  expect(bodyOf({ ...values, localisation: 'Dakar' }, [], product)).toMatchObject({
     localisation: 'Dakar'
   })
 })
