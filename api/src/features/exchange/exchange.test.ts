@@ -178,6 +178,14 @@ describe('what happens', () => {
       images: [{ publicId: photo.publicId }]
     })
   })
+  test('an emptied cell of an optional column deletes its field', async () => {
+    const rental = await add('properties', aPropertyInput({ regulation: 'Sans animaux.', bed: 2 }))
+    const row = aRentalRow({ Référence: rental.details.reference, Règlement: '', Lits: '' })
+    const [outcome] = summary(await importFile(api, 'properties', aFileOf(row)))
+    expect(outcome).toMatch(/Règlement.* Lits/)
+    const stored = (await api.get(`/api/properties/${rental._id}`)).json()
+    expect([stored.regulation, stored.bed]).toEqual([undefined, undefined])
+  })
   test('photos change places by their addresses, and keep their texts', async () => {
     const [one, two] = [{ ...(await anUploadedPhoto(api)), alt: 'Façade' }, await anUploadedPhoto(api)]
     const rental = await add('properties', { ...aPropertyInput(), images: [one, two] })

@@ -112,7 +112,7 @@ const refused = (...problems: ImportProblem[]): Outcome => ({ outcome: 'refused'
 /** Without a value of its own, `draft` stays as it is. */
 function changesOf(seen: Stored, completed: object): string[] {
   const { draft } = completed as { draft?: boolean }
-  return changedFields(seen, { ...seen, ...completed, draft: draft ?? (seen as { draft?: boolean }).draft })
+  return changedFields(seen, { ...completed, draft: draft ?? (seen as { draft?: boolean }).draft })
 }
 
 /** Checks what otherwise only a write would: whether the new photos exist. */

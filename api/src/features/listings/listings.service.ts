@@ -73,7 +73,9 @@ export function createListingsService<T extends Listing, Input extends ListingIn
     throw conflict('Aucune référence libre n’a été trouvée. Veuillez en donner une.')
   }
 
-  function completeUpdate(previous: Saved<T>, input: Input): ListingToStore {
+  function completeUpdate(previous: Saved<T>, update: Input & Partial<ReadOnlyFields>): ListingToStore {
+    const { _id, createdAt, updatedAt, revision, ...content } = update
+    const input = content as unknown as Input
     const images = input.images ?? previous.images
     if (!prefix) return complete({ ...input, images })
     const { reference } = previous.details

@@ -16,18 +16,15 @@ export const createProductsService = (parts: Parts) =>
 
 /** Fills in what an input leaves open. */
 function complete(input: ProductInput): ListingToStore<Product> {
-  const { title, localisation, description, category, availability, draft, details, images } = trimTexts(input)
+  const { availability, images, details, ...fields } = trimTexts(input)
   return {
-    title,
-    localisation: completePlace(localisation, defaults.country),
-    description,
-    category,
+    ...fields,
+    localisation: completePlace(fields.localisation, defaults.country),
     availability: availability ?? defaults.availability,
-    draft,
     details: {
+      ...details,
       reference: details.reference ?? '',
       sequence: details.sequence || defaults.unit,
-      price: details.price,
       country: details.country || defaults.country,
       name: details.name || defaults.detailsName
     },

@@ -17,27 +17,15 @@ export const createPropertiesService = (parts: Parts) =>
 
 /** Fills in what an input leaves open, and reads its price. Throws 400 for a price that is none. */
 function complete(input: PropertyInput): ListingToStore<Property> {
-  const { title, localisation, description, regulation, rooms, bathrooms, bed, lounge, category, ...rest } =
-    trimTexts(input)
-  const { details } = rest
+  const { availability, images, amenities, details, ...fields } = trimTexts(input)
   return {
-    title,
-    localisation: completePlace(localisation, defaults.country),
-    description,
-    regulation,
-    rooms,
-    bathrooms,
-    bed,
-    lounge,
-    availability: rest.availability ?? defaults.availability,
-    category,
-    draft: rest.draft,
-    images: rest.images ?? [],
-    amenities: rest.amenities ?? [],
+    ...fields,
+    localisation: completePlace(fields.localisation, defaults.country),
+    availability: availability ?? defaults.availability,
+    images: images ?? [],
+    amenities: amenities ?? [],
     details: {
-      reference: details.reference,
-      city: details.city,
-      district: details.district,
+      ...details,
       name: details.name || defaults.detailsName,
       country: details.country || defaults.country,
       price: priceOf(details.price),

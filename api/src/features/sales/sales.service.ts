@@ -20,15 +20,11 @@ type SentSale = Omit<SaleInput, 'images'> & { images?: SentImage[] }
 
 /** Fills in what an input leaves open, and reads its price. Throws 400 for a price that is none. */
 function complete({ images = [], ...input }: SentSale): ListingToStore<Sale> {
-  const { title, description, category, status, draft, localisation, details, autres } = trimTexts(input)
+  const { status, autres, details, ...fields } = trimTexts(input)
   const { area } = details
   return {
-    title,
-    description,
-    category,
+    ...fields,
     status: status ?? defaults.status,
-    draft,
-    localisation,
     details: {
       reference: details.reference ?? '',
       // A number, as older forms send it.

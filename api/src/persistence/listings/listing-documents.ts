@@ -1,4 +1,5 @@
 import { type Collection, type IndexDescriptionInfo, ObjectId } from 'mongodb'
+import type { TObject } from 'typebox'
 import type { AdminRecord, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
 import type { Terms } from '../../domain/terms.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
@@ -23,14 +24,12 @@ export type ListingDocument<T extends Listing = Listing> = NewListing<T> & Publi
 export type ListingCollection = Collection<ListingDocument>
 
 /** What differs between the kinds of listings in the database. */
-export interface ListingKind<T extends Listing> {
+export interface ListingKind {
   collection: string
   /** The categories as they are stored. */
   categories: readonly string[]
-  /**
-   * The fields to send. The collection holds documents of this kind alone, so a kind may declare its own document type.
-   */
-  present(document: ListingDocument): T
+  /** The schema of a response. Stored fields that it does not name are not sent. */
+  schema: TObject
   /** The message of a 404. */
   missing: string
 }
@@ -60,6 +59,31 @@ export async function prepareCollection(documents: Collection): Promise<void> {
 /** Indexes that an operator made by hand stay. By `updatedAt` earlier versions noticed writes of other processes. */
 const isOurs = ({ key, partialFilterExpression }: IndexDescriptionInfo) =>
   partialFilterExpression ? 'deletedAt' in partialFilterExpression : JSON.stringify(key) === '{"updatedAt":-1,"_id":-1}'
+
+/** Returns a function that reads a listing from its document: the fields of its schema, also those within objects. */
+export function createPresenter<T extends Listing>(schema: TObject): (document: ListingDocument) => T {
+  const pick = createPicker(schema)
+  return (document) =>
+    ({
+      ...pick(document as unknown as Fields),
+      _id: document._id.toHexString(),
+      createdAt: document.createdAt.toISOString(),
+      updatedAt: document.updatedAt.toISOString()
+    }) as unknown as T
+}
+
+type Fields = Record<string, unknown>
+
+function createPicker(schema: TObject): (source: Fields) => Fields {
+  const pickers = Object.entries(schema.properties).map(
+    ([name, property]) => [name, 'properties' in property ? createPicker(property as TObject) : null] as const
+  )
+  return (source) => {
+    const picked: Fields = {}
+    for (const [name, pick] of pickers) picked[name] = pick ? pick((source[name] ?? {}) as Fields) : source[name]
+    return picked
+  }
+}
 
 export const toSaved = <T extends Publishable, D extends PublishableDocument>(present: (document: D) => T) => {
   return (document: D): Saved<T> => ({ ...present(document), draft: document.draft })

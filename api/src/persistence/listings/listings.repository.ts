@@ -14,6 +14,7 @@ import { notFound } from '../../problems/problem.ts'
 import { createMemoryIndex } from '../../search/memory/memory-index.ts'
 import { createRevision, writeAndReport } from '../revisions.repository.ts'
 import {
+  createPresenter,
   type ListingCollection,
   type ListingDocument,
   type ListingKind,
@@ -33,8 +34,9 @@ export type { ListingDocument } from './listing-documents.ts'
 export type ListingsRepository<T extends Listing> = ReturnType<typeof createListingsRepository<T>>
 
 /** The repository of one kind of listings. Every write is one document. */
-export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind<T>) {
-  const { present, missing, categories } = kind
+export function createListingsRepository<T extends Listing>(db: Db, kind: ListingKind) {
+  const { missing, categories } = kind
+  const present = createPresenter<T>(kind.schema)
   const [asSaved, asAdminRecord] = [toSaved(present), toAdminRecord(present)]
   const documents: ListingCollection = db.collection(kind.collection)
   const revision = createRevision(db, kind.collection)
