@@ -106,7 +106,7 @@ export async function createGateway(
   if (local) changesRoutes(app, { liveBuilds, local })
   const files = createBuildFiles(store, signedBuilds, log)
   buildsRoutes(app, { files: local ? withLocalBuildFiles(files, store, local) : files, visitorBuilds })
-  seoRoutes(app, config)
+  seoRoutes(app, { ...config, liveBuilds })
   await previewRoutes(app, config)
   // In development pages never come from a cache.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })

@@ -1,9 +1,12 @@
 import type { Agency } from '@keur/kit/agency'
 import type { Registry } from './remotes/registry.ts'
+import type { Sections } from './sections.ts'
 
 /** What the gateway hands to the browser, as JSON inside the page. */
 export interface PageState {
   registry: Registry
+  /** Absent on pages of gateways that are older than this shell. */
+  sections?: Sections
   /** Hashes (`sha384-…`) by path: of remotes' entries, and of the lists that hold the hashes of all other files. */
   integrity: Record<string, string>
   agency: Agency

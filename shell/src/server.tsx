@@ -15,6 +15,7 @@ import { asExposedModule, withRemote } from './remotes/exposed-module.ts'
 import { renderToText } from './render-to-text.ts'
 import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
+import type { Sections } from './sections.ts'
 
 // The gateway reads this name from the server module of every stored build.
 export { sharedModules as provided } from './shared-modules.ts'
@@ -60,13 +61,13 @@ export function createFrameRenderer(prefixes: string[]) {
 
 function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHandlerContext) => void = () => {}) {
   const handler = createStaticHandler(allRoutes)
-  return async (url: string, saving = false): Promise<RenderedPage> => {
+  return async (url: string, saving = false, sections?: Sections): Promise<RenderedPage> => {
     const context = await handler.query(new Request(url))
     if (context instanceof Response) return redirection(context)
     inspect(context)
     const router = createStaticRouter(handler.dataRoutes, context)
     const text = await renderToText(
-      <Root>
+      <Root sections={sections}>
         <DataSaverProvider saving={saving}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </DataSaverProvider>

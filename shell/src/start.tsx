@@ -105,7 +105,7 @@ function renderApp(
     }
   }
   const app = (
-    <Root>
+    <Root sections={page.sections}>
       <DataSaverProvider saving={page.saving}>
         <RouterProvider router={router} />
       </DataSaverProvider>

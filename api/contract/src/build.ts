@@ -1,4 +1,5 @@
 /** The layout of the artifact store: keys and files of builds. Publishing writes them, the gateway reads them. */
+import type { SectionFacts } from './section-facts.ts'
 
 /**
  * A unit of publishing: `shell`, or the folder name of a remote without `mfe-`. The list of remotes is that of the
@@ -27,6 +28,8 @@ export interface Manifest {
   server: string
   /** Path prefixes that the remote owns; none for the shell. */
   prefixes: string[]
+  /** Absent for the shell, and in builds before contract 2.0: such a section is served, but not linked. */
+  facts?: SectionFacts
   requires: Record<string, string>
   provides: Record<string, string>
   files: Record<string, string>

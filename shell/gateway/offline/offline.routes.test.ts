@@ -34,7 +34,11 @@ test('the worker is that of the live shell, with its settings, and is revalidate
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
     page: '/hors-ligne',
     style: expect.stringContaining(`href="/mfe/shell/${id}/offline.css" integrity="sha384-`),
-    files: ['shell.css', 'offline.css', 'fonts/text.woff2', 'images/icon.svg'].map((file) => `/mfe/shell/${id}/${file}`)
+    files: ['shell.css', 'offline.css', 'fonts/text.woff2', 'images/icon.svg'].map(
+      (file) => `/mfe/shell/${id}/${file}`
+    ),
+    pages: [],
+    api: []
   })
   const again = await site.request('/sw.js', { headers: { 'if-none-match': String(headers.etag) } })
   expect(again.status).toBe(304)

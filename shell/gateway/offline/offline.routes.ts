@@ -6,7 +6,8 @@ import type { ObjectStore } from '@keur/store/object-store'
 import type { FastifyInstance } from 'fastify'
 import type { OfflineSettings } from '../../src/offline/worker-scope.ts'
 import { readVerifiedFile } from '../builds/build-files.ts'
-import type { LiveBuildsReader } from '../builds/live-builds.ts'
+import type { LiveBuilds, LiveBuildsReader } from '../builds/live-builds.ts'
+import { cacheableAddresses } from '../builds/sections.ts'
 import { offlineDocument, offlineFiles, offlinePath, offlineStylesheets } from '../html/offline-document.ts'
 import { sendWithEtag } from '../lib/http.ts'
 
@@ -29,22 +30,23 @@ const shortHash = (content: string) => createHash('sha256').update(content).dige
 export function offlineRoutes(app: FastifyInstance, { liveBuilds, store, agency, enabled }: OfflineRoutesSettings) {
   let cached = { shell: '', script: '' }
 
-  async function workerScript(shell: Manifest): Promise<string> {
+  async function workerScript({ shell, remotes }: LiveBuilds): Promise<string> {
     if (!enabled || !(workerFile in shell.files)) return emptyWorker
     if (cached.shell !== shell.id)
       cached = { shell: shell.id, script: await readVerifiedFile(store, shell, workerFile) }
-    return `self.offline=${JSON.stringify(settingsOf(shell))};\n${cached.script}`
+    return `self.offline=${JSON.stringify(settingsOf(shell, remotes))};\n${cached.script}`
   }
 
-  const settingsOf = (shell: Manifest): OfflineSettings => ({
+  const settingsOf = (shell: Manifest, remotes: LiveBuilds['remotes']): OfflineSettings => ({
     version: shortHash(offlineDocument(shell, agency)),
     page: offlinePath,
     style: offlineStylesheets(shell).at(-1) ?? null,
-    files: offlineFiles(shell)
+    files: offlineFiles(shell),
+    ...cacheableAddresses(remotes)
   })
 
   app.get('/sw.js', async (request, reply) => {
-    const script = await workerScript((await liveBuilds.current()).shell)
+    const script = await workerScript(await liveBuilds.current())
     reply.headers({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' })
     return sendWithEtag(request, reply, shortHash(script), script)
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PageState } from '../../src/page-state.ts'
 import { remoteOwning } from '../../src/remotes/registry.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
+import { siteSections } from '../builds/sections.ts'
 import { entryHashes, type VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import { pageDocument } from '../html/page-document.ts'
 import { cookieJarOf } from '../lib/cookies.ts'
@@ -40,6 +41,7 @@ export function pagesRoutes(
     if (page.location) return reply.redirect(page.location, page.status)
     const state: PageState = {
       registry: builds.registry,
+      sections: siteSections(builds.remotes),
       integrity: entryHashes(builds),
       agency,
       publicUrl,

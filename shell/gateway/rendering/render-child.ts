@@ -1,4 +1,5 @@
 import type { Agency } from '@keur/contract/agency'
+import type { Sections } from '../../src/sections.ts'
 import type { RenderedPage } from '../../src/server.tsx'
 import { failAndExit, messages, send } from '../sandbox/child-channel.ts'
 import { linkModules } from '../sandbox/module-linker.ts'
@@ -11,7 +12,7 @@ export interface RenderData {
   settings: { agency: Agency; publicUrl: string; apiUrl: string }
 }
 
-type RenderPage = (url: string, saving: boolean) => Promise<RenderedPage>
+type RenderPage = (url: string, saving: boolean, sections: Sections) => Promise<RenderedPage>
 
 interface ShellServer {
   provided: Record<string, object>
@@ -20,7 +21,13 @@ interface ShellServer {
   createFrameRenderer(prefixes: string[]): RenderPage
 }
 
-export type RenderRequest = { id: number; url: string; saving: boolean } | 'alive?'
+export interface PageRequest {
+  url: string
+  saving: boolean
+  sections: Sections
+}
+
+export type RenderRequest = (PageRequest & { id: number }) | 'alive?'
 /** A page is sent as JSON: loader data that cannot be serialised fails here. */
 export type RenderResult = { id: number; page: RenderedPage } | { id: number; error: string } | 'ready' | 'alive'
 
@@ -44,9 +51,9 @@ exit(0)
 
 async function respond(request: RenderRequest): Promise<void> {
   if (request === 'alive?') return send('alive' satisfies RenderResult)
-  const { id, url, saving } = request
+  const { id, url, saving, sections } = request
   try {
-    send({ id, page: await render(url, saving) } satisfies RenderResult)
+    send({ id, page: await render(url, saving, sections) } satisfies RenderResult)
   } catch (error) {
     send({ id, error: error instanceof Error ? `${error.stack}` : String(error) } satisfies RenderResult)
   }

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../src/server.tsx'
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { startSandboxedProcess } from '../sandbox/sandboxed-process.ts'
-import type { RenderData, RenderRequest, RenderResult } from './render-child.ts'
+import type { PageRequest, RenderData, RenderRequest, RenderResult } from './render-child.ts'
 
 /** How soon a process that timed out with a page must respond, or it is taken to be stuck, in milliseconds. */
 const aliveTimeout = 500
@@ -109,7 +109,7 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
     else page?.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
   }
 
-  async function requestPage(url: string, saving: boolean): Promise<RenderedPage> {
+  async function requestPage(request: PageRequest): Promise<RenderedPage> {
     await ready.promise
     if (endReason !== null) throw new Error(endReason)
     lastId += 1
@@ -119,7 +119,7 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
     void limit.run(async () => {
       // A page may time out before its turn.
       if (!pending.has(id)) return
-      send({ id, url, saving })
+      send({ id, ...request })
       await promise.catch(() => {})
     })
     return promise
@@ -128,9 +128,9 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
   const endIfDone = () => isRetired && rendering === 0 && end('Another build is live.')
 
   return {
-    render(url: string, saving = false): Promise<RenderedPage> {
+    render(request: PageRequest): Promise<RenderedPage> {
       rendering += 1
-      return requestPage(url, saving).finally(() => {
+      return requestPage(request).finally(() => {
         rendering -= 1
         endIfDone()
       })

@@ -4,9 +4,10 @@ import type { ObjectStore } from '@keur/store/object-store'
 import type { RenderedPage } from '../../src/server.tsx'
 import { readVerifiedFile } from '../builds/build-files.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
+import { siteSections } from '../builds/sections.ts'
 import type { VisitorBuilds } from '../builds/visitor-builds.ts'
 import { createFailureBackoff } from './failure-backoff.ts'
-import type { RenderData } from './render-child.ts'
+import type { PageRequest, RenderData } from './render-child.ts'
 import { type RenderProcess, startRenderProcess } from './render-process.ts'
 
 /** The process failed a moment ago, or too often, and is not tried again yet. */
@@ -64,12 +65,12 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     running?.then(({ retire }) => retire()).catch(() => {})
   }
 
-  async function render(composition: Composition, url: string, saving: boolean): Promise<RenderedPage> {
+  async function render(composition: Composition, request: PageRequest): Promise<RenderedPage> {
     const key = keyOf(composition)
     if (backoff.isPaused(key)) throw new RendererPaused('Its process failed and is paused.')
     const running = processes.get(key) ?? start(key, composition)
     processes.set(key, running)
-    return (await running).render(url, saving)
+    return (await running).render(request)
   }
 
   /** Retires all processes but those of live builds, of canaries, and of the builds that visitors got recently. */
@@ -92,7 +93,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
       const composition = pageComposition(builds, remote)
       retireUnused(builds.live, keyOf(composition))
-      return render(composition, url, saving)
+      return render(composition, { url, saving, sections: siteSections(builds.remotes) })
     },
     /** Counts a page that this build could not render, and another build of the remote could. */
     recordFailure(builds: VisitorBuilds, remote: Manifest, reason: unknown) {
@@ -103,7 +104,7 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     },
     /** The shell's frame, for a page of a remote whose server module failed. */
     frame: (builds: VisitorBuilds, url: string, saving = false): Promise<RenderedPage> =>
-      render(frameComposition(builds), url, saving),
+      render(frameComposition(builds), { url, saving, sections: siteSections(builds.remotes) }),
     async stop() {
       for (const running of processes.values()) await running.then(({ stop }) => stop()).catch(() => {})
     }

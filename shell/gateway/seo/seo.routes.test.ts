@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandColours } from '../html/document.ts'
+import { sectionBuilds } from '../testing/repository-sections.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 const publicUrl = 'https://keurdurail.sn'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keur-agency-'))
   const file = join(folder, 'agency.json')
   await writeFile(file, '{"name":"Maison Test","tagline":"Immobilier","email":"ecrire@maison.sn"}')
-  site = await openSite([shellBuild], { PUBLIC_URL: publicUrl, AGENCY_FILE: file })
+  site = await openSite([shellBuild, ...sectionBuilds], { PUBLIC_URL: publicUrl, AGENCY_FILE: file })
 })
 afterAll(async () => {
   await site.close()

@@ -1,6 +1,7 @@
 import type { Agency } from '@keur/contract/agency'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { disallowedPaths } from './public-pages.ts'
+import type { LiveBuildsReader } from '../builds/live-builds.ts'
+import { sectionsOf } from '../builds/sections.ts'
 import { sitemapRoutes } from './sitemap.routes.ts'
 import { webManifestRoutes } from './web-manifest.routes.ts'
 
@@ -8,6 +9,7 @@ interface SeoSettings {
   agency: Agency
   publicUrl: string
   apiUrl: string
+  liveBuilds: LiveBuildsReader
 }
 
 const day = 86_400_000
@@ -16,18 +18,20 @@ const securityTextDays = 180
 
 /** What search engines, phones and security researchers request by convention. */
 export function seoRoutes(app: FastifyInstance, settings: SeoSettings) {
-  const { agency, publicUrl } = settings
+  const { agency, publicUrl, liveBuilds } = settings
   sitemapRoutes(app, settings)
   webManifestRoutes(app, settings)
 
-  app.get('/robots.txt', async (_request, reply) =>
-    sendLines(reply, [
+  app.get('/robots.txt', async (_request, reply) => {
+    const sections = sectionsOf((await liveBuilds.current()).remotes)
+    const closed = sections.filter(({ facts }) => facts.private).flatMap(({ prefixes }) => prefixes)
+    return sendLines(reply, [
       'User-agent: *',
-      ...disallowedPaths.map((path) => `Disallow: ${path}`),
+      ...[...closed, '/profile', '/api/'].map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${publicUrl}/sitemap.xml`
     ])
-  )
+  })
 
   // RFC 9116: how to report a vulnerability.
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -1,69 +1,75 @@
-import type { ArticleTitleList } from '@keur/contract/article'
-import type { ProductPage } from '@keur/contract/product'
-import type { PropertyPage } from '@keur/contract/property'
-import type { SalePage } from '@keur/contract/sale'
+import type { Section } from '../builds/sections.ts'
 import type { SitemapPage } from './sitemap-xml.ts'
+
+/** The shell's own pages in the sitemap; the pages of sections follow the first. */
+export const shellPages = [
+  '/',
+  '/services/gerance',
+  '/services/location',
+  '/services/vente',
+  '/services/etudes-expertises',
+  '/services/consultances',
+  '/services/btp',
+  '/gerance/formulaire',
+  '/contact',
+  '/qui-sommes-nous',
+  '/faq',
+  '/cgv',
+  '/confidentialite',
+  '/partenaires'
+] as const
+
+/** The pages without parameters, of shell and sections. */
+export const sitemapPages = (sections: Section[]): string[] => {
+  const [home, ...others] = shellPages
+  return [home, ...sections.flatMap(({ facts }) => facts.pages ?? []), ...others]
+}
 
 /** Reads a path below `/api`. Throws an error with `statusCode` 503 if the API fails. */
 type ReadApi = <Body>(path: string) => Promise<Body>
 
-interface RowsPage {
-  rows: SitemapPage[]
-  total: number
-}
-
-export interface PagedSection {
+/** The pages of single records of one section. */
+export interface SitemapRecords {
   name: string
-  read(readApi: ReadApi, page: number, limit: number): Promise<RowsPage>
+  /** Whether the API returns the records in pages: they are listed in numbered parts then. */
+  isPaged: boolean
+  read(readApi: ReadApi, page: number, limit: number): Promise<{ rows: SitemapPage[]; total: number }>
 }
 
 interface ListedRecord {
   _id: string
   updatedAt: string
-  images: unknown[]
+  images?: unknown[]
+  imageUrl?: unknown
 }
 
-const pageQuery = (page: number, limit: number) => `?page=${page}&limit=${limit}`
-
-export const pagedSections = (publicUrl: string): PagedSection[] => {
+/** The records of all sections: those in one part first. */
+export function sitemapRecords(sections: Section[], publicUrl: string): SitemapRecords[] {
   const rowsOf = (records: ListedRecord[], path: string) =>
-    records.map(({ _id, updatedAt, images }) => ({
+    records.map(({ _id, updatedAt, images, imageUrl }) => ({
       address: `${publicUrl}${path}/${_id}`,
       changedAt: updatedAt,
-      pictures: images.flatMap((image) => pictureOf(publicUrl, image))
+      pictures: (images ?? [imageUrl]).flatMap((image) => pictureOf(publicUrl, image))
     }))
-  return [
-    {
-      name: 'locations',
-      async read(readApi, page, limit) {
-        const { properties, total } = await readApi<PropertyPage>(`/properties${pageQuery(page, limit)}`)
-        return { rows: rowsOf(properties, '/detail'), total }
-      }
-    },
-    {
-      name: 'ventes',
-      async read(readApi, page, limit) {
-        const { sales, total } = await readApi<SalePage>(`/sales${pageQuery(page, limit)}`)
-        return { rows: rowsOf(sales, '/ventes/detail'), total }
-      }
-    },
-    {
-      name: 'produits',
-      async read(readApi, page, limit) {
-        const { materiels, total } = await readApi<ProductPage>(`/btp${pageQuery(page, limit)}`)
-        return { rows: rowsOf(materiels, '/produit'), total }
-      }
-    }
-  ]
-}
-
-export async function articlePages(readApi: ReadApi, publicUrl: string): Promise<SitemapPage[]> {
-  const articles = await readApi<ArticleTitleList>('/articles/titles')
-  return articles.map(({ _id, updatedAt, imageUrl }) => ({
-    address: `${publicUrl}/articles/${_id}`,
-    changedAt: updatedAt,
-    pictures: pictureOf(publicUrl, imageUrl)
-  }))
+  return sections
+    .flatMap(({ facts }) => facts.records ?? [])
+    .map(
+      ({ sitemap, page: path, api, rows: key }): SitemapRecords => ({
+        name: sitemap,
+        isPaged: key !== undefined,
+        async read(readApi, page, limit) {
+          if (key === undefined) {
+            const records = await readApi<ListedRecord[]>(api)
+            return { rows: rowsOf(records, path), total: records.length }
+          }
+          const response = await readApi<{ total: number } & Record<string, unknown>>(
+            `${api}?page=${page}&limit=${limit}`
+          )
+          return { rows: rowsOf((response[key] ?? []) as ListedRecord[], path), total: response.total }
+        }
+      })
+    )
+    .sort((one, other) => Number(one.isPaged) - Number(other.isPaged))
 }
 
 /** The full address of a photo; none if older records hold the photo itself. */

@@ -1,5 +1,6 @@
 import { anArticle, aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { startFakeApi } from '../testing/fakes.ts'
+import { sectionBuilds } from '../testing/repository-sections.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 const publicUrl = 'https://keurdurail.sn'
@@ -47,7 +48,7 @@ beforeEach(async () => {
     }
     return responses[url.pathname]?.()
   })
-  site = await openSite([shellBuild], { API_URL: api.url, PUBLIC_URL: publicUrl })
+  site = await openSite([shellBuild, ...sectionBuilds], { API_URL: api.url, PUBLIC_URL: publicUrl })
 })
 afterEach(async () => {
   await site.close()

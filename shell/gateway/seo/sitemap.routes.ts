@@ -2,10 +2,11 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { limits } from '@keur/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveBuildsReader } from '../builds/live-builds.ts'
+import { publicSections } from '../builds/sections.ts'
 import { createCache } from '../lib/cache.ts'
 import { acceptsEncoding } from '../lib/http.ts'
-import { publicPages } from './public-pages.ts'
-import { articlePages, type PagedSection, pagedSections } from './sitemap-sections.ts'
+import { type SitemapRecords, sitemapPages, sitemapRecords } from './sitemap-sections.ts'
 import { type SitemapPage, sitemapIndexOf, sitemapOf } from './sitemap-xml.ts'
 
 const compress = promisify(gzip)
@@ -18,13 +19,18 @@ const maxParts = (limits.page * limits.pageLimit) / partSize
 const timeout = 5_000
 const cacheSettings = { ttl: 300_000, ttlAutopurge: true, maxBytes: 32 * 1024 ** 2 }
 
+interface SitemapSettings {
+  publicUrl: string
+  apiUrl: string
+  liveBuilds: LiveBuildsReader
+}
+
 /**
  * `/sitemap.xml` lists the parts; `/sitemap/pages.xml`, `/sitemap/articles.xml` and `/sitemap/locations-1.xml`… list
  * every public page with its photos. Each is cached for five minutes. Responds with 503 while the API is away, so that
  * search engines do not take listings for deleted.
  */
-export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { publicUrl: string; apiUrl: string }) {
-  const sections = pagedSections(publicUrl)
+export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl, liveBuilds }: SitemapSettings) {
   const documents = createCache<Buffer, () => Promise<string | null>>({
     ...cacheSettings,
     async load(_key, create) {
@@ -43,30 +49,35 @@ export function sitemapRoutes(app: FastifyInstance, { publicUrl, apiUrl }: { pub
     }
   }
 
+  const sections = async () => publicSections((await liveBuilds.current()).remotes)
+
   async function createIndex(): Promise<string> {
     const partNames = await Promise.all(
-      sections.map(async (section) => {
-        const { total } = await section.read(readApi, 1, 1)
+      sitemapRecords(await sections(), publicUrl).map(async ({ name, isPaged, read }) => {
+        if (!isPaged) return [name]
+        const { total } = await read(readApi, 1, 1)
         const parts = Math.min(maxParts, Math.ceil(total / partSize))
-        return Array.from({ length: parts }, (_, part) => `${section.name}-${part + 1}`)
+        return Array.from({ length: parts }, (_, part) => `${name}-${part + 1}`)
       })
     )
-    return sitemapIndexOf(['pages', 'articles', ...partNames.flat()].map((name) => `${publicUrl}/sitemap/${name}.xml`))
+    return sitemapIndexOf(['pages', ...partNames.flat()].map((name) => `${publicUrl}/sitemap/${name}.xml`))
   }
 
   async function createPart(name: string): Promise<string | null> {
-    if (name === 'pages') return sitemapOf(publicPages.map((path) => ({ address: `${publicUrl}${path}` })))
-    if (name === 'articles') return sitemapOf(await articlePages(readApi, publicUrl))
-    const [, sectionName, number] = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name) ?? []
-    const section = sections.find((candidate) => candidate.name === sectionName)
-    return section && Number(number) <= maxParts ? createListingPart(section, Number(number)) : null
+    const live = await sections()
+    if (name === 'pages') return sitemapOf(sitemapPages(live).map((path) => ({ address: `${publicUrl}${path}` })))
+    const [, recordsName, number] = /^([a-z]+)(?:-([1-9]\d{0,3}))?$/.exec(name) ?? []
+    const records = sitemapRecords(live, publicUrl).find((candidate) => candidate.name === recordsName)
+    if (!records || records.isPaged !== (number !== undefined)) return null
+    if (!records.isPaged) return sitemapOf((await records.read(readApi, 1, 1)).rows)
+    return Number(number) <= maxParts ? createPagedPart(records, Number(number)) : null
   }
 
-  async function createListingPart(section: PagedSection, part: number): Promise<string | null> {
+  async function createPagedPart(records: SitemapRecords, part: number): Promise<string | null> {
     const pages: SitemapPage[] = []
     const first = ((part - 1) * partSize) / limits.pageLimit + 1
     for (let page = first; page < first + partSize / limits.pageLimit; page += 1) {
-      const { rows, total } = await section.read(readApi, page, limits.pageLimit)
+      const { rows, total } = await records.read(readApi, page, limits.pageLimit)
       pages.push(...rows)
       if (page * limits.pageLimit >= total) break
     }

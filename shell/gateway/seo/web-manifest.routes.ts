@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type { LiveBuildsReader } from '../builds/live-builds.ts'
+import { publicSections } from '../builds/sections.ts'
 import { brandColours } from '../html/document.ts'
 import { sendWithEtag } from '../lib/http.ts'
-
-const shortcuts = [
-  { name: 'Locations', url: '/locations' },
-  { name: 'Ventes', url: '/ventes' },
-  { name: 'Matériel BTP', url: '/btp' },
-  { name: 'Contact', url: '/contact' }
-]
 
 /** Icons by path; `icons/draw.mjs` makes the files. */
 const icons = {
@@ -23,8 +18,11 @@ const icons = {
 } as const
 
 /** `/manifest.webmanifest`, for the home screen of phones, and the icons: cached for a week, then revalidated. */
-export function webManifestRoutes(app: FastifyInstance, { agency }: { agency: { name: string; tagline: string } }) {
-  const manifest = JSON.stringify({
+export function webManifestRoutes(
+  app: FastifyInstance,
+  { agency, liveBuilds }: { agency: { name: string; tagline: string }; liveBuilds: LiveBuildsReader }
+) {
+  const manifest = {
     id: '/',
     name: `${agency.name} – ${agency.tagline}`,
     short_name: agency.name,
@@ -43,14 +41,20 @@ export function webManifestRoutes(app: FastifyInstance, { agency }: { agency: { 
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
       { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' }
-    ],
-    shortcuts
-  })
-  app.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
+    ]
+  }
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const links = publicSections((await liveBuilds.current()).remotes).flatMap(({ facts }) =>
+      facts.shortcut ? [facts.link] : []
+    )
+    const shortcuts = [...links, { label: 'Contact', to: '/contact' }].map(({ label, to }) => ({
+      name: label,
+      url: to
+    }))
+    return reply
       .headers({ 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
-      .send(manifest)
-  )
+      .send(JSON.stringify({ ...manifest, shortcuts }))
+  })
 
   for (const [path, contentType] of Object.entries(icons)) {
     const bytes = readFileSync(new URL(`icons${path}`, import.meta.url))

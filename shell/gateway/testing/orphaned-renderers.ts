@@ -1,5 +1,6 @@
 // Run by a test that kills it: starts two render processes, one stuck in a loop, and prints their ids on one line.
 import { defaultAgency } from '@keur/contract/agency'
+import { noSections } from '../../src/sections.ts'
 import { startRenderProcess } from '../rendering/render-process.ts'
 import { remoteBuild, shellModule } from './test-site.ts'
 
@@ -24,7 +25,8 @@ function start() {
   })
 }
 
+const page = (name: string) => ({ url: `http://localhost/${name}`, saving: false, sections: noSections })
 const processes = [start(), start()]
-const pages = await Promise.all(processes.map(({ render }) => render('http://localhost/pid')))
-void processes[1]?.render('http://localhost/stuck')
+const pages = await Promise.all(processes.map(({ render }) => render(page('pid'))))
+void processes[1]?.render(page('stuck'))
 setTimeout(() => console.log(pages.map(({ body }) => body).join(' ')), 200)

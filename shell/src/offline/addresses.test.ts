@@ -1,5 +1,8 @@
+import { cacheableAddresses } from '../../gateway/builds/sections.ts'
+import { sectionManifests } from '../../gateway/testing/repository-sections.ts'
 import { buildOf, isPublicApi, isPublicPage, photoOf } from './addresses.ts'
 
+const sections = cacheableAddresses(sectionManifests)
 const at = (path: string) => new URL(path, 'https://keurdurail.sn')
 const id = '0123456789abcdef01234567'
 const photoId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
@@ -15,7 +18,7 @@ test.each([
   '/services/gerance',
   `/articles/${id}`,
   '/faq'
-])('a public page is cached: %s', (path) => expect(isPublicPage(at(path))).toBe(true))
+])('a public page is cached: %s', (path) => expect(isPublicPage(at(path), sections)).toBe(true))
 
 test.each([
   '/admin',
@@ -30,7 +33,7 @@ test.each([
   '/forgot-password',
   '/hors-ligne',
   '/detail/x/y'
-])('any other page is not: %s', (path) => expect(isPublicPage(at(path))).toBe(false))
+])('any other page is not: %s', (path) => expect(isPublicPage(at(path), sections)).toBe(false))
 
 test('data of public pages is cached, no other', () => {
   const listings = ['/api/properties?page=2', `/api/sales/${id}`, `/api/btp/${id}/similar`]
@@ -40,7 +43,7 @@ test('data of public pages is cached, no other', () => {
     `/api/articles/${id}`,
     `/api/articles/${id}/comments?page=2`
   ]
-  for (const path of [...listings, ...articles]) expect([path, isPublicApi(at(path))]).toEqual([path, true])
+  for (const path of [...listings, ...articles]) expect([path, isPublicApi(at(path), sections)]).toEqual([path, true])
   for (const path of [
     '/api/users/profile',
     '/api/admin/session',
@@ -48,7 +51,7 @@ test('data of public pages is cached, no other', () => {
     '/api/admin/comments',
     `/api/properties/${id}/secret`
   ])
-    expect([path, isPublicApi(at(path))]).toEqual([path, false])
+    expect([path, isPublicApi(at(path), sections)]).toEqual([path, false])
 })
 
 test('files have the build of their address; those of the back office and the registry have none', () => {

@@ -1,24 +1,27 @@
-/** Public pages: only these are cached, never a page with personal data. */
-const publicPages = [
-  /^\/(presentation)?$/,
-  /^\/(locations(-[a-z-]+)?|ventes|btp|articles|contact|qui-sommes-nous|faq|cgv|confidentialite|partenaires)$/,
-  /^\/(detail|produit|articles|ventes\/detail)\/[0-9a-f]{24}$/,
-  /^\/(ventes|services)\/[a-z-]+$/
-]
+import type { OfflineSettings } from './worker-scope.ts'
 
-/** API responses that public pages are made of. */
-const publicApi = [
-  /^\/api\/(properties|sales|btp)(\/[0-9a-f]{24}(\/similar)?)?$/,
-  /^\/api\/articles(\/titles|\/[0-9a-f]{24}(\/comments)?)?$/
-]
+/** The shell's own public pages. Only public pages are cached, never one with personal data. */
+const shellPages = /^\/(presentation|contact|qui-sommes-nous|faq|cgv|confidentialite|partenaires|services\/[a-z-]+)?$/
+
+type SectionAddresses = Pick<OfflineSettings, 'pages' | 'api'>
+
+/** Whether one of these paths has this pattern: `:id` is a record's id. */
+const matches = (patterns: string[] | undefined, path: string) =>
+  patterns?.includes(path.replace(/\/[0-9a-f]{24}(?=\/|$)/, '/:id')) === true
 
 // Nothing of the back office is cached: it is of no use offline.
 const buildFile = /^\/mfe\/(?!admin\/)([a-z-]+)\/([0-9a-f]{16})\/.+/
 const photo = /^\/media\/([a-z]+)\/(?:(\d+)\/)?([0-9a-f-]{36})\.(?:webp|jpg)$/
 
-export const isPublicPage = ({ pathname }: URL) => publicPages.some((pattern) => pattern.test(pathname))
+export const isPublicPage = ({ pathname }: URL, { pages }: SectionAddresses) =>
+  shellPages.test(pathname) || matches(pages, pathname)
 
-export const isPublicApi = ({ pathname }: URL) => publicApi.some((pattern) => pattern.test(pathname))
+/** Whether a public page shows one listing or article. */
+export const isRecordPage = ({ pathname }: URL, { pages }: SectionAddresses) =>
+  /[0-9a-f]{24}$/.test(pathname) && matches(pages, pathname)
+
+export const isPublicApi = ({ pathname }: URL, { api }: SectionAddresses) =>
+  pathname.startsWith('/api/') && matches(api, pathname.slice('/api'.length))
 
 /** The build of a file; null for any other address and for the back office. */
 export function buildOf({ pathname }: URL): { app: string; build: string } | null {

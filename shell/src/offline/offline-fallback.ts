@@ -1,25 +1,24 @@
-import { smallPhoto } from './addresses.ts'
+import { isRecordPage, smallPhoto } from './addresses.ts'
 import { cacheNames, storedAt } from './caches.ts'
 import { cachedPagesPlaceholder, formatMoment } from './labels.ts'
 import type { OfflineSettings } from './worker-scope.ts'
 
-/** Pages of one listing or article come first in the list. */
-const recordPage = /^\/(detail|produit|articles|ventes\/detail)\/[0-9a-f]{24}$/
 const maxItems = 12
 
 /** The page «Vous êtes hors ligne», with a list of the pages in the cache: records first, then by age. */
-export async function offlineFallback({ version, page }: OfflineSettings): Promise<Response> {
+export async function offlineFallback(settings: OfflineSettings): Promise<Response> {
+  const { version, page } = settings
   const fallback = await (await caches.open(cacheNames.fallback(version))).match(page, { ignoreVary: true })
   if (!fallback) return Response.error()
-  const list = await cachedPageList()
+  const list = await cachedPageList(settings)
   const html = (await fallback.text()).replace(cachedPagesPlaceholder, () => list)
   return new Response(html, { headers: fallback.headers })
 }
 
-async function cachedPageList(): Promise<string> {
+async function cachedPageList(settings: OfflineSettings): Promise<string> {
   const cache = await caches.open(cacheNames.pages)
   const keys = (await cache.keys()).toReversed()
-  const isRecord = ({ url }: Request) => recordPage.test(new URL(url).pathname)
+  const isRecord = ({ url }: Request) => isRecordPage(new URL(url), settings)
   const shown = [...keys.filter(isRecord), ...keys.filter((key) => !isRecord(key))].slice(0, maxItems)
   const items = await Promise.all(
     shown.map(async (key) => {

@@ -17,7 +17,7 @@ const maxAge = 600_000
 export async function respondWithPage(event: FetchEvent, settings: OfflineSettings, saver: boolean): Promise<Response> {
   const url = new URL(event.request.url)
   const loading = fetchPage(event)
-  if (isPublicPage(url))
+  if (isPublicPage(url, settings))
     event.waitUntil(loading.then((response) => cachePage(url, response.clone(), saver)).catch(() => {}))
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<'late'>((resolve) => {
@@ -26,7 +26,7 @@ export async function respondWithPage(event: FetchEvent, settings: OfflineSettin
   const result = await Promise.race([loading, timeout]).catch(() => 'failed' as const)
   clearTimeout(timer)
   if (result instanceof Response) return result
-  const cached = isPublicPage(url) ? await findPage(url) : undefined
+  const cached = isPublicPage(url, settings) ? await findPage(url) : undefined
   if (cached) {
     const date = storedAt(cached)
     return withBanner(cached, result === 'late' ? labels.slow(date) : labels.seen(date), url, settings)
@@ -50,10 +50,15 @@ async function cachePage(url: URL, response: Response, saver: boolean) {
 }
 
 /** Caches a page that the visitor reached by client-side navigation, without a request for its HTML. */
-export async function cacheVisitedPage(address: string, saver: boolean, cache: RequestCache) {
+export async function cacheVisitedPage(
+  address: string,
+  settings: OfflineSettings,
+  saver: boolean,
+  cache: RequestCache
+) {
   const url = new URL(address, location.origin)
   url.hash = ''
-  if (url.origin !== location.origin || !isPublicPage(url)) return
+  if (url.origin !== location.origin || !isPublicPage(url, settings)) return
   const cached = await findPage(url)
   if (cached && Date.now() - storedAt(cached).getTime() < maxAge) return
   const response = await fetch(url, { cache }).catch(() => null)

@@ -35,4 +35,7 @@ export interface OfflineSettings {
   style: string | null
   /** Files of builds that the offline fallback needs. */
   files: string[]
+  /** Public pages of sections, and API responses that they are made of (below `/api`); `:id` is a record's id. */
+  pages?: string[]
+  api?: string[]
 }

@@ -46,7 +46,7 @@ function responseTo(event: FetchEvent): Promise<Response> | undefined {
   if (buildOf(url)) return respondWithBuildFile(request, waitUntil)
   const photo = photoOf(url)
   if (photo) return respondWithPhoto(request, photo, saver, waitUntil)
-  if (isPublicApi(url))
+  if (isPublicApi(url, settings))
     return respondWithApiData(request, saver, waitUntil, (storedAt) => announceCachedData(event.clientId, storedAt))
   return
 }
@@ -66,5 +66,6 @@ async function handleMessage(data: unknown) {
   saver = visit.saver
   await cachePhotos(visit.photos, saver)
   await cacheBuildFiles(visit.files)
-  if (visit.page) await cacheVisitedPage(visit.page, saver, visit.files.length > 0 ? 'force-cache' : 'no-cache')
+  if (visit.page)
+    await cacheVisitedPage(visit.page, settings, saver, visit.files.length > 0 ? 'force-cache' : 'no-cache')
 }

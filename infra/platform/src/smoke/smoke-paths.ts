@@ -1,5 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
-import { publicPages } from 'shell/gateway/seo/public-pages.ts'
+import { shellPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import type { ReadRoute } from '../contract/read-exposed-modules.ts'
 
 /** More pages than this are not opened, so that publishing takes seconds. */
@@ -26,11 +26,8 @@ export function smokePaths(app: string, routes: ReadRoute[], remotes: Manifest[]
 }
 
 function shellPaths(remotes: Manifest[]): string[] {
-  const prefixes = remotes.flatMap((remote) => remote.prefixes)
-  const isRemotes = (path: string) => prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-  const firsts = remotes.flatMap((remote) => remote.prefixes.slice(0, 1))
-  const own = publicPages.filter((path) => !isRemotes(path))
-  return ['/', ...firsts, '/login', ...own.slice(1)]
+  const [home, ...others] = shellPages
+  return [home, ...remotes.flatMap(({ prefixes }) => prefixes.slice(0, 1)), '/login', ...others]
 }
 
 /** The first link that leads to a page of this pattern; null where none does. */

@@ -1,10 +1,11 @@
 import { agency, configureAgency } from '@keur/kit/agency'
 import { renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
+import { withSections } from '../../testing/with-sections.tsx'
 import { Footer } from './footer.tsx'
 
 const showFooter = async () => {
-  renderRoutes([{ path: '/', element: <Footer /> }], '/')
+  renderRoutes(withSections([{ path: '/', element: <Footer /> }]), '/')
   // The component that loads last.
   await screen.findByRole('checkbox', { name: /Mode économie de données/ })
   return within(screen.getByRole('contentinfo'))

@@ -3,6 +3,7 @@ import { DataSaverSwitch } from '@keur/kit/data-saver'
 import { Link } from '@keur/kit/router'
 import { Icon, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
+import { type SiteLink, useSections } from '../../sections.ts'
 import { Brand } from '../brand/brand.tsx'
 import css from './footer.module.css'
 
@@ -14,15 +15,8 @@ const informationLinks = [
   { label: 'Partenaires', to: '/partenaires' }
 ]
 
-const listLinks = [
-  { label: 'Locations', to: '/locations' },
-  { label: 'Ventes', to: '/ventes' },
-  { label: 'Matériel BTP', to: '/btp' },
-  { label: 'Articles', to: '/articles' },
-  { label: 'Vos favoris', to: '/favoris' }
-]
-
 export function Footer() {
+  const { links } = useSections()
   return (
     <footer className={`on-dark ${css.footer}`}>
       <div className="wrap">
@@ -33,7 +27,7 @@ export function Footer() {
             <p>{agency.hours}</p>
           </div>
           <Column title="Informations">{informationLinks.map(pageLink)}</Column>
-          <Column title="Trouver">{listLinks.map(pageLink)}</Column>
+          <Column title="Trouver">{[...links, { label: 'Vos favoris', to: '/favoris' }].map(pageLink)}</Column>
           <Column title="Nous joindre" className={css.contact}>
             {agency.phones.map(({ label, number }) => (
               <OutsideLink key={number} icon="phone" href={phoneLink(number)}>
@@ -69,7 +63,7 @@ export function Footer() {
   )
 }
 
-const pageLink = ({ label, to }: { label: string; to: string }) => (
+const pageLink = ({ label, to }: SiteLink) => (
   <li key={to}>
     <Link to={to}>{label}</Link>
   </li>

@@ -2,6 +2,7 @@ import { logIn, logOut } from '@keur/kit/session'
 import { fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { withSections } from '../../testing/with-sections.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 
 const page = (name: string) => (
@@ -12,10 +13,10 @@ const page = (name: string) => (
 )
 const showNavigation = (path = '/') => {
   renderRoutes(
-    [
+    withSections([
       { path: '/', element: page('Accueil') },
       { path: '*', element: page('Ailleurs') }
-    ],
+    ]),
     path
   )
   return userEvent.setup()

@@ -2,8 +2,9 @@ import { Link, useLocation } from '@keur/kit/router'
 import { endSession, useSession } from '@keur/kit/session'
 import { Icon, useIsHydrating } from '@keur/kit/ui'
 import { useEffect, useRef } from 'react'
+import { useSections } from '../../sections.ts'
 import { Menu } from './menu.tsx'
-import { administration, currentOf, type NavigationLink, navigation, profile } from './navigation.ts'
+import { currentOf, type NavigationLink, navigationWith, profile } from './navigation.ts'
 import css from './navigation-bar.module.css'
 import { useOpenMenus } from './use-open-menus.ts'
 
@@ -14,6 +15,7 @@ export function NavigationBar() {
   const isHydrated = !useIsHydrating()
   const { role, email } = useSession()
   const { pathname } = useLocation()
+  const entries = navigationWith(useSections().menu).filter((entry) => !entry.private || role === 'admin')
   // Until hydration CSS alone opens menus, on hover and focus. A menu that the keyboard opened that way stays open;
   // presses are replayed.
   useEffect(() => {
@@ -54,10 +56,9 @@ export function NavigationBar() {
             <span>Accueil</span>
           </Link>
         </li>
-        {navigation.map((entry) =>
+        {entries.map((entry) =>
           'links' in entry ? <Menu key={entry.label} entry={entry} menus={menus} /> : link(entry)
         )}
-        {role === 'admin' && <Menu entry={administration} menus={menus} />}
         {email === null ? (
           <li className={css.account}>
             <Link to="/login" aria-current={pathname === '/login' ? 'page' : undefined} onClick={menus.close}>

@@ -1,10 +1,10 @@
 import { formatPeriod, formatPrice } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import css from './comparison.module.css'
-import { type ComparisonState, rows } from './use-comparison.ts'
+import type { ComparisonState } from './use-comparison.ts'
 
 /** The selected favourites side by side: price, place, rooms. */
-export function Comparison({ comparison: { selected, factsOf } }: { comparison: ComparisonState }) {
+export function Comparison({ comparison: { selected, rows, factsOf } }: { comparison: ComparisonState }) {
   if (selected.length === 0) return null
   if (selected.length === 1) return <p role="status">Cochez une deuxième annonce pour comparer.</p>
   const columns = selected.map((listing) => ({ listing, facts: factsOf(listing) }))

@@ -3,6 +3,7 @@ import { favourites, recentlyViewed } from '@keur/kit/device-listings'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { withSections } from '../../testing/with-sections.tsx'
 import { Component } from './favourites-page.tsx'
 
 const summary = (id: string, title: string) => ({
@@ -18,7 +19,7 @@ const villa = summary('a'.repeat(24), 'Villa aux manguiers')
 const flat = summary('b'.repeat(24), 'Appartement F3')
 
 const show = async () => {
-  renderRoutes([{ path: '/favoris', Component }], '/favoris')
+  renderRoutes(withSections([{ path: '/favoris', Component }]), '/favoris')
   await screen.findByRole('heading', { level: 1, name: 'Vos favoris' })
 }
 

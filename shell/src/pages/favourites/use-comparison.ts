@@ -1,51 +1,27 @@
-import type { Product } from '@keur/contract/product'
-import type { Property } from '@keur/contract/property'
-import type { Sale } from '@keur/contract/sale'
 import type { ListingSummary } from '@keur/kit/favourites'
 import { http } from '@keur/kit/http'
 import { useEffect, useState } from 'react'
+import { useSections } from '../../sections.ts'
 
 /** Compared values beside price and place, by the label of their row. */
-type ComparedFacts = Partial<Record<(typeof rows)[number], string>>
+type ComparedFacts = Record<string, string>
 
-export const rows = ['Catégorie', 'Chambres', 'Bains', 'Salons', 'Superficie', 'Disponibilité', 'Référence'] as const
+/** The order of the rows; others follow. */
+const firstRows = ['Catégorie', 'Chambres', 'Bains', 'Salons', 'Superficie', 'Disponibilité', 'Référence']
 
 /** The current data of a listing. Rejects with an HttpProblem: 404 where it is deleted. */
-async function loadFacts({ section, id }: ListingSummary): Promise<ComparedFacts> {
-  if (section === 'properties') {
-    const { category, rooms, bathrooms, lounge, availability, details } = await http.get<Property>(`/properties/${id}`)
-    return withoutEmpty({
-      Catégorie: category,
-      Chambres: rooms,
-      Bains: bathrooms,
-      Salons: lounge,
-      Disponibilité: availability,
-      Référence: details.reference
+async function loadFacts({ section, id }: ListingSummary, fields: Record<string, string>): Promise<ComparedFacts> {
+  const listing = await http.get(`/${section}/:id`, { params: { id } })
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([row, field]) => {
+      const value = field.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], listing)
+      return value === undefined || value === null || value === '' ? [] : [[row, textOf(value)]]
     })
-  }
-  if (section === 'sales') {
-    const { category, status, details } = await http.get<Sale>(`/sales/${id}`)
-    return withoutEmpty({
-      Catégorie: category,
-      Superficie: details.area,
-      Disponibilité: status,
-      Référence: details.reference
-    })
-  }
-  const { category, availability, details } = await http.get<Product>(`/btp/${id}`)
-  return withoutEmpty({
-    Catégorie: category === 'Gravier' ? 'Brique' : category,
-    Disponibilité: availability,
-    Référence: details.reference
-  })
+  )
 }
 
-const withoutEmpty = (facts: Partial<Record<keyof ComparedFacts, string | number | null | undefined>>): ComparedFacts =>
-  Object.fromEntries(
-    Object.entries(facts).flatMap(([row, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[row, String(value)]]
-    )
-  )
+/** Visitors read the stored category «Gravier» as «Brique». */
+const textOf = (value: unknown) => (value === 'Gravier' ? 'Brique' : String(value))
 
 const maxSelected = 3
 const keyOf = ({ section, id }: ListingSummary) => `${section}/${id}`
@@ -56,19 +32,22 @@ export type ComparisonState = ReturnType<typeof useComparison>
 export function useComparison(listings: ListingSummary[]) {
   const [keys, setKeys] = useState<string[]>([])
   const [facts, setFacts] = useState<Record<string, ComparedFacts | 'failed'>>({})
+  const { compared } = useSections()
   const selected = listings.filter((listing) => keys.includes(keyOf(listing)))
+  const declaredRows = selected.flatMap(({ section }) => Object.keys(compared[section] ?? {}))
 
   useEffect(() => {
     const missing = selected.filter((listing) => !facts[keyOf(listing)])
     for (const listing of missing) {
       const setResult = (result: ComparedFacts | 'failed') =>
         setFacts((before) => ({ ...before, [keyOf(listing)]: result }))
-      loadFacts(listing).then(setResult, () => setResult('failed'))
+      loadFacts(listing, compared[listing.section] ?? {}).then(setResult, () => setResult('failed'))
     }
   })
 
   return {
     selected,
+    rows: [...new Set([...firstRows, ...declaredRows])],
     factsOf: (listing: ListingSummary) => facts[keyOf(listing)],
     isSelected: (listing: ListingSummary) => keys.includes(keyOf(listing)),
     isFull: selected.length >= maxSelected,

@@ -3,6 +3,7 @@ import { data } from '@keur/kit/router'
 import { renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { withSections } from '../../testing/with-sections.tsx'
 import { ShellError } from './not-found-page.tsx'
 
 const showPage = (loader: () => unknown) => {
@@ -16,7 +17,7 @@ const showPage = (loader: () => unknown) => {
     },
     { path: '*', element: <h1>Ailleurs</h1> }
   ]
-  return renderRoutes(routes, '/page')
+  return renderRoutes(withSections(routes), '/page')
 }
 
 beforeEach(() => {

@@ -2,19 +2,12 @@ import { PageError } from '@keur/kit/errors'
 import { EmptyState } from '@keur/kit/patterns'
 import { Form, Link } from '@keur/kit/router'
 import { Button, Input } from '@keur/kit/ui'
+import { useSections } from '../../sections.ts'
 import css from './not-found-page.module.css'
-
-const links = [
-  { label: 'Accueil', to: '/' },
-  { label: 'Locations', to: '/locations' },
-  { label: 'Ventes', to: '/ventes' },
-  { label: 'Matériel BTP', to: '/btp' },
-  { label: 'Articles', to: '/articles' },
-  { label: 'Contact', to: '/contact' }
-]
 
 /** The page of an unknown address, with a search and links. */
 function NotFoundPage() {
+  const links = [{ label: 'Accueil', to: '/' }, ...useSections().links, { label: 'Contact', to: '/contact' }]
   return (
     <div className="wrap section">
       <EmptyState heading="h1" title="Page introuvable">

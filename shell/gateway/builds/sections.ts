@@ -1,0 +1,71 @@
+import type { Manifest } from '@keur/contract/build'
+import { checkFacts, type SectionFacts } from '@keur/contract/section-facts'
+import type { MenuEntry, Sections } from '../../src/sections.ts'
+
+export interface Section {
+  app: string
+  prefixes: string[]
+  facts: SectionFacts
+}
+
+/** By manifest, which never changes. */
+const checkedFacts = new WeakMap<Manifest, SectionFacts | null>()
+
+/** Null for builds without facts, or with invalid ones: their pages are served, but linked nowhere. */
+function factsOf(manifest: Manifest): SectionFacts | null {
+  const { facts, prefixes } = manifest
+  const checked = checkedFacts.get(manifest)
+  if (checked !== undefined) return checked
+  const valid = facts && checkFacts(facts, prefixes).length === 0 ? facts : null
+  checkedFacts.set(manifest, valid)
+  return valid
+}
+
+/** The sections that declare facts, in their order. */
+export const sectionsOf = (remotes: ReadonlyMap<string, Manifest>): Section[] =>
+  [...remotes.values()]
+    .flatMap((manifest) => {
+      const facts = factsOf(manifest)
+      return facts ? [{ app: manifest.app, prefixes: manifest.prefixes, facts }] : []
+    })
+    .sort((one, other) => one.facts.order - other.facts.order || (one.app < other.app ? -1 : 1))
+
+export const publicSections = (remotes: ReadonlyMap<string, Manifest>): Section[] =>
+  sectionsOf(remotes).filter(({ facts }) => !facts.private)
+
+/** The facts that the pages of the shell need. */
+export function siteSections(remotes: ReadonlyMap<string, Manifest>): Sections {
+  const visible = publicSections(remotes)
+  return {
+    menu: sectionsOf(remotes).flatMap(menuEntry),
+    links: visible.map(({ facts }) => facts.link),
+    compared: Object.assign({}, ...visible.map(({ facts }) => facts.compared))
+  }
+}
+
+function menuEntry({ prefixes, facts }: Section): MenuEntry[] {
+  const { link, menu } = facts
+  if (!menu) return []
+  const { order, links } = menu
+  const own = (links ?? [link]).map(({ to }) => to)
+  const also = prefixes.filter((prefix) => !own.includes(prefix))
+  return [
+    {
+      order,
+      ...(links ? { label: link.label, links } : link),
+      ...(also.length > 0 ? { also } : {}),
+      ...(facts.private ? { private: true } : {})
+    }
+  ]
+}
+
+/** The pages of sections, and the API responses that they are made of, that browsers may cache; `:id` is a record's id. */
+export function cacheableAddresses(remotes: ReadonlyMap<string, Manifest>) {
+  const facts = publicSections(remotes).map((section) => section.facts)
+  const pages = facts.flatMap(({ link, menu, pages = [], records }) => [
+    ...[link, ...(menu?.links ?? [])].map(({ to }) => to),
+    ...pages,
+    ...(records ? [`${records.page}/:id`] : [])
+  ])
+  return { pages: [...new Set(pages)], api: facts.flatMap(({ api = [] }) => api) }
+}
