@@ -1,4 +1,4 @@
-import { type Static, type TArray, type TObject, type TProperties, Type } from 'typebox'
+import { type Static, type TArray, type TObject, type TOptional, type TProperties, Type } from 'typebox'
 import { limits } from './limits.ts'
 import { pageQuery, pageResponse } from './page.ts'
 import { Count, FreeText, Id, Moment, NonBlankText } from './scalars.ts'
@@ -109,6 +109,34 @@ export const listingQuery = {
   maxPrice: Type.Optional(Type.Number({ minimum: 0, maximum: limits.price }))
 }
 
+/**
+ * `fields=card` leaves out what cards do not show: `detailFields`, and the placeholders of all photos but the first.
+ * Whole listings are the default, as clients of earlier versions expect them. Administrators' lists are always whole.
+ */
+const cardQuery = { fields: Type.Optional(Type.Enum(['card'])) }
+
+/** Query of GET /<kind>/{id}/similar. */
+export const SimilarQuery = Type.Object(cardQuery, strict)
+export type SimilarQuery = Static<typeof SimilarQuery>
+
+/** Fields of a listing that cards do not show. */
+export const detailFields = ['regulation', 'amenities', 'autres'] as const
+type DetailField = (typeof detailFields)[number]
+
+/** A listing as a card shows it. */
+export type Card<Listing> = Omit<Listing, DetailField>
+
+/** The fields of a row of a public list: a listing, or a card of it. */
+function rowFields<Fields extends TProperties>(fields: Fields) {
+  const rows = Object.entries(fields).map(([name, schema]) => [
+    name,
+    detailFields.some((field) => field === name) ? Type.Optional(schema) : schema
+  ])
+  return Object.fromEntries(rows) as {
+    [Name in keyof Fields]: Name extends DetailField ? TOptional<Fields[Name]> : Fields[Name]
+  }
+}
+
 interface ListingKind<
   Rows extends string,
   Fields extends TProperties,
@@ -139,6 +167,7 @@ export function listingSchemas<
   const content = { _id: Id, ...fields, createdAt: Moment, updatedAt: Moment, revision: Revision }
   const query = { ...listingQuery, ...filters }
   const Listing = Type.Object(content, strict)
+  const Row = Type.Object(rowFields(content), strict)
   const Admin = Type.Object({ ...content, ...adminFields }, strict)
   const rowsOf = <Row extends TObject>(row: Row) => ({ [rows]: Type.Array(row) }) as Record<Rows, TArray<Row>>
   return {
@@ -152,10 +181,10 @@ export function listingSchemas<
     Input: Type.Object({ ...draftInput, ...input }, strict),
     /** Body of PUT: the whole listing. */
     Update: Type.Object({ ...draftInput, ...input, ...readOnlyInput }, strict),
-    Query: Type.Object(query, strict),
-    Page: Type.Object({ ...rowsOf(Listing), ...pageResponse }, strict),
+    Query: Type.Object({ ...query, ...cardQuery }, strict),
+    Page: Type.Object({ ...rowsOf(Row), ...pageResponse }, strict),
     /** Response of GET /<kind>/{id}/similar: at most six others, best match first. */
-    Similar: Type.Object(rowsOf(Listing), strict),
+    Similar: Type.Object(rowsOf(Row), strict),
     AdminQuery: Type.Object({ ...query, ...adminQuery }, strict),
     AdminPage: Type.Object({ ...rowsOf(Admin), ...pageResponse }, strict),
     /** Body of POST /admin/<kind>/bulk. */

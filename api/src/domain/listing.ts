@@ -51,10 +51,12 @@ export interface ListingQuery {
   minPrice?: number
   maxPrice?: number
   availability?: Availability
+  /** Without the fields that cards do not show. */
+  fields?: 'card'
 }
 
 /** The query of lists in the back office: without a state, everything outside the trash. */
-export type AdminListingQuery = ListingQuery & { state?: PublicationState }
+export type AdminListingQuery = Omit<ListingQuery, 'fields'> & { state?: PublicationState }
 
 /** One page of rows; each section sends them under a name of its own. */
 export interface ListingRows<T> {

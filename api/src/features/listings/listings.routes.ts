@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BulkResponse } from '@keur/contract/listing'
+import { BulkResponse, type Card, SimilarQuery } from '@keur/contract/listing'
 import { Message } from '@keur/contract/responses'
 import type { TSchema } from 'typebox'
 import type {
@@ -22,9 +22,9 @@ import type { ListingsAdministration } from './listings-administration.service.t
 /** What the routes need of the service of a kind. */
 interface Listings<Input> {
   version(): number
-  search(query: ListingQuery): Promise<ListingRows<Listing>>
+  search(query: ListingQuery): Promise<ListingRows<Listing | Card<Listing>>>
   one(id: string): Promise<Listing>
-  similar(id: string): Promise<Listing[]>
+  similar(id: string, fields?: 'card'): Promise<(Listing | Card<Listing>)[]>
   create(input: Input, at: undefined, sender: string): Promise<Saved<Listing>>
   update(id: string, input: Input, sender: string): Promise<Changed<Saved<Listing>>>
   delete(id: string): Promise<Publishable>
@@ -63,8 +63,11 @@ export function listingRoutes(kind: PublicRoutes, listings: Listings<never>): Fa
 
     app.get(
       `/${section}/:id/similar`,
-      { schema: { params, response: { 200: kind.similar } } },
-      async (request, reply) => sendWithEtag(request, reply, { [name]: await listings.similar(request.params.id) })
+      { schema: { params, querystring: SimilarQuery, response: { 200: kind.similar } } },
+      async (request, reply) => {
+        const similar = await listings.similar(request.params.id, request.query.fields)
+        return sendWithEtag(request, reply, { [name]: similar })
+      }
     )
   }
 }

@@ -93,7 +93,7 @@ export function createListingsService<T extends Listing, Input extends ListingIn
     /** The fields that would be stored of an input. Throws as `create` does for its texts. */
     completed: complete,
     /** Listings that a visitor of this one may like. Throws 404. */
-    similar: async (id: string): Promise<T[]> => repository.similar(await repository.one(id), maxSimilar),
+    similar: async (id: string, fields?: 'card') => repository.similar(await repository.one(id), maxSimilar, fields),
     /**
      * Stores a new listing; `at` defaults to now (the seed sets it), `sender` is the owner of its new photos. Throws
      * 409 for a reference in use, and for its photos what `take` throws.

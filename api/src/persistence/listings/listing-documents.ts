@@ -1,3 +1,4 @@
+import { type Card, detailFields } from '@keur/contract/listing'
 import { type Collection, type IndexDescriptionInfo, ObjectId } from 'mongodb'
 import type { TObject } from 'typebox'
 import type { AdminRecord, Listing, NewListing, Publishable, Saved } from '../../domain/listing.ts'
@@ -36,6 +37,8 @@ export interface ListingKind {
 
 /** A projection: only searches need the terms. */
 export const withoutTerms = { terms: 0 }
+const cardProjection = { ...withoutTerms, ...Object.fromEntries(detailFields.map((field) => [field, 0])) }
+export const projectionOf = (fields?: 'card') => (fields === 'card' ? cardProjection : withoutTerms)
 
 /**
  * Fills in what documents of earlier versions lack, creates the indexes, and then drops those of earlier versions.
@@ -96,6 +99,15 @@ export const toAdminRecord = <T extends Publishable, D extends PublishableDocume
     state: document.deletedAt ? 'trash' : document.draft ? 'draft' : 'published',
     deletedAt: document.deletedAt?.toISOString()
   })
+}
+
+/** For documents by `cardProjection`. Photos behind the first one are fetched before they are shown. */
+export const toCard = <T extends Listing>(present: (document: ListingDocument) => T) => {
+  return (document: ListingDocument): Card<T> => {
+    const [first, ...others] = document.images
+    const images = others.map((photo) => (typeof photo === 'string' ? photo : { ...photo, placeholder: undefined }))
+    return present({ ...document, images: first ? [first, ...images] : [] })
+  }
 }
 
 /** Throws 404 for a malformed identifier, as for an unknown one. */

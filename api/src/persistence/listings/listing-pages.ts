@@ -14,7 +14,7 @@ import { createPriceTotals } from '../../search/memory/price-totals.ts'
 import type { Revision, SearchOrder, SearchQuery } from '../../search/search-index.ts'
 import { fold } from '../../text/folding.ts'
 import { pageResponse } from '../pagination.ts'
-import { type ListingCollection, type ListingDocument, withoutTerms } from './listing-documents.ts'
+import { type ListingCollection, type ListingDocument, projectionOf, withoutTerms } from './listing-documents.ts'
 
 /** What a query means. With conditions the search index finds the page, without them one index of the database does. */
 interface Selection extends SearchQuery {
@@ -59,19 +59,21 @@ export function createListingPages({ documents, categories, index, revision }: P
     documents.find(asFilter(within(branches, reading)), { projection }).sort(order)
 
   /** A page far down is looked up in the index alone first: skipping would fetch every document before it. */
-  async function rowsOf(selection: Selection, { page, limit }: ListingQuery): Promise<ListingDocument[]> {
+  async function rowsOf(selection: Selection, { page, limit, fields }: ListingQuery): Promise<ListingDocument[]> {
     const skip = (page - 1) * limit
-    if (skip < 100) return find(selection, withoutTerms).skip(skip).limit(limit).toArray()
+    if (skip < 100) return find(selection, projectionOf(fields)).skip(skip).limit(limit).toArray()
     const keys = await find(selection, { _id: 1 }).skip(skip).limit(limit).toArray()
     return rowsByIds(
       keys.map(({ _id }) => _id),
-      selection
+      selection,
+      fields
     )
   }
 
   /** Identifiers may be cached: what another process has unpublished or deleted since then is left out. */
-  function rowsByIds(ids: ObjectId[], { branches, order }: Selection): Promise<ListingDocument[]> {
-    const cursor = documents.find(asFilter(within(branches, { _id: { $in: ids } })), { projection: withoutTerms })
+  function rowsByIds(ids: ObjectId[], { branches, order }: Selection, fields?: 'card'): Promise<ListingDocument[]> {
+    const filter = asFilter(within(branches, { _id: { $in: ids } }))
+    const cursor = documents.find(filter, { projection: projectionOf(fields) })
     return cursor.sort(order).hint({ _id: 1 }).toArray()
   }
 
@@ -89,11 +91,12 @@ export function createListingPages({ documents, categories, index, revision }: P
   const list = (selection: Selection, query: ListingQuery) =>
     Promise.all([rowsOf(selection, query), totalOf(selection)])
 
-  async function search(selection: Selection, { page, limit }: ListingQuery) {
+  async function search(selection: Selection, { page, limit, fields }: ListingQuery) {
     const { ids, total } = await index.find(selection, { skip: (page - 1) * limit, limit })
     const rows = await rowsByIds(
       ids.map((id) => new ObjectId(id)),
-      selection
+      selection,
+      fields
     )
     return [rows, total] as const
   }

@@ -1,3 +1,4 @@
+import type { Card } from '@keur/contract/listing'
 import { type Db, type Filter, ObjectId } from 'mongodb'
 import type {
   AdminListingQuery,
@@ -23,6 +24,7 @@ import {
   prepareCollection,
   requireFreeReference,
   toAdminRecord,
+  toCard,
   toSaved,
   withoutTerms
 } from './listing-documents.ts'
@@ -44,6 +46,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
   const write = <R>(promise: Promise<R>) => writeAndReport(promise, index.changed)
   const pages = createListingPages({ documents, categories, index, revision })
   const similar = createSimilarListings(documents)
+  const presenterOf = (fields?: 'card') => (fields === 'card' ? toCard(present) : present)
 
   /** Throws 404. */
   async function find(id: string, state: object): Promise<ListingDocument> {
@@ -60,9 +63,9 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     createIndexes: () => prepareCollection(db.collection(kind.collection)),
     explain: pages.explain,
     /** One page of published listings. The total may be one second old. */
-    async search(query: ListingQuery): Promise<ListingRows<T>> {
+    async search(query: ListingQuery): Promise<ListingRows<T | Card<T>>> {
       const { rows, ...page } = await pages.page(query, 'published')
-      return { rows: rows.map(present), ...page }
+      return { rows: rows.map(presenterOf(query.fields)), ...page }
     },
     /** One page for the back office. */
     async searchAll({ state, ...query }: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>> {
@@ -86,7 +89,9 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
       return document?.images ?? []
     },
     /** Other published ones, the most similar first. */
-    similar: async (listing: T, max: number): Promise<T[]> => (await similar.find(listing, max)).map(present),
+    async similar(listing: T, max: number, fields?: 'card'): Promise<(T | Card<T>)[]> {
+      return (await similar.find(listing, max, fields)).map(presenterOf(fields))
+    },
     async isReferenceTaken(reference: string): Promise<boolean> {
       const filter = { ...notDeleted, 'details.reference': reference }
       return (await documents.findOne(filter, { projection: { _id: 1 } })) !== null

@@ -2,7 +2,7 @@ import { type Filter, ObjectId } from 'mongodb'
 import type { Listing } from '../../domain/listing.ts'
 import { sharePlace } from '../../domain/place.ts'
 import { published } from '../../domain/publication.ts'
-import { type ListingCollection, type ListingDocument, withoutTerms } from './listing-documents.ts'
+import { type ListingCollection, type ListingDocument, projectionOf } from './listing-documents.ts'
 
 type Candidate = Pick<ListingDocument, '_id' | 'localisation' | 'details'>
 
@@ -37,7 +37,7 @@ export function createSimilarListings(documents: ListingCollection) {
 
   return {
     /** Published ones, the most similar first, without the listing itself. */
-    async find(listing: Listing, max: number): Promise<ListingDocument[]> {
+    async find(listing: Listing, max: number, fields?: 'card'): Promise<ListingDocument[]> {
       const own = new ObjectId(listing._id)
       const ids = (await around(listing, { category: listing.category })).filter((id) => !id.equals(own))
       if (ids.length < max) {
@@ -46,7 +46,7 @@ export function createSimilarListings(documents: ListingCollection) {
       }
       const wanted = ids.slice(0, max)
       const filter = { ...published, _id: { $in: wanted } }
-      const rows = await documents.find(filter, { projection: withoutTerms }).toArray()
+      const rows = await documents.find(filter, { projection: projectionOf(fields) }).toArray()
       return wanted.flatMap((id) => rows.filter(({ _id }) => _id.equals(id)))
     }
   }
