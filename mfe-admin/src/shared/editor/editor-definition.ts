@@ -20,8 +20,8 @@ type FieldPath<Listing> = {
 export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'maxLength' | 'optional'> {
   /** It also names the field where two versions differ. */
   label: string
-  /** 'text' by default. A list is separated by commas; a place may be stored in parts. */
-  type?: 'text' | 'message' | 'count' | 'price' | 'list' | 'place'
+  /** 'text' by default. A list is separated by commas; a place may be stored in parts; 'yesNo' is stored as a boolean. */
+  type?: 'text' | 'message' | 'count' | 'price' | 'list' | 'place' | 'yesNo'
   /** As wide as its group. */
   wide?: boolean
   /** The message where it is empty. */

@@ -1,4 +1,5 @@
-import { parsePrice } from './field-values.ts'
+import type { FormDefinition } from './editor-definition.ts'
+import { editorDefinition, parsePrice, selectOptions } from './field-values.ts'
 
 test.each([
   ['250000', 250_000],
@@ -15,4 +16,18 @@ test.each([
   ['99999999999999999999', null]
 ])('«%s» is parsed as %s', (text, price) => {
   expect(parsePrice(text)).toBe(price)
+})
+
+test('a yes/no field is a choice in the form and a boolean in the body; no choice is not sent', () => {
+  const field = { label: 'Meublé', type: 'yesNo', optional: true } as const
+  const { bodyOf, valuesOf } = editorDefinition({
+    groups: [{ title: 'Le bien', fields: { furnished: field } as FormDefinition['groups'][number]['fields'] }],
+    messages: { added: '', addFailed: '', edited: '', editFailed: '', gone: '' },
+    subtitle: () => ''
+  })
+  const textOf = (stored: object) => valuesOf({ _id: '', title: '', revision: 1, ...stored } as never).furnished
+  expect([{ furnished: true }, { furnished: false }, {}].map(textOf)).toEqual(['Oui', 'Non', ''])
+  const bodies = ['Oui', 'Non', ''].map((furnished) => bodyOf({ furnished }, [], undefined))
+  expect(bodies).toEqual([{ images: [], furnished: true }, { images: [], furnished: false }, { images: [] }])
+  expect(selectOptions(field, 'Oui').map(({ value }) => value)).toEqual(['Oui', 'Non'])
 })

@@ -26,7 +26,7 @@ export function parsePrice(text: string): number | null {
 
 /** The options of a select: an empty one without a current value, and the current one even if no longer offered. */
 export function selectOptions(
-  { options: values = [], optionLabel = (value) => value }: EditorField,
+  { type, options: values = type === 'yesNo' ? ['Oui', 'Non'] : [], optionLabel = (value) => value }: EditorField,
   current: string
 ): Option[] {
   const options = values.map((value) => ({ value, label: optionLabel(value) }))
@@ -42,9 +42,10 @@ export const valueAt = (record: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], record)
 
 /** The text of a stored value. Prices of earlier years are texts, to be corrected before the record can be saved. */
-function formatStored({ type, format = String }: EditorField, stored: unknown): string {
+export function formatStored({ type, format = String }: EditorField, stored: unknown): string {
   if (stored === undefined || stored === null) return ''
   if (type === 'list') return (stored as string[]).join(', ')
+  if (type === 'yesNo') return stored ? 'Oui' : 'Non'
   if (type === 'place') return formatPlace(stored as Place)
   return type === 'price' && typeof stored === 'number' ? formatAmount(stored) : format(stored)
 }
@@ -58,6 +59,8 @@ function parseText(field: EditorField, text: string, current: unknown): unknown 
       return (field.parsePrice ?? parsePrice)(text) ?? 0
     case 'list':
       return splitByComma(text)
+    case 'yesNo':
+      return text === '' ? undefined : text === 'Oui'
     case 'place':
       // A place that is stored in parts stays so while its text is unchanged.
       return current !== undefined && text === formatPlace(current as Place) ? current : text
@@ -83,7 +86,7 @@ function checkText(field: EditorField, text: string): string | undefined {
 /** Derives the functions of a form from its fields. */
 export function editorDefinition<Listing extends EditedRecord>(definition: FormDefinition<Listing>): EditorDefinition {
   // Records and values reach the functions of the same definition only, so their types can be erased.
-  const form = definition as unknown as EditorDefinition
+  const form = definition as unknown as FormDefinition<EditedRecord, string>
   const { imagesBody = (images: BoardImage[]) => ({ images }), preserved = [] } = form
   const entries = form.groups.flatMap(({ fields }) => Object.entries(fields)) as [path: string, EditorField][]
   const byName = <Value>(pick: (field: EditorField, path: string) => Value | undefined) =>
@@ -94,8 +97,8 @@ export function editorDefinition<Listing extends EditedRecord>(definition: FormD
       })
     ) as Record<string, Value>
   return {
-    imagesOf: (record) => (record as unknown as { images: BoardImage[] }).images,
     ...form,
+    imagesOf: form.imagesOf ?? ((record) => (record as unknown as { images: BoardImage[] }).images),
     labels: byName(({ label }) => label),
     amounts: entries.flatMap(([path, { type }]) => (type === 'price' ? nameOf(path) : [])),
     initialValues: byName(({ initial = '' }) => initial),
@@ -107,7 +110,7 @@ export function editorDefinition<Listing extends EditedRecord>(definition: FormD
     check: (values) => byName((field, path) => checkText(field, values[nameOf(path)] ?? '')),
     bodyOf(values, images, record) {
       const body: Record<string, unknown> = { ...imagesBody(images) }
-      for (const name of preserved) body[name] = record?.[name]
+      for (const name of preserved) body[name] = record && valueAt(record, name)
       for (const [path, field] of entries) {
         const value = parseText(field, values[nameOf(path)] ?? '', record && valueAt(record, path))
         const [first = '', second] = path.split('.')

@@ -3,7 +3,7 @@ import { FormField, type FormState } from '@keur/kit/forms'
 import { classNames, Input, MoneyInput, Panel } from '@keur/kit/ui'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { EditorField, FieldGroup, TextValues } from './editor-definition.ts'
-import { nameOf, parsePrice, selectOptions, valueAt } from './field-values.ts'
+import { formatStored, nameOf, parsePrice, selectOptions, valueAt } from './field-values.ts'
 import css from './fields.module.css'
 
 interface FormProps {
@@ -56,8 +56,8 @@ function FieldControl({ form, record, values, path, field }: FormProps & { path:
     )
   const texts = { label, hint, placeholder, maxLength, optional }
   const kind = type === 'message' ? 'message' : type === 'count' ? 'number' : 'text'
-  if (!field.options) return <FormField form={form} name={name} kind={kind} {...texts} />
-  const current = record ? String(valueAt(record, path) ?? '') : (field.initial ?? '')
+  if (!field.options && type !== 'yesNo') return <FormField form={form} name={name} kind={kind} {...texts} />
+  const current = record ? formatStored(field, valueAt(record, path)) : (field.initial ?? '')
   return <FormField form={form} name={name} kind="select" {...texts} options={selectOptions(field, current)} />
 }
 
