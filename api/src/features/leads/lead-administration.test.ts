@@ -98,9 +98,11 @@ describe('one lead', () => {
   test('takes at most two hundred notes', async () => {
     const lead = await aStoredLead()
     const url = `/api/admin/leads/${lead._id}/notes`
-    const responses = await Promise.all(
-      Array.from({ length: 205 }, () => api.asAdministrator('POST', url, { text: 'x' }))
-    )
+    const send = (length: number) =>
+      Promise.all(Array.from({ length }, () => api.asAdministrator('POST', url, { text: 'x' })))
+    const responses: Awaited<ReturnType<typeof send>> = []
+    // A busy machine responds 503 to two hundred at once; fifteen at once reach the limit.
+    for (const length of [...Array(10).fill(19), 15]) responses.push(...(await send(length)))
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(200)
     expect(responses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
   })
