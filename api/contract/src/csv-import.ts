@@ -17,6 +17,9 @@ export const ImportQuery = Type.Object(
 )
 export type ImportQuery = Static<typeof ImportQuery>
 
+/** Response of GET /admin/<kind>/export, as `text/csv`. */
+export const CsvFile = Type.String()
+
 /** Why a row is refused, and in which column. */
 export const ImportProblem = Type.Object(
   { column: Type.Optional(Type.String()), message: Type.String() },

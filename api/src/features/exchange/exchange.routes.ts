@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ImportQuery, ImportResponse } from '@keur/contract/csv-import'
+import { CsvFile, ImportQuery, ImportResponse } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../domain/calendar.ts'
@@ -12,7 +12,7 @@ import type { ExchangeService } from './exchange.service.ts'
 type Options = { exchange: ExchangeService }
 
 const csv = 'text/csv'
-const File = { description: 'Un fichier CSV.', content: { [csv]: { schema: { type: 'string' } } } }
+const File = { description: 'Un fichier CSV.', content: { [csv]: { schema: CsvFile } } }
 
 export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { exchange }) => {
   app.removeAllContentTypeParsers()

@@ -1,0 +1,292 @@
+import type { Static, TSchema } from 'typebox'
+import { ActivityPage, ActivityQuery } from './activity.ts'
+import {
+  AdminArticle,
+  AdminArticlePage,
+  AdminArticleQuery,
+  Article,
+  ArticleBulk,
+  ArticleInput,
+  ArticleList,
+  ArticleTitleList,
+  ArticleUpdate,
+  SavedArticle
+} from './article.ts'
+import {
+  AdminComment,
+  AdminCommentPage,
+  AdminCommentQuery,
+  Comment,
+  CommentBulk,
+  CommentBulkResponse,
+  CommentDecision,
+  CommentInput,
+  CommentPage,
+  CommentPageQuery,
+  CommentReport
+} from './comment.ts'
+import { CsvFile, ImportQuery, ImportResponse } from './csv-import.ts'
+import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from './lead.ts'
+import { EmailInput, LeadHeaders, LeadInput, OwnerForm } from './lead-input.ts'
+import { BulkResponse } from './listing.ts'
+import { OutboxPage, OutboxQuery } from './outbox.ts'
+import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from './photo.ts'
+import { PersonErasure, PersonExport, PersonInput, PersonSummary } from './privacy.ts'
+import {
+  AdminProduct,
+  AdminProductPage,
+  AdminProductQuery,
+  Product,
+  ProductBulk,
+  ProductInput,
+  ProductPage,
+  ProductQuery,
+  ProductUpdate,
+  SavedProduct,
+  SimilarProducts
+} from './product.ts'
+import {
+  AdminProperty,
+  AdminPropertyPage,
+  AdminPropertyQuery,
+  Property,
+  PropertyBulk,
+  PropertyInput,
+  PropertyPage,
+  PropertyQuery,
+  PropertyUpdate,
+  SavedProperty,
+  SimilarProperties
+} from './property.ts'
+import {
+  BuildHealthList,
+  BuildReport,
+  LiveReleases,
+  Preview,
+  PreviewInput,
+  PreviewResponse,
+  ReleaseHistory
+} from './releases.ts'
+import { Health, Message, NoContent } from './responses.ts'
+import {
+  AdminSale,
+  AdminSalePage,
+  AdminSaleQuery,
+  Sale,
+  SaleBulk,
+  SaleDeletion,
+  SaleDeletionResponse,
+  SaleForm,
+  SalePage,
+  SaleQuery,
+  SaleUpdate,
+  SavedSale,
+  SimilarSales
+} from './sale.ts'
+import { AdminSession } from './session.ts'
+import { LoginCodeInput, ProviderCallback, ProviderList } from './social-login.ts'
+import { Statistics } from './statistics.ts'
+import {
+  AdminUser,
+  AdminUserPage,
+  AdminUserQuery,
+  AdminUserUpdate,
+  ConfirmInput,
+  ConfirmQuery,
+  ForgotPasswordInput,
+  LoginInput,
+  LoginResponse,
+  Profile,
+  ProfileQuery,
+  ProfileUpdate,
+  ResetPasswordInput,
+  SignupInput
+} from './user.ts'
+
+interface Route {
+  query?: TSchema
+  headers?: TSchema
+  /** A JSON body. */
+  body?: TSchema
+  /** A multipart body. */
+  form?: TSchema
+  /** A file as the body. */
+  file?: 'text/csv'
+  /** The body of a success. Without it the route redirects: a browser opens it, `http` does not call it. */
+  response?: TSchema
+}
+
+/**
+ * All routes below /api. Browser code imports the types only; a test of the API compares its routes with this list,
+ * schema by schema.
+ */
+export const routes = {
+  'GET /health/live': { response: Health },
+  'GET /health/ready': { response: Health },
+
+  'GET /properties': { query: PropertyQuery, response: PropertyPage },
+  'GET /properties/:id': { response: Property },
+  'GET /properties/:id/similar': { response: SimilarProperties },
+  'POST /properties/:id/views': { response: NoContent },
+  'POST /properties': { body: PropertyInput, response: SavedProperty },
+  'PUT /properties/:id': { body: PropertyUpdate, response: SavedProperty },
+  'DELETE /properties/:id': { response: Message },
+  'GET /admin/properties': { query: AdminPropertyQuery, response: AdminPropertyPage },
+  'GET /admin/properties/:id': { response: AdminProperty },
+  'POST /admin/properties/:id/restore': { response: AdminProperty },
+  'DELETE /admin/properties/:id': { response: Message },
+  'POST /admin/properties/bulk': { body: PropertyBulk, response: BulkResponse },
+  'GET /admin/properties/export': { response: CsvFile },
+  'POST /admin/properties/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+
+  'GET /sales': { query: SaleQuery, response: SalePage },
+  'GET /sales/:id': { response: Sale },
+  'GET /sales/:id/similar': { response: SimilarSales },
+  'POST /sales/:id/views': { response: NoContent },
+  'POST /sales': { form: SaleForm, response: SavedSale },
+  'PUT /sales/:id': { body: SaleUpdate, response: SavedSale },
+  'DELETE /sales': { body: SaleDeletion, response: SaleDeletionResponse },
+  'GET /admin/sales': { query: AdminSaleQuery, response: AdminSalePage },
+  'GET /admin/sales/:id': { response: AdminSale },
+  'POST /admin/sales/:id/restore': { response: AdminSale },
+  'DELETE /admin/sales/:id': { response: Message },
+  'POST /admin/sales/bulk': { body: SaleBulk, response: BulkResponse },
+  'GET /admin/sales/export': { response: CsvFile },
+  'POST /admin/sales/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+
+  'GET /btp': { query: ProductQuery, response: ProductPage },
+  'GET /btp/:id': { response: Product },
+  'GET /btp/:id/similar': { response: SimilarProducts },
+  'POST /btp/:id/views': { response: NoContent },
+  'POST /btp': { body: ProductInput, response: SavedProduct },
+  'PUT /btp/:id': { body: ProductUpdate, response: SavedProduct },
+  'DELETE /btp/:id': { response: Message },
+  'GET /admin/btp': { query: AdminProductQuery, response: AdminProductPage },
+  'GET /admin/btp/:id': { response: AdminProduct },
+  'POST /admin/btp/:id/restore': { response: AdminProduct },
+  'DELETE /admin/btp/:id': { response: Message },
+  'POST /admin/btp/bulk': { body: ProductBulk, response: BulkResponse },
+  'GET /admin/btp/export': { response: CsvFile },
+  'POST /admin/btp/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+
+  'GET /articles': { response: ArticleList },
+  'GET /articles/titles': { response: ArticleTitleList },
+  'GET /articles/:id': { response: Article },
+  'POST /articles/:id/views': { response: NoContent },
+  'POST /articles': { body: ArticleInput, response: SavedArticle },
+  'PUT /articles/:id': { body: ArticleUpdate, response: SavedArticle },
+  'DELETE /articles/:id': { response: Message },
+  'GET /admin/articles': { query: AdminArticleQuery, response: AdminArticlePage },
+  'GET /admin/articles/:id': { response: AdminArticle },
+  'POST /admin/articles/:id/restore': { response: AdminArticle },
+  'DELETE /admin/articles/:id': { response: Message },
+  'POST /admin/articles/bulk': { body: ArticleBulk, response: BulkResponse },
+  'GET /admin/articles/export': { response: CsvFile },
+  'POST /admin/articles/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
+
+  'GET /articles/:id/comments': { query: CommentPageQuery, response: CommentPage },
+  'POST /articles/:id/comments': { body: CommentInput, response: Comment },
+  'POST /articles/:id/comments/:commentId/report': { body: CommentReport, response: Message },
+  'GET /admin/comments': { query: AdminCommentQuery, response: AdminCommentPage },
+  'PUT /admin/comments/:commentId': { body: CommentDecision, response: AdminComment },
+  'DELETE /admin/comments/:commentId': { response: Message },
+  'POST /admin/comments/bulk': { body: CommentBulk, response: CommentBulkResponse },
+
+  'POST /leads': { headers: LeadHeaders, body: LeadInput, response: Message },
+  'POST /leads/owner': { headers: LeadHeaders, form: OwnerForm, response: Message },
+  'POST /email/send': { headers: LeadHeaders, body: EmailInput, response: Message },
+  'GET /admin/leads': { query: LeadQuery, response: LeadPage },
+  'GET /admin/leads/counts': { response: LeadCounts },
+  'GET /admin/leads/:id': { response: Lead },
+  'PUT /admin/leads/:id': { body: LeadUpdate, response: Lead },
+  'POST /admin/leads/:id/notes': { body: LeadNoteInput, response: Lead },
+  'DELETE /admin/leads/:id': { response: Message },
+
+  'POST /users/signup': { body: SignupInput, response: Message },
+  'GET /users/confirm': { query: ConfirmQuery },
+  'POST /users/confirm': { body: ConfirmInput, response: Message },
+  'POST /users/login': { body: LoginInput, response: LoginResponse },
+  'POST /users/logout': { response: Message },
+  'POST /users/forgot-password': { body: ForgotPasswordInput, response: Message },
+  'POST /users/reset-password': { body: ResetPasswordInput, response: Message },
+  'GET /users/providers': { response: ProviderList },
+  'GET /users/oidc/:provider': {},
+  'GET /users/oidc/:provider/callback': { query: ProviderCallback },
+  'POST /users/oidc/session': { body: LoginCodeInput, response: LoginResponse },
+  'GET /users/profile': { query: ProfileQuery, response: Profile },
+  'PUT /users/profile': { body: ProfileUpdate, response: Message },
+
+  'GET /admin/session': { response: AdminSession },
+  'GET /admin/users': { query: AdminUserQuery, response: AdminUserPage },
+  'PUT /admin/users/:id': { body: AdminUserUpdate, response: AdminUser },
+  'GET /admin/activity': { query: ActivityQuery, response: ActivityPage },
+  'GET /admin/statistics': { response: Statistics },
+  'GET /admin/outbox': { query: OutboxQuery, response: OutboxPage },
+  'POST /admin/outbox/:id/retry': { response: Message },
+  'POST /admin/privacy/search': { body: PersonInput, response: PersonSummary },
+  'POST /admin/privacy/export': { body: PersonInput, response: PersonExport },
+  'POST /admin/privacy/erase': { body: PersonInput, response: PersonErasure },
+  'POST /upload': { form: UploadForm, response: UploadResponse },
+  'POST /upload/single': { form: SingleUploadForm, response: SingleUploadResponse },
+
+  'POST /builds/reports': { body: BuildReport, response: NoContent },
+  'GET /builds/verdicts': { response: BuildHealthList },
+  'GET /builds/preview': { response: PreviewResponse },
+  'GET /admin/builds': { response: LiveReleases },
+  'GET /admin/builds/:app/history': { response: ReleaseHistory },
+  'POST /admin/builds/preview': { body: PreviewInput, response: Preview },
+  'DELETE /admin/builds/preview': { response: Message }
+} as const satisfies Record<string, Route>
+
+type Routes = typeof routes
+
+/** `GET /properties/:id`. */
+export type RouteName = keyof Routes
+
+/** The names of the parameters of a path. */
+type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Query parameters that have a default in the API. */
+type Defaulted = 'page' | 'limit' | 'state'
+
+type Params<Name> = [ParameterOf<Name>] extends [never] ? unknown : { params: Record<ParameterOf<Name>, string> }
+
+type Query<Parameters> =
+  Partial<Parameters> extends Omit<Parameters, Defaulted>
+    ? { query?: Partial<Parameters> }
+    : { query: Omit<Parameters, Defaulted> & Partial<Parameters> }
+
+/** What the caller of a route passes, beside its transport options: params, query, headers, body. */
+export type RequestOf<Name extends RouteName> = Name extends RouteName
+  ? Params<Name> &
+      (Routes[Name] extends { query: infer Schema extends TSchema } ? Query<Static<Schema>> : unknown) &
+      (Routes[Name] extends { headers: infer Schema extends TSchema } ? { headers?: Static<Schema> } : unknown) &
+      (Routes[Name] extends { body: infer Schema extends TSchema } ? { body: Static<Schema> } : unknown) &
+      (Routes[Name] extends { form: TSchema } ? { body: FormData } : unknown) &
+      (Routes[Name] extends { file: infer MediaType extends string }
+        ? { body: Blob; headers: { 'content-type': `${MediaType}${string}` } }
+        : unknown)
+  : never
+
+type BodyOf<Definition> = Definition extends { response: infer Schema extends TSchema } ? Static<Schema> : never
+
+/** The query of a route. */
+export type QueryOf<Name extends RouteName> = NonNullable<
+  RequestOf<Name> extends { query?: infer Found } ? Found : never
+>
+
+/** The body of a route's success. */
+export type ResponseOf<Name extends RouteName> = BodyOf<Routes[Name]>
+
+/** The paths that can be called with a method. */
+export type PathOf<Method extends string> = {
+  [Name in RouteName]: Name extends `${Method} ${infer Path}`
+    ? Routes[Name] extends { response: TSchema }
+      ? Path
+      : never
+    : never
+}[RouteName]
