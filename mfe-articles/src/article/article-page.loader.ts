@@ -1,4 +1,4 @@
-import type { Article, ArticleTitleList } from '@keur/contract/article'
+import type { Article } from '@keur/contract/article'
 import type { CommentPage } from '@keur/contract/comment'
 import { loadOrNotFound } from '@keur/kit/errors'
 import { http, isHttpProblem } from '@keur/kit/http'
@@ -44,10 +44,10 @@ export async function loadArticlePage({ params, request }: LoaderFunctionArgs): 
 }
 
 const loadArticle = (id: string, signal: AbortSignal) =>
-  loadOrNotFound(logErrors(http.get<Article>(`/articles/${id}`, { signal }), signal))
+  loadOrNotFound(logErrors(http.get('/articles/:id', { params: { id }, signal }), signal))
 
 async function loadTitles(signal: AbortSignal): Promise<ArticleTitle[]> {
-  const titles = await logErrors(http.get<ArticleTitleList>('/articles/titles', { signal }), signal)
+  const titles = await logErrors(http.get('/articles/titles', { signal }), signal)
   return titles.map(({ _id, title }) => ({ _id, title }))
 }
 

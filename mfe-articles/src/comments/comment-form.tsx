@@ -1,4 +1,4 @@
-import type { Comment, CommentInput } from '@keur/contract/article'
+import type { Comment } from '@keur/contract/article'
 import { limits } from '@keur/contract/limits'
 import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
@@ -21,8 +21,8 @@ export function CommentForm({ article, onAdded }: CommentFormProps) {
     validate: ({ rating, content }) =>
       rating || content ? {} : { content: 'Écrivez un commentaire ou donnez une note.' },
     send: ({ rating, content }) => {
-      const comment: CommentInput = { username: email ?? 'Anonyme', content, rating: Number(rating) || null }
-      return http.post<Comment>(`/articles/${article}/comments`, comment)
+      const body = { username: email ?? 'Anonyme', content, rating: Number(rating) || null }
+      return http.post('/articles/:id/comments', { params: { id: article }, body })
     },
     formatError: (error) =>
       isHttpProblem(error) && error.status === 429 ? `${error.message} Le vôtre est conservé ici.` : undefined,

@@ -1,4 +1,3 @@
-import type { CommentPage } from '@keur/contract/comment'
 import { limits } from '@keur/contract/limits'
 import { http } from '@keur/kit/http'
 
@@ -16,4 +15,4 @@ export const commentPagePath = (article: string, page: number) =>
   `/articles/${article}${page > 1 ? `?${pageParameter}=${page}` : ''}#commentaires`
 
 export const loadCommentPage = (article: string, page: number, signal?: AbortSignal) =>
-  http.get<CommentPage>(`/articles/${article}/comments`, { query: { page }, ...(signal && { signal }) })
+  http.get('/articles/:id/comments', { params: { id: article }, query: { page }, signal })

@@ -1,5 +1,4 @@
 import { limits } from '@keur/contract/limits'
-import type { Message } from '@keur/contract/responses'
 import { Dialog } from '@keur/kit/dialog'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Button, Note, Textarea } from '@keur/kit/ui'
@@ -15,8 +14,10 @@ export function ReportDialog({ article, comment, author, onClose }: ReportProps 
   const send = async () => {
     setState({ at: 'sending' })
     try {
-      const path = `/articles/${article}/comments/${comment}/report`
-      const { message } = await http.post<Message>(path, { ...(reason.trim() && { reason: reason.trim() }) })
+      const { message } = await http.post('/articles/:id/comments/:commentId/report', {
+        params: { id: article, commentId: comment },
+        body: { ...(reason.trim() && { reason: reason.trim() }) }
+      })
       setState({ at: 'sent', message })
     } catch (error) {
       const message = isHttpProblem(error) ? error.message : 'Une erreur s’est produite. Réessayez dans un instant.'

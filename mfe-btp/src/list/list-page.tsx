@@ -1,4 +1,3 @@
-import type { Product } from '@keur/contract/product'
 import { agency, whatsappLink } from '@keur/kit/agency'
 import { listRoute } from '@keur/kit/listings'
 import { ContactCallout } from '@keur/kit/patterns'
@@ -7,12 +6,12 @@ import { QuoteBar } from '../quote/lazy-basket.tsx'
 import { listFilters, parseQuery } from './list-filters.ts'
 import { ProductCard } from './product-card.tsx'
 
-export const productListRoute = listRoute<Product>({
+export const productListRoute = listRoute({
   id: 'btp:list',
   path: '/btp',
   title: 'Matériel BTP',
   lead: 'Ciment, briques, fer, béton et plomberie, au prix de l’unité, livrés sur chantier à Thiès et à Dakar.',
-  apiPath: '/btp',
+  section: 'btp',
   rows: 'materiels',
   filters: listFilters,
   filtersLabel: 'Filtrer les produits',

@@ -1,4 +1,3 @@
-import type { Product } from '@keur/contract/product'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { useEffect, useState } from 'react'
 import { type QuoteItem, quote } from './quote-items.ts'
@@ -13,7 +12,7 @@ export function useRemovedProducts(items: QuoteItem[]): ReadonlySet<string> {
     const controller = new AbortController()
     const refresh = async ({ id }: QuoteItem) => {
       try {
-        quote.refresh(await http.get<Product>(`/btp/${id}`, { signal: controller.signal }))
+        quote.refresh(await http.get('/btp/:id', { params: { id }, signal: controller.signal }))
       } catch (error) {
         if (isHttpProblem(error) && error.status === 404) setRemoved((ids) => new Set([...ids, id]))
       }

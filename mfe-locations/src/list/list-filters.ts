@@ -1,7 +1,8 @@
-import { type FilterField, type ListingQuery, listingFilters, parseListingQuery } from '@keur/kit/patterns'
+import type { Availability } from '@keur/contract/vocabulary'
+import { type FilterField, listingFilters, parseListingQuery } from '@keur/kit/patterns'
 import type { RentalList } from './rental-lists.ts'
 
-const available = 'Disponible'
+const available: Availability = 'Disponible'
 
 const availabilityField: FilterField = {
   name: 'disponibilite',
@@ -19,7 +20,7 @@ export function listFilters({ categories }: RentalList): FilterField[] {
   return [...fields.slice(0, -1), availabilityField, ...fields.slice(-1)]
 }
 
-export function parseQuery(list: RentalList, search: URLSearchParams): ListingQuery {
+export function parseQuery(list: RentalList, search: URLSearchParams) {
   const query = parseListingQuery(listFilters(list), search)
   const onlyAvailable = search.get(availabilityField.name) === available
   return {

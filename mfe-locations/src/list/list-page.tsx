@@ -1,7 +1,7 @@
 import { whatsappLink } from '@keur/kit/agency'
 import { listRoute } from '@keur/kit/listings'
 import { ContactCallout } from '@keur/kit/patterns'
-import { type Rental, rentalPath } from '../rental/rental.ts'
+import { rentalPath } from '../rental/rental.ts'
 import { listFilters, parseQuery } from './list-filters.ts'
 import { RentalCard } from './rental-card.tsx'
 import { type RentalList, rentalLists } from './rental-lists.ts'
@@ -9,9 +9,9 @@ import { type RentalList, rentalLists } from './rental-lists.ts'
 const siblingLists = rentalLists.map(({ path, label }) => ({ to: path, label }))
 
 export const rentalListRoute = (list: RentalList) =>
-  listRoute<Rental>({
+  listRoute({
     ...list,
-    apiPath: '/properties',
+    section: 'properties',
     rows: 'properties',
     filters: listFilters(list),
     filtersLabel: 'Filtrer les locations',

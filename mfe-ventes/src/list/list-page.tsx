@@ -1,7 +1,7 @@
 import { whatsappLink } from '@keur/kit/agency'
 import { listRoute } from '@keur/kit/listings'
 import { ContactCallout } from '@keur/kit/patterns'
-import { type Sale, salePath } from '../sale/sale.ts'
+import { salePath } from '../sale/sale.ts'
 import { listFilters, parseQuery } from './list-filters.ts'
 import { SaleCard } from './sale-card.tsx'
 import { type SaleList, saleLists } from './sale-lists.ts'
@@ -9,9 +9,9 @@ import { type SaleList, saleLists } from './sale-lists.ts'
 const siblingLists = saleLists.map(({ path, label }) => ({ to: path, label }))
 
 export const saleListRoute = (list: SaleList) =>
-  listRoute<Sale>({
+  listRoute({
     ...list,
-    apiPath: '/sales',
+    section: 'sales',
     rows: 'sales',
     filters: listFilters(list),
     filtersLabel: 'Filtrer les ventes',

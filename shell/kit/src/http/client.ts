@@ -2,10 +2,13 @@ import axios, { isAxiosError } from 'axios'
 import { HttpProblem } from './problem.ts'
 import { rejectToken } from './token.ts'
 
+/** The contract says which of them a route has; `signal` and `timeout` are for all. */
 export interface RequestOptions {
+  params?: Record<string, string>
   /** Undefined values are left out. */
-  query?: Record<string, string | number | undefined>
-  headers?: Record<string, string>
+  query?: object
+  headers?: object
+  body?: unknown
   /** A loader's `request.signal`: leaving the page aborts the request. */
   signal?: AbortSignal
   /** Milliseconds; 10,000 by default. */
@@ -14,12 +17,12 @@ export interface RequestOptions {
 
 const client = axios.create({ timeout: 10_000 })
 
-export async function send(method: string, url: string, body: unknown, options: RequestOptions, token: string | null) {
+export async function send(method: string, url: string, options: RequestOptions, token: string | null) {
   try {
     const response = await client.request({
       method,
       url,
-      data: body,
+      data: options.body,
       params: options.query,
       headers: { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       ...(options.signal ? { signal: options.signal } : {}),

@@ -53,11 +53,13 @@ test('a query is sent without undefined values', async () => {
   expect(requests[0]?.headers.authorization).toBeUndefined()
 })
 
+const params = { id: '1' }
+
 test.each([
-  ['POST', () => http.post('/leads', { name: 'Awa' }), '{"name":"Awa"}'],
-  ['PUT', () => http.put('/properties/1', { title: 'Villa' }), '{"title":"Villa"}'],
-  ['DELETE', () => http.delete('/sales', { ids: ['1'] }), '{"ids":["1"]}'],
-  ['DELETE', () => http.delete('/properties/1'), '']
+  ['POST', () => http.post('/leads', { body: { name: 'Awa' } as never }), '{"name":"Awa"}'],
+  ['PUT', () => http.put('/properties/:id', { params, body: { title: 'Villa' } as never }), '{"title":"Villa"}'],
+  ['DELETE', () => http.delete('/sales', { body: { ids: ['1'] } }), '{"ids":["1"]}'],
+  ['DELETE', () => http.delete('/properties/:id', { params }), '']
 ] as const)('%s sends its body as JSON', async (method, call, expected) => {
   let body = ''
   handle = async (request, response) => {
@@ -69,17 +71,45 @@ test.each([
   expect(body).toBe(expected)
 })
 
+test('params are encoded', async () => {
+  respond(200, {})
+  await http.get('/articles/:id', { params: { id: '../admin/users?role=admin#:id' } })
+  expect(requests[0]?.url).toBe('/api/articles/..%2Fadmin%2Fusers%3Frole%3Dadmin%23%3Aid')
+})
+
+test('calls that the contract does not have do not compile', () => {
+  const wrongCalls = () => [
+    // @ts-expect-error No such path.
+    http.get('/propertie'),
+    // @ts-expect-error The path exists for another method.
+    http.put('/users/login', { body: { email: '', password: '' } }),
+    // @ts-expect-error A parameter of the path is missing.
+    http.get('/sales/:id'),
+    // @ts-expect-error No such filter.
+    http.get('/sales', { query: { rooms: 3 } }),
+    // @ts-expect-error A required filter is missing.
+    http.get('/users/profile'),
+    // @ts-expect-error A field of the body is missing.
+    http.post('/users/login', { body: { email: '' } }),
+    // @ts-expect-error A browser opens this route, which redirects.
+    http.get('/users/confirm'),
+    // @ts-expect-error The response has no such field.
+    http.get('/sales/:id', { params }).then(({ rooms }) => rooms)
+  ]
+  expect(wrongCalls).toBeInstanceOf(Function)
+})
+
 test('requests carry the token', async () => {
   localStorage.setItem('authToken', 'a.b.c')
   respond(200, {})
-  await http.get('/users/profile')
+  await http.get('/users/profile', { query: { email: 'awa@exemple.sn' } })
   expect(requests[0]?.headers.authorization).toBe('Bearer a.b.c')
 })
 
 test('an error has the API’s message, code and fields', async () => {
   const fields = [{ field: 'title', message: 'Le titre est requis.' }]
   respond(400, { error: 'invalid_input', message: 'Le titre est requis.', fields })
-  const problem = await problemOf(http.post('/properties', {}))
+  const problem = await problemOf(http.post('/properties', { body: {} as never }))
   expect(problem).toMatchObject({ status: 400, code: 'invalid_input', message: 'Le titre est requis.', fields })
   expect(isHttpProblem(problem)).toBe(true)
   expect(isHttpProblem(new Error('other'))).toBe(false)
@@ -87,7 +117,7 @@ test('an error has the API’s message, code and fields', async () => {
 
 test.each([404, 409, 429, 503])('a %i has its status', async (status) => {
   respond(status, { error: 'not_found', message: 'Cette fiche n’existe pas.' })
-  expect(await problemOf(http.get('/properties/1'))).toMatchObject({ status, fields: [] })
+  expect(await problemOf(http.get('/properties/:id', { params }))).toMatchObject({ status, fields: [] })
 })
 
 test.each(['<html>502 Bad Gateway</html>', '', 'null'])(

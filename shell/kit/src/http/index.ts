@@ -1,8 +1,8 @@
+import type { PathOf, RequestOf, ResponseOf, RouteName } from '@keur/contract/routes'
 import type { RequestOptions } from './client.ts'
 import { HttpProblem } from './problem.ts'
 import { storedToken } from './token.ts'
 
-export type { RequestOptions } from './client.ts'
 export { HttpProblem, isHttpProblem } from './problem.ts'
 
 let baseUrl = '/api'
@@ -12,28 +12,43 @@ export function configureHttp(settings: { baseUrl: string }) {
   baseUrl = settings.baseUrl
 }
 
-/** The URL of an API path, for requests that do not go through `http`: plain forms, `fetch` with keepalive. */
-export const apiUrl = (path: string) => baseUrl + path
+/** The URL of a path such as `/sales/:id`, for requests that do not go through `http`: uploads, `fetch` with keepalive. */
+export const apiUrl = (path: string, params: Record<string, string> = {}) =>
+  baseUrl + path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] as string))
 
 /** axios is fetched with the first request: the first page's data is already in its HTML. */
-async function request<Body>(
-  method: string,
-  path: string,
-  body?: unknown,
-  options: RequestOptions = {}
-): Promise<Body> {
-  // Read before the import: logging out removes the token while its own request is being sent.
-  const token = storedToken()
-  const { send } = await import('./client.ts').catch(() => {
-    throw new HttpProblem(0, {})
-  })
-  return send(method, apiUrl(path), body, options, token)
+const call =
+  (method: string) =>
+  async (path: string, options: RequestOptions = {}) => {
+    // Read before the import: logging out removes the token while its own request is being sent.
+    const token = storedToken()
+    const { send } = await import('./client.ts').catch(() => {
+      throw new HttpProblem(0, {})
+    })
+    return send(method, apiUrl(path, options.params), options, token)
+  }
+
+/** The options of a call: required where the route has a required field. */
+export type CallOptions<Route, Transport> =
+  Partial<Route> extends Route ? [options?: Route & Transport] : [options: Route & Transport]
+
+/** The route of the contract with this method and path. */
+export type RouteAt<Method extends string, Path extends string> = Extract<`${Method} ${Path}`, RouteName>
+
+type Call<Method extends string> = <Path extends PathOf<Method>>(
+  path: Path,
+  ...options: CallOptions<RequestOf<RouteAt<Method, Path>>, Pick<RequestOptions, 'signal' | 'timeout'>>
+) => Promise<ResponseOf<RouteAt<Method, Path>>>
+
+interface Http {
+  get: Call<'GET'>
+  post: Call<'POST'>
+  put: Call<'PUT'>
+  delete: Call<'DELETE'>
 }
 
-/** Requests by API path (`/properties`). They reject with an HttpProblem, or with the signal's reason when aborted. */
-export const http = {
-  get: <Body>(path: string, options?: RequestOptions) => request<Body>('GET', path, undefined, options),
-  post: <Body>(path: string, body: unknown, options?: RequestOptions) => request<Body>('POST', path, body, options),
-  put: <Body>(path: string, body: unknown, options?: RequestOptions) => request<Body>('PUT', path, body, options),
-  delete: <Body>(path: string, body?: unknown, options?: RequestOptions) => request<Body>('DELETE', path, body, options)
-}
+/**
+ * Requests by the contract's routes: `http.get('/sales/:id', { params: { id } })`. Path, params, query, body and
+ * response belong together. They reject with an HttpProblem, or with the signal's reason when aborted.
+ */
+export const http: Http = { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }

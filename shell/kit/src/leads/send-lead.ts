@@ -1,5 +1,4 @@
-import type { LeadInput } from '@keur/contract/lead-input'
-import type { Message } from '@keur/contract/responses'
+import type { LeadHeaders, LeadInput } from '@keur/contract/lead-input'
 import { apiUrl, http } from '../http/index.ts'
 
 /** A lead of any kind, without its channel. */
@@ -14,13 +13,13 @@ const keys = new Map<string, string>()
 
 const keyHeader = (content: string) => {
   if (!keys.has(content)) keys.set(content, randomId())
-  return { 'Idempotency-Key': keys.get(content) as string }
+  return { 'idempotency-key': keys.get(content) as string }
 }
 
-/** Calls `send` with an `Idempotency-Key` that stays the same for the same content until a call succeeds. */
+/** Calls `send` with an `idempotency-key` that stays the same for the same content until a call succeeds. */
 export async function sendIdempotent<Body>(
   content: string,
-  send: (headers: Record<string, string>) => Promise<Body>
+  send: (headers: LeadHeaders) => Promise<Body>
 ): Promise<Body> {
   const body = await send(keyHeader(content))
   keys.delete(content)
@@ -29,7 +28,7 @@ export async function sendIdempotent<Body>(
 
 /** Rejects with an HttpProblem. */
 export const sendLead = (lead: LeadDetails) =>
-  sendIdempotent(JSON.stringify(lead), (headers) => http.post<Message>('/leads', lead, { headers }))
+  sendIdempotent(JSON.stringify(lead), (headers) => http.post('/leads', { body: lead, headers }))
 
 /** Records that a visitor opens a chat. Never throws or delays the chat; sent even when the page unloads. */
 export function recordWhatsappLead(lead: LeadDetails): void {

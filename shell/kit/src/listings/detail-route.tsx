@@ -1,9 +1,11 @@
+import type { ListingSection } from '@keur/contract/vocabulary'
 import { type ComponentType, Suspense } from 'react'
 import { loadOrNotFound, PageError } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
 import { DetailSkeleton, MissingRecord } from '../patterns/index.ts'
 import type { RouteObject } from '../router/index.ts'
 import { lazyPage } from '../ui/index.ts'
+import type { RowsName } from './list-route.tsx'
 
 /** The loader data of a detail page. */
 export interface Detail<Listing> {
@@ -12,34 +14,34 @@ export interface Detail<Listing> {
   similar: Listing[]
 }
 
-interface DetailRoute<Listing, SimilarBody> {
+interface DetailRoute<Section extends ListingSection> {
   id: string
   /** With the parameter `:id`. */
   path: string
   /** The page's `webpackChunkName`: the server's HTML preloads it. */
   chunk: string
-  /** Imports the page, which reads a `Detail<Listing>`. */
+  /** Imports the page, which reads a `Detail` of a listing. */
   loadPage: () => Promise<ComponentType>
-  /** The API's path of these records. Similar ones are at `/:id/similar` below it. */
-  apiPath: string
-  /** Picks the listings from the API's response for similar records. */
-  selectSimilar: (body: SimilarBody) => Listing[]
+  /** The API's path of these records, without the slash. */
+  section: Section
+  /** The name of the listings in the API's response for similar ones. */
+  rows: RowsName<Section>
   errorTitle: string
   notFound: { message: string; to: string; linkLabel: string }
 }
 
 /** The page of one listing. Loads the listing, similar ones and the code at the same time; an unknown id is a 404. */
-export function detailRoute<Listing, SimilarBody>(options: DetailRoute<Listing, SimilarBody>): RouteObject {
+export function detailRoute<Section extends ListingSection>(options: DetailRoute<Section>): RouteObject
+export function detailRoute(options: DetailRoute<ListingSection>): RouteObject {
   const { fetch: fetchPage, Page } = lazyPage(options.loadPage)
   return {
     id: options.id,
     path: options.path,
     handle: { chunk: options.chunk },
-    async loader({ params, request: { signal } }): Promise<Detail<Listing>> {
-      const path = `${options.apiPath}/${encodeURIComponent(params.id ?? '')}`
+    async loader({ params: { id = '' }, request: { signal } }): Promise<Detail<unknown>> {
       const [listing, similar] = await Promise.all([
-        loadOrNotFound(http.get<Listing>(path, { signal })),
-        loadSimilar(path, options.selectSimilar),
+        loadOrNotFound(http.get(`/${options.section}/:id`, { params: { id }, signal })),
+        loadSimilar(options, id),
         fetchPage()
       ])
       return { listing, similar }
@@ -58,13 +60,11 @@ const maxSimilar = 4
 /** Milliseconds: the page does not need similar listings. */
 const similarTimeout = 2_000
 
-async function loadSimilar<Listing, SimilarBody>(
-  path: string,
-  select: (body: SimilarBody) => Listing[]
-): Promise<Listing[]> {
+async function loadSimilar({ section, rows }: DetailRoute<ListingSection>, id: string): Promise<unknown[]> {
+  const signal = AbortSignal.timeout(similarTimeout)
   try {
-    const body = await http.get<SimilarBody>(`${path}/similar`, { signal: AbortSignal.timeout(similarTimeout) })
-    return select(body).slice(0, maxSimilar)
+    const body: Record<string, unknown[]> = await http.get(`/${section}/:id/similar`, { params: { id }, signal })
+    return (body[rows] ?? []).slice(0, maxSimilar)
   } catch {
     return []
   }

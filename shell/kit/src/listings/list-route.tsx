@@ -1,3 +1,5 @@
+import type { QueryOf, ResponseOf } from '@keur/contract/routes'
+import type { ListingSection } from '@keur/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { PageError } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
@@ -6,7 +8,6 @@ import {
   type CountLabels,
   type FilterField,
   ListHead,
-  type ListingQuery,
   ListPage,
   ListSkeleton,
   pageOrRedirect,
@@ -28,22 +29,27 @@ interface Pagination {
   totalPages: number
 }
 
-type ListBody<Row> = Pagination & { [rows: string]: Row[] | number }
+type ListBody = Pagination & Record<string, unknown>
 
-interface ListRoute<Listing extends ListedRecord> {
+/** The name of the rows in the API's response. */
+export type RowsName<Section extends ListingSection> = Exclude<keyof ResponseOf<`GET /${Section}`>, keyof Pagination>
+
+type Row<Section extends ListingSection> =
+  ResponseOf<`GET /${Section}`> extends Record<RowsName<Section>, (infer Listing)[]> ? Listing : never
+
+interface ListRoute<Section extends ListingSection, Listing> {
   id: string
   path: string
   title: string
   lead: string
-  /** The API's path of these records. */
-  apiPath: string
-  /** The name of the rows in the API's response. */
-  rows: string
+  /** The API's path of these records, without the slash. */
+  section: Section
+  rows: RowsName<Section>
   filters: FilterField[]
   filtersLabel: string
-  parseQuery: (search: URLSearchParams) => ListingQuery
+  parseQuery: (search: URLSearchParams) => QueryOf<`GET /${Section}`> & { page: number }
   /** The path of a listing's page. */
-  pathOf: (listing: Pick<Listing, '_id'>) => string
+  pathOf: (listing: { _id: string }) => string
   /** `priority`: the card belongs to the first screen. */
   renderCard: (listing: Card<Listing>, priority: boolean) => ReactNode
   /** The last tile, with a photo of the first listing. */
@@ -60,24 +66,28 @@ interface ListRoute<Listing extends ListedRecord> {
   children?: ReactNode
 }
 
+type AnyListRoute = ListRoute<ListingSection, ListedRecord>
+
 /** A list of listings. A page past the end redirects to the last one. */
-export function listRoute<Listing extends ListedRecord>(options: ListRoute<Listing>): RouteObject {
-  const { id, path, title, apiPath, rows, parseQuery } = options
+export function listRoute<Section extends ListingSection>(options: ListRoute<Section, Row<Section>>): RouteObject {
+  // Type-checked against the contract where it is called; from here on, any list.
+  const list = options as unknown as AnyListRoute
+  const { id, path, title, section, rows, parseQuery } = list
   return {
     id,
     path,
     async loader({ request }) {
       const query = parseQuery(new URL(request.url).searchParams)
-      const body = await http.get<ListBody<Listing>>(apiPath, { query, signal: request.signal })
-      return pageOrRedirect({ ...body, [rows]: toCards(body[rows] as Listing[]) }, query, request)
+      const body: ListBody = await http.get(`/${section}`, { query, signal: request.signal })
+      return pageOrRedirect({ ...body, [rows]: toCards(body[rows] as ListedRecord[]) }, query, request)
     },
-    element: <List {...options} />,
+    element: <List {...list} />,
     hydrateFallbackElement: <ListSkeleton />,
     errorElement: <PageError message={title} />
   }
 }
 
-function List<Listing extends ListedRecord>({
+function List({
   id: _,
   path,
   rows,
@@ -89,10 +99,10 @@ function List<Listing extends ListedRecord>({
   findImageListing,
   children,
   ...list
-}: ListRoute<Listing>) {
-  const body = useLoaderData<ListBody<Card<Listing>>>()
+}: AnyListRoute) {
+  const body = useLoaderData<ListBody>()
   const { search } = useLocation()
-  const listings = body[rows] as (Card<Listing> & ListedRecord)[]
+  const listings = body[rows] as ListedRecord[]
   return (
     <>
       <ListHead

@@ -62,7 +62,7 @@ export function logOut() {
 
 /** Logs out here at once and revokes the token at the API; resolves when the API has responded, also with an error. */
 export function endSession(): Promise<unknown> {
-  const revoked = http.post('/users/logout', undefined).catch(() => {})
+  const revoked = http.post('/users/logout').catch(() => {})
   logOut()
   return revoked
 }

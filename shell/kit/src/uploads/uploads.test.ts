@@ -43,7 +43,9 @@ test('uploads carry the session and report their progress', async () => {
   respond(200, { uploadedImages: [] })
   logIn(token)
   const shares: number[] = []
-  expect(await upload('/upload', form(), { onProgress: (share) => shares.push(share) })).toEqual({ uploadedImages: [] })
+  expect(await upload('/upload', { body: form(), onProgress: (share) => shares.push(share) })).toEqual({
+    uploadedImages: []
+  })
   expect(requests[0]?.url).toBe('/api/upload')
   expect(requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
   expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data/)
@@ -53,13 +55,13 @@ test('uploads carry the session and report their progress', async () => {
 test('a 401 ends the session', async () => {
   respond(401, { error: 'unauthenticated', message: 'Votre session est terminée.' })
   logIn(token)
-  await expect(upload('/upload', form())).rejects.toMatchObject({ status: 401 })
+  await expect(upload('/upload', { body: form() })).rejects.toMatchObject({ status: 401 })
   expect(useSession.getState()).toMatchObject({ email: null, expired: true })
 })
 
 test('Retry-After of a 503 is on the error', async () => {
   respond(503, { error: 'unavailable', message: 'Un instant.' }, { 'Retry-After': '7' })
-  const refused = await upload('/upload', form()).catch((error) => error)
+  const refused = await upload('/upload', { body: form() }).catch((error) => error)
   expect(refused).toBeInstanceOf(HttpProblem)
   expect(refused).toMatchObject({ status: 503, message: 'Un instant.', retryAfter: 7 })
 })
@@ -68,8 +70,8 @@ test('an aborted upload rejects with the reason, also before it starts', async (
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const controller = new AbortController()
   handle = () => controller.abort('stopped')
-  await expect(upload('/upload', form(), { signal: controller.signal })).rejects.toBe('stopped')
-  await expect(upload('/upload', form(), { signal: AbortSignal.abort('earlier') })).rejects.toBe('earlier')
+  await expect(upload('/upload', { body: form(), signal: controller.signal })).rejects.toBe('stopped')
+  await expect(upload('/upload', { body: form(), signal: AbortSignal.abort('earlier') })).rejects.toBe('earlier')
   expect(requests).toHaveLength(1)
 })
 

@@ -15,7 +15,7 @@ export function useRecordView(
     const timer = setTimeout(() => {
       onView?.()
       if (!navigator.onLine) return
-      fetch(apiUrl(`/${section}/${id}/views`), { method: 'POST', keepalive: true }).catch(() => {})
+      fetch(apiUrl(`/${section}/:id/views`, { id }), { method: 'POST', keepalive: true }).catch(() => {})
     }, viewDelay)
     return () => clearTimeout(timer)
   }, [section, id])

@@ -1,4 +1,3 @@
-import type { Message } from '@keur/contract/responses'
 import { Form, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Link, useNavigate, useSearchParams } from '@keur/kit/router'
@@ -43,7 +42,7 @@ function ConfirmForm({ token }: { token: string }) {
   const form = useForm({
     initialValues: { password: '' },
     required: { password: 'Saisissez votre mot de passe.' },
-    send: ({ password }) => http.post<Message>('/users/confirm', { token, password }),
+    send: ({ password }) => http.post('/users/confirm', { body: { token, password } }),
     onSuccess: ({ message }) => navigate(resultPath('success', message), { replace: true }),
     formatError: (error) => {
       if (isHttpProblem(error) && error.status === 422)

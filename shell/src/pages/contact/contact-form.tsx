@@ -1,5 +1,4 @@
 import type { EmailInput } from '@keur/contract/lead-input'
-import type { Message } from '@keur/contract/responses'
 import { agency } from '@keur/kit/agency'
 import { Form, FormField, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
@@ -53,8 +52,8 @@ export function ContactForm() {
 const service = { service_id: 'keur-du-rail', template_id: 'contact', user_id: 'site' }
 
 /** Sends the message. Rejects with an HttpProblem. */
-function sendMessage({ firstName, lastName, email, phone, message }: ContactValues): Promise<Message> {
-  const input: EmailInput = {
+function sendMessage({ firstName, lastName, email, phone, message }: ContactValues) {
+  const body: EmailInput = {
     ...service,
     template_params: {
       to_name: agency.name,
@@ -64,5 +63,5 @@ function sendMessage({ firstName, lastName, email, phone, message }: ContactValu
       phone
     }
   }
-  return sendIdempotent(JSON.stringify(input), (headers) => http.post<Message>('/email/send', input, { headers }))
+  return sendIdempotent(JSON.stringify(body), (headers) => http.post('/email/send', { body, headers }))
 }

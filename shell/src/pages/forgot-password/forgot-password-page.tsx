@@ -1,4 +1,3 @@
-import type { Message } from '@keur/contract/responses'
 import { Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { Link } from '@keur/kit/router'
@@ -42,7 +41,7 @@ function RequestForm({ onSent }: { onSent: (message: string) => void }) {
     initialValues: { email: '' },
     required: { email: 'Saisissez votre adresse e-mail.' },
     validate: ({ email }) => (isEmail(email) ? {} : { email: invalidEmailMessage }),
-    send: (input) => http.post<Message>('/users/forgot-password', input),
+    send: (input) => http.post('/users/forgot-password', { body: input }),
     onSuccess: ({ message }) => onSent(message)
   })
   return (

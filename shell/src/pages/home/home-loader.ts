@@ -1,6 +1,3 @@
-import type { ProductPage } from '@keur/contract/product'
-import type { PropertyPage } from '@keur/contract/property'
-import type { SalePage } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
 import { type Card, toCards } from '@keur/kit/patterns'
 import { type LoaderFunctionArgs, redirect } from '@keur/kit/router'
@@ -15,9 +12,9 @@ export async function homeLoader({ request: { url, signal } }: LoaderFunctionArg
   const target = finderTarget(new URL(url).searchParams)
   if (target) throw redirect(target)
   const [rentals, sales, products] = await Promise.all([
-    newest(http.get<PropertyPage>('/properties', { query: { limit: 3 }, signal }).then(({ properties }) => properties)),
-    newest(http.get<SalePage>('/sales', { query: { limit: 3 }, signal }).then(({ sales }) => sales)),
-    newest(http.get<ProductPage>('/btp', { query: { limit: 4 }, signal }).then(({ materiels }) => materiels))
+    newest(http.get('/properties', { query: { limit: 3 }, signal }).then(({ properties }) => properties)),
+    newest(http.get('/sales', { query: { limit: 3 }, signal }).then(({ sales }) => sales)),
+    newest(http.get('/btp', { query: { limit: 4 }, signal }).then(({ materiels }) => materiels))
   ])
   return { rentals, sales, products }
 }

@@ -17,7 +17,7 @@ const providersTimeout = 1000
 export async function loginLoader({ request }: LoaderFunctionArgs): Promise<ProviderList> {
   try {
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(providersTimeout)])
-    return await http.get<ProviderList>('/users/providers', { signal })
+    return await http.get('/users/providers', { signal })
   } catch {
     return { providers: [] }
   }

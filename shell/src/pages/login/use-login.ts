@@ -20,10 +20,10 @@ export function useLogin() {
   }
   return {
     withPassword: async (input: Credentials) =>
-      startSession(await http.post<LoginResponse>('/users/login', input), returnUrl(search)),
+      startSession(await http.post('/users/login', { body: input }), returnUrl(search)),
     /** `code` comes from the provider's redirect and is valid once. */
     withCode: async (code: string) =>
-      startSession(await http.post<LoginResponse>('/users/oidc/session', { code }), takeStoredReturnUrl())
+      startSession(await http.post('/users/oidc/session', { body: { code } }), takeStoredReturnUrl())
   }
 }
 

@@ -1,5 +1,4 @@
 import type { OwnerLeadInput } from '@keur/contract/lead-input'
-import type { Message } from '@keur/contract/responses'
 import type { OwnerCategory, OwnerService } from '@keur/contract/vocabulary'
 import { parseAmount } from '@keur/kit/format'
 import { sendIdempotent } from '@keur/kit/leads'
@@ -31,11 +30,11 @@ export function sendOwnerLead(
   lead: OwnerLeadInput,
   photos: PreparedPhoto[],
   options: { onProgress: (share: number) => void; signal: AbortSignal }
-): Promise<Message> {
+) {
   const leadJson = JSON.stringify(lead)
   const form = new FormData()
   form.append('lead', leadJson)
   for (const { file, name } of photos) form.append('images', file, name)
   const content = leadJson + photos.map(({ id }) => id).join()
-  return sendIdempotent(content, (headers) => upload<Message>('/leads/owner', form, { headers, ...options }))
+  return sendIdempotent(content, (headers) => upload('/leads/owner', { body: form, headers, ...options }))
 }

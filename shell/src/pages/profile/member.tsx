@@ -79,7 +79,7 @@ function useProfile(email: string) {
   useEffect(() => {
     const controller = new AbortController()
     setProfile('loading')
-    http.get<Profile>('/users/profile', { query: { email }, signal: controller.signal }).then(setProfile, (error) => {
+    http.get('/users/profile', { query: { email }, signal: controller.signal }).then(setProfile, (error) => {
       if (controller.signal.aborted) return
       console.error(String(error))
       setProfile('failed')

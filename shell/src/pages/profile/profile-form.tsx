@@ -1,4 +1,3 @@
-import type { Message } from '@keur/contract/responses'
 import type { Profile, ProfileUpdate } from '@keur/contract/user'
 import { genders } from '@keur/contract/vocabulary'
 import { type FieldErrors, Form, FormField, isPhone, useForm } from '@keur/kit/forms'
@@ -55,7 +54,7 @@ export function ProfileForm({ email, profile, onSaved, onCancel }: ProfileFormPr
     keepValues: true,
     send: async (values) => {
       const changes = changesOf(values)
-      const response = await http.put<Message>('/users/profile', { email, ...changes })
+      const response = await http.put('/users/profile', { body: { email, ...changes } })
       return { message: response?.message || successMessage, changes }
     },
     onSuccess: ({ message, changes }) => onSaved(message, changes),

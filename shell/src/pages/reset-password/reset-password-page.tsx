@@ -1,4 +1,3 @@
-import type { Message } from '@keur/contract/responses'
 import { Form, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { useNavigate } from '@keur/kit/router'
@@ -45,7 +44,7 @@ function ResetForm({ token }: { token: string }) {
       confirmation: 'Saisissez le mot de passe une seconde fois.'
     },
     validate: validatePasswords,
-    send: ({ password }) => http.post<Message>('/users/reset-password', { token, password }),
+    send: ({ password }) => http.post('/users/reset-password', { body: { token, password } }),
     onSuccess: ({ message }) => {
       // The API has ended every session of the account, this browser's included.
       logOut()

@@ -1,4 +1,3 @@
-import type { Message } from '@keur/contract/responses'
 import type { SignupInput } from '@keur/contract/user'
 import { agency } from '@keur/kit/agency'
 import { type FieldErrors, Form, FormField, invalidEmailMessage, isEmail, useForm } from '@keur/kit/forms'
@@ -61,7 +60,7 @@ function SignupForm() {
     required,
     validate: validateSignup,
     send: ({ confirmation: _, ...input }: SignupValues) =>
-      http.post<Message>('/users/signup', { ...input, role: 'user' } satisfies SignupInput),
+      http.post('/users/signup', { body: { ...input, role: 'user' } }),
     formatError: (error) => apiMessage(error) ?? failureMessage,
     onSuccess: (response) => navigate('/email-sent', { state: { message: response?.message ?? successMessage } })
   })

@@ -58,7 +58,6 @@ export interface ListingQuery {
   /** XOF. */
   minPrice?: number
   maxPrice?: number
-  [filter: string]: string | number | undefined
 }
 
 const sortOrders = new Map<string | undefined, SortOrder>([
@@ -104,7 +103,7 @@ function sortBounds(minPrice: number | undefined, maxPrice: number | undefined) 
 /** Returns the list, or redirects to the last page where the URL's page number is too high. */
 export function pageOrRedirect<List extends { totalPages: number }>(
   list: List,
-  { page }: ListingQuery,
+  { page }: Pick<ListingQuery, 'page'>,
   request: Request
 ): List {
   if (list.totalPages === 0 || page <= list.totalPages) return list
