@@ -95,4 +95,4 @@ const redirection = (response: Response): RenderedPage => ({
 })
 
 const chunksOf = ({ matches }: StaticHandlerContext): string[] =>
-  matches.flatMap(({ route }) => (route.handle as { chunk?: string } | undefined)?.chunk ?? [])
+  matches.flatMap(({ route }) => (route.handle as { chunk?: string | string[] } | undefined)?.chunk ?? [])

@@ -1,5 +1,5 @@
 import type { ListingSection } from '@keur/contract/vocabulary'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { loadOrNotFound, PageError } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
 import { DetailSkeleton, MissingRecord } from '../patterns/index.ts'
@@ -30,19 +30,25 @@ interface DetailRoute<Section extends ListingSection> {
   notFound: { message: string; to: string; linkLabel: string }
 }
 
-/** The page of one listing. Loads the listing, similar ones and the code at the same time; an unknown id is a 404. */
+const fetchListingDetail = () => import(/* webpackChunkName: "listing-detail" */ './listing-detail.tsx')
+
+/** The page of one listing, in a chunk of its own: the lists do not need it. */
+export const ListingDetail = lazy(async () => ({ default: (await fetchListingDetail()).ListingDetail }))
+
+/** The route of one listing. Loads the listing, similar ones and the code at the same time; an unknown id is a 404. */
 export function detailRoute<Section extends ListingSection>(options: DetailRoute<Section>): RouteObject
 export function detailRoute(options: DetailRoute<ListingSection>): RouteObject {
   const { fetch: fetchPage, Page } = lazyPage(options.loadPage)
   return {
     id: options.id,
     path: options.path,
-    handle: { chunk: options.chunk },
+    handle: { chunk: [options.chunk, 'listing-detail'] },
     async loader({ params: { id = '' }, request: { signal } }): Promise<Detail<unknown>> {
       const [listing, similar] = await Promise.all([
         loadOrNotFound(http.get(`/${options.section}/:id`, { params: { id }, signal })),
         loadSimilar(options, id),
-        fetchPage()
+        fetchPage(),
+        fetchListingDetail()
       ])
       return { listing, similar }
     },

@@ -1,17 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { phoneLink, whatsappLink } from '../agency/index.ts'
+import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
 import { addRecentlyViewed, FavouriteButton, type ListingSummary } from '../favourites/index.tsx'
-import { formatPeriod, formatPrice } from '../format/index.ts'
+import { type Amount, formatPeriod, formatPrice } from '../format/index.ts'
 import { Gallery } from '../gallery/index.tsx'
-import type { LeadDetails } from '../leads/index.tsx'
-import { PageHead } from '../page-head/index.tsx'
-import { DetailHead, DetailLayout, StickyContactBar } from '../patterns/index.ts'
+import { type LeadDetails, recordWhatsappLead } from '../leads/send-lead.ts'
+import { absoluteUrl, PageHead } from '../page-head/index.tsx'
+import { useLocation } from '../router/index.ts'
 import { ShareButton } from '../share/index.tsx'
 import { StructuredData } from '../structured-data/index.tsx'
-import { ButtonLink, type Crumb, ExternalButton, type PhotoSource, sharingImage } from '../ui/index.ts'
+import {
+  Badge,
+  Breadcrumbs,
+  type Crumb,
+  classNames,
+  ExternalButton,
+  LocationBadge,
+  type PhotoSource,
+  Price,
+  sharingImage
+} from '../ui/index.ts'
 import { useRecordView } from '../views/index.ts'
+import css from './listing-detail.module.css'
 
-interface ListingDetailProps {
+export interface ListingDetailProps {
   summary: ListingSummary
   photos: PhotoSource[]
   /** In place of the gallery, for a listing without photos. */
@@ -21,17 +32,25 @@ interface ListingDetailProps {
   structuredData: Omit<ComponentProps<typeof StructuredData>, 'crumbs'>
   /** Between the home page and this page. */
   crumbs: Crumb[]
-  /** What the title shows beside title and price. */
-  facts: Pick<ComponentProps<typeof DetailHead>, 'city' | 'district' | 'availability' | 'parts'>
+  facts: Facts
   /** The chat about this listing, and the lead that it records. */
   chat: { text: string; number?: string; lead: LeadDetails }
   /** One more action, by the id of its element on this page. */
   action: { label: string; id: string }
-  /** Price and forms. */
+  /** Price and forms: beside the text on wide screens, else below it. */
   aside: ReactNode
   similar: ReactNode
   /** The text. */
   children: ReactNode
+}
+
+/** What the title shows beside title and price. */
+interface Facts {
+  city?: string
+  district?: string
+  availability?: string
+  /** «Villas · Référence L-1047 · Sénégal», without empty parts. */
+  parts: (string | null | undefined)[]
 }
 
 /** The page of one listing. Adds it to those last viewed on the device. */
@@ -44,51 +63,76 @@ export function ListingDetail(props: ListingDetailProps) {
     <>
       <PageHead {...props.head} path={to} image={sharingImage(photos)} imageAlt={title} />
       <StructuredData {...props.structuredData} crumbs={crumbs} />
-      <DetailLayout
-        crumbs={crumbs}
-        gallery={props.gallery ?? <Gallery key={id} photos={photos} title={title} />}
-        head={
-          <div className="stack">
-            <DetailHead title={title} amount={amount} period={period} {...props.facts} />
-            <div className="row gap-2">
-              <FavouriteButton listing={summary} showLabel />
-              <ShareButton
-                title={title}
-                text={[formatPrice(amount), formatPeriod(period)].filter(Boolean).join(' ')}
-                path={to}
-              />
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        {props.gallery ?? <Gallery key={id} photos={photos} title={title} />}
+        <div className="aside section section--tight">
+          <div className="stack gap-6">
+            <div className="stack">
+              <Title title={title} amount={amount} period={period} {...props.facts} />
+              <div className="row gap-2">
+                <FavouriteButton listing={summary} showLabel />
+                <ShareButton
+                  title={title}
+                  text={[formatPrice(amount), formatPeriod(period)].filter(Boolean).join(' ')}
+                  path={to}
+                />
+              </div>
             </div>
+            {props.children}
           </div>
-        }
-        aside={props.aside}
-        after={props.similar}
-        stickyBar={
-          <StickyContactBar
-            amount={amount}
-            period={period}
-            whatsapp={whatsappLink(chat.text, chat.number)}
-            lead={chat.lead}
-          >
-            <ExternalButton variant="dark" href={`#${action.id}`}>
-              {action.label}
-            </ExternalButton>
-          </StickyContactBar>
-        }
-      >
-        {props.children}
-      </DetailLayout>
+          <div className="aside__stick stack gap-5">{props.aside}</div>
+        </div>
+      </div>
+      <div className="no-print">{props.similar}</div>
+      <PrintedContact />
+      <div className={classNames('no-print', css.bar)}>
+        <Price amount={amount} period={period} size="bar" />
+        <ExternalButton
+          icon="whatsapp"
+          label="Écrire sur WhatsApp"
+          href={whatsappLink(chat.text, chat.number)}
+          onClick={() => recordWhatsappLead(chat.lead)}
+        />
+        <ExternalButton variant="line" icon="phone" label="Appeler l’agence" href={phoneLink()} />
+        <ExternalButton variant="dark" href={`#${action.id}`}>
+          {action.label}
+        </ExternalButton>
+      </div>
     </>
   )
 }
 
-/** Call the agency, or write to it. */
-export const ContactButtons = () => (
-  <div className="halves">
-    <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
-      Appeler
-    </ExternalButton>
-    <ButtonLink block variant="line" to="/contact">
-      Contactez
-    </ButtonLink>
-  </div>
-)
+type TitleProps = Facts & { title: string; amount: Amount; period: string | undefined }
+
+/** Title, place, and on phones and tablets the price; on wide screens it is in the price box. */
+function Title({ title, amount, period, city, district, availability, parts }: TitleProps) {
+  return (
+    <div className="stack gap-3">
+      <div className="row gap-2">
+        {city && <LocationBadge city={city} district={district} />}
+        {availability && <Badge tone={availability === 'Disponible' ? 'yes' : 'no'}>{availability}</Badge>}
+      </div>
+      <h1>{title}</h1>
+      <div className="not-desktop">
+        <Price amount={amount} period={period} size="box" />
+      </div>
+      <p className="soft">{parts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+/** The foot of the printed page. */
+function PrintedContact() {
+  const { pathname } = useLocation()
+  const { name, phones, email, address, hours } = agency
+  return (
+    <div className="wrap print-only">
+      <p>
+        <b>{name}</b> · {address} · {hours}
+      </p>
+      <p>{[...phones.map(({ label, number }) => `${label}\u00a0: ${number}`), email].join(' · ')}</p>
+      <p>{absoluteUrl(pathname)}</p>
+    </div>
+  )
+}
