@@ -1,6 +1,5 @@
 import type { ActivityPage } from '@keur/contract/activity'
 import { limits } from '@keur/contract/limits'
-import type { AdminUserPage } from '@keur/contract/user'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
@@ -32,8 +31,8 @@ export async function loadActivity({ request }: LoaderFunctionArgs): Promise<Act
   // Former administrators are no choices, but the address may name them: `user` takes any id.
   const query = { ...readApiQuery([sectionFilter], searchParams), user: readId(searchParams, 'personne') }
   const [list, administrators] = await Promise.all([
-    http.get<ActivityPage>('/admin/activity', { query, signal }),
-    http.get<AdminUserPage>('/admin/users', { query: { role: 'admin', limit: limits.pageLimit }, signal })
+    http.get('/admin/activity', { query, signal }),
+    http.get('/admin/users', { query: { role: 'admin', limit: limits.pageLimit }, signal })
   ])
   const userChoices = administrators.users.map(({ _id, email }) => ({ slug: _id, value: _id, label: email }))
   return { list: pageOrRedirect(list, query, request), userChoices }

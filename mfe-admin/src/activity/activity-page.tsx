@@ -1,10 +1,11 @@
 import type { Activity } from '@keur/contract/activity'
 import { Link, useLoaderData } from '@keur/kit/router'
-import { Icon } from '@keur/kit/ui'
+import { classNames, Icon } from '@keur/kit/ui'
 import { formatFullDate, formatTime } from '../shared/dates.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
+import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
 import { changedFields, describeEntry, sectionLabels } from './activity-labels.ts'
 import { type ActivityData, activityFilters } from './activity-page.loader.ts'
@@ -22,9 +23,9 @@ export function ActivityPage() {
         empty="Aucune action enregistrée."
       >
         {groupByDay(list.activity).map(({ day, entries }) => (
-          <li key={day} className={css.day}>
+          <li key={day} className={classNames('stack gap-2', css.day)}>
             <h2>{day}</h2>
-            <ul className={css.entries}>
+            <ul className={classNames(patterns.card, css.entries)}>
               {entries.map((entry) => (
                 <Entry key={entry._id} entry={entry} />
               ))}

@@ -1,4 +1,4 @@
-import type { AdminArticle, AdminArticlePage } from '@keur/contract/article'
+import type { AdminArticle } from '@keur/contract/article'
 import type { RouteObject } from '@keur/kit/router'
 import { kindRoutes } from '../shared/kind-pages/kind-routes.tsx'
 import { deleteEachOperation } from '../shared/kinds/bulk-operation.ts'
@@ -30,8 +30,8 @@ const article: KindDefinition = {
   },
   byPrice: false,
   searchExample: 'Mots du titre…',
-  read: readRows(articleKind, ({ articles }: AdminArticlePage) => articles.map(rowOf)),
-  deletion: deleteEachOperation('/articles'),
+  read: readRows('articles', ({ articles }) => articles.map(rowOf)),
+  deletion: deleteEachOperation('/articles/:id'),
   editor: {
     chunk: 'desk-article-form',
     load: async () => (await import(/* webpackChunkName: "desk-article-form" */ './article-editor.ts')).ArticleEditor

@@ -1,4 +1,4 @@
-import type { AdminComment, CommentBulk, CommentBulkResponse } from '@keur/contract/comment'
+import type { AdminComment, CommentBulk } from '@keur/contract/comment'
 import { limits } from '@keur/contract/limits'
 import { truncate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
@@ -42,14 +42,13 @@ export function useCommentBulk({ list, filter, reported }: CommentsData, onSucce
     try {
       for (const batch of batchesOf(target)) {
         const body: CommentBulk = { ...batch, change: action.change }
-        count += (await http.post<CommentBulkResponse>('/admin/comments/bulk', body, { timeout })).count
+        count += (await http.post('/admin/comments/bulk', { body, timeout })).count
       }
       clear()
     } finally {
       await revalidate()
     }
     onSuccess(action.success(count))
-    return undefined
   })
 
   function clear() {

@@ -1,16 +1,16 @@
 import type { AdminComment } from '@keur/contract/comment'
-import type { Message } from '@keur/contract/responses'
 import { plural } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { Link, useLocation } from '@keur/kit/router'
-import { Badge, Button, Icon, Paragraphs } from '@keur/kit/ui'
+import { Badge, Button, classNames, Icon, Paragraphs } from '@keur/kit/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import patterns from '../shared/layout/patterns.module.css'
 import { remove } from './comment-actions.ts'
 import { accountSearch } from './comment-filters.ts'
-import css from './comment-row.module.css'
+import css from './comments.module.css'
 
 interface CommentRowProps {
   comment: AdminComment
@@ -26,9 +26,9 @@ export function CommentRow({ comment, selected, onSelect, onChanged }: CommentRo
   const { pathname } = useLocation()
   const isReported = reports.unseen > 0 && !hidden
   return (
-    <li className={css.row}>
-      <p className={css.author}>
-        <label className={css.select}>
+    <li className={classNames(patterns.card, css.row)}>
+      <p className="row gap-2">
+        <label className={classNames(patterns.checkbox, css.select)}>
           <input
             type="checkbox"
             checked={selected}
@@ -49,11 +49,11 @@ export function CommentRow({ comment, selected, onSelect, onChanged }: CommentRo
           <Badge tone="gold">{`${reports.unseen} ${plural(reports.unseen, 'signalement', 'signalements')}`}</Badge>
         )}
       </p>
-      <div className={css.content}>
+      <div className={classNames('stack gap-2', css.content)}>
         {content ? <Paragraphs text={content} /> : <p className="soft">Une note, sans texte.</p>}
       </div>
       {reports.reasons.length > 0 && (
-        <ul className={css.reasons} aria-label="Motifs des signalements">
+        <ul className={classNames('stack gap-1 small', patterns.quote)} aria-label="Motifs des signalements">
           {reports.reasons.map((reason) => (
             <li key={reason}>{`«\u00a0${reason}\u00a0»`}</li>
           ))}
@@ -80,12 +80,13 @@ function CommentButtons({
   const [isConfirming, setConfirming] = useState(false)
   const { start, busy, error } = useAction(async (change: { hidden: boolean } | 'delete') => {
     setConfirming(false)
+    const params = { commentId: _id }
     if (change === 'delete') {
-      const { message } = await http.delete<Message>(`/admin/comments/${_id}`)
+      const { message } = await http.delete('/admin/comments/:commentId', { params })
       onChanged(message)
       return undefined
     }
-    await http.put<AdminComment>(`/admin/comments/${_id}`, change)
+    await http.put('/admin/comments/:commentId', { params, body: change })
     onChanged(`Le commentaire de ${username} est ${change.hidden ? 'masqué' : 'affiché'}.`)
     return undefined
   })
@@ -102,7 +103,7 @@ function CommentButtons({
   )
   return (
     <>
-      <div className={css.actions}>
+      <div className={classNames('row gap-2', css.actions)}>
         {hidden && button('Afficher', false)}
         {isReported && button('Laisser affiché', false)}
         {!hidden && button('Masquer', true)}

@@ -1,4 +1,3 @@
-import type { ArticleTitleList } from '@keur/contract/article'
 import type { AdminCommentPage, CommentFilter } from '@keur/contract/comment'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
@@ -23,9 +22,9 @@ export async function loadComments({ request }: LoaderFunctionArgs): Promise<Com
   const filter = readCommentFilter(searchParams)
   const query = { ...readApiQuery([], searchParams), ...filter }
   const [list, reported, titles] = await Promise.all([
-    http.get<AdminCommentPage>('/admin/comments', { query, signal }),
-    http.get<AdminCommentPage>('/admin/comments', { query: { state: 'reported', limit: 10 }, signal }),
-    http.get<ArticleTitleList>('/articles/titles', { signal })
+    http.get('/admin/comments', { query, signal }),
+    http.get('/admin/comments', { query: { state: 'reported', limit: 10 }, signal }),
+    http.get('/articles/titles', { signal })
   ])
   const isUnfiltered = query.page === 1 && Object.keys(filter).length === 0
   const [first] = list.comments

@@ -1,15 +1,17 @@
 import type { AdminComment } from '@keur/contract/comment'
 import { Link, useLoaderData, useLocation, useRevalidator } from '@keur/kit/router'
+import { classNames } from '@keur/kit/ui'
 import { useState } from 'react'
 import { ActionStatus } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
+import patterns from '../shared/layout/patterns.module.css'
 import { commentNoun } from './comment-actions.ts'
 import { CommentBulkPanel, useCommentBulk } from './comment-bulk.tsx'
 import { commentFilters } from './comment-filters.ts'
 import { CommentRow } from './comment-row.tsx'
+import css from './comments.module.css'
 import type { CommentsData } from './comments-page.loader.ts'
-import css from './comments-page.module.css'
 
 const emptyTexts: Record<string, string> = {
   '?etat=signales': 'Aucun commentaire signalé.',
@@ -42,7 +44,7 @@ export function CommentsPage() {
   )
   const selectPage = (
     <li key="all">
-      <label className={css.selectPage}>
+      <label className={patterns.checkbox}>
         <input
           type="checkbox"
           checked={bulk.isPageSelected}
@@ -57,9 +59,9 @@ export function CommentsPage() {
       <ActionStatus success={bulk.error ? undefined : success} error={bulk.error} takesFocus />
       <CommentBulkPanel bulk={bulk} />
       {reported.length > 0 && (
-        <section className={css.reported} aria-labelledby="signales">
+        <section className={classNames('stack gap-3', css.reported)} aria-labelledby="signales">
           <h2 id="signales">À examiner</h2>
-          <ul className={css.rows}>{reported.map(renderRow)}</ul>
+          <ul className="stack gap-2">{reported.map(renderRow)}</ul>
           {reportedTotal > reported.length && (
             <Link to={`${pathname}?etat=signales`}>{`Voir les ${reportedTotal} commentaires signalés`}</Link>
           )}

@@ -1,8 +1,8 @@
 import { Button, classNames, Icon, Note, Panel } from '@keur/kit/ui'
 import { type DragEvent, useEffect, useRef } from 'react'
+import patterns from '../shared/layout/patterns.module.css'
 import { useFileDrop } from '../shared/photos/use-file-drop.ts'
-import css from './choose-file.module.css'
-import { Progress } from './progress.tsx'
+import css from './exchange.module.css'
 
 interface ChooseFileProps {
   error?: string | undefined
@@ -18,9 +18,9 @@ export function ChooseFile({ error, onChoose }: ChooseFileProps) {
   }, [error])
   usePreventFileNavigation()
   return (
-    <Panel className={css.panel}>
+    <Panel className="stack gap-3">
       <h2>Importer</h2>
-      <label className={classNames(css.dropZone, isOver && css.over)} {...handlers}>
+      <label className={classNames(patterns.fileInput, css.dropZone, isOver && css.over)} {...handlers}>
         <Icon name="document" />
         <b>Choisir un fichier CSV</b>
         <span>ou le déposer ici</span>
@@ -62,16 +62,32 @@ interface CheckingFileProps {
 export function CheckingFile({ name, progress, onCancel }: CheckingFileProps) {
   const label = progress < 1 ? `Envoi de ${name}` : `Lecture de ${name}`
   return (
-    <Panel>
-      <div className="stack">
-        <h2>Importer</h2>
-        <Progress label={label} value={progress} max={1}>
-          <Button size="s" variant="line" onClick={onCancel}>
-            Annuler
-          </Button>
-        </Progress>
-      </div>
+    <Panel className="stack">
+      <h2>Importer</h2>
+      <Progress label={label} value={progress} max={1} stopLabel="Annuler" onStop={onCancel} />
     </Panel>
+  )
+}
+
+interface ProgressProps {
+  label: string
+  value: number
+  max: number
+  stopLabel: string
+  onStop: () => void
+}
+
+export function Progress({ label, value, max, stopLabel, onStop }: ProgressProps) {
+  return (
+    <div className="stack gap-3">
+      <b role="status">{label}</b>
+      <progress className={patterns.progress} value={value} max={max} aria-label={label} />
+      <div>
+        <Button size="s" variant="line" onClick={onStop}>
+          {stopLabel}
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
 import { http } from '@keur/kit/http'
-import { Button, Panel } from '@keur/kit/ui'
+import { Button, classNames, Panel } from '@keur/kit/ui'
 import { saveFile } from '../shared/csv.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
 import { countLabel } from '../shared/kinds/noun-labels.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
-import css from './download-panel.module.css'
+import patterns from '../shared/layout/patterns.module.css'
+import css from './exchange.module.css'
 import { kindSlug } from './exchange-page.loader.ts'
 
 /** Milliseconds: the records of a whole kind may take a slow connection minutes. */
@@ -13,13 +14,13 @@ const timeout = 180_000
 /** Downloads all records of a kind as CSV. */
 export function DownloadPanel({ kind, total }: { kind: Kind; total: number }) {
   const { start, busy, success, error } = useAction(async () => {
-    const text = await http.get<string>(`/admin/${kind.section}/export`, { timeout })
+    const text = await http.get(`/admin/${kind.section}/export`, { timeout })
     // fetch strips the byte order mark of the response. Without it Excel does not read the file as UTF-8.
     saveFile(`${kindSlug(kind)}-${new Date().toISOString().slice(0, 10)}.csv`, `\ufeff${text.replace(/^\ufeff/, '')}`)
     return 'Le fichier est dans vos téléchargements.'
   })
   return (
-    <Panel className={css.panel}>
+    <Panel className="stack gap-3">
       <h2>Télécharger</h2>
       <p className="soft">
         {total === 0
@@ -40,7 +41,7 @@ export function DownloadPanel({ kind, total }: { kind: Kind; total: number }) {
 function FileRules({ kind }: { kind: Kind }) {
   const isArticle = kind.section === 'articles'
   return (
-    <details className={css.rules}>
+    <details className={classNames(patterns.disclosure, css.rules)}>
       <summary>Comment préparer le fichier</summary>
       <ul>
         <li>

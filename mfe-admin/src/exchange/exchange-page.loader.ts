@@ -16,7 +16,7 @@ export interface ExchangeData {
 
 export async function loadExchange({ request }: LoaderFunctionArgs): Promise<ExchangeData> {
   const { section } = readKind(new URL(request.url).searchParams)
-  const { total } = await http.get<{ total: number }>(`/admin/${section}`, {
+  const { total } = await http.get(`/admin/${section}`, {
     query: { limit: 1 },
     signal: request.signal
   })

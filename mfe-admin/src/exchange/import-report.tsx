@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../shared/csv.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import { Progress } from './choose-file.tsx'
+import css from './exchange.module.css'
 import { planLabel, resultMessage } from './import-labels.ts'
-import css from './import-report.module.css'
 import { ImportRows } from './import-rows.tsx'
-import { Progress } from './progress.tsx'
 import { refusedRowsCsv } from './refused-rows.ts'
 import { type CheckedFile, countOutcomes, isPending, type ReportState } from './use-import.ts'
 
@@ -34,7 +34,7 @@ export function ImportReport({ kind, state, onWrite, onStop, onReset }: ImportRe
   const saveRefused = async () => saveFile(`refus-${file.name.replace(/\.\w+$/, '')}.csv`, await refusedRowsCsv(state))
   return (
     <section className="stack" aria-labelledby="fichier">
-      <header className={css.head}>
+      <header className="row row--apart">
         <div>
           <h2 id="fichier" ref={heading} tabIndex={-1}>
             {step === 'checked'
@@ -71,11 +71,9 @@ export function ImportReport({ kind, state, onWrite, onStop, onReset }: ImportRe
           label={`${formatAmount(state.written)} sur ${formatAmount(state.total)} ${plural(state.total, 'ligne', 'lignes')}`}
           value={state.written}
           max={state.total}
-        >
-          <Button size="s" variant="line" onClick={onStop}>
-            Arrêter
-          </Button>
-        </Progress>
+          stopLabel="Arrêter"
+          onStop={onStop}
+        />
       )}
       {rows.length > 0 && <ImportRows kind={kind} rows={rows} isWritten={step === 'written'} />}
       <ConfirmDialog

@@ -1,9 +1,10 @@
 import { type ImportOutcome, importOutcomes } from '@keur/contract/vocabulary'
 import { formatAmount } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import { Badge, Button } from '@keur/kit/ui'
+import { Badge, Button, classNames } from '@keur/kit/ui'
 import { useState } from 'react'
 import type { Kind } from '../shared/kinds/kinds.ts'
+import patterns from '../shared/layout/patterns.module.css'
 import { outcomeBadge, outcomeLabel } from './import-labels.ts'
 import css from './import-rows.module.css'
 import { refusalReasons } from './refused-rows.ts'
@@ -56,7 +57,7 @@ function OutcomeFilter({ counts, total, isWritten, filter, onChange }: OutcomeFi
     <fieldset className={css.choices}>
       <legend className="sr">Lignes à montrer</legend>
       {choices.map(({ value, label, count }) => (
-        <label key={value} className={css[value]}>
+        <label key={value} className={classNames(patterns.choice, css[value])}>
           <input
             className="sr"
             type="radio"

@@ -129,8 +129,10 @@ function fileError({ name, size }: File): string | undefined {
 }
 
 const checkFile = (kind: Kind, file: File, onProgress: (progress: number) => void, signal: AbortSignal) =>
-  upload<ImportResponse>(`/admin/${kind.section}/import?dryRun=true`, file, {
-    headers: { 'Content-Type': csv },
+  upload(`/admin/${kind.section}/import`, {
+    query: { dryRun: true },
+    body: file,
+    headers: { 'content-type': csv },
     onProgress,
     signal
   })
@@ -138,8 +140,9 @@ const checkFile = (kind: Kind, file: File, onProgress: (progress: number) => voi
 /** Sends the header of the file and the bytes of these rows. */
 async function writeRows(kind: Kind, file: File, { head, encoding }: ImportResponse, rows: ReportRow[]) {
   const body = new Blob([file.slice(0, head), ...rows.map(({ from, to }) => file.slice(from, to))])
-  const response = await upload<ImportResponse>(`/admin/${kind.section}/import`, body, {
-    headers: { 'Content-Type': `${csv}; charset=${encoding}` }
+  const response = await upload(`/admin/${kind.section}/import`, {
+    body,
+    headers: { 'content-type': `${csv}; charset=${encoding}` }
   })
   return rows.map(
     ({ line, from, to, ...row }, index): ReportRow => ({

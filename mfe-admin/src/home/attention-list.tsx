@@ -3,9 +3,10 @@ import { Link } from '@keur/kit/router'
 import { classNames, Icon, type IconName, Note } from '@keur/kit/ui'
 import { leadKindChoices } from '../leads/lead-labels.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
+import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
-import css from './attention-list.module.css'
 import type { HomeData } from './home-page.loader.ts'
+import css from './home-page.module.css'
 
 /** The open tasks, each with a link to its list. */
 export function AttentionList({ home }: { home: HomeData }) {
@@ -16,10 +17,10 @@ export function AttentionList({ home }: { home: HomeData }) {
       {tasks.length === 0 ? (
         <Note>{'Tout est à jour\u00a0: aucune demande, aucun signalement, aucun brouillon n’attend.'}</Note>
       ) : (
-        <ul className={css.list}>
+        <ul className={css.tasks}>
           {tasks.map(({ count, text, path, icon, urgent }) => (
             <li key={path}>
-              <Link to={path} className={classNames(css.item, urgent && css.urgent)}>
+              <Link to={path} className={classNames(patterns.card, css.task, urgent && patterns.urgent)}>
                 <Icon name={icon} />
                 <span>
                   <b>{formatAmount(count)}</b> {text}

@@ -1,5 +1,3 @@
-import type { AdminCommentPage } from '@keur/contract/comment'
-import type { OutboxPage } from '@keur/contract/outbox'
 import type { Statistics } from '@keur/contract/statistics'
 import { http } from '@keur/kit/http'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
@@ -12,9 +10,9 @@ export interface HomeData {
 
 export async function loadHome({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
   const [statistics, comments, mails] = await Promise.all([
-    http.get<Statistics>('/admin/statistics', { signal }),
-    http.get<AdminCommentPage>('/admin/comments', { query: { state: 'reported', limit: 1 }, signal }),
-    http.get<OutboxPage>('/admin/outbox', { query: { state: 'stuck', limit: 1 }, signal })
+    http.get('/admin/statistics', { signal }),
+    http.get('/admin/comments', { query: { state: 'reported', limit: 1 }, signal }),
+    http.get('/admin/outbox', { query: { state: 'stuck', limit: 1 }, signal })
   ])
   return { statistics, reportedComments: comments.total, stuckMails: mails.total }
 }

@@ -1,15 +1,15 @@
-import { useLoaderData } from '@keur/kit/router'
+import type { ContentCounts } from '@keur/contract/statistics'
+import { formatAmount, plural } from '@keur/kit/format'
+import { Link, useLoaderData } from '@keur/kit/router'
 import { ButtonLink } from '@keur/kit/ui'
 import { formatFullDate } from '../shared/dates.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import patterns from '../shared/layout/patterns.module.css'
 import { AttentionList } from './attention-list.tsx'
-import { DaysChart } from './days-chart.tsx'
+import { DaysChart, LeadsChart, MostViewedList } from './charts.tsx'
 import type { HomeData } from './home-page.loader.ts'
 import css from './home-page.module.css'
-import { LeadsChart } from './leads-chart.tsx'
-import { ListingFigures } from './listing-figures.tsx'
-import { MostViewedList } from './most-viewed-list.tsx'
 
 export function HomePage() {
   const home = useLoaderData<HomeData>()
@@ -51,5 +51,39 @@ function QuickActions() {
         </ButtonLink>
       ))}
     </nav>
+  )
+}
+
+/** The published records of each kind, with the drafts and the trash. */
+function ListingFigures({ listings }: { listings: ContentCounts }) {
+  return (
+    <section className="stack gap-3" aria-labelledby="publie">
+      <h2 id="publie">En ligne</h2>
+      <dl className={css.figures}>
+        {kinds.map(({ section, title, list, noun, trash }) => {
+          const { published, draft, trash: deleted } = listings[section]
+          return (
+            <div key={section} className={patterns.card}>
+              <dt>
+                <Link to={list}>{title}</Link>
+              </dt>
+              <dd className={css.figure}>
+                {formatAmount(published)}
+                <span className="sr"> {plural(published, noun.one, noun.many)} en ligne</span>
+              </dd>
+              <dd className="small soft">
+                {`${formatAmount(draft)} ${plural(draft, 'brouillon', 'brouillons')}`}
+                {deleted > 0 && (
+                  <>
+                    {', '}
+                    <Link to={trash}>{formatAmount(deleted)} à la corbeille</Link>
+                  </>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Lead, LeadPage } from '@keur/contract/lead'
+import type { Lead } from '@keur/contract/lead'
 import { limits } from '@keur/contract/limits'
 import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
@@ -16,7 +16,6 @@ export function LeadExport({ total }: { total: number }) {
   const { start, busy, error } = useAction(async () => {
     const leads = await fetchAllLeads(searchParams)
     saveFile(`demandes-${new Date().toISOString().slice(0, 10)}.csv`, leadsToCsv(leads))
-    return undefined
   })
   return (
     <>
@@ -33,7 +32,7 @@ async function fetchAllLeads(searchParams: URLSearchParams): Promise<Lead[]> {
   const query = { ...readApiQuery(leadFilters, searchParams), limit: limits.pageLimit }
   let totalPages = 1
   for (let page = 1; page <= totalPages; page += 1) {
-    const response = await http.get<LeadPage>('/admin/leads', { query: { ...query, page } })
+    const response = await http.get('/admin/leads', { query: { ...query, page } })
     leads.push(...response.leads)
     totalPages = response.totalPages
   }

@@ -1,5 +1,4 @@
 import type { Lead } from '@keur/contract/lead'
-import type { Message } from '@keur/contract/responses'
 import type { LeadStatus } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
 import { useLoaderData, useLocation, useNavigate } from '@keur/kit/router'
@@ -51,8 +50,7 @@ function LeadDetails({ loaded }: { loaded: Lead }) {
 
 function LeadStatusChoice({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
   const { start, busy, error } = useAction(async (status: LeadStatus) => {
-    onChanged(await http.put<Lead>(`/admin/leads/${lead._id}`, { status }))
-    return undefined
+    onChanged(await http.put('/admin/leads/:id', { params: { id: lead._id }, body: { status } }))
   })
   return (
     <div className="stack gap-2">
@@ -83,10 +81,9 @@ function DeleteLead({ lead, listPath }: { lead: Lead; listPath: string }) {
   const { refreshNewLeads } = useAdmin()
   const navigate = useNavigate()
   const { start, busy, error } = useAction(async () => {
-    await http.delete<Message>(`/admin/leads/${lead._id}`)
+    await http.delete('/admin/leads/:id', { params: { id: lead._id } })
     refreshNewLeads()
     navigate(listPath)
-    return undefined
   })
   return (
     <div className="stack gap-2">

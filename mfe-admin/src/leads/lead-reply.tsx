@@ -1,10 +1,10 @@
 import type { Lead } from '@keur/contract/lead'
 import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
-import { ExternalButton, Panel } from '@keur/kit/ui'
+import { classNames, ExternalButton, Panel } from '@keur/kit/ui'
 import { paths } from '../shared/paths.ts'
 import { subjectOf } from './lead-labels.ts'
-import css from './lead-reply.module.css'
+import css from './lead-page.module.css'
 
 /** Links that open a reply by WhatsApp, telephone or e-mail, with a text prepared. */
 export function LeadReply({ lead }: { lead: Lead }) {
@@ -21,7 +21,7 @@ export function LeadReply({ lead }: { lead: Lead }) {
         </p>
       )}
       {(firstName || lastName || email || phone) && (
-        <dl className={css.facts}>
+        <dl className={classNames(css.facts, 'stack gap-2')}>
           <Fact label="Nom" value={[firstName, lastName].filter(Boolean).join(' ')} />
           <Fact label="Téléphone" value={phone} />
           <Fact label="E-mail" value={email} />

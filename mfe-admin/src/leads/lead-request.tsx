@@ -6,7 +6,7 @@ import { Link } from '@keur/kit/router'
 import { ButtonLink, Panel, Paragraphs } from '@keur/kit/ui'
 import { kinds, productKind } from '../shared/kinds/kinds.ts'
 import { kindLabels, nameOf } from './lead-labels.ts'
-import css from './lead-request.module.css'
+import css from './lead-page.module.css'
 
 export function LeadRequest({ lead }: { lead: Lead }) {
   const { kind, listing, items = [], images = [], message, description } = lead

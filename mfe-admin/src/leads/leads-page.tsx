@@ -1,13 +1,15 @@
-import type { LeadPage } from '@keur/contract/lead'
-import { useLoaderData, useLocation } from '@keur/kit/router'
-import { ButtonLink, Chip, Chips, Icon } from '@keur/kit/ui'
+import type { Lead, LeadPage } from '@keur/contract/lead'
+import { truncate } from '@keur/kit/format'
+import { Link, useLoaderData, useLocation } from '@keur/kit/router'
+import { Badge, ButtonLink, Chip, Chips, classNames, Icon } from '@keur/kit/ui'
+import { formatShortDay, formatTime } from '../shared/dates.ts'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
+import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
 import { LeadExport } from './lead-export.tsx'
-import { leadKindChoices } from './lead-labels.ts'
-import { LeadRow } from './lead-row.tsx'
+import { kindLabels, leadKindChoices, nameOf, statusLabels, subjectOf } from './lead-labels.ts'
 import { leadFilters } from './leads.loader.ts'
 import css from './leads-page.module.css'
 
@@ -66,7 +68,7 @@ function NewLeadChips() {
               <Icon name={chip.icon} />
               {chip.label}
               {chip.count !== undefined && (
-                <span className={chip.count > 0 ? css.some : css.zero}>
+                <span className={classNames(css.count, chip.count === 0 && css.zero)}>
                   {chip.count}
                   {chip.label !== 'Nouvelles' && <span className="sr"> à traiter</span>}
                 </span>
@@ -76,5 +78,40 @@ function NewLeadChips() {
         ))}
       </Chips>
     </nav>
+  )
+}
+
+/** A lead in the list; the whole row links to its page. */
+function LeadRow({ lead }: { lead: Lead }) {
+  const { search } = useLocation()
+  const kind = kindLabels(lead.kind)
+  const status = statusLabels(lead.status)
+  const subject = subjectOf(lead)
+  const message = lead.message || lead.description
+  return (
+    <li className={classNames(patterns.card, css.row, lead.status === 'new' && [patterns.urgent, css.new].join(' '))}>
+      <span className={css.icon}>
+        <Icon name={lead.channel === 'whatsapp' ? 'whatsapp' : kind.icon} />
+      </span>
+      <div className={css.visitor}>
+        <Link to={paths.lead(lead._id)} state={{ list: search }} className={css.name}>
+          {nameOf(lead)}
+        </Link>
+        <span className="small soft">
+          {kind.one}
+          {lead.channel === 'whatsapp' && ' par WhatsApp'}
+        </span>
+      </div>
+      <div className={css.about}>
+        {subject && <b>{subject}</b>}
+        {message && <span className="soft">{truncate(message, 140)}</span>}
+      </div>
+      <div className={css.state}>
+        <Badge tone={status.tone}>{status.label}</Badge>
+        <time className="small soft nowrap" dateTime={lead.createdAt}>
+          {formatShortDay(lead.createdAt)}, {formatTime(lead.createdAt)}
+        </time>
+      </div>
+    </li>
   )
 }

@@ -14,8 +14,8 @@ export const leadFilters = [
 
 export async function loadLeads({ request }: LoaderFunctionArgs): Promise<LeadPage> {
   const query = readApiQuery(leadFilters, new URL(request.url).searchParams)
-  return pageOrRedirect(await http.get<LeadPage>('/admin/leads', { query, signal: request.signal }), query, request)
+  return pageOrRedirect(await http.get('/admin/leads', { query, signal: request.signal }), query, request)
 }
 
-export const loadLead = ({ params, request }: LoaderFunctionArgs): Promise<Lead> =>
-  loadOrNotFound(http.get<Lead>(`/admin/leads/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }))
+export const loadLead = ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs): Promise<Lead> =>
+  loadOrNotFound(http.get('/admin/leads/:id', { params: { id }, signal }))

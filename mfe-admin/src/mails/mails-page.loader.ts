@@ -28,8 +28,8 @@ export async function loadMails({ request }: LoaderFunctionArgs): Promise<MailsD
   const { signal } = request
   const query = readApiQuery(mailFilters, new URL(request.url).searchParams)
   const [list, stuck] = await Promise.all([
-    http.get<OutboxPage>('/admin/outbox', { query, signal }),
-    http.get<OutboxPage>('/admin/outbox', { query: { state: 'stuck', limit: 1 }, signal })
+    http.get('/admin/outbox', { query, signal }),
+    http.get('/admin/outbox', { query: { state: 'stuck', limit: 1 }, signal })
   ])
   return { list: pageOrRedirect(list, query, request), stuck: stuck.total }
 }

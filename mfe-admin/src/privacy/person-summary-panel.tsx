@@ -1,10 +1,15 @@
-import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
-import { Button, Note, Panel } from '@keur/kit/ui'
-import { useState } from 'react'
+import type { PersonInput, PersonKey, PersonLead, PersonSummary } from '@keur/contract/privacy'
+import { formatAmount } from '@keur/kit/format'
+import { Link } from '@keur/kit/router'
+import { Button, classNames, Note, Panel } from '@keur/kit/ui'
+import { useId, useState } from 'react'
+import { kindLabels } from '../leads/lead-labels.ts'
+import { formatShortDay } from '../shared/dates.ts'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
-import { PersonKeyRow } from './person-key-row.tsx'
-import css from './person-summary-panel.module.css'
-import { isEmpty, keyLabel, recordCounts } from './privacy-messages.ts'
+import patterns from '../shared/layout/patterns.module.css'
+import { paths } from '../shared/paths.ts'
+import { isEmpty, keyLabel, recordCounts, recordsOfKey, sharedPhoneWarning } from './privacy-messages.ts'
+import css from './privacy-page.module.css'
 
 interface PersonSummaryPanelProps {
   person: PersonSummary
@@ -44,7 +49,7 @@ export function PersonSummaryPanel({
           formulaire. Le reste n’est ni exporté ni effacé.
         </p>
       )}
-      <ul className={css.keys} aria-label="Par quoi ses données sont trouvées">
+      <ul aria-label="Par quoi ses données sont trouvées">
         {keys.map((personKey, index) => (
           <PersonKeyRow
             key={personKey.key}
@@ -89,5 +94,71 @@ export function PersonSummaryPanel({
         <p>Les commentaires resteront, sans auteur. Rien ne pourra être rétabli.</p>
       </ConfirmDialog>
     </Panel>
+  )
+}
+
+interface PersonKeyRowProps {
+  personKey: PersonKey
+  selected: boolean
+  /** Undefined for the e-mail of the search, which is always selected. */
+  onSelect: ((isSelected: boolean) => void) | undefined
+}
+
+/** An e-mail or a telephone of the person, with the leads that contain it. */
+function PersonKeyRow({ personKey, selected, onSelect }: PersonKeyRowProps) {
+  const warning = sharedPhoneWarning(personKey)
+  const id = useId()
+  return (
+    <li className={classNames('stack gap-2', css.row)}>
+      <label className={classNames(patterns.checkbox, css.choice)}>
+        <input
+          type="checkbox"
+          checked={selected}
+          disabled={!onSelect}
+          aria-describedby={warning ? id : undefined}
+          onChange={(event) => onSelect?.(event.target.checked)}
+        />
+        <span>
+          Par {keyLabel(personKey)}
+          {'\u00a0: '}
+          <b>{recordsOfKey(personKey)}</b>
+        </span>
+      </label>
+      {warning && (
+        <p id={id} className={classNames(patterns.quote, 'small')}>
+          {warning}
+        </p>
+      )}
+      {personKey.leads.length > 0 && (
+        <details className={classNames(patterns.disclosure, 'small')}>
+          <summary>Voir les demandes</summary>
+          <ul className="stack gap-2">
+            {personKey.leads.map((lead) => (
+              <LeadLine key={lead._id} lead={lead} />
+            ))}
+            {personKey.leadCount > personKey.leads.length && (
+              <li className="soft">et {formatAmount(personKey.leadCount - personKey.leads.length)} plus anciennes</li>
+            )}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function LeadLine({ lead }: { lead: PersonLead }) {
+  const { _id, kind, createdAt, name, email, phone } = lead
+  return (
+    <li>
+      <Link to={paths.lead(_id)}>{kindLabels(kind).one}</Link>{' '}
+      <span className="soft">
+        {[
+          formatShortDay(createdAt),
+          new Date(createdAt).getUTCFullYear(),
+          '·',
+          [name, email, phone].filter(Boolean).join(', ')
+        ].join(' ')}
+      </span>
+    </li>
   )
 }

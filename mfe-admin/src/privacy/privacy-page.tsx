@@ -1,4 +1,4 @@
-import type { PersonErasure, PersonExport, PersonInput } from '@keur/contract/privacy'
+import type { PersonInput } from '@keur/contract/privacy'
 import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button, Input, Panel } from '@keur/kit/ui'
@@ -23,7 +23,7 @@ export function PrivacyPage() {
   const exporting = useAction(exportPerson)
   const erasing = useAction(async (input: PersonInput) => {
     try {
-      const counts = await http.post<PersonErasure>('/admin/privacy/erase', input)
+      const counts = await http.post('/admin/privacy/erase', { body: input })
       return erasureMessage(input.email, counts)
     } finally {
       // Even a failed erasure may have removed records.
@@ -106,7 +106,7 @@ export function PrivacyPage() {
 
 async function exportPerson(input: PersonInput): Promise<string> {
   const { email } = input
-  const person = await http.post<PersonExport>('/admin/privacy/export', input)
+  const person = await http.post('/admin/privacy/export', { body: input })
   saveFile(`donnees-${email}.json`, JSON.stringify(person, null, 2), 'application/json')
   const { account, otherAccounts = [], leads, comments, mails, mailFiles = [] } = person
   return `Données de ${email} enregistrées dans un fichier\u00a0: ${recordCounts({

@@ -19,7 +19,7 @@ export function usePersonSearch() {
     setBusy(true)
     setError(undefined)
     try {
-      const response = await http.post<PersonSummary>('/admin/privacy/search', input)
+      const response = await http.post('/admin/privacy/search', { body: input })
       if (!isLast()) return
       setPerson(response)
       if (!input.keys) setSelectedKeys(response.keys.slice(1).flatMap(({ key, included }) => (included ? [key] : [])))

@@ -1,11 +1,11 @@
-import type { AdminProduct, AdminProductPage } from '@keur/contract/product'
+import type { AdminProduct } from '@keur/contract/product'
 import { availabilities } from '@keur/contract/vocabulary'
 import { http, isHttpProblem } from '@keur/kit/http'
 import type { LoaderFunctionArgs, RouteObject } from '@keur/kit/router'
 import type { SelectedRow } from '../shared/bulk/selection.ts'
 import { kindRoutes, removeRoute } from '../shared/kind-pages/kind-routes.tsx'
+import type { RemovePageData } from '../shared/kind-pages/list-pages.tsx'
 import { loadList } from '../shared/kind-pages/loaders.ts'
-import type { RemovePageData } from '../shared/kind-pages/remove-page.tsx'
 import { deleteEachOperation } from '../shared/kinds/bulk-operation.ts'
 import type { KindDefinition } from '../shared/kinds/kind-definition.ts'
 import { productKind } from '../shared/kinds/kinds.ts'
@@ -35,8 +35,8 @@ const product: KindDefinition = {
   condition: { field: 'availability', label: 'Disponibilité', values: availabilities },
   byPrice: true,
   searchExample: 'Titre, référence, lieu…',
-  read: readRows(productKind, ({ materiels }: AdminProductPage) => materiels.map(rowOf)),
-  deletion: deleteEachOperation('/btp'),
+  read: readRows('btp', ({ materiels }) => materiels.map(rowOf)),
+  deletion: deleteEachOperation('/btp/:id'),
   editor: {
     chunk: 'desk-product-form',
     load: async () => (await import(/* webpackChunkName: "desk-product-form" */ './product-editor.ts')).ProductEditor
@@ -55,7 +55,9 @@ async function loadProductsToRemove(args: LoaderFunctionArgs): Promise<RemovePag
 /** Undefined where there is no such product, or where it is in the trash already. */
 async function loadSelected(id: string): Promise<SelectedRow | undefined> {
   try {
-    const { _id, title, state, details } = await http.get<AdminProduct>(`/admin/btp/${encodeURIComponent(id)}`)
+    const { _id, title, state, details } = await http.get('/admin/btp/:id', {
+      params: { id }
+    })
     return state === 'trash' ? undefined : { id: _id, title, reference: details.reference }
   } catch (error) {
     if (isHttpProblem(error) && error.status === 404) return undefined

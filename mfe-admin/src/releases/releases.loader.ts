@@ -1,4 +1,4 @@
-import type { LiveRelease, LiveReleases, Preview, PreviewResponse, ReleaseHistory } from '@keur/contract/releases'
+import type { LiveRelease, LiveReleases, Preview, ReleaseHistory } from '@keur/contract/releases'
 import { appLabels } from '@keur/contract/vocabulary'
 import { loadOrNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
@@ -9,10 +9,7 @@ export interface ReleasesData extends LiveReleases {
 }
 
 export async function loadReleases({ request: { signal } }: LoaderFunctionArgs): Promise<ReleasesData> {
-  const [releases, preview] = await Promise.all([
-    http.get<LiveReleases>('/admin/builds', { signal }),
-    loadPreview(signal)
-  ])
+  const [releases, preview] = await Promise.all([http.get('/admin/builds', { signal }), loadPreview(signal)])
   return { apps: releases.apps.toSorted((one, other) => labelIndex(one) - labelIndex(other)), preview }
 }
 
@@ -23,10 +20,10 @@ export interface VersionsData extends ReleaseHistory {
 
 /** Throws 404 for an unknown app. */
 export async function loadVersions({ params, request: { signal } }: LoaderFunctionArgs): Promise<VersionsData> {
-  const app = encodeURIComponent(params.app ?? '')
+  const { app = '' } = params
   const [history, { apps }, preview] = await Promise.all([
-    loadOrNotFound(http.get<ReleaseHistory>(`/admin/builds/${app}/history`, { signal })),
-    http.get<LiveReleases>('/admin/builds', { signal }),
+    loadOrNotFound(http.get('/admin/builds/:app/history', { params: { app }, signal })),
+    http.get('/admin/builds', { signal }),
     loadPreview(signal)
   ])
   const release = apps.find((one) => one.app === history.app)
@@ -36,7 +33,7 @@ export async function loadVersions({ params, request: { signal } }: LoaderFuncti
 
 /** The build that this browser previews; null without one. */
 const loadPreview = async (signal: AbortSignal): Promise<Preview | null> =>
-  (await http.get<PreviewResponse>('/builds/preview', { signal })).preview
+  (await http.get('/builds/preview', { signal })).preview
 
 const labelledApps = Object.keys(appLabels)
 /** Apps without a label come last. */

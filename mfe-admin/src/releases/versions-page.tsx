@@ -1,15 +1,17 @@
-import type { Preview, Release, StoredBuild } from '@keur/contract/releases'
+import type { Release, StoredBuild } from '@keur/contract/releases'
 import { http } from '@keur/kit/http'
 import { useLoaderData } from '@keur/kit/router'
 import { Badge, Button } from '@keur/kit/ui'
 import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
+import patterns from '../shared/layout/patterns.module.css'
+import { RecordCard } from '../shared/layout/record-card.tsx'
 import { paths } from '../shared/paths.ts'
 import { PreviewBanner } from './preview-banner.tsx'
 import { appLabel, originLabel, smokeLabel, stateLabel } from './release-labels.ts'
 import type { VersionsData } from './releases.loader.ts'
-import css from './versions-page.module.css'
+import css from './releases.module.css'
 
 /** The stored builds of an app, each with a preview, and the history of its releases. */
 export function VersionsPage() {
@@ -26,9 +28,9 @@ export function VersionsPage() {
       <section className="stack gap-3" aria-labelledby="versions-gardees">
         <h2 id="versions-gardees">Dernières versions gardées</h2>
         {builds.length > 0 ? (
-          <ul className={css.rows}>
+          <ul className="stack gap-2">
             {builds.map((stored) => (
-              <StoredBuildRow
+              <StoredBuildCard
                 key={stored.build}
                 stored={stored}
                 stateLabel={stateLabel(stored.build, release)}
@@ -57,11 +59,11 @@ export function VersionsPage() {
 
 /** Reloads the whole page: the server chooses its builds when it renders it. */
 async function beginPreview(app: string, build: string, address: string): Promise<undefined> {
-  await http.post<Preview>('/admin/builds/preview', { app, build })
+  await http.post('/admin/builds/preview', { body: { app, build } })
   window.location.assign(address)
 }
 
-interface StoredBuildRowProps {
+interface StoredBuildCardProps {
   stored: StoredBuild
   /** «En ligne», «Version de secours». */
   stateLabel: string | undefined
@@ -71,46 +73,45 @@ interface StoredBuildRowProps {
   onPreview: () => void
 }
 
-function StoredBuildRow({ stored, stateLabel, isLive, isPreviewed, busy, onPreview }: StoredBuildRowProps) {
+function StoredBuildCard({ stored, stateLabel, isLive, isPreviewed, busy, onPreview }: StoredBuildCardProps) {
   const { build, commit, owner, storedAt } = stored
+  const name = `Prévisualiser la version ${build}`
   return (
-    <li className={css.row}>
-      <div className={css.build}>
-        <code>{build}</code>
-        <span className="soft small">
-          Commit <code>{commit}</code>, {owner}, gardée depuis le{' '}
-          <time dateTime={storedAt}>{formatDateTime(storedAt)}</time>
-        </span>
-      </div>
-      <div className={css.badges}>
-        {stateLabel && <Badge tone={isLive ? 'yes' : 'line'}>{stateLabel}</Badge>}
-        {isPreviewed && <Badge tone="gold">Prévisualisée</Badge>}
-      </div>
-      {!isLive && !isPreviewed && (
-        <Button
-          size="s"
-          variant="line"
-          busy={busy}
-          aria-label={`Prévisualiser la version ${build}`}
-          onClick={onPreview}
-        >
-          Prévisualiser
-        </Button>
-      )}
-    </li>
+    <RecordCard
+      badges={
+        <>
+          {stateLabel && <Badge tone={isLive ? 'yes' : 'line'}>{stateLabel}</Badge>}
+          {isPreviewed && <Badge tone="gold">Prévisualisée</Badge>}
+        </>
+      }
+      actions={
+        !isLive &&
+        !isPreviewed && (
+          <Button size="s" variant="line" busy={busy} aria-label={name} onClick={onPreview}>
+            Prévisualiser
+          </Button>
+        )
+      }
+    >
+      <code>{build}</code>
+      <span className="soft small">
+        Commit <code>{commit}</code>, {owner}, gardée depuis le{' '}
+        <time dateTime={storedAt}>{formatDateTime(storedAt)}</time>
+      </span>
+    </RecordCard>
   )
 }
 
 /** Newest first. */
 function ReleaseList({ releases }: { releases: Release[] }) {
   return (
-    <ol className={css.releases}>
+    <ol className={patterns.card}>
       {releases.map((release) => (
         <li key={`${release.at} ${release.build}`} className={css.release}>
-          <time className={css.date} dateTime={release.at}>
+          <time className="soft small" dateTime={release.at}>
             {formatDateTime(release.at)}
           </time>
-          <div className={css.details}>
+          <div className="stack gap-1">
             <b>{originLabel(release)}</b>
             <span>
               <code>{release.trial?.build ?? release.build}</code>

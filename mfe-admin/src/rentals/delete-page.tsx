@@ -3,7 +3,7 @@ import type { AdminProperty } from '@keur/contract/property'
 import { formatPeriod, formatPlace, formatPrice } from '@keur/kit/format'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Facts } from '@keur/kit/patterns'
-import { useLoaderData, useNavigate, withNotice } from '@keur/kit/router'
+import { useNavigate, withNotice } from '@keur/kit/router'
 import { Button, ButtonLink, NoPhoto, Note, Panel, Photo } from '@keur/kit/ui'
 import { useState } from 'react'
 import type { KindDefinition } from '../shared/kinds/kind-definition.ts'
@@ -13,15 +13,11 @@ import css from './delete-page.module.css'
 
 interface RentalDeletePageProps {
   kind: KindDefinition
+  data: AdminProperty
 }
 
 /** Shows a rental with its id and reference, and asks before it moves to the trash. */
-export function RentalDeletePage({ kind }: RentalDeletePageProps) {
-  const rental = useLoaderData<AdminProperty | null>()
-  return rental && <Confirmation kind={kind} rental={rental} />
-}
-
-function Confirmation({ kind, rental }: RentalDeletePageProps & { rental: AdminProperty }) {
+export function RentalDeletePage({ kind, data: rental }: RentalDeletePageProps) {
   const { _id, title, localisation, details, images, category } = rental
   const { confirm, deleteFailed } = kind.messages
   const [photo] = images
@@ -69,7 +65,7 @@ function Confirmation({ kind, rental }: RentalDeletePageProps & { rental: AdminP
   )
 }
 
-function useDeletion({ section, messages }: KindDefinition, id: string, back: string) {
+function useDeletion({ messages }: KindDefinition, id: string, back: string) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -77,7 +73,7 @@ function useDeletion({ section, messages }: KindDefinition, id: string, back: st
     setBusy(true)
     setFailure(undefined)
     try {
-      await http.delete(`/${section}/${encodeURIComponent(id)}`)
+      await http.delete('/properties/:id', { params: { id } })
       navigate(back, { state: withNotice({ message: messages.deletedOne }), replace: true })
     } catch (error) {
       setFailure(isHttpProblem(error) ? error.message : '')

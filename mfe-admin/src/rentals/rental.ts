@@ -1,4 +1,4 @@
-import type { AdminProperty, AdminPropertyPage } from '@keur/contract/property'
+import type { AdminProperty } from '@keur/contract/property'
 import { availabilities } from '@keur/contract/vocabulary'
 import { data, type LoaderFunctionArgs, type RouteObject } from '@keur/kit/router'
 import { kindRoutes, removeRoute, withKind } from '../shared/kind-pages/kind-routes.tsx'
@@ -39,7 +39,7 @@ const rental: KindDefinition = {
   byPrice: true,
   searchExample: 'Titre, référence, quartier…',
   pagerAlways: true,
-  read: readRows(rentalKind, ({ properties }: AdminPropertyPage) => properties.map(rowOf)),
+  read: readRows('properties', ({ properties }) => properties.map(rowOf)),
   deletion: changeOperation(rentalKind, { deleted: true }),
   deletePath: (id) => `${rentalKind.remove}/${encodeURIComponent(id)}`,
   editor: {
@@ -48,7 +48,7 @@ const rental: KindDefinition = {
   }
 }
 
-const loadRental = loadRecord<AdminProperty>(rental)
+const loadRental = loadRecord('properties')
 
 /** A rental in the trash throws 404. */
 async function loadRentalToDelete(args: LoaderFunctionArgs): Promise<AdminProperty> {

@@ -14,7 +14,7 @@ function postSale(body: object): Promise<SavedSale> {
   for (const [name, value] of Object.entries({ localisation, details, autres, uploadedImages: images }))
     form.append(name, JSON.stringify(value))
   if (draft !== undefined) form.append('draft', String(draft))
-  return http.post<SavedSale>('/sales', form)
+  return http.post('/sales', { body: form })
 }
 
 export const SaleEditor = defineEditor<AdminSale>({

@@ -1,4 +1,4 @@
-import type { AdminSale, AdminSalePage, SaleDeletionResponse } from '@keur/contract/sale'
+import type { AdminSale } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
 import type { RouteObject } from '@keur/kit/router'
 import { editRoute, kindRoutes } from '../shared/kind-pages/kind-routes.tsx'
@@ -15,7 +15,7 @@ const notFound = 'Vente non trouvée'
 const deletion: BulkOperation = {
   batchSize: 50,
   send: async (ids) => {
-    const { message, notFound: missingIds } = await http.delete<SaleDeletionResponse>('/sales', { ids })
+    const { message, notFound: missingIds } = await http.delete('/sales', { body: { ids } })
     const results = ids.map((id) =>
       missingIds.includes(id) ? { id, done: false, message: notFound } : { id, done: true }
     )
@@ -41,7 +41,7 @@ const sale: KindDefinition = {
   condition: { field: 'status', label: 'Statut', values: ['Disponible', 'Sous offre', 'Vendu'], free: true },
   byPrice: true,
   searchExample: 'Titre, référence, quartier…',
-  read: readRows(saleKind, ({ sales }: AdminSalePage) => sales.map(rowOf)),
+  read: readRows('sales', ({ sales }) => sales.map(rowOf)),
   deletion,
   editor: {
     chunk: 'desk-sale-form',

@@ -20,6 +20,6 @@ export const userFilters = [
 
 export async function loadUsers({ request }: LoaderFunctionArgs): Promise<AdminUserPage> {
   const query = readApiQuery(userFilters, new URL(request.url).searchParams)
-  const page = await http.get<AdminUserPage>('/admin/users', { query, signal: request.signal })
+  const page = await http.get('/admin/users', { query, signal: request.signal })
   return pageOrRedirect(page, query, request)
 }

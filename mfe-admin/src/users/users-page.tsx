@@ -1,15 +1,17 @@
 import type { AdminUser, AdminUserPage } from '@keur/contract/user'
+import { formatDate } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import { useLoaderData, useRevalidator } from '@keur/kit/router'
-import { ButtonLink } from '@keur/kit/ui'
+import { Badge, Button, ButtonLink } from '@keur/kit/ui'
 import { useState } from 'react'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
+import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
+import { RecordCard } from '../shared/layout/record-card.tsx'
 import { paths } from '../shared/paths.ts'
-import type { UserChange } from './user-changes.ts'
-import { UserRow } from './user-row.tsx'
+import { blockChange, fullName, roleChange, type UserChange } from './user-changes.ts'
 import { userFilters } from './users-page.loader.ts'
 
 export function UsersPage() {
@@ -18,7 +20,7 @@ export function UsersPage() {
   const [pending, setPending] = useState<{ user: AdminUser; change: UserChange }>()
   const [open, setOpen] = useState(false)
   const { start, busy, success, error } = useAction(async (user: AdminUser, change: UserChange) => {
-    await http.put<AdminUser>(`/admin/users/${user._id}`, change.update)
+    await http.put('/admin/users/:id', { params: { id: user._id }, body: change.update })
     await revalidate()
     return change.success
   })
@@ -45,7 +47,7 @@ export function UsersPage() {
         empty="Aucun utilisateur trouvé."
       >
         {page.users.map((user) => (
-          <UserRow key={user._id} user={user} onChange={onChange} />
+          <UserCard key={user._id} user={user} onChange={onChange} />
         ))}
       </FilteredList>
       <ConfirmDialog
@@ -60,5 +62,49 @@ export function UsersPage() {
         <p>{pending?.change.consequence}</p>
       </ConfirmDialog>
     </AdminPage>
+  )
+}
+
+interface UserCardProps {
+  user: AdminUser
+  onChange: (user: AdminUser, change: UserChange) => void
+}
+
+/** An account and its buttons. Administrators cannot change their own. */
+function UserCard({ user, onChange }: UserCardProps) {
+  const { session } = useAdmin()
+  const isOwn = user.email === session.email
+  const changes = [roleChange(user), blockChange(user)]
+  return (
+    <RecordCard
+      badges={
+        <>
+          {user.role === 'admin' && <Badge tone="gold">Administrateur</Badge>}
+          {user.blocked && <Badge tone="no">Bloqué</Badge>}
+          {!user.confirmed && <Badge tone="line">E-mail non confirmé</Badge>}
+        </>
+      }
+      actions={
+        isOwn ? (
+          <span className="soft small">C’est vous.</span>
+        ) : (
+          changes.map((change) => (
+            <Button
+              key={change.key}
+              size="s"
+              variant={change.dangerous ? 'danger-line' : 'line'}
+              aria-label={`${change.label}\u00a0: ${fullName(user)}`}
+              onClick={() => onChange(user, change)}
+            >
+              {change.label}
+            </Button>
+          ))
+        )
+      }
+    >
+      <b>{fullName(user)}</b>
+      <span className="soft">{user.email}</span>
+      <span className="small soft">{`Inscription le ${formatDate(user.createdAt)}`}</span>
+    </RecordCard>
   )
 }

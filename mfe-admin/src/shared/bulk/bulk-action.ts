@@ -80,7 +80,7 @@ export function actionsOf(kind: KindDefinition) {
     },
     condition: (field: 'availability' | 'status', value: string): BulkAction => ({
       label: value,
-      operation: change(field === 'availability' ? { availability: value } : { status: value }),
+      operation: change((field === 'availability' ? { availability: value } : { status: value }) as Change),
       done: (count) => `${resultLabel(noun, count, 'passé')} à «\u00a0${value}\u00a0»`,
       failed: changeFailed
     })

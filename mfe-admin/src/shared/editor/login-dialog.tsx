@@ -1,4 +1,3 @@
-import type { LoginResponse } from '@keur/contract/user'
 import { Dialog } from '@keur/kit/dialog'
 import { FormField, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
@@ -45,7 +44,7 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
     initialValues: { email, password: '' },
     required: { email: 'Saisissez votre adresse e-mail.', password: 'Saisissez votre mot de passe.' },
     send: async (values) => {
-      const { token } = await http.post<LoginResponse>('/users/login', values)
+      const { token } = await http.post('/users/login', { body: values })
       logIn(token)
       if (useSession.getState().role === 'admin') return
       expireSession()

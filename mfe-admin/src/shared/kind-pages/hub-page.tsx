@@ -1,6 +1,6 @@
 import { formatAmount, formatDate } from '@keur/kit/format'
 import { SectionHead } from '@keur/kit/patterns'
-import { Link, useLoaderData } from '@keur/kit/router'
+import { Link } from '@keur/kit/router'
 import { Badge, ButtonLink, classNames, Icon, type IconName, NoPhoto, Photo } from '@keur/kit/ui'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/rows.ts'
@@ -9,42 +9,39 @@ import type { Hub, HubFigure } from './hub-page.loader.ts'
 import css from './hub-page.module.css'
 
 /** The entry to everything that can be done with a kind. */
-export function HubPage({ kind }: { kind: KindDefinition }) {
-  const hub = useLoaderData<Hub | null>()
+export function HubPage({ kind, data: hub }: { kind: KindDefinition; data: Hub }) {
   const { noun, titles } = kind
   return (
-    hub && (
-      <AdminPage title={titles.hub}>
-        <nav className={css.ways} aria-label={titles.hub}>
-          <HubLink to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} isFirst />
-          <HubLink to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
-          <HubLink to={kind.remove} icon="trash" label={`Supprimer ${noun.oneWithArticle}`} />
-        </nav>
-        <HubFigures figures={hub.figures} large />
-        {hub.categories.length > 0 && (
-          <section>
-            <SectionHead title="Par catégorie" />
-            <HubFigures figures={hub.categories} />
-          </section>
-        )}
+    <AdminPage title={titles.hub}>
+      <nav className={css.ways} aria-label={titles.hub}>
+        <HubLink to={kind.add} icon="plus" label={`Ajouter ${noun.oneWithArticle}`} isFirst />
+        <HubLink to={kind.list} icon="edit" label={`Modifier ${noun.oneWithArticle}`} />
+        <HubLink to={kind.remove} icon="trash" label={`Supprimer ${noun.oneWithArticle}`} />
+      </nav>
+      <HubFigures figures={hub.figures} large />
+      {hub.categories.length > 0 && (
         <section>
-          <SectionHead
-            title={`${noun.feminine ? 'Dernières' : 'Derniers'} ${noun.many}`}
-            more={{ to: kind.list, label: 'Tout voir' }}
-          />
-          {hub.latest.length > 0 ? (
-            <LatestRows kind={kind} rows={hub.latest} />
-          ) : (
-            <div className="stack">
-              <p className="soft">{kind.messages.empty}</p>
-              <ButtonLink icon="plus" to={kind.add}>
-                {`Ajouter ${noun.oneWithArticle}`}
-              </ButtonLink>
-            </div>
-          )}
+          <SectionHead title="Par catégorie" />
+          <HubFigures figures={hub.categories} />
         </section>
-      </AdminPage>
-    )
+      )}
+      <section>
+        <SectionHead
+          title={`${noun.feminine ? 'Dernières' : 'Derniers'} ${noun.many}`}
+          more={{ to: kind.list, label: 'Tout voir' }}
+        />
+        {hub.latest.length > 0 ? (
+          <LatestRows kind={kind} rows={hub.latest} />
+        ) : (
+          <div className="stack">
+            <p className="soft">{kind.messages.empty}</p>
+            <ButtonLink icon="plus" to={kind.add}>
+              {`Ajouter ${noun.oneWithArticle}`}
+            </ButtonLink>
+          </div>
+        )}
+      </section>
+    </AdminPage>
   )
 }
 

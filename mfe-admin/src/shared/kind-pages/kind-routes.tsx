@@ -21,10 +21,11 @@ export function kindRoutes(
   return Object.values({ ...routes, ...overrides }).flat()
 }
 
-/** The page without props that a route renders. */
-export const withKind = (Page: ComponentType<{ kind: KindDefinition }>, kind: KindDefinition): ComponentType =>
+/** The page that a route of a kind renders, with the data of its loader; the server has none. */
+export const withKind = <Data,>(Page: ComponentType<{ kind: KindDefinition; data: Data }>, kind: KindDefinition) =>
   function KindPage() {
-    return <Page kind={kind} />
+    const data = useLoaderData() as Data | null
+    return data && <Page kind={kind} data={data} />
   }
 
 const hubRoute = (kind: KindDefinition) =>
@@ -42,7 +43,10 @@ const addRoute = (kind: KindDefinition) =>
     id: `admin:${kind.routeId}:add`,
     path: kind.add,
     chunk: kind.editor.chunk,
-    importPage: async () => withKind(await kind.editor.load(), kind),
+    async importPage() {
+      const Editor = await kind.editor.load()
+      return () => <Editor kind={kind} />
+    },
     errorTitle: kind.titles.add
   })
 
@@ -54,12 +58,9 @@ export const editRoute = (kind: KindDefinition, { id = 'edit', path = kind.editR
     chunk: kind.editor.chunk,
     async importPage() {
       const Editor = await kind.editor.load()
-      return function EditPage() {
-        const record = useLoaderData<EditedRecord | null>()
-        return record && <Editor key={record._id} kind={kind} record={record} />
-      }
+      return withKind<EditedRecord>(({ data }) => <Editor key={data._id} kind={kind} record={data} />, kind)
     },
-    loader: loadRecord(kind),
+    loader: loadRecord(kind.section),
     errorTitle: kind.messages.loadFailed,
     notFound: { message: kind.messages.notFound, to: kind.list, link: kind.messages.seeAll }
   })
@@ -70,7 +71,7 @@ const listRoute = (kind: KindDefinition) =>
     path: kind.list,
     chunk: 'desk-list',
     importPage: async () =>
-      withKind((await import(/* webpackChunkName: "desk-list" */ './list-page.tsx')).ListPage, kind),
+      withKind((await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')).ListPage, kind),
     loader: loadList(kind),
     errorTitle: kind.title
   })
@@ -90,7 +91,7 @@ export const removeRoute = (
     path,
     chunk: 'desk-list',
     importPage: async () =>
-      withKind((await import(/* webpackChunkName: "desk-list" */ './remove-page.tsx')).RemovePage, kind),
+      withKind((await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')).RemovePage, kind),
     loader,
     errorTitle: `Supprimer des ${kind.noun.many}`
   })
@@ -101,7 +102,7 @@ const trashRoute = (kind: KindDefinition) =>
     path: kind.trash,
     chunk: 'desk-list',
     importPage: async () =>
-      withKind((await import(/* webpackChunkName: "desk-list" */ './trash-page.tsx')).TrashPage, kind),
+      withKind((await import(/* webpackChunkName: "desk-list" */ './list-pages.tsx')).TrashPage, kind),
     loader: loadTrash(kind),
     errorTitle: `Corbeille des ${kind.noun.many}`
   })

@@ -1,9 +1,10 @@
+import type { ResponseOf } from '@keur/contract/routes'
+import type { PhotoType } from '@keur/contract/vocabulary'
 import { loadOrNotFound } from '@keur/kit/errors'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import type { EditedRecord, KindDefinition } from '../kinds/kind-definition.ts'
-import type { Kind } from '../kinds/kinds.ts'
+import type { KindDefinition } from '../kinds/kind-definition.ts'
 import type { RowPage } from '../kinds/rows.ts'
 import { readListQuery, readTrashQuery } from '../list/list-filters.ts'
 
@@ -22,6 +23,8 @@ export const loadTrash = pageLoader(readTrashQuery)
 
 /** Loads the record of the `id` parameter; one that does not exist throws 404. */
 export const loadRecord =
-  <Listing extends EditedRecord>({ section }: Kind) =>
-  ({ params, request: { signal } }: LoaderFunctionArgs): Promise<Listing> =>
-    loadOrNotFound(http.get<Listing>(`/admin/${section}/${encodeURIComponent(params.id ?? '')}`, { signal }))
+  <Section extends PhotoType>(section: Section) =>
+  ({ params: { id = '' }, request: { signal } }: LoaderFunctionArgs) =>
+    loadOrNotFound(http.get(`/admin/${section as PhotoType}/:id`, { params: { id }, signal })) as Promise<
+      ResponseOf<`GET /admin/${Section}/:id`>
+    >

@@ -1,4 +1,6 @@
-import type { BulkResponse } from '@keur/contract/listing'
+import type { PropertyBulk } from '@keur/contract/property'
+import type { PathOf } from '@keur/contract/routes'
+import type { SaleBulk } from '@keur/contract/sale'
 import { http } from '@keur/kit/http'
 import type { Kind } from './kinds.ts'
 
@@ -18,24 +20,24 @@ export interface BulkOperation {
 }
 
 /** One change of POST /admin/<section>/bulk. */
-export type Change = { availability: string } | { status: string } | { draft: boolean } | { deleted: boolean }
+export type Change = PropertyBulk['change'] | SaleBulk['change']
 
 /** The API allows 200. */
 const batchSize = 50
 
 export const changeOperation = ({ section }: Kind, change: Change): BulkOperation => ({
   batchSize,
-  send: (ids) => http.post<BulkResponse>(`/admin/${section}/bulk`, { ids, change })
+  send: (ids) => http.post(`/admin/${section}/bulk`, { body: { ids, change } })
 })
 
 /** One DELETE per record, in sequence. */
-export const deleteEachOperation = (path: string): BulkOperation => ({
+export const deleteEachOperation = (path: Extract<PathOf<'DELETE'>, `${string}/:id`>): BulkOperation => ({
   batchSize: 1,
   send: async ([id = '']) => {
-    await http.delete(`${path}/${encodeURIComponent(id)}`)
+    await http.delete(path, { params: { id } })
     return { results: [{ id, done: true }] }
   }
 })
 
 /** Deletes from the trash; it cannot be undone. */
-export const purgeOperation = ({ section }: Kind) => deleteEachOperation(`/admin/${section}`)
+export const purgeOperation = ({ section }: Kind) => deleteEachOperation(`/admin/${section}/:id`)

@@ -1,9 +1,9 @@
 import type { Place } from '@keur/contract/listing'
-import type { PublicationState } from '@keur/contract/vocabulary'
+import type { QueryOf, ResponseOf } from '@keur/contract/routes'
+import type { PhotoType, PublicationState } from '@keur/contract/vocabulary'
 import { formatPlace } from '@keur/kit/format'
 import { http } from '@keur/kit/http'
 import type { PhotoSource } from '@keur/kit/ui'
-import type { Kind } from './kinds.ts'
 
 /** One listing or article, as a row of a list shows it. */
 export interface ListRow {
@@ -40,16 +40,19 @@ export interface RowPage extends PageMeta {
   rows: ListRow[]
 }
 
-export type RowQuery = Record<string, string | number | undefined>
+/** The filters of all sections; an article has no price, a sale no availability. */
+export type RowQuery = QueryOf<'GET /admin/properties'>
 
 /** Reads a page of `/admin/<section>`; `toRows` takes the rows out of the response, whatever the API calls them. */
 export const readRows =
-  <Response extends PageMeta>({ section }: Kind, toRows: (response: Response) => ListRow[]) =>
+  <Section extends PhotoType>(section: Section, toRows: (response: ListResponse<Section>) => ListRow[]) =>
   async (query: RowQuery, signal?: AbortSignal): Promise<RowPage> => {
-    const response = await http.get<Response>(`/admin/${section}`, { query, signal })
+    const response = await http.get(`/admin/${section as PhotoType}`, { query, signal })
     const { page, limit, total, totalPages } = response
-    return { rows: toRows(response), page, limit, total, totalPages }
+    return { rows: toRows(response as ListResponse<Section>), page, limit, total, totalPages }
   }
+
+type ListResponse<Section extends PhotoType> = ResponseOf<`GET /admin/${Section}`>
 
 interface AdminRecord {
   _id: string

@@ -10,7 +10,7 @@ const onServer = () => typeof document === 'undefined'
 /** The session of the administrator; null on the server. Rejects with 401 or 403 where the API denies access. */
 export async function loadAdminSession({ request }: LoaderFunctionArgs): Promise<AdminSession | null> {
   if (onServer()) return null
-  return http.get<AdminSession>('/admin/session', { signal: request.signal })
+  return http.get('/admin/session', { signal: request.signal })
 }
 
 /** A loader that runs in the browser only; on the server its data is null. */

@@ -1,7 +1,7 @@
 import { isHttpProblem } from '@keur/kit/http'
 import { Note } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
-import css from './action.module.css'
+import css from './patterns.module.css'
 
 interface ActionState {
   busy: boolean
@@ -41,7 +41,7 @@ export const errorMessage = (error: unknown): string =>
 
 interface ActionStatusProps {
   success?: string | undefined
-  error: string | undefined
+  error?: string | undefined
   /** For an action whose button disappears: the message takes the focus. */
   takesFocus?: boolean
 }

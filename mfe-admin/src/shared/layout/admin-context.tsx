@@ -39,7 +39,7 @@ function useNewLeads() {
     const controller = new AbortController()
     request.current = { startedAt: Date.now(), abort: () => controller.abort() }
     // Only the badge of the navigation is missing where this fails.
-    http.get<LeadCounts>('/admin/leads/counts', { signal: controller.signal }).then(setNewLeads, () => {})
+    http.get('/admin/leads/counts', { signal: controller.signal }).then(setNewLeads, () => {})
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may refresh the counts.
   useEffect(() => {

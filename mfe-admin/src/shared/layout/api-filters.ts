@@ -3,10 +3,10 @@ import { pageSize } from '@keur/contract/vocabulary'
 import type { FilterField } from '@keur/kit/patterns'
 
 /** A filter of a list, whose `name` stands in the page's address, and the parameter of the API that it sets. */
-export type ApiFilter = FilterField & {
-  parameter: string
+export type ApiFilter<Parameter extends string = string, Value extends string = string> = FilterField & {
+  parameter: Parameter
   /** The API's value for each value of the address; without it both are the same text. */
-  apiValues?: Record<string, string>
+  apiValues?: Record<string, Value>
 }
 
 export interface FilterChoice<Value extends string = string> {
@@ -21,25 +21,31 @@ export interface FilterChoice<Value extends string = string> {
 export const findChoice = <Choice extends FilterChoice>(choices: readonly Choice[], value: string): Choice =>
   choices.find((choice) => choice.value === value) ?? (choices[0] as Choice)
 
-interface ChoiceFilterOptions {
+interface ChoiceFilterOptions<Parameter extends string, Value extends string> {
   name: string
-  parameter: string
+  parameter: Parameter
   label: string
   /** The label of the choice that does not filter: «Tous». */
   all: string
-  choices: readonly FilterChoice[]
+  choices: readonly FilterChoice<Value>[]
 }
 
-export const choiceFilter = ({ name, parameter, label, all, choices }: ChoiceFilterOptions): ApiFilter => ({
+export const choiceFilter = <Parameter extends string, Value extends string>({
+  name,
+  parameter,
+  label,
+  all,
+  choices
+}: ChoiceFilterOptions<Parameter, Value>): ApiFilter<Parameter, Value> => ({
   kind: 'select',
   name,
   parameter,
   label,
   options: [{ value: '', label: all }, ...choices.map((choice) => ({ value: choice.slug, label: choice.label }))],
-  apiValues: Object.fromEntries(choices.map(({ slug, value }) => [slug, value]))
+  apiValues: Object.fromEntries(choices.map(({ slug, value }) => [slug, value] as const))
 })
 
-export const searchFilter = (placeholder: string): ApiFilter => ({
+export const searchFilter = (placeholder: string): ApiFilter<'search'> => ({
   kind: 'search',
   name: 'recherche',
   parameter: 'search',
@@ -47,20 +53,21 @@ export const searchFilter = (placeholder: string): ApiFilter => ({
   placeholder
 })
 
-interface ApiQuery {
-  page: number
-  limit: number
-  [parameter: string]: string | number | undefined
+type ApiQuery<Filter extends ApiFilter> = { page: number; limit: number } & {
+  [One in Filter as One['parameter']]?: One extends ApiFilter<string, infer Value> ? Value : never
 }
 
 /** The query of the API for the search parameters of a page; values that no filter offers are left out. */
-export function readApiQuery(filters: ApiFilter[], searchParams: URLSearchParams): ApiQuery {
+export function readApiQuery<Filter extends ApiFilter>(
+  filters: readonly Filter[],
+  searchParams: URLSearchParams
+): ApiQuery<Filter> {
   const page = Number(searchParams.get('page'))
   return {
     page: Number.isInteger(page) && page >= 1 && page <= limits.page ? page : 1,
     limit: pageSize,
     ...Object.fromEntries(filters.map((filter) => [filter.parameter, readValue(filter, searchParams)]))
-  }
+  } as ApiQuery<Filter>
 }
 
 function readValue({ name, apiValues }: ApiFilter, searchParams: URLSearchParams): string | undefined {

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from '@keur/kit/router'
 import { ButtonLink, classNames, Pager } from '@keur/kit/ui'
 import { Children, type ReactNode } from 'react'
 import type { ApiFilter } from './api-filters.ts'
-import css from './filtered-list.module.css'
+import css from './patterns.module.css'
 
 interface FilteredListProps {
   filters: ApiFilter[]
@@ -54,7 +54,7 @@ export function FilteredList({
           {!search && emptyHint}
         </EmptyState>
       ) : (
-        <ul className={classNames(css.rows, busy && css.busy)} aria-busy={busy || undefined}>
+        <ul className={classNames('stack gap-2', css.list, busy && css.busy)} aria-busy={busy || undefined}>
           {children}
         </ul>
       )}

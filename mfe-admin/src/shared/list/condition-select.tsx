@@ -1,12 +1,12 @@
+import { Dialog } from '@keur/kit/dialog'
 import { useRevalidator } from '@keur/kit/router'
-import { classNames, Icon } from '@keur/kit/ui'
-import { useEffect, useState } from 'react'
+import { Button, classNames, Icon, Input } from '@keur/kit/ui'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { BulkAction, ListActions } from '../bulk/bulk-action.ts'
 import { runInBatches } from '../bulk/run-in-batches.ts'
 import type { Condition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import css from './condition-select.module.css'
-import { StatusDialog } from './status-dialog.tsx'
 
 const other = '…'
 
@@ -80,4 +80,53 @@ function useRowChange(id: string, current: string) {
     setBusy(false)
   }
   return { value: optimistic ?? current, busy, failure, change }
+}
+
+interface StatusDialogProps {
+  suggestions: readonly string[]
+  onClose: () => void
+  /** Called with the trimmed text, which is not empty. */
+  onSubmit: (status: string) => void
+}
+
+/** The limit of the API. */
+const maxLength = 60
+
+/** Asks for the status of a sale as free text. */
+export function StatusDialog({ suggestions, onClose, onSubmit }: StatusDialogProps) {
+  const form = useId()
+  const list = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const status = String(new FormData(event.currentTarget).get('statut') ?? '').trim()
+    if (!status) return
+    onClose()
+    onSubmit(status)
+  }
+  return (
+    <Dialog
+      open
+      title="Nouveau statut"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={form}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Input name="statut" label="Statut" list={list} maxLength={maxLength} required autoComplete="off" />
+        <datalist id={list}>
+          {suggestions.map((status) => (
+            <option key={status} value={status} />
+          ))}
+        </datalist>
+      </form>
+    </Dialog>
+  )
 }

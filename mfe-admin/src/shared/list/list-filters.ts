@@ -1,3 +1,4 @@
+import { availabilities, type PublicationState } from '@keur/contract/vocabulary'
 import { type FilterField, parseListingQuery } from '@keur/kit/patterns'
 import type { Option } from '@keur/kit/ui'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
@@ -5,7 +6,7 @@ import { categoryLabel } from '../kinds/kinds.ts'
 import type { RowQuery } from '../kinds/rows.ts'
 
 /** From the address to the API. Without a state, a list has everything that is not in the trash. */
-const states = new Map([
+const states = new Map<string | null, PublicationState>([
   ['publiees', 'published'],
   ['brouillons', 'draft']
 ])
@@ -52,8 +53,11 @@ export function readListQuery(
 ): RowQuery & { page: number; limit: number } {
   return {
     ...parseListingQuery(filtersOf(kind), address),
-    availability: kind.condition?.values.find((value) => value === address.get(conditionName)),
-    state: states.get(address.get('etat') ?? '')
+    availability:
+      kind.condition?.field === 'availability'
+        ? availabilities.find((value) => value === address.get(conditionName))
+        : undefined,
+    state: states.get(address.get('etat'))
   }
 }
 
@@ -62,5 +66,5 @@ export const trashFilters = (kind: KindDefinition): FilterField[] => filtersOf(k
 
 export const readTrashQuery = (kind: KindDefinition, address: URLSearchParams) => ({
   ...parseListingQuery(trashFilters(kind), address),
-  state: 'trash'
+  state: 'trash' as const
 })

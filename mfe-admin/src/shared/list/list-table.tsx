@@ -1,11 +1,23 @@
-import { useNavigation } from '@keur/kit/router'
-import { classNames } from '@keur/kit/ui'
+import { formatAmount, plural } from '@keur/kit/format'
+import { Link, useNavigation } from '@keur/kit/router'
+import { Badge, classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
 import { toSelectedRow } from '../bulk/selection.ts'
 import type { BulkActions } from '../bulk/use-bulk-actions.ts'
+import type { RowResult } from '../kinds/bulk-operation.ts'
 import type { ListRow } from '../kinds/rows.ts'
+import patterns from '../layout/patterns.module.css'
 import type { Column } from './columns.tsx'
 import css from './list-table.module.css'
-import { type RowContent, TableRow } from './list-table-row.tsx'
+
+interface RowContent {
+  /** The address that the title links to, if any. */
+  titleLink?: (row: ListRow) => string | undefined
+  /** Replaces the text of the editable column. */
+  renderCondition?: (row: ListRow) => ReactNode
+  /** The buttons at the end of the row. */
+  renderActions: (row: ListRow) => ReactNode
+}
 
 interface ListTableProps extends RowContent {
   columns: Column[]
@@ -22,8 +34,8 @@ export function ListTable({ columns, caption, rows, bulk: { selection, finished 
   const togglePage = () =>
     allSelected ? selection.remove(rows.map(({ id }) => id)) : selection.add(rows.map(toSelectedRow))
   return (
-    <div className={classNames(css.list, busy && css.busy)} aria-busy={busy || undefined}>
-      <label className={css.pickAll}>
+    <div className={classNames(css.list, patterns.list, busy && patterns.busy)} aria-busy={busy || undefined}>
+      <label className={patterns.checkbox}>
         <input
           type="checkbox"
           checked={allSelected}
@@ -68,5 +80,94 @@ export function ListTable({ columns, caption, rows, bulk: { selection, finished 
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface TableRowProps {
+  row: ListRow
+  columns: Column[]
+  content: RowContent
+  selected: boolean
+  onSelect: (selected: boolean) => void
+  /** Of the last action on the selection. */
+  result: RowResult | undefined
+}
+
+function TableRow({ row, columns, content, selected, onSelect, result }: TableRowProps) {
+  const to = content.titleLink?.(row)
+  return (
+    <tr className={classNames(selected && css.selected)}>
+      <td className={css.pick}>
+        <label className={classNames(patterns.checkbox, css.hit)}>
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={`Choisir ${row.title}`}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        </label>
+      </td>
+      <td className={css.photo}>
+        <span className={css.frame}>
+          {row.photo ? <Photo photo={row.photo} alt="" sizes="4rem" fill /> : <NoPhoto fill />}
+        </span>
+      </td>
+      <td className={css.title}>
+        {to ? <Link to={to}>{row.title}</Link> : <b>{row.title}</b>}
+        <span className={css.below}>
+          {row.draft && <Badge tone="gold">Brouillon</Badge>}
+          {[row.place, viewCount(row)].filter(Boolean).join(' · ')}
+        </span>
+        <span className={css.instead}>{columns.filter(({ wide }) => wide).map(({ text }) => text(row))}</span>
+        <CardLines row={row} columns={columns} />
+        {result && <RowResultStatus result={result} />}
+      </td>
+      {columns.map(({ label, numeric, short, wide, text, editable }) => (
+        <td
+          key={label}
+          className={classNames(
+            editable ? css.editable : css.fact,
+            numeric && css.numeric,
+            short && css.short,
+            wide && css.wide
+          )}
+        >
+          {editable && content.renderCondition ? content.renderCondition(row) : text(row)}
+        </td>
+      ))}
+      <td className={css.actions}>
+        <div>{content.renderActions(row)}</div>
+      </td>
+    </tr>
+  )
+}
+
+const viewCount = ({ views }: ListRow) => (views > 0 ? `${formatAmount(views)} ${plural(views, 'vue', 'vues')}` : '')
+
+/** The columns as two lines of text, for small screens. */
+function CardLines({ row, columns }: Pick<TableRowProps, 'row' | 'columns'>) {
+  const line = (name: Column['card']) =>
+    columns
+      .filter(({ card }) => card === name)
+      .map(({ label, text }, index) => (
+        <span key={label}>
+          {index > 0 && ' · '}
+          {text(row)}
+        </span>
+      ))
+  return (
+    <>
+      <span className={css.cardPrice}>{line('first')}</span>
+      <span className={css.cardLine}>{line('second')}</span>
+    </>
+  )
+}
+
+function RowResultStatus({ result: { done, message } }: { result: RowResult }) {
+  return (
+    <span className={classNames(css.result, !done && css.failed)}>
+      <Icon name={done ? 'check' : 'alert'} />
+      {done ? 'Fait' : message}
+    </span>
   )
 }

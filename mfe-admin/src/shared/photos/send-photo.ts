@@ -1,4 +1,4 @@
-import type { Photo, SingleUploadResponse, UploadResponse } from '@keur/contract/photo'
+import type { Photo } from '@keur/contract/photo'
 import type { PhotoType } from '@keur/contract/vocabulary'
 import { isHttpProblem } from '@keur/kit/http'
 import { upload } from '@keur/kit/uploads'
@@ -18,7 +18,7 @@ export async function sendPhoto(file: Blob, sending: Sending): Promise<Photo> {
   const form = new FormData()
   form.append('type', sending.type)
   form.append('images', file, 'image.jpg')
-  return firstPhoto(await uploadWithRetry<UploadResponse>('/upload', form, sending))
+  return firstPhoto(await withRetry((options) => upload('/upload', { body: form, ...options }), sending))
 }
 
 /** Stores a photo of an article. Rejects as `sendPhoto` does. */
@@ -28,19 +28,18 @@ export async function sendSinglePhoto(
 ): Promise<Pick<Photo, 'url' | 'publicId'>> {
   const form = new FormData()
   form.append('image', file, 'image.jpg')
-  const { url, public_id } = await uploadWithRetry<SingleUploadResponse>('/upload/single', form, sending)
+  const { url, public_id } = await withRetry((options) => upload('/upload/single', { body: form, ...options }), sending)
   return { url, publicId: public_id }
 }
 
 /** Retries where the API is overloaded, or the network failed once. */
-async function uploadWithRetry<Response>(
-  path: string,
-  form: FormData,
+async function withRetry<Response>(
+  send: (options: Omit<Sending, 'type'>) => Promise<Response>,
   { signal, onProgress }: Omit<Sending, 'type'>
 ): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await upload<Response>(path, form, { signal, onProgress })
+      return await send({ signal, onProgress })
     } catch (error) {
       const seconds = retryDelay(error, attempt)
       if (seconds === null) throw error

@@ -1,0 +1,219 @@
+import { limits } from '@keur/contract/limits'
+import { EmptyState, type FilterField } from '@keur/kit/patterns'
+import { useLocation, useSearchParams } from '@keur/kit/router'
+import { Button, ButtonLink, Pager } from '@keur/kit/ui'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { actionsOf, type BulkAction } from '../bulk/bulk-action.ts'
+import { BulkPanel } from '../bulk/bulk-panel.tsx'
+import { type SelectedRow, toSelectedRow } from '../bulk/selection.ts'
+import { type BulkActions, useBulkActions } from '../bulk/use-bulk-actions.ts'
+import type { KindDefinition } from '../kinds/kind-definition.ts'
+import { countLabel } from '../kinds/noun-labels.ts'
+import type { ListRow, RowPage } from '../kinds/rows.ts'
+import { AdminPage } from '../layout/admin-page.tsx'
+import { columnsOf, trashColumnsOf } from '../list/columns.tsx'
+import { ConditionSelect, StatusDialog } from '../list/condition-select.tsx'
+import { filtersOf, readListQuery, readTrashQuery, trashFilters } from '../list/list-filters.ts'
+import { ListSearch } from '../list/list-search.tsx'
+import { ListTable } from '../list/list-table.tsx'
+import { useStoreReturnUrl } from '../list/return-url.ts'
+
+interface PageProps<Page extends RowPage = RowPage> {
+  kind: KindDefinition
+  data: Page
+}
+
+/** All records of a kind outside the trash: search, edit, publish, delete. */
+export function ListPage({ kind, data: page }: PageProps) {
+  const { condition, noun } = kind
+  const [search] = useSearchParams()
+  const actions = useMemo(() => actionsOf(kind), [kind])
+  const bulk = useBulkActions({ kind, page, query: readListQuery(kind, search) })
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  useStoreReturnUrl()
+  const conditionActions = condition?.free
+    ? [{ label: 'Statut…', open: () => setIsDialogOpen(true) }]
+    : condition?.values.map((value) => actions.condition(condition.field, value))
+  const addLink = (
+    <ButtonLink icon="plus" to={kind.add}>
+      {`Ajouter ${noun.oneWithArticle}`}
+    </ButtonLink>
+  )
+  return (
+    <RowsPage
+      kind={kind}
+      page={page}
+      bulk={bulk}
+      title={kind.title}
+      actions={
+        <>
+          <ButtonLink variant="line" icon="trash" to={kind.trash}>
+            Corbeille
+          </ButtonLink>
+          {addLink}
+        </>
+      }
+      searchLabel={`Chercher parmi les ${noun.many}`}
+      filters={filtersOf(kind)}
+      bulkActions={[...(conditionActions ?? []), actions.publish, actions.draft, actions.remove]}
+      emptyActions={addLink}
+      pagerAlways={kind.pagerAlways}
+      columns={columnsOf(kind)}
+      caption={`Liste des ${noun.many}`}
+      titleLink={({ id }) => kind.edit(id)}
+      renderCondition={condition && ((row) => <ConditionSelect row={row} condition={condition} actions={actions} />)}
+      renderActions={(row) => (
+        <>
+          <ButtonLink variant="bare" size="s" icon="edit" label={`Modifier ${row.title}`} to={kind.edit(row.id)} />
+          <RowButton row={row} action={actions.remove} bulk={bulk} />
+        </>
+      )}
+    >
+      {isDialogOpen && condition && (
+        <StatusDialog
+          suggestions={condition.values}
+          onClose={() => setIsDialogOpen(false)}
+          onSubmit={(status) => bulk.perform(actions.condition(condition.field, status))}
+        />
+      )}
+    </RowsPage>
+  )
+}
+
+/** The data of the loader; `selected` is the record that the address names. */
+export type RemovePageData = RowPage & { selected?: SelectedRow }
+
+/** All records of a kind outside the trash, to select those to delete. */
+export function RemovePage({ kind, data: page }: PageProps<RemovePageData>) {
+  const { noun, deletePath } = kind
+  const [search] = useSearchParams()
+  const { remove } = useMemo(() => actionsOf(kind), [kind])
+  const query = readListQuery(kind, search)
+  const bulk = useBulkActions({ kind, page, query, initialSelection: page.selected && [page.selected] })
+  useStoreReturnUrl()
+  return (
+    <RowsPage
+      kind={kind}
+      page={page}
+      bulk={bulk}
+      title={`Supprimer des ${noun.many}`}
+      back={{ to: kind.base, label: kind.title }}
+      actions={
+        page.rows.length > 0 && (
+          <Button variant="danger-line" icon="trash" onClick={() => bulk.perform(remove)}>
+            Supprimer la sélection
+          </Button>
+        )
+      }
+      searchLabel={`Chercher parmi les ${noun.many}`}
+      filters={filtersOf(kind)}
+      bulkActions={[remove]}
+      pagerAlways={kind.pagerAlways}
+      columns={columnsOf(kind)}
+      caption={`Liste des ${noun.many}`}
+      titleLink={({ id }) => deletePath?.(id)}
+      renderActions={(row) => <RowButton row={row} action={remove} bulk={bulk} to={deletePath?.(row.id)} />}
+    />
+  )
+}
+
+/** The deleted records of a kind, the last one first, to restore or to purge. */
+export function TrashPage({ kind, data: page }: PageProps) {
+  const { noun } = kind
+  const [search] = useSearchParams()
+  const { restore, purge } = useMemo(() => actionsOf(kind), [kind])
+  const bulk = useBulkActions({ kind, page, query: readTrashQuery(kind, search) })
+  return (
+    <RowsPage
+      kind={kind}
+      page={page}
+      bulk={bulk}
+      title={`Corbeille des ${noun.many}`}
+      back={{ to: kind.base, label: kind.title }}
+      intro={`Ce qui a été supprimé reste ici ${limits.trashDays} jours, à restaurer tel qu’il était. Ensuite, tout est effacé, photos comprises.`}
+      searchLabel="Chercher dans la corbeille"
+      filters={trashFilters(kind)}
+      bulkActions={[restore, purge]}
+      empty="La corbeille est vide."
+      columns={trashColumnsOf(kind)}
+      caption={`Corbeille des ${noun.many}`}
+      renderActions={(row) => (
+        <>
+          <RowButton row={row} action={restore} bulk={bulk} />
+          <RowButton row={row} action={purge} bulk={bulk} />
+        </>
+      )}
+    />
+  )
+}
+
+interface RowButtonProps {
+  row: ListRow
+  action: BulkAction
+  bulk: BulkActions
+  /** A page that asks in place of the dialog. */
+  to?: string
+}
+
+/** An action on one row. */
+function RowButton({ row, action, bulk, to }: RowButtonProps) {
+  const button = {
+    variant: 'bare',
+    size: 's',
+    icon: action.icon ?? 'check',
+    label: `${action.label} ${row.title}`
+  } as const
+  if (to) return <ButtonLink {...button} to={to} />
+  return <Button {...button} onClick={() => bulk.perform(action, [toSelectedRow(row)])} />
+}
+
+type RowsPageProps = Omit<ComponentProps<typeof AdminPage>, 'lead'> &
+  Omit<ComponentProps<typeof ListTable>, 'rows' | 'bulk'> & {
+    kind: KindDefinition
+    page: RowPage
+    bulk: BulkActions
+    bulkActions: ComponentProps<typeof BulkPanel>['actions']
+    intro?: string
+    searchLabel: string
+    filters: FilterField[]
+    /** The message of an empty list. */
+    empty?: string
+    emptyActions?: ReactNode
+    pagerAlways?: boolean
+  }
+
+/** Search, bulk actions, table and pager: what the lists of a kind have in common. */
+function RowsPage({ kind, page, bulk, bulkActions, children, ...props }: RowsPageProps) {
+  const { title, back, actions, intro, searchLabel, filters, pagerAlways, empty, emptyActions, ...table } = props
+  const { rows, total, totalPages } = page
+  const { pathname, search } = useLocation()
+  const clearFilters = (
+    <ButtonLink variant="line" to={pathname}>
+      Effacer les filtres
+    </ButtonLink>
+  )
+  const summary = (
+    <p role="status">
+      {countLabel(kind.noun, total)}
+      {totalPages > 1 && ` · page ${page.page} sur ${totalPages}`}
+    </p>
+  )
+  return (
+    <AdminPage title={title} lead={summary} back={back} actions={actions}>
+      {intro && <p className="soft">{intro}</p>}
+      <ListSearch label={searchLabel} fields={filters} />
+      <BulkPanel kind={kind} bulk={bulk} actions={bulkActions} />
+      {rows.length > 0 ? (
+        <>
+          <ListTable {...table} rows={rows} bulk={bulk} />
+          <Pager page={page.page} totalPages={totalPages} alwaysVisible={pagerAlways} />
+        </>
+      ) : (
+        <EmptyState title={empty ?? kind.messages.empty} actions={search ? clearFilters : emptyActions}>
+          {search && 'Rien ne correspond à cette recherche.'}
+        </EmptyState>
+      )}
+      {children}
+    </AdminPage>
+  )
+}
