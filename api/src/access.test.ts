@@ -151,7 +151,7 @@ test.each(Object.entries(table))('%s: %j', async (name, expected) => {
   expect(statuses).toEqual(expected)
 })
 
-test('what a scope forbids nobody gets past: 401 without a session, 403 without the right', () => {
+test('no caller gets past what a scope forbids: 401 without a session, 403 without the right', () => {
   for (const { name, scope, method } of api.app.routeList) {
     if (method === 'HEAD' || method === 'OPTIONS') continue
     const [visitor, member, , formerly] = table[name]!

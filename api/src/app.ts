@@ -34,7 +34,7 @@ import type { Services } from './services.ts'
 
 export interface AppSettings extends HttpSettings, Pick<Config, 'jwtSecret' | 'publicUrl'> {
   /** Compare every response with its schema, and fail where they differ: for tests. */
-  checkAnswers?: boolean
+  checkResponses?: boolean
   isClosing?: () => boolean
   /** Limits from which on requests are refused; without them, never. */
   overload?: OverloadLimits
@@ -65,7 +65,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   const hasRoom = settings.disk && (await registerDiskGuard(app, settings.disk))
   registerErrors(app)
   registerValidation(app)
-  registerSerialization(app, settings.checkAnswers ?? false)
+  registerSerialization(app, settings.checkResponses ?? false)
   await registerTokens(app, settings.jwtSecret)
 
   await app.register(mediaForVisitors, { store })

@@ -9,7 +9,7 @@ import { aFile, aForm, aJpeg, type FormPart } from './testing/pictures.ts'
 import { type RawResponse, requestHead, requestRaw } from './testing/raw-requests.ts'
 import { useTestApp } from './testing/test-app.ts'
 
-const api = useTestApp({ patience: { head: 400, whole: 800, checkEvery: 100 } })
+const api = useTestApp({ timeouts: { head: 400, whole: 800, checkEvery: 100 } })
 
 const unknown = '507f1f77bcf86cd799439011'
 const elsewhere = '00000000-0000-4000-8000-00000000000'
@@ -148,7 +148,7 @@ const rows: Row[] = [
     ]
   ],
   [5, 'rooms that cannot be counted', each(400, [2.5, -1, '3', 1e9], (rooms) => rental({ rooms }))],
-  [6, 'values nobody offers', each(400, [{ category: 'Château' }, { availability: 'Loué' }], rental)],
+  [6, 'values that no form offers', each(400, [{ category: 'Château' }, { availability: 'Loué' }], rental)],
   [
     7,
     'a title that is none',
@@ -172,7 +172,7 @@ const rows: Row[] = [
   ],
   [
     9,
-    'fields nobody may set',
+    'fields that no caller may set',
     [
       ...each(400, [{ owner: 'me' }, { createdAt: '2026-01-01T00:00:00.000Z' }, { _id: unknown }], rental),
       ['owner, on PUT', 400, () => changedRental({ owner: 'me' })],
@@ -331,7 +331,7 @@ const rows: Row[] = [
   ],
   [
     23,
-    'articles nobody can read',
+    'unreadable articles',
     [
       ['2 MB', 413, () => admin('POST', '/api/articles', anArticleInput({ content: 'x'.repeat(2_000_000) }))],
       ['60 kB', 413, () => admin('POST', '/api/articles', anArticleInput({ content: 'x'.repeat(60_000) }))],
@@ -385,7 +385,7 @@ const rows: Row[] = [
       ['with a password everybody knows', 400, () => signup({ password: '12345678' })],
       ['with a password of 5 MB', 413, () => signup({ password: 'x'.repeat(5_000_000) })],
       [
-        'with a known e-mail: told the same',
+        'with a known e-mail: the same response',
         201,
         () => signup({ email: there.other }),
         (answer) =>
@@ -513,8 +513,8 @@ function isProblem({ status, headers, body }: RawResponse): void {
   expect(headers['x-content-type-options']).toBe('nosniff')
 }
 
-const countsOf = (kept: DatabaseSnapshot) =>
-  Object.fromEntries(Object.entries(kept).map(([name, rows]) => [name, rows.length]))
+const countsOf = (snapshot: DatabaseSnapshot) =>
+  Object.fromEntries(Object.entries(snapshot).map(([name, rows]) => [name, rows.length]))
 
 test('all thirty are here', () => {
   expect(rows.map(([number]) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))

@@ -63,7 +63,7 @@ test('an empty setting is one that is not set', () => {
   expect(readConfig({ ...good, API_PORT: '', MINIO_ENDPOINT: '' }).port).toBe(5000)
 })
 
-test('all that is wrong is said at once, each by its name', () => {
+test('all wrong settings are reported at once, each by its name', () => {
   const wrong = sentences({ API_PORT: 'abc', JWT_SECRET: 'short', PUBLIC_URL: 'keur' })
   for (const name of ['MONGODB_URI', 'API_PORT', 'JWT_SECRET', 'PUBLIC_URL'])
     expect(wrong.filter((sentence) => sentence.startsWith(name))).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { requestHead, requestRaw, sendRaw } from './testing/raw-requests.ts'
 import { useTestApp } from './testing/test-app.ts'
 
-const api = useTestApp({ patience: { head: 400, whole: 800, checkEvery: 100 } })
+const api = useTestApp({ timeouts: { head: 400, whole: 800, checkEvery: 100 } })
 
 beforeAll(async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' })
@@ -19,7 +19,7 @@ test('a body that stops in the middle: 408, in French, and the line is free agai
 })
 
 describe('where a route may work for less time than a body may take', () => {
-  const impatient = useTestApp({ patience: { head: 400, whole: 20_000, checkEvery: 100 }, handlerTimeout: 500 })
+  const impatient = useTestApp({ timeouts: { head: 400, whole: 20_000, checkEvery: 100 }, handlerTimeout: 500 })
   beforeAll(() => impatient.app.listen({ port: 0, host: '127.0.0.1' }))
 
   test('a body that stops in the middle is the sender’s slowness, not ours: 408, and the line is free again', async () => {

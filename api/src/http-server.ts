@@ -8,17 +8,17 @@ export interface HttpSettings {
   trustedProxies: string[]
   logger?: FastifyServerOptions['logger']
   /** Timeouts of the headers and of the whole request, in milliseconds. Node needs the first to be shorter. */
-  patience?: { head: number; whole: number; checkEvery: number }
+  timeouts?: { head: number; whole: number; checkEvery: number }
   /** The timeout of a handler, uploads excepted, in milliseconds. */
   handlerTimeout?: number
 }
 
-const usualPatience = { head: 10_000, whole: 120_000, checkEvery: 1000 }
+const defaultTimeouts = { head: 10_000, whole: 120_000, checkEvery: 1000 }
 const kibibyte = 1024
 
 /** Fastify with our defaults. */
 export function createHttpServer(settings: HttpSettings, headers: Record<string, string>): FastifyInstance {
-  const { head, whole, checkEvery } = settings.patience ?? usualPatience
+  const { head, whole, checkEvery } = settings.timeouts ?? defaultTimeouts
   const app = Fastify({
     logger: settings.logger ?? false,
     // Fastify's own lines would contain e-mail addresses and searches; request-log.ts writes ours.

@@ -69,7 +69,7 @@ test('it says where it listens, tells an invented password once, answers, and le
   const second = start({ API_PORT: port })
   await once(second.child, 'message')
   expect(second.output.out).not.toContain('password')
-  // and it leaves when whoever started it is gone
+  // and it ends when the process that started it is gone
   second.child.disconnect()
   expect(await second.ended).toEqual([0, null])
   expect(first.output.error + second.output.error).toBe('')
@@ -187,8 +187,8 @@ test('figures can be read at a port of their own, and the log has a line for eac
   expect(output.out).not.toContain('awa@')
 }, 60_000)
 
-test('what nobody catches is written down without what it may hold of visitors, and ends the process in order', async () => {
-  // given something that fails as soon as the process has said that it is ready
+test('an uncaught error is logged without what it may hold of visitors, and ends the process in order', async () => {
+  // given something that fails as soon as the process has reported that it is ready
   const failing = `const { send } = process
     process.send = (message) => {
       setTimeout(() => Promise.reject(new Error('no room for "awa@exemple.sn"')), 100)

@@ -37,8 +37,8 @@ export interface Changed<T> {
 /** A listing or an article as the back office sees it, in any state. */
 export type AdminRecord<T extends Publishable> = Saved<T> & { state: PublicationState; deletedAt?: string }
 
-/** The state of the listings in a list; `living` is everything outside the trash. */
-export type ListState = PublicationState | 'living'
+/** The state of the listings in a list; `existing` is everything outside the trash. */
+export type ListState = PublicationState | 'existing'
 
 /** The query of every list of listings. Prices in XOF. */
 export interface ListingQuery {

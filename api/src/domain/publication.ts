@@ -20,7 +20,7 @@ export const isPublished = ({ deletedAt, draft }: { deletedAt: Date | null; draf
 export const branchesOf: Record<ListState, object[]> = {
   published: [published],
   draft: [drafted],
-  living: [published, drafted],
+  existing: [published, drafted],
   trash: [restorable]
 }
 

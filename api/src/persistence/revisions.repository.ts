@@ -11,7 +11,7 @@ interface RevisionDocument {
 }
 
 /**
- * Cached results of a collection are read again after so many milliseconds even if its revision has not moved: a
+ * Milliseconds after which cached results of a collection are read again even if its revision has not moved: a
  * process that is killed between a write and its `raise`, or somebody who writes to the database by hand, leaves no
  * trace in it.
  */

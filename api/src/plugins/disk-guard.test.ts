@@ -12,11 +12,11 @@ test('while the disk of the database is nearly full, reads work and writes are r
   // given a disk with less room than a database needs
   disk.minFreeBytes = Number.MAX_SAFE_INTEGER
   await sleep(100)
-  // when a visitor writes, then they are told that it was not stored
+  // when a visitor writes, then the response says that it was not stored
   const refused = await sendLead(api, aContactLead())
   expect([refused.statusCode, refused.json().error]).toEqual([507, 'store_full'])
   expect(refused.json().message).toContain('l’espace de stockage est plein')
-  // and everybody reads on, while who watches the site is told
+  // and everybody reads on, and monitoring sees it
   expect((await api.get('/api/properties')).statusCode).toBe(200)
   const ready = await api.get('/api/health/ready')
   expect([ready.statusCode, ready.json()]).toEqual([503, expect.objectContaining({ disk: false, database: true })])

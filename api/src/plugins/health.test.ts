@@ -7,7 +7,7 @@ test('a database that rejects writes is not ready, though the process is live', 
   await api.services.database.db.createCollection('health', { viewOn: 'properties', pipeline: [] })
   // when a supervisor asks
   const ready = await api.get('/api/health/ready')
-  // then it is told
+  // then the response shows it
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable', database: false, store: true }])
   expect((await api.get('/api/health/live')).statusCode).toBe(200)
 })

@@ -52,7 +52,7 @@ test('an overloaded process responds 503 with Retry-After, and recovers', async 
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': 'http://localhost:3000'
   })
-  // whoever watches over the process is answered all the same
+  // health checks get their response all the same
   expect((await api.get('/api/health/live')).statusCode).toBe(200)
   expect((await api.get('/api/health/ready')).statusCode).toBe(200)
   await answersAgain()
@@ -69,7 +69,7 @@ test('while buffers fill the memory requests are rejected, and served again once
   expect((await api.get('/api/health/live')).statusCode).toBe(200)
   expect(held).toHaveLength(1)
   held = []
-  // Nobody else asks meanwhile, so nothing but the watch has a reason to collect garbage.
+  // No other request comes meanwhile, so nothing but the watch has a reason to collect garbage.
   await answersAgain()
   expect(exhaustions).toBe(0)
 }, 60_000)

@@ -9,7 +9,7 @@ export interface OverloadLimits extends MemoryLimits {
   maxEventLoopDelay: number
   /** Milliseconds between two samples. */
   sampleInterval: number
-  /** No request is rejected for so long after the start, when loading modules delays the event loop. */
+  /** Milliseconds after the start without rejections, when loading modules delays the event loop. */
   startMilliseconds: number
 }
 

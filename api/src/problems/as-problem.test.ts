@@ -2,7 +2,7 @@ import { PreconditionFailed, StoreFull, StoreUnavailable } from '@keur/store/obj
 import { asProblem } from './as-problem.ts'
 import { notFound } from './problem.ts'
 
-const named = (name: string) => Object.assign(new Error('details nobody should read'), { name })
+const named = (name: string) => Object.assign(new Error('details that no client should read'), { name })
 const coded = (code: string, statusCode?: number) => Object.assign(new Error('details'), { code, statusCode })
 
 test.each([

@@ -39,7 +39,7 @@ test('an error that affects all refuses the waiting tasks at once, and later tas
     results.map((result) => result.status === 'rejected' && (result.reason.status ?? result.reason.message))
   ).toEqual(['unavailable', 503, 503, 503])
   await expect(queue.run(async () => 'again')).resolves.toBe('again')
-  // and another error refuses nobody
+  // and another error refuses no task
   const failing = queue.run(() => sleep(5).then(() => Promise.reject(new Error('own'))))
   const next = queue.run(async () => 'next')
   await expect(failing).rejects.toThrow('own')

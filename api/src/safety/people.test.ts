@@ -71,14 +71,14 @@ test('members cannot use the routes of administrators, and nothing changes', asy
 
 test('responses for known and unknown e-mails are identical, headers included', async () => {
   const { email } = await somebody()
-  const nobody = 'personne.du.tout@exemple.sn'
+  const unknown = 'personne.du.tout@exemple.sn'
   const attempts: [string, (whose: string) => object][] = [
     ['login', (whose) => ({ email: whose, password: 'un autre mot de passe' })],
     ['signup', (whose) => aSignup({ email: whose })],
     ['forgot-password', (whose) => ({ email: whose })]
   ]
   for (const [path, payload] of attempts) {
-    const responses = [await post(path, payload(email)), await post(path, payload(nobody))]
+    const responses = [await post(path, payload(email)), await post(path, payload(unknown))]
     const summaries = responses.map(({ statusCode, body, headers: { date, 'x-request-id': id, ...headers } }) => [
       path,
       statusCode,

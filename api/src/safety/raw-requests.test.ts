@@ -1,7 +1,7 @@
 import { requestHead, requestRaw, sendRaw } from '../testing/raw-requests.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
-const api = useTestApp({ patience: { head: 400, whole: 800, checkEvery: 100 } })
+const api = useTestApp({ timeouts: { head: 400, whole: 800, checkEvery: 100 } })
 beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }))
 
 const closing = 'Connection: close'
@@ -22,11 +22,11 @@ test.each<[string, number, string]>([
   ['a header without a name', 400, requestHead('GET / HTTP/1.1', ': x', closing)],
   ['a NUL in a header', 400, requestHead('GET / HTTP/1.1', 'X-A: a\0b', closing)],
   ['lines that end with half an end', 400, `GET / HTTP/1.1\nHost: a\n${closing}\n\n`],
-  ['an expectation of nobody', 404, requestHead('GET /api/nowhere HTTP/1.1', 'Expect: miracles', closing)],
-  ['a method of nobody', 400, requestHead('BREW / HTTP/1.1', closing)],
-  ['a version of nobody', 400, requestHead('GET / HTTP/9.9', closing)],
+  ['an unknown expectation', 404, requestHead('GET /api/nowhere HTTP/1.1', 'Expect: miracles', closing)],
+  ['an unknown method', 400, requestHead('BREW / HTTP/1.1', closing)],
+  ['an unknown version', 400, requestHead('GET / HTTP/9.9', closing)],
   [
-    'a compressed body, that we take from nobody',
+    'a compressed body, which is never accepted',
     400,
     `${requestHead(login, json, 'Content-Encoding: gzip', 'Content-Length: 2', closing)}\x1f\x8b`
   ],

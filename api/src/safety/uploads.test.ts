@@ -67,7 +67,7 @@ describe.each(calls)('%s', (url, parts, name) => {
   )
 
   test.each<[string, (index: number) => FormPart]>([
-    ['texts nobody asked for', (index) => ({ name: `f${index}`, value: '' })],
+    ['unexpected texts', (index) => ({ name: `f${index}`, value: '' })],
     ['the same text', () => ({ name: 'type', value: '' })],
     ['empty files', () => ({ name, value: '', filename: 'image.jpg' })],
     ['names that change prototypes', () => ({ name: '__proto__', value: '' })]

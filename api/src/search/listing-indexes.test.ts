@@ -20,8 +20,8 @@ beforeAll(async () => {
     }
     const at = new Date(2026, 0, 1, 0, 0, index)
     const deletedAt = index % 50 === 49 ? at : null
-    const kept = { images: [], createdAt: at, updatedAt: at, deletedAt, draft: index % 40 === 39 }
-    return { ...rental, ...kept, terms: termsOf(rental as never) }
+    const state = { images: [], createdAt: at, updatedAt: at, deletedAt, draft: index % 40 === 39 }
+    return { ...rental, ...state, terms: termsOf(rental as never) }
   })
   await api.services.database.db.collection('properties').insertMany(rentals)
 })
@@ -73,7 +73,9 @@ test.each(questions.filter(([what]) => what !== 'reference'))(
 
 const fewDraftsAndDeleted = 100
 
-test.each((['living', 'draft', 'trash'] as const).flatMap((state) => questions.map((row) => [state, ...row] as const)))(
+test.each(
+  (['existing', 'draft', 'trash'] as const).flatMap((state) => questions.map((row) => [state, ...row] as const))
+)(
   'in the back office a list of what is %s by %s is read and counted from indexes',
   async (state, _what, query, most) => {
     const { rows, counts } = await explain(query, state)
@@ -91,8 +93,8 @@ test('pages far down hold the rows that stand there', async () => {
 
 test('indexes of an earlier version go once those of this one are there, and what older documents lack is filled in', async () => {
   const rentals = api.services.database.db.collection('properties')
-  const living = { partialFilterExpression: { deletedAt: null } }
-  const older = await rentals.createIndex({ createdAt: -1, _id: -1, 'details.price': 1 }, living)
+  const notDeleted = { partialFilterExpression: { deletedAt: null } }
+  const older = await rentals.createIndex({ createdAt: -1, _id: -1, 'details.price': 1 }, notDeleted)
   const somebodys = await rentals.createIndex({ rooms: 1 })
   await rentals.insertOne({ title: 'older', createdAt: new Date(0), deletedAt: null, details: { reference: 'OLDER' } })
   await api.services.repositories.properties.createIndexes()

@@ -22,14 +22,14 @@ test.each([
   ['no list', JSON.stringify(good)],
   ['a name that is no part of an address', JSON.stringify([{ ...good, name: 'Ex emple' }])],
   ['no secret', JSON.stringify([{ ...good, clientSecret: undefined }])],
-  ['a field that nobody knows', JSON.stringify([{ ...good, scope: 'x' }])],
+  ['an unknown field', JSON.stringify([{ ...good, scope: 'x' }])],
   ['two of one name', JSON.stringify([good, good])],
   ['an issuer in the open', JSON.stringify([{ ...good, issuer: 'http://exemple.sn' }])],
   [
     'an issuer that only looks like this machine',
     JSON.stringify([{ ...good, issuer: 'http://localhost.evil.example' }])
   ]
-])('%s is told in a sentence that repeats no secret', (_what, text) => {
+])('%s is reported in a sentence that repeats no secret', (_what, text) => {
   const { providers, wrong } = readProviders(text)
   expect(providers).toEqual([])
   expect(wrong.length).toBeGreaterThan(0)

@@ -51,7 +51,7 @@ export async function visitProvider(url: string, login: string, consents = true)
       ? await go(new URL(/href="([^"]*abort)"/.exec(page)![1]!, origin).href)
       : await submit(page, login)
   }
-  throw new Error('the provider sends nobody back')
+  throw new Error('the provider redirects to no page')
 
   function submit(page: string, name: string) {
     const action = new URL(/<form[^>]*action="([^"]+)"/.exec(page)![1]!, origin).href

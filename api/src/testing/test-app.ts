@@ -55,7 +55,7 @@ export function useTestApp(
       oidcProviders: settings.oidcProviders ?? [],
       builds: settings.builds ?? { store: { folder: `${folder}-builds` }, trustedKeys: () => ({}) }
     })
-    app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [], checkAnswers: true, ...settings })
+    app = await createApp(services, { jwtSecret, publicUrl, trustedProxies: [], checkResponses: true, ...settings })
     await app.ready()
     for (const role of ['admin', 'user'] as const) {
       const email = `${role}@exemple.sn`

@@ -33,7 +33,7 @@ test.each([
   expect(parsePrice(text)).toBeNull()
 })
 
-test('a long text that is none is told quickly', () => {
+test('a long text that is no price is refused quickly', () => {
   const began = performance.now()
   parsePrice('1 '.repeat(5000))
   parsePrice(`${'111 '.repeat(2500)}x`)

@@ -89,16 +89,16 @@ test('it can be narrowed to one administrator and one section', async () => {
   expect((await api.asAdministrator('GET', '/api/admin/activity?section=x')).statusCode).toBe(400)
 })
 
-test('nobody but administrators reads it', async () => {
+test('only administrators read it', async () => {
   expect((await api.get('/api/admin/activity')).statusCode).toBe(401)
   expect((await api.as(api.memberToken(), { method: 'GET', url: '/api/admin/activity' })).statusCode).toBe(403)
 })
 
-test('a write whose trail cannot be kept has still happened, and is answered so', async () => {
-  const kept = api.services.activity.record
+test('a write that cannot be recorded has still happened, and its response says so', async () => {
+  const original = api.services.activity.record
   api.services.activity.record = () => Promise.reject(new Error('the database is away'))
   const answer = await api.asAdministrator('POST', '/api/properties', aPropertyInput({ title: 'Sans trace' }))
-  api.services.activity.record = kept
+  api.services.activity.record = original
   expect(answer.statusCode).toBe(201)
   expect((await api.get(`/api/properties/${answer.json()._id}`)).statusCode).toBe(200)
 })

@@ -13,7 +13,7 @@ test.each([
   ['a list', { amenities: ['Piscine', 'Jardin', 'Garage'] }, ['amenities']],
   ['a place that becomes a text', { localisation: 'Thiès' }, ['localisation']],
   ['what is left out', { regulation: undefined }, ['regulation']]
-])('%s is told by name', (_what, change, names) => {
+])('%s is reported by name', (_what, change, names) => {
   expect(
     changedFields(
       { ...rental, regulation: 'Sans animaux', localisation: { city: 'Thiès' } },
@@ -22,7 +22,7 @@ test.each([
   ).toEqual(names)
 })
 
-test('an article has other comments, and nobody changed it', () => {
+test('other comments are no change of an article', () => {
   expect(
     changedFields({ content: 'a', rating: 3 }, { content: 'a', rating: 4, comments: [], commentCount: 1 })
   ).toEqual([])

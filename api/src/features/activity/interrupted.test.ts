@@ -26,7 +26,7 @@ async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
   throw new Error('it did not come to that')
 }
 
-/** Sends over a real line, and hangs up when it is told to. */
+/** Sends over a real line, and hangs up on demand. */
 function sending(path: string, type: string, body: Buffer | string) {
   const { port } = api.app.server.address() as AddressInfo
   const headers = { 'content-type': type, authorization: `Bearer ${api.administratorToken()}` }

@@ -77,7 +77,7 @@ export function createArticlesRepository(db: Db) {
     async searchAll({ state, ...query }: AdminArticleQuery) {
       const words = wordConditions('terms.words', query.search)
       const conditions = words.length > 0 ? { $and: words } : {}
-      const filter = within(branchesOf[state ?? 'living'], conditions) as Filter<ArticleDocument>
+      const filter = within(branchesOf[state ?? 'existing'], conditions) as Filter<ArticleDocument>
       const cursor = articles.find(filter).sort(state === 'trash' ? lastDeletedFirst : newestFirst)
       return findPage(cursor, articles.countDocuments(filter), query, toAdminArticle)
     },

@@ -109,7 +109,7 @@ describe('changing', () => {
     ])
     expect((await api.get(`/api/articles/${_id}`)).json().title).toBe('Acheter')
   })
-  test('who has seen an older version is told: 409', async () => {
+  test('an update of an older version is refused: 409', async () => {
     const { _id, updatedAt } = await add()
     expect((await put(_id, { revision: 1, _id, updatedAt })).statusCode).toBe(200)
     for (const seen of [{ revision: 1 }, { updatedAt }]) {

@@ -1,7 +1,7 @@
 import { articles } from '../../../seed/data/articles.ts'
 import { requireHarmlessMarkdown } from './hostile-markdown.ts'
 
-const verdict = (content: string): number => {
+const statusOf = (content: string): number => {
   try {
     requireHarmlessMarkdown(content)
     return 200
@@ -14,7 +14,7 @@ const verdict = (content: string): number => {
 const filled = (text: string) => text.repeat(Math.floor(50_000 / Buffer.byteLength(text)))
 
 test('the articles of the agency are taken', () => {
-  for (const { content } of articles) expect(verdict(content)).toBe(200)
+  for (const { content } of articles) expect(statusOf(content)).toBe(200)
 })
 
 describe('what authors write is taken', () => {
@@ -33,7 +33,7 @@ describe('what authors write is taken', () => {
     ['a definition', 'Voir [le plan][1].\n\n[1]: https://exemple.sn "Plan"'],
     ['a comparison', 'Moins de 5 < 6 et <b>gras</b>, note [2] : rien.']
   ])('%s', (_name, content) => {
-    expect(verdict(content)).toBe(200)
+    expect(statusOf(content)).toBe(200)
   })
 })
 
@@ -59,7 +59,7 @@ describe('what is nested beyond reason is refused: 422', () => {
     ['emphasis around signs', '*_ '.repeat(201)],
     ['emphasis before what is no white space', '*\ufeff'.repeat(201)]
   ])('%s', (_name, content) => {
-    expect(verdict(content)).toBe(422)
+    expect(statusOf(content)).toBe(422)
   })
 })
 
@@ -75,7 +75,7 @@ describe('more than a thousand links are refused: 422', () => {
     ['autolinks', '<https://a.sn>\n\n'.repeat(1001)],
     ['references', '[a]\n\n'.repeat(1001)]
   ])('%s', (_name, content) => {
-    expect(verdict(content)).toBe(422)
+    expect(statusOf(content)).toBe(422)
   })
 })
 
@@ -104,14 +104,14 @@ describe('links that could do harm are refused: 422', () => {
     '<javascript:alert(1)>',
     '[a](https://b.sn) [x](javascript:alert(1))'
   ])('%j', (content) => {
-    expect(verdict(content)).toBe(422)
+    expect(statusOf(content)).toBe(422)
   })
 })
 
 test('more than 50 kB are refused: 413, counted as they are sent', () => {
-  expect(verdict('a'.repeat(50_000))).toBe(200)
-  expect(verdict('a'.repeat(50_001))).toBe(413)
-  expect(verdict('é'.repeat(25_001))).toBe(413)
+  expect(statusOf('a'.repeat(50_000))).toBe(200)
+  expect(statusOf('a'.repeat(50_001))).toBe(413)
+  expect(statusOf('é'.repeat(25_001))).toBe(413)
 })
 
 describe('none of these 50 kB keeps the process for more than 50 ms per 10 kB', () => {
@@ -160,7 +160,7 @@ describe('none of these 50 kB keeps the process for more than 50 ms per 10 kB', 
     // Of its own time, and the best of three: a busy machine is slow, not wrong.
     const times = Array.from({ length: 3 }, () => {
       const began = process.cpuUsage()
-      verdict(content)
+      statusOf(content)
       return process.cpuUsage(began).user / 1000
     })
     expect(Math.min(...times)).toBeLessThan(250)

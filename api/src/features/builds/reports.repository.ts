@@ -2,7 +2,7 @@ import type { BuildCounts, BuildReport } from '@keur/contract/releases'
 import type { Db } from 'mongodb'
 import { isDuplicateKey, retryUpsert } from '../../persistence/upsert.ts'
 
-/** Reports are summed by intervals of so many milliseconds. A canary counts from the start of its first interval. */
+/** Milliseconds: reports are summed by intervals. A canary counts from the start of its first interval. */
 const interval = 5 * 60_000
 
 interface CountedVisit {

@@ -5,17 +5,17 @@ import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { mustStopCanary } from './reports.service.ts'
 
-const shop = useBuildStore(['ventes', 'btp'])
-const api = useTestApp({ builds: shop.settings, trustedProxies: ['127.0.0.1'] })
+const store = useBuildStore(['ventes', 'btp'])
+const api = useTestApp({ builds: store.settings, trustedProxies: ['127.0.0.1'] })
 const [live, tried, unknown] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
 
 beforeAll(async () => {
-  for (const build of [live, tried]) await shop.upload('ventes', build)
+  for (const build of [live, tried]) await store.upload('ventes', build)
 })
 beforeEach(async () => {
   const { db } = api.services.database
   for (const name of ['buildVisits', 'buildSums', 'buildStops', 'rateLimits']) await db.collection(name).deleteMany({})
-  await shop.point('ventes', live, { canary: canaryOf(tried) })
+  await store.point('ventes', live, { canary: canaryOf(tried) })
 })
 
 const canaryOf = (build: string) => ({ build, share: 10, since: new Date().toISOString(), commit: 'abcdef0' })
@@ -39,7 +39,7 @@ async function tell(report: object, address = anAddress(), cookie?: string): Pro
   return (await api.as(null, { method: 'POST', url: '/api/builds/reports', payload: report, headers })).statusCode
 }
 /** The health that gateways read. It is cached for a second. */
-async function verdict(remote = 'ventes'): Promise<BuildHealth | undefined> {
+async function healthOf(remote = 'ventes'): Promise<BuildHealth | undefined> {
   later += 1_100
   jest.spyOn(performance, 'now').mockImplementation(() => realNow() + later)
   const { verdicts } = (await api.get('/api/builds/verdicts')).json()
@@ -53,7 +53,7 @@ test('a visit counts once, and its failure once; a failure is a visit, too', asy
     expect(await tell(report)).toBe(204)
   await tell(failureOf(tried, visit, 'render'))
   await tell(failureOf(live))
-  expect(await verdict()).toMatchObject({
+  expect(await healthOf()).toMatchObject({
     live: { build: live, visits: 1, errors: 1 },
     canary: { build: tried, visits: 1, errors: 1, share: 10, stoppedAt: null },
     errorsOfLastDay: 2
@@ -62,7 +62,7 @@ test('a visit counts once, and its failure once; a failure is a visit, too', asy
 
 test('concurrent reports are all counted', async () => {
   await many(40, () => tell(visitOf(tried)))
-  expect((await verdict())?.canary).toMatchObject({ visits: 40, errors: 0 })
+  expect((await healthOf())?.canary).toMatchObject({ visits: 40, errors: 0 })
 })
 
 test('a canary that fails too often is stopped, and stays so', async () => {
@@ -70,22 +70,22 @@ test('a canary that fails too often is stopped, and stays so', async () => {
   await many(48, () => tell(visitOf(tried)))
   await many(60, () => tell(visitOf(live)))
   await many(2, () => tell(failureOf(tried)))
-  expect((await verdict())?.canary).toMatchObject({ visits: 50, errors: 2, stoppedAt: null })
+  expect((await healthOf())?.canary).toMatchObject({ visits: 50, errors: 2, stoppedAt: null })
   // when one more fails
   await tell(failureOf(tried))
   // then it is stopped
-  const { canary, stopped } = (await verdict()) as BuildHealth
+  const { canary, stopped } = (await healthOf()) as BuildHealth
   expect(canary).toMatchObject({ visits: 51, errors: 3, stoppedAt: expect.any(String) })
   expect(stopped).toEqual([tried])
   // and better times change nothing
   await many(400, () => tell(visitOf(tried)))
-  expect((await verdict())?.canary?.stoppedAt).toBe(canary?.stoppedAt)
+  expect((await healthOf())?.canary?.stoppedAt).toBe(canary?.stoppedAt)
   // nor does its end: the build is known as one that was stopped
-  await shop.point('ventes', live)
-  expect(await verdict()).toMatchObject({ canary: null, stopped: [tried] })
-  // and whoever tries it again has it stopped from the first moment
-  await shop.point('ventes', live, { canary: canaryOf(tried) })
-  expect((await verdict())?.canary?.stoppedAt).toBe(canary?.stoppedAt)
+  await store.point('ventes', live)
+  expect(await healthOf()).toMatchObject({ canary: null, stopped: [tried] })
+  // and a new trial of it is stopped from the first moment
+  await store.point('ventes', live, { canary: canaryOf(tried) })
+  expect((await healthOf())?.canary?.stoppedAt).toBe(canary?.stoppedAt)
 })
 
 test('a canary that fails as often as the live build goes on', async () => {
@@ -93,7 +93,7 @@ test('a canary that fails as often as the live build goes on', async () => {
   await many(5, () => tell(failureOf(tried)))
   await many(95, () => tell(visitOf(live)))
   await many(5, () => tell(failureOf(live)))
-  expect((await verdict())?.canary).toMatchObject({ errors: 5, stoppedAt: null })
+  expect((await healthOf())?.canary).toMatchObject({ errors: 5, stoppedAt: null })
 })
 
 test('one address with forged reports can neither stop a good canary nor keep a bad one', async () => {
@@ -105,13 +105,13 @@ test('one address with forged reports can neither stop a good canary nor keep a 
   await many(30, () => tell(visitOf(tried), attacker))
   // then it counts for a few visitors, and learns nothing of that
   expect(new Set(responses)).toEqual(new Set([204]))
-  expect((await verdict())?.canary).toMatchObject({ visits: 67, errors: 2, stoppedAt: null })
+  expect((await healthOf())?.canary).toMatchObject({ visits: 67, errors: 2, stoppedAt: null })
   // when the canary turns bad, and one address makes up failures of the live build
   await many(20, () => tell(visitOf(live)))
   await many(30, () => tell(failureOf(live), friend))
   await many(40, () => tell(failureOf(tried)))
   // then it is stopped all the same
-  expect((await verdict())?.canary).toMatchObject({ errors: 42, stoppedAt: expect.any(String) })
+  expect((await healthOf())?.canary).toMatchObject({ errors: 42, stoppedAt: expect.any(String) })
 })
 
 test('forged failures of the live build do not excuse a failing canary', async () => {
@@ -119,7 +119,7 @@ test('forged failures of the live build do not excuse a failing canary', async (
   await many(40, () => tell(failureOf(tried)))
   await many(20, () => tell(visitOf(live)))
   await many(30, () => tell(failureOf(live)))
-  expect((await verdict())?.canary?.stoppedAt).toEqual(expect.any(String))
+  expect((await healthOf())?.canary?.stoppedAt).toEqual(expect.any(String))
 })
 
 test('an unpublished build, or one without a valid signature, is not counted', async () => {
@@ -130,16 +130,16 @@ test('an unpublished build, or one without a valid signature, is not counted', a
 })
 
 test('without a canary the health of live builds is listed', async () => {
-  await shop.point('ventes', live)
+  await store.point('ventes', live)
   await tell(failureOf(live))
-  expect(await verdict()).toEqual({
+  expect(await healthOf()).toEqual({
     remote: 'ventes',
     live: { build: live, visits: 1, errors: 1 },
     canary: null,
     stopped: [],
     errorsOfLastDay: 1
   })
-  expect(await verdict('btp')).toBeUndefined()
+  expect(await healthOf('btp')).toBeUndefined()
 })
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   ['a failure without its phase', { ...visitOf(live), kind: 'error' }],
   ['a phase that there is not', failureOf(live, aVisit(), 'login')],
   ['a visit with a phase', { ...visitOf(live), phase: 'render' }],
-  ['a field that nobody named', { ...visitOf(live), email: 'visiteur@exemple.sn' }],
+  ['a field that is not in the schema', { ...visitOf(live), email: 'visiteur@exemple.sn' }],
   ['a list', []]
 ])('%s is not a report', async (_, report) => {
   expect(await tell(report)).toBe(400)
@@ -158,7 +158,7 @@ test.each([
 const countsOf = (errors: number, visits: number) => ({ errors, visits })
 
 test.each([
-  ['as many failures as nobody can overlook', countsOf(50, 50), countsOf(0, 450), true],
+  ['an obvious number of failures', countsOf(50, 50), countsOf(0, 450), true],
   ['a little more than one in a hundred, where the live build has none', countsOf(3, 299), countsOf(0, 2_700), true],
   ['just one in a hundred', countsOf(3, 300), countsOf(0, 2_700), false],
   ['a visit too few', countsOf(49, 49), countsOf(0, 450), false],

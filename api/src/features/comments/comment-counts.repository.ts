@@ -55,7 +55,7 @@ export function createCommentCounts({ comments, articles }: CommentCollections) 
 
   /**
    * Counts the comments of an article again, after each write to them; `comment` is one that arrived by it. It is done
-   * when a count that began after this call is stored, whoever stored it: by the second version from now on that is
+   * when a count that began after this call is stored, by any process: by the second version from now on that is
    * certain. Returns false where the article is gone.
    */
   async function recount(article: ObjectId, comment?: ObjectId): Promise<boolean> {

@@ -117,7 +117,7 @@ test('places that a crash left taken are free again after the job; those of writ
 })
 
 describe('an article that is deleted', () => {
-  test('keeps its comments in the trash, where nobody finds them, and has them again when it is restored', async () => {
+  test('keeps its comments in the trash, where no list shows them, and has them again when it is restored', async () => {
     const article = await anArticle()
     await write(article, { content: 'Reste ici', rating: 4 })
     const found = async () =>

@@ -6,14 +6,14 @@ import { useTestApp } from '../../testing/test-app.ts'
 const api = useTestApp()
 const { anArticle, write, read, comments, store, stored } = useComments(api)
 
-/** Ends the windows of all limits that end within so many seconds, as if these had passed. */
+/** Ends the windows of all limits that end within these seconds, as if these had passed. */
 const seconds = async (count: number) => {
   const { db } = api.services.database
   const soon = { until: { $lt: new Date(Date.now() + count * 1000) } }
   await db.collection('rateLimits').updateMany(soon, { $set: { until: new Date(0) } })
 }
 
-/** Answers of so many at once, some at a time. */
+/** Responses of this number of requests, some at a time. */
 async function many<T>(count: number, ask: (turn: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let first = 0; first < count; first += 40)
@@ -82,7 +82,7 @@ describe('what an article takes', () => {
     await seconds(3600)
     expect((await write(article, { content: 'Merci.' })).statusCode).toBe(201)
   })
-  test('an article that is not there costs its readers nothing, and nobody a place', async () => {
+  test('an article that is not there takes nothing from any limit', async () => {
     const unknown = '507f1f77bcf86cd799439011'
     expect(statusesOf(await many(70, () => write(unknown, { rating: 1 })))).toEqual({ 404: 70 })
   })

@@ -40,7 +40,7 @@ describe('finding comments', () => {
   test('of one article', async () => {
     expect(await contents(`article=${article}`)).toEqual(['Prix (50 %) : ÉCRIVEZ.*', 'c', 'b', 'a'])
   })
-  test('of one account, and of nobody’s', async () => {
+  test('of one account, and of no account', async () => {
     expect(await contents(`account=${member}`)).toEqual(['a'])
     expect((await found(`account=${member}`)).comments[0]).toMatchObject({ account: member })
     expect(await contents(`article=${article}&account=none`)).toEqual(['Prix (50 %) : ÉCRIVEZ.*', 'c', 'b'])

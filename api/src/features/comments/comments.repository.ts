@@ -27,8 +27,8 @@ interface Whereabouts {
 const missing = 'Commentaire non trouvé'
 const missingArticle = 'Article non trouvé'
 const fullSentence = 'Cet article a reçu trop de commentaires.'
-const reportersKept = 100
-const reasonsKept = 5
+const maxReporters = 100
+const maxReasons = 5
 
 /** Whether an article has a place for one more, those on their way counted. */
 const hasPlace = {
@@ -142,8 +142,8 @@ export function createCommentsRepository(db: Db) {
       await comments.updateOne(visible(where, { 'reports.by': { $ne: by } }), {
         $inc: { 'reports.count': 1, 'reports.unseen': 1 },
         $push: {
-          'reports.by': { $each: [by], $slice: -reportersKept },
-          'reports.reasons': { $each: reason ? [reason] : [], $slice: reasonsKept }
+          'reports.by': { $each: [by], $slice: -maxReporters },
+          'reports.reasons': { $each: reason ? [reason] : [], $slice: maxReasons }
         }
       })
     },

@@ -48,7 +48,7 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
     changeAll: repository.changeAll,
     repairCounts: repository.repairCounts,
     /**
-     * Adds some text, some stars, or both, in the name of whoever is logged in. Throws 400 for neither, 404, 422 where
+     * Adds some text, some stars, or both, in the name of the account. Throws 400 for neither, 404, 422 where
      * an article shows as many as it may, and 429 for too many in a minute or an hour from one address, or in an hour
      * below one article.
      */

@@ -100,7 +100,7 @@ describe('reading', () => {
       expect((await api.get(`/api/articles/${await anArticle()}/comments?${query}`)).statusCode).toBe(400)
     }
   )
-  test('below what no visitor sees nobody reads comments: 404', async () => {
+  test('comments of an article that visitors do not see: 404', async () => {
     const [draft, deleted] = [await anArticle(), await anArticle()]
     await api.asAdministrator('POST', '/api/admin/articles/bulk', { ids: [draft], change: { draft: true } })
     await api.asAdministrator('DELETE', `/api/articles/${deleted}`)
@@ -270,7 +270,7 @@ describe('reporting and deciding', () => {
   })
 })
 
-test('whose account is erased, their comments stay and are nobody’s', async () => {
+test('comments of an erased account stay, without an author', async () => {
   // given
   const article = await anArticle()
   await write(article, { content: 'De moi', rating: 4 }, api.memberToken())

@@ -122,7 +122,7 @@ test('the largest article that could be, of twelve megabytes, is moved', async (
   expect(avgObjSize).toBeLessThan(1000)
 }, 60_000)
 
-test('articles of the first versions are completed too, and name nobody by their e-mail', async () => {
+test('articles of the first versions are completed too, and show no e-mail as a name', async () => {
   // given what the first version left
   const { insertedId } = await articles().insertOne({
     title: 'Premier article',

@@ -97,7 +97,7 @@ test('rows that mean harm are refused or are only text', async () => {
     }
 })
 
-test('two thousand rows are told of within seconds, and written', async () => {
+test('two thousand rows are checked within seconds, and written', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => aRentalRow({ Référence: `MANY-${index}`, Brouillon: 'oui' }))
   const file = aFileOf(...rows)
   const began = performance.now()

@@ -57,7 +57,7 @@ describe('a file that is downloaded', () => {
     for (const kind of fileKinds) expect(await exportFile(api, kind)).not.toMatch(/(^|;|\r\n)"?[=+@]/)
     expect(await exportFile(api, 'properties')).toContain("'=HYPERLINK")
   })
-  test.each(fileKinds)('%s: sent back as it is, it changes nothing and nobody wrote anything', async (kind) => {
+  test.each(fileKinds)('%s: sent back as it is, it changes nothing and writes nothing', async (kind) => {
     const file = await exportFile(api, kind)
     const before = await takeSnapshot(api)
     for (const answer of [await dryRun(api, kind, file), await importFile(api, kind, file)]) {
@@ -80,7 +80,7 @@ describe('a file that is downloaded', () => {
 })
 
 describe('what would happen', () => {
-  test('is told row by row, and nothing of it happens', async () => {
+  test('is reported row by row, and nothing of it happens', async () => {
     const known = await add('properties', aPropertyInput({ title: 'Ancien titre' }))
     const same = await add('properties', aPropertyInput({ draft: true }))
     const rowOf = (rental: typeof known, change = {}) =>
@@ -145,7 +145,7 @@ describe('what would happen', () => {
 })
 
 describe('what happens', () => {
-  test('is what was told, each row by itself, and once', async () => {
+  test('is what was reported, each row by itself, and once', async () => {
     const before = await rentalCount(api)
     const file = aFileOf(
       aRentalRow({ Référence: 'ONE-1', Titre: hostile, Équipements: 'Piscine, Garage' }),

@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** Forms can be filled in with somebody else's e-mail: a mailbox gets only a few receipts a day. */
 const receiptsPerMailbox: RateLimit = { kind: 'lead-receipts', max: 3, seconds: 86_400 }
-/** A lead without mails is picked up by the job after so many milliseconds. */
+/** A lead without mails is picked up by the job after this time, in milliseconds. */
 const pendingAfter = 60_000
 
 /** Puts the mails of a stored lead into the outbox: one to the agency and a receipt to the visitor. */

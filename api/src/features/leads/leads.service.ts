@@ -16,7 +16,7 @@ import { createListingSnapshots, type ListingReaders } from './listing-snapshots
 
 /** All forms of the site together, from one address. */
 const leadsAnHour: RateLimit = { kind: 'leads', max: 10, seconds: 3600 }
-/** Leads are erased when their person has not written for so many years. */
+/** Leads are erased when their person has not written for this number of years. */
 const retentionYears = 3
 
 /** The sender of a lead. `key` is the idempotency key with which the same lead may be sent again. */

@@ -86,7 +86,11 @@ describe('rejected without storing a lead or a photo', () => {
     ['a lead of another kind', async () => [asField({ ...anOwnerLead(), kind: 'contact' })], 400],
     ['a lead that says too little', async () => [asField({ kind: 'owner' }), aFile(await aJpeg())], 400],
     ['no e-mail and no telephone', async () => [asField(anOwnerLead({ email: undefined })), aFile(await aJpeg())], 400],
-    ['a field that nobody named', async () => [asField(anOwnerLead()), { name: 'type', value: 'properties' }], 400],
+    [
+      'a field that is not in the schema',
+      async () => [asField(anOwnerLead()), { name: 'type', value: 'properties' }],
+      400
+    ],
     ['a prototype', async () => [text('{"__proto__":{"kind":"owner"}}')], 400],
     [
       'eleven photos',

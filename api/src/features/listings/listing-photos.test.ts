@@ -42,7 +42,7 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     ['an empty one', 400, () => 'data:image/png;base64,'],
     ['an address elsewhere', 400, () => 'https://ailleurs.example/photo.jpg'],
     ['a text', 400, () => 'photo']
-  ])('%s: %i, and nothing is kept', async (_what, status, image) => {
+  ])('%s: %i, and nothing is stored', async (_what, status, image) => {
     const [listing, photo] = [await added(), await anUploadedPhoto(api, section)]
     const before = await media()
     const answer = await put(listing, [photo, await aDataUrl(), await image()])
@@ -50,14 +50,14 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     expect([await media(), await photoState(api, photo)]).toEqual([before, 'pending'])
   })
 
-  test('eleven at once, or more than a body may weigh: 413, and nothing is kept', async () => {
+  test('eleven at once, or more than a body may weigh: 413, and nothing is stored', async () => {
     const [listing, before] = [await added(), await media()]
     expect((await put(listing, Array(11).fill(await aDataUrl()))).statusCode).toBe(413)
     expect((await put(listing, [await aDataUrl('jpeg', Buffer.alloc(200_000))])).statusCode).toBe(413)
     expect(await media()).toBe(before)
   })
 
-  test('beside a photo that is not there: 422, and nothing is kept', async () => {
+  test('beside a photo that is not there: 422, and nothing is stored', async () => {
     const [listing, before] = [await added(), await media()]
     expect((await put(listing, [await aDataUrl(), gone])).statusCode).toBe(422)
     expect(await media()).toBe(before)
@@ -70,7 +70,7 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const replaced = listing.images.length
     expect(await media('attached')).toBe(attached + 1 - replaced)
-    // The later one may have come so late that its picture was never kept.
+    // The later one may have come so late that its picture was never stored.
     expect([0, 1]).toContain((await media('pending')) - pending - replaced)
   })
 

@@ -36,7 +36,7 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       const { draft, ...listing } = await add({ draft: true })
       expect((await put(listing, { title: 'Corrigé' })).json()).toMatchObject({ title: 'Corrigé', draft: true })
     })
-    test('visitors are not told of drafts at all', async () => {
+    test('responses to visitors do not mention drafts', async () => {
       const { _id } = await add()
       expect((await api.get(`/api/${section}/${_id}`)).json()).not.toHaveProperty('draft')
     })
@@ -48,7 +48,7 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
   })
 
   describe('versions', () => {
-    test('each change is one more, and who has seen an older one is told', async () => {
+    test('each change is one more, and an update of an older one is refused', async () => {
       const listing = await add()
       const changed = (await put(listing, { title: 'Deuxième' })).json()
       expect(changed.revision).toBe(listing.revision + 1)
@@ -246,7 +246,7 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       ['a change of another kind', [unknown], section === 'sales' ? { availability: 'Disponible' } : { status: 'x' }],
       ['no choice', [unknown], section === 'sales' ? { status: '' } : { availability: 'Loué' }],
       ['no truth', [unknown], { draft: 'true' }],
-      ['nobody', [], { draft: true }],
+      ['no listing', [], { draft: true }],
       ['an expression', { $gt: '' }, { draft: true }],
       ['no text', [1], { draft: true }],
       ['no list', unknown, { draft: true }]

@@ -44,7 +44,7 @@ test('a process killed before the mail server accepts the message: it is sent on
   mailServer.behave('take')
   const another = outboxes.open({ smtpUrl: mailServer.url })
   await another.sendDue()
-  // Within the lease nobody else tries.
+  // Within the lease no other worker tries.
   expect(mailServer.mails).toHaveLength(0)
   expect(await outboxes.find('killed/before')).toMatchObject({ state: 'waiting', lease: expect.any(String) })
   await outboxes.letTimePass()

@@ -93,11 +93,11 @@ describe('a full mail server', () => {
 })
 
 test('a permanently rejected recipient is stuck at the first attempt, and the others get their mail', async () => {
-  const { server, sendDue } = await anOutbox({}, 'nobody', 'awa', 'later', 'moussa')
-  server.behave({ recipients: { 'nobody@exemple.sn': 550, 'later@exemple.sn': 451 } })
+  const { server, sendDue } = await anOutbox({}, 'refused', 'awa', 'later', 'moussa')
+  server.behave({ recipients: { 'refused@exemple.sn': 550, 'later@exemple.sn': 451 } })
   await sendDue()
   expect(takenBy(server)).toEqual(['awa@exemple.sn', 'moussa@exemple.sn'])
-  expect(await outboxes.find('nobody')).toMatchObject({
+  expect(await outboxes.find('refused')).toMatchObject({
     state: 'stuck',
     tries: 1,
     reason: expect.stringMatching(/550/)

@@ -34,7 +34,7 @@ test('a message reaches the agency under its own name, with the Reply-To of the 
 })
 
 test.each([
-  // an address as it is accepted, and who the mail server is told to bring it to
+  // an address as it is accepted, and the recipient that the mail server gets
   ["o'brien+thies@sous.domaine.example", "o'brien+thies@sous.domaine.example"],
   // what was accepted once: no part of it is somebody else
   ['a:ousmane@cible.sn', '"a:ousmane"@cible.sn'],
@@ -66,7 +66,7 @@ test('a sent message has no content and a masked recipient', async () => {
   const stored = await outboxes.find('lead/1/receipt')
   expect(stored).toMatchObject({ state: 'sent', to: 'a…@exemple.sn', sentAt: expect.any(Date) })
   expect(JSON.stringify(stored)).not.toMatch(/ndiaye|Message lead/i)
-  // and it is not sent again, whoever adds it again
+  // and it is not sent again, even if it is added again
   await outbox.add(aContactForward('lead/1/receipt', 'awa.ndiaye@exemple.sn'))
   await outbox.sendDue()
   expect(mailServer.mails).toHaveLength(1)
@@ -93,15 +93,15 @@ test('two processes share the messages: each is sent once', async () => {
 test('a temporary rejection is retried with growing delays', async () => {
   const outbox = open()
   mailServer.behave(451)
-  await outbox.add(aContactForward('patience'))
+  await outbox.add(aContactForward('backoff'))
   const waits: number[] = []
   for (const tries of [1, 2, 3]) {
     await outbox.sendDue()
-    const stored = (await outboxes.find('patience'))!
+    const stored = (await outboxes.find('backoff'))!
     expect(stored).toMatchObject({ state: 'waiting', tries, reason: expect.stringContaining('451') })
     waits.push(stored.dueAt.getTime() - Date.now())
     await outbox.sendDue()
-    expect((await outboxes.find('patience'))!.tries).toBe(tries)
+    expect((await outboxes.find('backoff'))!.tries).toBe(tries)
     await outboxes.letTimePass()
   }
   expect(waits[0]).toBeGreaterThan(6000)
@@ -115,7 +115,7 @@ test('a temporary rejection is retried with growing delays', async () => {
 test('a permanent rejection is stuck at once with its reason, and holds up no other message', async () => {
   const outbox = open()
   mailServer.behave(550)
-  await outbox.add(aContactForward('refused', 'nobody@exemple.sn'))
+  await outbox.add(aContactForward('refused', 'unknown@exemple.sn'))
   await outbox.sendDue()
   mailServer.behave('take')
   await outbox.add(aContactForward('next'))

@@ -110,7 +110,7 @@ describe('adding', () => {
     ['an unknown field', [...without(), text('owner', 'me')], 'owner'],
     ['photos as text', [...without(), text('images', '/media/x.jpg')], 'images'],
     ['a field twice', [...without(), text('title', 'Encore')], 'title']
-  ])('%s: 400, and nothing is kept', async (_what, parts, field) => {
+  ])('%s: 400, and nothing is stored', async (_what, parts, field) => {
     const before = [await total(), await pending()]
     const answer = await sendSale(api, parts)
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_input'])
@@ -243,7 +243,7 @@ describe('deleting', () => {
     ])
     expect((await api.get(`/api/sales/${one}`)).statusCode).toBe(404)
   })
-  test('what is not there is told, and is no success', async () => {
+  test('what is not there is reported, and is no success', async () => {
     const [one, two] = [(await added())._id, (await added())._id]
     const message = async (ids: string[]) => (await remove(ids)).json()
     expect(await message([one, unknown, 'xyz'])).toEqual({

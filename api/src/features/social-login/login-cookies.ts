@@ -10,7 +10,7 @@ const browserSeconds = 60
 
 /**
  * The cookies of a login with a provider, invisible to scripts: the attempt during the redirect, and the secret that ties
- * a code to this browser. They are signed, so that nobody can plant an attempt in another browser.
+ * a code to this browser. They are signed, so that no other site can plant an attempt in another browser.
  */
 export async function registerLoginCookies(app: FastifyInstance, settings: { jwtSecret: string; publicUrl: string }) {
   const key = Buffer.from(hkdfSync('sha256', settings.jwtSecret, 'keur-du-rail', 'login cookie', 32))

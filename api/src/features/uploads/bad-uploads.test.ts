@@ -27,7 +27,7 @@ const calls: { url: string; name: string; others: FormPart[]; mayBeAlone?: boole
 ]
 
 /** All that is known of photos, all that lies in the store, all that is for sale, and all leads. */
-async function everythingKept(): Promise<string[]> {
+async function storedKeys(): Promise<string[]> {
   const snapshot: string[] = []
   for await (const { key } of api.services.store.list('')) snapshot.push(key)
   for (const name of ['media', 'sales', 'leads'])
@@ -53,13 +53,13 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
     api.as(api.administratorToken(), { method: 'POST', url, remoteAddress: nextAddress(), ...form })
 
   async function isRefused(status: number, form: Parameters<typeof send>[0]): Promise<void> {
-    const before = await everythingKept()
+    const before = await storedKeys()
     const response = await send(form)
     expect([response.statusCode, response.json()]).toEqual([
       status,
       expect.objectContaining({ error: expect.any(String), message: expect.any(String) })
     ])
-    expect(await everythingKept()).toEqual(before)
+    expect(await storedKeys()).toEqual(before)
     expect((await api.get('/api/health/live')).statusCode).toBe(200)
   }
 
@@ -78,7 +78,7 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
   })
   if (!mayBeAlone) test('no files: 400', () => isRefused(400, aForm(...others)))
   test.each([
-    ['a text nobody asked for', field('owner', 'me')],
+    ['an unexpected text', field('owner', 'me')],
     ['a text that changes prototypes', field('__proto__', 'x')],
     ['a very long name', field('x'.repeat(200), 'x')],
     ['a field twice', others[0]!]
@@ -102,19 +102,19 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
     await isRefused(400, aForm(...Array.from({ length: 5000 }, (_, index) => field(`f${index}`, ''))))
   })
   test('a path in a file name is ignored', async () => {
-    const before = await everythingKept()
+    const before = await storedKeys()
     const response = await send(aForm(...others, { ...aFile(await aJpeg(), name), filename: '../../../etc/passwd' }))
     expect(response.statusCode).toBeLessThan(300)
-    const added = (await everythingKept()).filter((key) => !before.includes(key))
+    const added = (await storedKeys()).filter((key) => !before.includes(key))
     expect(added.filter((key) => /passwd|\.\./.test(key))).toEqual([])
   })
 })
 
 test.each(['users', '', 'Properties', 'properties/x', 'x'.repeat(51)])('the type %j: 400', async (type) => {
-  const before = await everythingKept()
+  const before = await storedKeys()
   for (const { url, name } of calls.slice(0, 2)) {
     const form = aForm(field('type', type), aFile(await aJpeg({ width: 8, height: 8 }), name))
     expect((await api.as(api.administratorToken(), { method: 'POST', url, ...form })).statusCode).toBe(400)
   }
-  expect(await everythingKept()).toEqual(before)
+  expect(await storedKeys()).toEqual(before)
 })

@@ -35,7 +35,7 @@ test('of many concurrent photos two are processed, sixty wait, and the others ge
 describe('senders that disconnect', () => {
   beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  /** Sends half of what it said it would, and hangs up. */
+  /** Sends half of the announced length, and hangs up. */
   function abort(): Promise<void> {
     const { payload, headers } = aForm(type, aFile(Buffer.alloc(400_000, 0xff)))
     const { port } = api.app.server.address() as AddressInfo

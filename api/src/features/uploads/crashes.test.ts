@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const pendingPhoto = () => photos.uploads.storePhoto('properties', bytes, 'somebody')
 
-/** Works so many times, and then the process is gone. */
+/** Works for a number of calls, and then the process is gone. */
 function dyingAfter<A extends unknown[], R>(times: number, work: (...parameters: A) => Promise<R>) {
   let left = times
   return async (...parameters: A): Promise<R> => {

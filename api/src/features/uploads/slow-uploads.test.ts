@@ -12,7 +12,7 @@ beforeAll(() => api.app.listen({ port: 0, host: '127.0.0.1' }))
 
 const leadForm = (file: Buffer) => aForm({ name: 'lead', value: JSON.stringify(anOwnerLead()) }, aFile(file))
 
-/** Somebody at an address who offers the agency a property, and stops so many bytes before the end of their photo. */
+/** Somebody at an address who offers the agency a property, and stops some bytes before the end of their photo. */
 async function sendMost(address: string, { payload, headers }: ReturnType<typeof leadForm>, heldBack: number) {
   const socket = connect((api.app.server.address() as AddressInfo).port, '127.0.0.1')
   const received: Buffer[] = []
@@ -55,7 +55,7 @@ test('a hundred slow visitors take no memory, do not block others, and leave no 
   const photo = aForm({ name: 'type', value: 'properties' }, aFile(await aJpeg()))
   const upload = await api.as(api.administratorToken(), { method: 'POST', url: '/api/upload', ...photo })
   expect(upload.statusCode).toBe(200)
-  // Who finds no place is told to come back, at once; on a busy machine others have been silent or waited for too long by now.
+  // A sender without a place is asked to come back, at once; on a busy machine others have been silent or waited for too long by now.
   const statuses = senders.map(({ status }) => status())
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(102 - 64)
   for (const status of statuses) expect([0, 408, 503]).toContain(status)

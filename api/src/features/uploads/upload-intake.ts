@@ -11,9 +11,9 @@ interface Settings {
   working: number
   /** The maximum of forms of one sender. Default: no limit. */
   perSender?: number
-  /** A form that waits for so many milliseconds is rejected, before its sender times out. */
+  /** Milliseconds after which a waiting form is rejected, before its sender times out. */
   maxWait?: number
-  /** A form is aborted when nothing arrives for so many milliseconds. */
+  /** Milliseconds without data after which a form is aborted. */
   maxSilence?: number
 }
 

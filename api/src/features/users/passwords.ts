@@ -10,7 +10,7 @@ export type Passwords = ReturnType<typeof createPasswords>
 /** Hashes passwords and compares with hashes, four at once. Comparing takes as long for an e-mail without an account. */
 export function createPasswords() {
   const hashing = createBoundedQueue({ workers: 4, waiting: 100 })
-  const placeholderHash = hash('a password that nobody has', strength)
+  const placeholderHash = hash('a password of no account', strength)
   return {
     load: hashing.load,
     hash: (password: string) => hashing.run(() => hash(password, strength)),

@@ -42,7 +42,7 @@ export function createSessions({ users, revokedTokens, passwords, rateLimits }: 
      * when the password is right but the account is blocked or unconfirmed, 429 after too many failures from one address.
      */
     async login({ email, password }: LoginInput, address: string): Promise<Account> {
-      // Limited by address, not by account: nobody can lock out somebody else.
+      // Limited by address, not by account: a stranger cannot lock out the owner.
       const pair = `${address} ${email.toLowerCase()}`
       await rateLimits.take(failuresPerAddress, address)
       await rateLimits.take(failuresPerAccount, pair)

@@ -75,7 +75,7 @@ describe('signing up', () => {
     const address = unusedAddress()
     for (let turn = 0; turn < 5; turn += 1) await post('signup', stranger, address)
     const tokens = await confirmationTokens(owner.email)
-    // the owner takes a stranger's link for theirs, with their own password, and with what the stranger may have told them of it
+    // the owner takes a stranger's link for theirs, with their own password, and with what the stranger may have sent them
     for (const token of [tokens[0]!, tokens.at(-1)!]) {
       const wrong = await confirm(token, owner.password)
       expect([wrong.statusCode, wrong.json().fields[0].field]).toEqual([400, 'password'])
@@ -109,7 +109,7 @@ describe('signing up', () => {
     { password: '12345678' },
     { password: 'MotDePasse' },
     { password: 'moussa@exemple.sn', email: 'Moussa@exemple.sn' },
-    { email: 'nobody' },
+    { email: 'awa' },
     { email: ['a@b.sn'] },
     { email: 'a@b.sn,c@d.sn' },
     { email: 'a@b.sn\r\nBcc: c@d.sn' },

@@ -73,7 +73,7 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
     /** Whether a token was made by this site, expired or not. Changes nothing, since mail programs open links on their own. */
     isConfirmationToken: (token: string) => links.read('confirmation', token) !== null,
     /**
-     * Confirms the sign-up of a link with the password that was chosen for it, so that nobody confirms a stranger's
+     * Confirms the sign-up of a link with the password that was chosen for it, so that an owner never confirms a stranger's
      * sign-up by a click. Returns the message for the user, also for a link that is used again. Throws 400 for a wrong
      * password, 422 for an expired or malformed link, 429.
      */

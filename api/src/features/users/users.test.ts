@@ -34,7 +34,7 @@ test('an administrator logs in, and the token opens the back office', async () =
 test('a wrong password and an unknown e-mail have the same response', async () => {
   const [wrong, unknown] = [
     await login({ email: 'admin@exemple.sn', password: 'x' }),
-    await login({ email: 'nobody@exemple.sn', password: 'x' })
+    await login({ email: 'unknown@exemple.sn', password: 'x' })
   ]
   expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
   expect(wrong.json()).toEqual({ error: 'unauthenticated', message: 'Email ou mot de passe incorrect' })
@@ -51,7 +51,7 @@ test('and take as much work', async () => {
     }
     return times.sort((one, other) => one - other)[5]!
   }
-  const [known, unknown] = [await spent('admin@exemple.sn'), await spent('nobody@exemple.sn')]
+  const [known, unknown] = [await spent('admin@exemple.sn'), await spent('unknown@exemple.sn')]
   // Not a measurement: without the work of a comparison the one would be a tenth of the other.
   expect(unknown).toBeGreaterThan(known / 3)
 })
@@ -69,7 +69,7 @@ test('after five failures the sixth attempt has to wait, for any forwarded addre
   const sixth = await attempt(6)
   expect([sixth.statusCode, sixth.json().error]).toEqual([429, 'too_many_requests'])
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(200)
-  // then nobody else is locked out
+  // then no other caller is locked out
   expect((await login({ email: 'admin@exemple.sn', password })).statusCode).toBe(200)
 })
 

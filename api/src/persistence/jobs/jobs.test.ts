@@ -42,7 +42,7 @@ test('of three processes one does it, and not before it is time again', async ()
   expect(runs).toBe(1)
 })
 
-test('a run that takes longer than the lease is nobody else’s', async () => {
+test('a run that takes longer than the lease is started by no other process', async () => {
   let underway = 0
   let most = 0
   const run = async () => {
@@ -57,7 +57,7 @@ test('a run that takes longer than the lease is nobody else’s', async () => {
 })
 
 test('a process that dies is replaced within twice the lease', async () => {
-  // What a killed process leaves behind: a lease that nobody extends, of a run that never ended.
+  // What a killed process leaves behind: a lease that no process extends, of a run that never ended.
   await createJobsRepository(database.db).take(name, 'of the dead', 60, leaseSeconds)
   const died = Date.now()
   const replaced = await new Promise<number>((resolve) => {

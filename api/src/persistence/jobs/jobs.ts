@@ -39,7 +39,7 @@ export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
         repository
           .extend(job.name, lease, leaseSeconds)
           .then((held) => held || lost.abort())
-          .catch((error) => log(error, `job ${job.name}: its lease could not be kept`)),
+          .catch((error) => log(error, `job ${job.name}: its lease could not be extended`)),
       (leaseSeconds * 1000) / 3
     )
     let reason: string | null = null
@@ -65,9 +65,9 @@ export function createJobs(repository: JobsRepository, leaseSeconds = 60) {
     /**
      * Starts no more runs, and waits for those under way until the timeout. Another process repeats an interrupted run.
      */
-    async stop(patienceMilliseconds = 5000): Promise<void> {
+    async stop(timeoutMilliseconds = 5000): Promise<void> {
       stopping.abort()
-      await Promise.race([Promise.all(running), sleep(patienceMilliseconds, undefined, { ref: false })])
+      await Promise.race([Promise.all(running), sleep(timeoutMilliseconds, undefined, { ref: false })])
     }
   }
 }

@@ -69,7 +69,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
     },
     /** One page for the back office. */
     async searchAll({ state, ...query }: AdminListingQuery): Promise<ListingRows<AdminRecord<T>>> {
-      const { rows, ...page } = await pages.page(query, state ?? 'living')
+      const { rows, ...page } = await pages.page(query, state ?? 'existing')
       return { rows: rows.map(asAdminRecord), ...page }
     },
     /** A published one. Throws 404. */

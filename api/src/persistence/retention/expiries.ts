@@ -29,7 +29,7 @@ export const expiries: Expiry[] = [
   { collection: 'users', list: 'newPasswords', after: 'until', seconds: 0 },
   { collection: 'users', field: 'newPassword', after: 'newPassword.until', seconds: 0 },
   { collection: 'users', list: 'signups', after: 'until', seconds: 30 * day },
-  // An account that nobody confirmed is a name and an e-mail that anybody may have typed. It goes with the last of its
+  // An unconfirmed account is a name and an e-mail that anybody may have typed. It goes with the last of its
   // signups, whose link was good for a day. One that is blocked stays so.
   {
     collection: 'users',

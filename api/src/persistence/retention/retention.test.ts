@@ -77,7 +77,7 @@ test('what begins anew between being found and being deleted stays', async () =>
   expect(await attempts().countDocuments()).toBe(1)
 })
 
-test('files that cannot be deleted keep nothing else from being deleted, and are told of', async () => {
+test('files that cannot be deleted keep nothing else from being deleted, and are logged', async () => {
   await addAttempts(2, Date.now() - hour)
   const deleted: string[] = []
   const files = [() => Promise.reject(new Error('the disk is away')), async () => deleted.push('the other folder')]

@@ -88,7 +88,7 @@ describe('what is read', () => {
     const { rows } = await read(bytes)
     expect(rows.map(({ from, to }) => bytes.subarray(from, to).toString())).toEqual(lines)
   })
-  test('what Excel writes where nobody says UTF-8', async () => {
+  test('what Excel writes by default, which is not UTF-8', async () => {
     const bytes = Buffer.concat([
       Buffer.from('Titre;Prix\r\nMus', 'latin1'),
       Buffer.from([0xe9, 0x65, 0x20, 0x9c, 0x92, 0x80]),

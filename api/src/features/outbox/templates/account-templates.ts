@@ -51,7 +51,7 @@ export const knownAddress: Template<KnownAddress> = (_data, { agency, publicUrl 
   ]
 })
 
-/** To the owner of an account who asked for a new password. */
+/** To the owner of an account, after a request for a new password. */
 export interface NewPassword {
   userId: string
   nonce: string
