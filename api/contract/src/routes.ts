@@ -28,7 +28,7 @@ import {
 import { CsvFile, ImportQuery, ImportResponse } from './csv-import.ts'
 import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from './lead.ts'
 import { EmailInput, LeadHeaders, LeadInput, OwnerForm } from './lead-input.ts'
-import { BulkResponse } from './listing.ts'
+import { BulkResponse, SimilarQuery } from './listing.ts'
 import { OutboxPage, OutboxQuery } from './outbox.ts'
 import { SingleUploadForm, SingleUploadResponse, UploadForm, UploadResponse } from './photo.ts'
 import { PersonErasure, PersonExport, PersonInput, PersonSummary } from './privacy.ts'
@@ -126,7 +126,7 @@ export const routes = {
 
   'GET /properties': { query: PropertyQuery, response: PropertyPage },
   'GET /properties/:id': { response: Property },
-  'GET /properties/:id/similar': { response: SimilarProperties },
+  'GET /properties/:id/similar': { query: SimilarQuery, response: SimilarProperties },
   'POST /properties/:id/views': { response: NoContent },
   'POST /properties': { body: PropertyInput, response: SavedProperty },
   'PUT /properties/:id': { body: PropertyUpdate, response: SavedProperty },
@@ -141,7 +141,7 @@ export const routes = {
 
   'GET /sales': { query: SaleQuery, response: SalePage },
   'GET /sales/:id': { response: Sale },
-  'GET /sales/:id/similar': { response: SimilarSales },
+  'GET /sales/:id/similar': { query: SimilarQuery, response: SimilarSales },
   'POST /sales/:id/views': { response: NoContent },
   'POST /sales': { form: SaleForm, response: SavedSale },
   'PUT /sales/:id': { body: SaleUpdate, response: SavedSale },
@@ -156,7 +156,7 @@ export const routes = {
 
   'GET /btp': { query: ProductQuery, response: ProductPage },
   'GET /btp/:id': { response: Product },
-  'GET /btp/:id/similar': { response: SimilarProducts },
+  'GET /btp/:id/similar': { query: SimilarQuery, response: SimilarProducts },
   'POST /btp/:id/views': { response: NoContent },
   'POST /btp': { body: ProductInput, response: SavedProduct },
   'PUT /btp/:id': { body: ProductUpdate, response: SavedProduct },

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CsvFile, ImportQuery, ImportResponse } from '@keur/contract/csv-import'
 import { limits } from '@keur/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { dayOf } from '../../domain/calendar.ts'
 import { invalidInput } from '../../problems/problem.ts'
 import { addWrite } from '../activity/record-activity.ts'
@@ -12,7 +13,7 @@ import type { ExchangeService } from './exchange.service.ts'
 type Options = { exchange: ExchangeService }
 
 const csv = 'text/csv'
-const File = { description: 'Un fichier CSV.', content: { [csv]: { schema: CsvFile } } }
+const File = { description: 'Un fichier CSV.', content: { [csv]: { schema: CsvFile as TSchema } } }
 
 export const exchangeForAdministrators: FastifyPluginAsyncTypebox<Options> = async (app, { exchange }) => {
   app.removeAllContentTypeParsers()
