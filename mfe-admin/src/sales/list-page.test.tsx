@@ -27,3 +27,11 @@ test('a sale links to its form, and its status can be any text', async () => {
   await user.type(within(screen.getByRole('dialog')).getByLabelText('Statut'), 'Vendu{Enter}')
   expect(await screen.findByText('1 vente passée à « Vendu »')).toBeVisible()
 })
+
+test('an availability in the address filters no sales: the API has no such filter', async () => {
+  const { requests } = await openAdminPage('/admin/ventes/modifier?disponibilite=Disponible', {
+    'GET /admin/sales': () => aRowPage('sales', [anAdminSale({ title: 'Terrain' })])
+  })
+  expect(await screen.findByRole('link', { name: 'Terrain' })).toBeVisible()
+  expect(requests).toContain('GET /admin/sales?page=1&limit=10')
+})
