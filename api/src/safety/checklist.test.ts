@@ -46,7 +46,7 @@ const hasTitle = (title: string, source: string) =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
 
 /** A reference to a test or to a fault scenario. */
-const reference = /`([^`]+\.test\.tsx?|infra\/faults\/scenarios\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
+const reference = /`([^`]+\.test\.tsx?|infra\/lab\/faults\/scenarios\/[^`]+\.ts)` (.+?)(?:<br>|$)/g
 
 test.each(lines)('$id names existing tests, or explains why there is none', ({ id, references }) => {
   const tests = [...references.matchAll(reference)]
