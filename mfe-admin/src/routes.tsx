@@ -11,19 +11,21 @@ import { loadReleases, loadVersions } from './releases/releases.loader.ts'
 import { rentalRoutes } from './rentals/rental.ts'
 import { saleRoutes } from './sales/sale.ts'
 import { adminRootRoute } from './shared/layout/admin-root-route.tsx'
-import { adminRoute } from './shared/layout/admin-route.tsx'
+import { type AdminRouteOptions, adminRoute } from './shared/layout/admin-route.tsx'
 import { paths } from './shared/paths.ts'
 import { loadUsers } from './users/users-page.loader.ts'
 
 /** The major version of `@keur/contract` that these pages need. */
 export const contractVersion = '2'
 
+/** A page whose id and chunk have its name. */
+const page = (name: string, options: Omit<AdminRouteOptions, 'id' | 'chunk'>) =>
+  adminRoute({ id: `admin:${name}`, chunk: `admin-${name}`, ...options })
+
 export const routes: RouteObject[] = [
   adminRootRoute([
-    adminRoute({
-      id: 'admin:home',
+    page('home', {
       path: paths.home,
-      chunk: 'admin-home',
       importPage: async () => (await import(/* webpackChunkName: "admin-home" */ './home/home-page.tsx')).HomePage,
       loader: loadHome,
       errorTitle: 'Tableau de bord'
@@ -32,87 +34,67 @@ export const routes: RouteObject[] = [
     ...saleRoutes,
     ...productRoutes,
     ...articleRoutes,
-    adminRoute({
-      id: 'admin:leads',
+    page('leads', {
       path: paths.leads,
-      chunk: 'admin-leads',
       importPage: async () => (await import(/* webpackChunkName: "admin-leads" */ './leads/leads-page.tsx')).LeadsPage,
       loader: loadLeads,
       errorTitle: 'Demandes'
     }),
-    adminRoute({
-      id: 'admin:lead',
+    page('lead', {
       path: paths.lead(':id'),
-      chunk: 'admin-lead',
       importPage: async () => (await import(/* webpackChunkName: "admin-lead" */ './leads/lead-page.tsx')).LeadPage,
       loader: loadLead,
       errorTitle: 'Demande',
       notFound: { message: 'Demande non trouvée', to: paths.leads, link: 'Toutes les demandes' }
     }),
-    adminRoute({
-      id: 'admin:comments',
+    page('comments', {
       path: paths.comments,
-      chunk: 'admin-comments',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-comments" */ './comments/comments-page.tsx')).CommentsPage,
       loader: loadComments,
       errorTitle: 'Commentaires'
     }),
-    adminRoute({
-      id: 'admin:users',
+    page('users', {
       path: paths.users,
-      chunk: 'admin-users',
       importPage: async () => (await import(/* webpackChunkName: "admin-users" */ './users/users-page.tsx')).UsersPage,
       loader: loadUsers,
       errorTitle: 'Utilisateurs'
     }),
-    adminRoute({
-      id: 'admin:activity',
+    page('activity', {
       path: paths.activity,
-      chunk: 'admin-activity',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-activity" */ './activity/activity-page.tsx')).ActivityPage,
       loader: loadActivity,
       errorTitle: 'Activité'
     }),
-    adminRoute({
-      id: 'admin:exchange',
+    page('exchange', {
       path: paths.exchange,
-      chunk: 'admin-exchange',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-exchange" */ './exchange/exchange-page.tsx')).ExchangePage,
       loader: loadExchange,
       errorTitle: 'Échanges'
     }),
-    adminRoute({
-      id: 'admin:mails',
+    page('mails', {
       path: paths.mails,
-      chunk: 'admin-mails',
       importPage: async () => (await import(/* webpackChunkName: "admin-mails" */ './mails/mails-page.tsx')).MailsPage,
       loader: loadMails,
       errorTitle: 'Courriels'
     }),
-    adminRoute({
-      id: 'admin:privacy',
+    page('privacy', {
       path: paths.privacy,
-      chunk: 'admin-privacy',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-privacy" */ './privacy/privacy-page.tsx')).PrivacyPage,
       errorTitle: 'Données personnelles'
     }),
-    adminRoute({
-      id: 'admin:releases',
+    page('releases', {
       path: paths.releases,
-      chunk: 'admin-releases',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-releases" */ './releases/releases-page.tsx')).ReleasesPage,
       loader: loadReleases,
       errorTitle: 'Mises en ligne'
     }),
-    adminRoute({
-      id: 'admin:versions',
+    page('versions', {
       path: paths.versions(':app'),
-      chunk: 'admin-versions',
       importPage: async () =>
         (await import(/* webpackChunkName: "admin-versions" */ './releases/versions-page.tsx')).VersionsPage,
       loader: loadVersions,

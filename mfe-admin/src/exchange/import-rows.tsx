@@ -79,7 +79,7 @@ function RowTable({ kind, rows }: { kind: Kind; rows: ReportRow[] }) {
   const more = Math.min(pageSize, rows.length - max)
   return (
     <div className={css.list}>
-      <table className={css.table}>
+      <table className={classNames(patterns.table, css.table)}>
         <caption className="sr">Lignes du fichier</caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 
 // The chunk of the list never loads.
-jest.unstable_mockModule('../shared/kind-pages/list-page.tsx', () => new Promise(() => {}))
+jest.unstable_mockModule('../shared/kind-pages/list-pages.tsx', () => new Promise(() => {}))
 const { fill, press } = await import('../testing/form.ts')
 const { openAdminPage } = await import('../testing/open-admin-page.tsx')
 const { anAdminRental, aRowPage } = await import('../testing/rows.ts')

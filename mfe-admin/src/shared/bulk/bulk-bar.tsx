@@ -1,10 +1,12 @@
 import { formatAmount } from '@keur/kit/format'
-import { Button } from '@keur/kit/ui'
+import { Button, classNames } from '@keur/kit/ui'
 import type { Noun } from '../kinds/kinds.ts'
 import { agreeParticiple, countLabel } from '../kinds/noun-labels.ts'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
+import patterns from '../layout/patterns.module.css'
+import css from './bulk.module.css'
 import type { ActionOption } from './bulk-action.ts'
-import css from './bulk-bar.module.css'
-import type { Selection } from './selection.ts'
+import type { SelectedRow, Selection } from './selection.ts'
 import type { BulkProgress } from './use-bulk-actions.ts'
 
 interface BulkBarProps<Action extends ActionOption> {
@@ -35,7 +37,7 @@ export function BulkBar<Action extends ActionOption>({
   if (selection.size === 0) return null
   return (
     <section className={css.bar} aria-label="Sélection">
-      <div className={css.count}>
+      <div className="row gap-2">
         <Button variant="bare" size="s" icon="close" label="Annuler la sélection" onClick={selection.clear} />
         <span role="status">{`${countLabel(noun, selection.size)} ${agreeParticiple(noun, selection.size, 'sélectionné')}`}</span>
         {selectAll && (
@@ -69,9 +71,9 @@ function ProgressBar({
 }: Pick<BulkBarProps<ActionOption>, 'noun' | 'onStop'> & { running: BulkProgress }) {
   return (
     <section className={css.bar} aria-label="Progression">
-      <div className={css.running}>
+      <div className={classNames('stack gap-2', css.running)}>
         <span role="status">{`${action.label}\u00a0: ${formatAmount(done)} sur ${countLabel(noun, total)}`}</span>
-        <progress value={done} max={total} aria-label={action.label} />
+        <progress className={patterns.progress} value={done} max={total} aria-label={action.label} />
       </div>
       {total > action.operation.batchSize && (
         <Button variant="ghost" size="s" onClick={onStop}>
@@ -79,5 +81,50 @@ function ProgressBar({
         </Button>
       )}
     </section>
+  )
+}
+
+interface BulkConfirmDialogProps {
+  action: ActionOption
+  rows: SelectedRow[]
+  /** Larger than `rows` where only the first rows are known. */
+  total?: number
+  noun: Noun
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** The others are counted. */
+const maxNames = 6
+
+/** The question before an action, with the titles of its rows. */
+export function BulkConfirmDialog({ action, rows, total = rows.length, noun, ...callbacks }: BulkConfirmDialogProps) {
+  const { confirm, danger, icon, label } = action
+  const more = total - Math.min(rows.length, maxNames)
+  return (
+    <ConfirmDialog
+      open
+      title={confirm?.question(total) ?? ''}
+      confirm={label}
+      icon={icon}
+      dangerous={danger}
+      {...callbacks}
+    >
+      {total > 1 && <p>{countLabel(noun, total)}</p>}
+      <ul className={classNames('stack gap-1', css.names)}>
+        {rows.slice(0, maxNames).map(({ id, title, reference }) => (
+          <li key={id}>
+            {title}
+            {reference && <span className="soft nowrap"> · {reference}</span>}
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="soft">
+            {more === 1 ? (noun.feminine ? 'et une autre' : 'et un autre') : `et ${formatAmount(more)} autres`}
+          </li>
+        )}
+      </ul>
+      <p className="soft small">{confirm?.hint}</p>
+    </ConfirmDialog>
   )
 }

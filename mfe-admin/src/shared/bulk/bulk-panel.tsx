@@ -1,8 +1,7 @@
 import { Note } from '@keur/kit/ui'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
 import type { BulkAction } from './bulk-action.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { BulkConfirmDialog } from './bulk-confirm-dialog.tsx'
+import { BulkBar, BulkConfirmDialog } from './bulk-bar.tsx'
 import { BulkResultNote } from './bulk-result-note.tsx'
 import type { BulkActions } from './use-bulk-actions.ts'
 

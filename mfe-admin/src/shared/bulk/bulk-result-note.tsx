@@ -1,9 +1,10 @@
 import { plural } from '@keur/kit/format'
-import { Button, Icon, Note } from '@keur/kit/ui'
+import { Button, classNames, Icon, Note } from '@keur/kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { RowResult } from '../kinds/bulk-operation.ts'
+import patterns from '../layout/patterns.module.css'
+import css from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
-import css from './bulk-result-note.module.css'
 import type { SelectedRow } from './selection.ts'
 import type { FinishedBulk } from './use-bulk-actions.ts'
 
@@ -25,7 +26,7 @@ export function BulkResultNote({ finished, onAgain, onDismiss }: BulkResultNoteP
   const rowsOf = (some: RowResult[]) => rows.filter(({ id }) => some.some((result) => result.id === id))
   const { undo } = action
   return (
-    <div ref={note} tabIndex={-1} className={css.outcome}>
+    <div ref={note} tabIndex={-1} className={css.result}>
       <Note tone={failed.length > 0 ? 'bad' : 'good'}>
         {succeeded.length > 0 && <p>{message ?? action.done(succeeded.length)}</p>}
         {failed.length > 0 && (
@@ -38,7 +39,7 @@ export function BulkResultNote({ finished, onAgain, onDismiss }: BulkResultNoteP
         {(results.length > 1 || failed.length > 0) && (
           <ResultRows results={results} rows={rows} initiallyOpen={failed.length > 0 && results.length <= 10} />
         )}
-        <div className={css.actions}>
+        <div className="row gap-2">
           {failed.length > 0 && (
             <Button size="s" variant="line" icon="retry" onClick={() => onAgain(action, rowsOf(failed))}>
               Réessayer
@@ -70,7 +71,11 @@ function ResultRows({ results, rows, initiallyOpen }: ResultRowsProps) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const failedFirst = [...results].sort((a, b) => Number(a.done) - Number(b.done))
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={css.rows}>
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className={classNames(patterns.disclosure, css.rows)}
+    >
       <summary>Résultat ligne par ligne</summary>
       {open && (
         <ul>

@@ -5,6 +5,7 @@ import { Badge, ButtonLink, classNames, Icon, type IconName, NoPhoto, Photo } fr
 import type { KindDefinition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
+import patterns from '../layout/patterns.module.css'
 import type { Hub, HubFigure } from './hub-page.loader.ts'
 import css from './hub-page.module.css'
 
@@ -47,7 +48,7 @@ export function HubPage({ kind, data: hub }: { kind: KindDefinition; data: Hub }
 
 function HubLink({ to, icon, label, isFirst }: { to: string; icon: IconName; label: string; isFirst?: boolean }) {
   return (
-    <Link className={isFirst ? css.first : css.way} to={to}>
+    <Link className={classNames(patterns.card, css.card, css.way, isFirst && css.first)} to={to}>
       <Icon name={icon} />
       {label}
     </Link>
@@ -59,7 +60,7 @@ function HubFigures({ figures, large }: { figures: HubFigure[]; large?: boolean 
     <ul className={classNames(css.figures, large && css.large)}>
       {figures.map(({ label, count, to }) => (
         <li key={label}>
-          <Link to={to}>
+          <Link className={classNames(patterns.card, css.card, css.figure)} to={to}>
             <b>{formatAmount(count)}</b> <span>{label}</span>
           </Link>
         </li>
@@ -73,8 +74,8 @@ function LatestRows({ kind, rows }: { kind: KindDefinition; rows: ListRow[] }) {
   return (
     <ul className={css.rows}>
       {rows.map((row) => (
-        <li key={row.id}>
-          <span className={css.photo}>
+        <li key={row.id} className={classNames(patterns.card, css.card, css.row)}>
+          <span className={classNames(patterns.thumbnail, css.photo)}>
             {row.photo ? <Photo photo={row.photo} alt="" sizes="5rem" fill /> : <NoPhoto fill />}
           </span>
           <div>

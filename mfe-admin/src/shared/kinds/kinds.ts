@@ -38,21 +38,29 @@ export interface Noun {
   feminine: boolean
 }
 
-const editAt = (path: string) => ({
-  editRoute: `${path}/:id`,
-  edit: (id: string) => `${path}/${encodeURIComponent(id)}`
+/** The addresses of a kind below `base`, for those that the specification does not name otherwise. */
+const adminPaths = (base: string, edit = `${base}/modifier`) => ({
+  base,
+  add: `${base}/ajouter`,
+  list: `${base}/modifier`,
+  editRoute: `${edit}/:id`,
+  edit: (id: string) => `${edit}/${encodeURIComponent(id)}`,
+  remove: `${base}/supprimer`,
+  trash: `${base}/corbeille`
+})
+
+const publicPaths = (list: string, detail: string) => ({
+  publicList: list,
+  publicPath: (id: string) => `${detail}/${encodeURIComponent(id)}`
 })
 
 export const rentalKind: Kind = {
   section: 'properties',
-  base: '/admin/locations',
+  ...adminPaths('/admin/locations', '/admin/modifier'),
   add: '/admin/ajouter',
   list: '/admin/modifier',
-  ...editAt('/admin/modifier'),
   remove: '/admin/supprimer',
-  trash: '/admin/locations/corbeille',
-  publicList: '/locations',
-  publicPath: (id) => `/detail/${encodeURIComponent(id)}`,
+  ...publicPaths('/locations', '/detail'),
   noun: {
     one: 'location',
     many: 'locations',
@@ -66,14 +74,8 @@ export const rentalKind: Kind = {
 
 export const saleKind: Kind = {
   section: 'sales',
-  base: '/admin/ventes',
-  add: '/admin/ventes/ajouter',
-  list: '/admin/ventes/modifier',
-  ...editAt('/modifier-vente'),
-  remove: '/admin/ventes/supprimer',
-  trash: '/admin/ventes/corbeille',
-  publicList: '/ventes',
-  publicPath: (id) => `/ventes/detail/${encodeURIComponent(id)}`,
+  ...adminPaths('/admin/ventes', '/modifier-vente'),
+  ...publicPaths('/ventes', '/ventes/detail'),
   noun: { one: 'vente', many: 'ventes', oneWithArticle: 'une vente', thisOne: 'cette vente', feminine: true },
   title: 'Ventes',
   categories: saleCategories
@@ -81,14 +83,8 @@ export const saleKind: Kind = {
 
 export const productKind: Kind = {
   section: 'btp',
-  base: '/admin/btp',
-  add: '/admin/btp/ajouter',
-  list: '/admin/btp/modifier',
-  ...editAt('/admin/btp/modifier'),
-  remove: '/admin/btp/supprimer',
-  trash: '/admin/btp/corbeille',
-  publicList: '/btp',
-  publicPath: (id) => `/produit/${encodeURIComponent(id)}`,
+  ...adminPaths('/admin/btp'),
+  ...publicPaths('/btp', '/produit'),
   noun: { one: 'produit', many: 'produits', oneWithArticle: 'un produit', thisOne: 'ce produit', feminine: false },
   title: 'Matériel BTP',
   categories: productCategories
@@ -96,12 +92,7 @@ export const productKind: Kind = {
 
 export const articleKind: Kind = {
   section: 'articles',
-  base: '/admin/articles',
-  add: '/admin/articles/ajouter',
-  list: '/admin/articles/modifier',
-  ...editAt('/admin/articles/modifier'),
-  remove: '/admin/articles/supprimer',
-  trash: '/admin/articles/corbeille',
+  ...adminPaths('/admin/articles'),
   publicList: '/articles',
   publicPath: () => '/articles',
   noun: { one: 'article', many: 'articles', oneWithArticle: 'un article', thisOne: 'cet article', feminine: false },

@@ -2,7 +2,7 @@ import { PageHead } from '@keur/kit/page-head'
 import { Link } from '@keur/kit/router'
 import { Icon, Skeleton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import css from './admin-page.module.css'
+import css from './patterns.module.css'
 
 interface AdminPageProps {
   /** The heading, and the title of the document. */
@@ -20,18 +20,18 @@ export function AdminPage({ title, lead, back, actions, children }: AdminPagePro
   return (
     <div className="stack gap-5">
       <PageHead title={title} noIndex />
-      <header className={css.head}>
+      <header className={css.pageHead}>
         {back && (
           <Link className={css.back} to={back.to}>
             <Icon name="previous" />
             {back.label}
           </Link>
         )}
-        <div className={css.texts}>
+        <div className="stack gap-1">
           <h1>{title}</h1>
           {lead && <div className="soft">{lead}</div>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <div className={css.pageActions}>{actions}</div>}
       </header>
       {children}
     </div>

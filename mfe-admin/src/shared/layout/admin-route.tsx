@@ -14,7 +14,7 @@ import { type ComponentType, Suspense } from 'react'
 import { browserLoader, isAccessDenied } from './access.ts'
 import { AdminPage, AdminPageSkeleton } from './admin-page.tsx'
 
-interface AdminRouteOptions {
+export interface AdminRouteOptions {
   id: string
   path: string
   /** The `webpackChunkName` of `importPage`. */

@@ -1,5 +1,5 @@
 import { Dialog } from '@keur/kit/dialog'
-import { Button } from '@keur/kit/ui'
+import { Button, type IconName } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 
 interface ConfirmDialogProps {
@@ -9,6 +9,7 @@ interface ConfirmDialogProps {
   children: ReactNode
   /** The label of the button that confirms: «Bloquer». */
   confirm: string
+  icon?: IconName
   dangerous?: boolean
   busy?: boolean
   onConfirm: () => void
@@ -20,6 +21,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  icon,
   dangerous,
   busy,
   onConfirm,
@@ -35,7 +37,7 @@ export function ConfirmDialog({
           <Button variant="line" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant={dangerous ? 'danger' : 'filled'} busy={busy} onClick={onConfirm}>
+          <Button variant={dangerous ? 'danger' : 'filled'} icon={icon} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -46,7 +46,7 @@ export function ListTable({ columns, caption, rows, bulk: { selection, finished 
         />
         <span>Tout choisir sur cette page</span>
       </label>
-      <table className={css.table}>
+      <table className={classNames(patterns.table, css.table)}>
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
@@ -108,7 +108,7 @@ function TableRow({ row, columns, content, selected, onSelect, result }: TableRo
         </label>
       </td>
       <td className={css.photo}>
-        <span className={css.frame}>
+        <span className={patterns.thumbnail}>
           {row.photo ? <Photo photo={row.photo} alt="" sizes="4rem" fill /> : <NoPhoto fill />}
         </span>
       </td>
