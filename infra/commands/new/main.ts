@@ -4,26 +4,16 @@ import { join } from 'node:path'
 import { appNames, root } from '@keur/platform/apps'
 import { makeLocalKeys } from '@keur/platform/keys'
 import { keysFolder } from '@keur/store/trusted-keys'
-import { markInstalled } from '../launch.js'
 import { readEnvironment } from '../start/settings.ts'
 import { parseNewRemote } from './new-remote.ts'
+import { installWorkspaces } from './workspace.ts'
 import { writeRemote } from './write-remote.ts'
-
-/** Makes npm link the new workspace and add it to package-lock.json. */
-function installWorkspace(): void {
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit']
-  })
-  if (status !== 0) throw new Error('The files are written, but npm install failed: run it again, then continue.')
-  markInstalled()
-}
 
 try {
   const remote = parseNewRemote(process.argv.slice(2), root)
   const workspace = `mfe-${remote.name}`
   for (const file of writeRemote(remote, root)) console.log(`  ${file}`)
-  installWorkspace()
+  installWorkspaces()
   // The length of the names decides where the formatter breaks lines.
   spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', workspace], { cwd: root })
   const env = readEnvironment(root, process.env)
@@ -31,7 +21,8 @@ try {
   if (existsSync(keysFolder(env))) makeLocalKeys(env, [...appNames, remote.name])
   const hasKey = existsSync(join(keysFolder(env), `${remote.name}.pem`))
   console.log(`
-${workspace} owns ${remote.prefix}. The site discovers it when it is published: no other file has to change.
+${workspace} owns ${remote.prefix}. Menu, footer and sitemap have it as soon as it is published.
+What they show is declared in ${workspace}/package.json; no other file has to change.
   npm run dev -- ${remote.name}        develop it
   npm test -w ${workspace}      run its tests
   npm run deploy -w ${workspace}   publish it${

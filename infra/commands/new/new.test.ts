@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { checkBuild } from '@keur/platform/contract/check-contract'
 import { checkVersions } from '@keur/platform/contract/check-versions'
+import { cacheableAddresses, publicSections, siteSections } from 'shell/gateway/builds/sections.ts'
+import { sitemapPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import { parseNewRemote } from './new-remote.ts'
 import { copyRepository } from './repository-copy.ts'
 import { writeRemote } from './write-remote.ts'
@@ -58,8 +60,9 @@ describe('a new section, in a copy of the repository', () => {
   }, 60_000)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  test('is in the map of README.md, and has no placeholder of the template left', () => {
+  test('is in the map of README.md and has an owner, and has no placeholder of the template left', () => {
     expect(readFileSync(join(copy, 'README.md'), 'utf8')).toMatch(/^mfe-agenda\/ +agenda$/m)
+    expect(readFileSync(join(copy, '.github/CODEOWNERS'), 'utf8')).toMatch(/^\/mfe-agenda\/ +@keurdurail\/agenda$/m)
     const files = readdirSync(join(copy, 'mfe-agenda'), { recursive: true, withFileTypes: true })
     for (const file of files.filter((entry) => entry.isFile()))
       expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toMatch(/__[A-Z]+__/)
@@ -81,7 +84,14 @@ describe('a new section, in a copy of the repository', () => {
     const [id] = readdirSync(join(copy, 'mfe-agenda/dist'))
     const folder = join(copy, 'mfe-agenda/dist', id as string)
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-    const app = { name: 'agenda', folder: join(copy, 'mfe-agenda'), owner: '', prefixes: ['/agenda'], requires: {} }
+    const app = {
+      name: 'agenda',
+      folder: join(copy, 'mfe-agenda'),
+      owner: '',
+      prefixes: ['/agenda'],
+      budgets: {},
+      requires: {}
+    }
     expect(manifest).toMatchObject({ app: 'agenda', owner: 'equipe-agenda', prefixes: ['/agenda'] })
     expect(await checkBuild({ app, manifest, folder })).toEqual([])
     const versionOf = (path: string) => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).version
@@ -91,5 +101,13 @@ describe('a new section, in a copy of the repository', () => {
       react: versionOf('node_modules/react')
     }
     expect(checkVersions({ shell: { ...manifest, provides }, remotes: [manifest] }, manifest)).toEqual([])
+    // Menu, footer and sitemap have it by its manifest alone.
+    const live = new Map([['agenda', manifest]])
+    expect(siteSections(live)).toMatchObject({
+      menu: [{ label: 'Agenda', to: '/agenda' }],
+      links: [{ label: 'Agenda', to: '/agenda' }]
+    })
+    expect(sitemapPages(publicSections(live))).toContain('/agenda')
+    expect(cacheableAddresses(live).pages).toEqual(['/agenda'])
   }, 60_000)
 })

@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { root } from '@keur/platform/apps'
 
-const copied = ['package.json', 'README.md', '.gitignore', 'biome.json', 'api', 'infra', 'shell', 'mfe-ventes']
+const copied = [
+  'package.json',
+  'package-lock.json',
+  '.github',
+  'README.md',
+  '.gitignore',
+  'biome.json',
+  'api',
+  'infra',
+  'shell',
+  'mfe-ventes'
+]
 const excluded = /\/(node_modules|dist|\.data|test-results)$/
 
 /**

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { NewRemote } from './new-remote.ts'
+import { addToLists } from './workspace.ts'
 
-/** Writes the folder of a new section, and adds it to the map in README.md. Returns the paths of the new files. */
+/** Writes the folder of a new section, and adds it to README.md and CODEOWNERS. Returns the paths of the new files. */
 export function writeRemote(remote: NewRemote, root: string): string[] {
   const templates = join(root, 'infra/templates/remote')
   const files = readdirSync(templates, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -18,7 +19,7 @@ export function writeRemote(remote: NewRemote, root: string): string[] {
       template.replace(/__([A-Z]+)__/g, (placeholder, name: string) => variables[name] ?? placeholder)
     )
   }
-  addToReadme(remote, join(root, 'README.md'))
+  addToLists(remote.name, remote.title, root)
   return files.map((file) => `mfe-${remote.name}/${file.replace(/\.template$/, '')}`).sort()
 }
 
@@ -35,14 +36,4 @@ function templateVariables({ name, prefix, title, owner }: NewRemote, root: stri
     CONTRACT: rangeOf('api/contract'),
     REACT: rangeOf('node_modules/react')
   }
-}
-
-/** Adds a line after the last section of the map. */
-function addToReadme({ name, title }: NewRemote, readme: string) {
-  if (!existsSync(readme)) return
-  const lines = readFileSync(readme, 'utf8').split('\n')
-  const last = lines.findLastIndex((line) => /^mfe-[a-z-]+\/ /.test(line))
-  if (last < 0) return
-  lines.splice(last + 1, 0, `${`mfe-${name}/`.padEnd(18)}${title.toLowerCase()}`)
-  writeFileSync(readme, lines.join('\n'))
 }

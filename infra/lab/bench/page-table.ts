@@ -1,5 +1,4 @@
-import type { WeighedFile } from '@keur/platform/page-weight/page-weight'
-import type { Sum } from '@keur/platform/page-weight/sums'
+import type { Sum, WeighedFile } from '@keur/platform/page-weight'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
 const short = (address: string) => {

@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AppName } from '@keur/contract/build'
+import type { SectionFacts } from '@keur/contract/section-facts'
+import type { Budget } from './page-weight.ts'
 
 export type { AppName } from '@keur/contract/build'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The remotes of this copy, by their folders; those of other teams' copies are known by what lies in the build store. */
+/** The remotes in this copy of the repository; gateways know remotes by the trusted keys instead. */
 export const remoteNames: readonly AppName[] = readdirSync(root)
   .filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'package.json')))
   .map((folder) => folder.slice('mfe-'.length))
@@ -19,18 +21,17 @@ export interface App {
   folder: string
   owner: string
   prefixes: string[]
+  /** What the section declares for menu, footer, sitemap and offline cache; the shell has none. */
+  facts?: SectionFacts
+  /** Page budgets that differ from the common ones: of every page of the app, and by path. */
+  budgets: Record<string, Budget>
   requires: Record<string, string>
 }
 
-/** What an app's own package.json says of it. */
+/** Reads an app's package.json. */
 export function readApp(name: AppName): App {
   const folder = join(root, name === 'shell' ? 'shell' : `mfe-${name}`)
-  const { keur, peerDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return {
-    name,
-    folder,
-    owner: keur?.owner ?? 'equipe-shell',
-    prefixes: keur?.prefixes ?? [],
-    requires: peerDependencies
-  }
+  const { keur = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { owner = 'equipe-shell', prefixes = [], facts, budgets = {} } = keur
+  return { name, folder, owner, prefixes, ...(facts ? { facts } : {}), budgets, requires: peerDependencies }
 }

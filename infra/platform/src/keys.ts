@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prefixesOverlap } from '@keur/contract/prefixes'
 import { publicKeyText } from '@keur/store/build-signature'
@@ -36,6 +36,19 @@ export function makeLocalKeys(env: Environment, apps: readonly AppName[] = appNa
     list[app] = withKey(list, app, text)
   }
   if (JSON.stringify(list) === JSON.stringify(trusted)) return
+  writeTrustedKeys(env, list)
+}
+
+/** Deletes the local key of a retired app: gateways of this machine's own site no longer serve it. */
+export function removeLocalKey(env: Environment, app: AppName): void {
+  if (env.TRUSTED_KEYS || !existsSync(trustedKeysFile(env))) return
+  const { [app]: _, ...others } = readTrustedKeys(env)
+  writeTrustedKeys(env, others)
+  rmSync(localKeyFile(env, app), { force: true })
+}
+
+function writeTrustedKeys(env: Environment, list: TrustedKeys) {
+  // Gateways never read half a list.
   writeFileSync(`${trustedKeysFile(env)}.new`, `${JSON.stringify(list, null, 2)}\n`)
   renameSync(`${trustedKeysFile(env)}.new`, trustedKeysFile(env))
 }

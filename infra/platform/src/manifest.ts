@@ -34,6 +34,7 @@ export async function manifestOf({
     entry: app.name === 'shell' ? (scripts.at(-1) as string) : 'remoteEntry.js',
     server: 'server.mjs',
     prefixes: app.prefixes,
+    ...(app.facts ? { facts: app.facts } : {}),
     requires: app.requires,
     provides: app.name === 'shell' ? providedVersions() : {},
     files,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
+import { checkFacts } from '@keur/contract/section-facts'
 import { readVerifiedFile } from 'shell/gateway/builds/build-files.ts'
 import type { ArtifactStore } from '../artifact-store.ts'
 import type { Build } from '../build.ts'
@@ -24,8 +25,9 @@ export interface ContractResult {
 
 /** What a build is by itself, before anything leaves this machine. */
 export async function checkBuild(build: Build): Promise<string[]> {
-  const found = [checkEntry(build), checkStyles(build.app), checkSizes(build)]
-  return [...(await Promise.all(found)).flat(), ...checkBundled(build.manifest)]
+  const { facts, prefixes } = build.manifest
+  const findings = await Promise.all([checkEntry(build), checkStyles(build.app), checkSizes(build)])
+  return [...findings.flat(), ...checkBundled(build.manifest), ...(facts ? checkFacts(facts, prefixes) : [])]
 }
 
 /** What a build is beside all that is live now. `folder` where it was built here, null where it lies in the store. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { budgetOf } from '../budget-of.ts'
 import type { Build } from '../build.ts'
+import { budgetOf } from '../page-budgets.ts'
 
 const compress = promisify(brotliCompress)
 

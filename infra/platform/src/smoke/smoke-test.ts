@@ -9,7 +9,7 @@ import { type Fault, findingsOf } from './findings.ts'
 import { refuseWrites } from './page-faults.ts'
 import { readServerPage } from './server-page.ts'
 import { linkTo, mostRecords, type SmokePaths, smokePaths } from './smoke-paths.ts'
-import { overweight } from './weight.ts'
+import { checkWeight } from './weight.ts'
 
 export interface SmokeSettings {
   /** Signed, and nowhere but here. */
@@ -85,7 +85,7 @@ async function tryPages(browser: Browser, gateway: CandidateGateway, { app, curr
   // Only what works has a weight: a page that does not come alive is never done loading.
   const weighed = new Set([tried[0], tried.at(-1)].filter((path) => path !== undefined))
   for (const path of seen.length === 0 ? weighed : []) {
-    const weight = await overweight(browser, address, path, app)
+    const weight = await checkWeight(browser, address, path, app)
     told(path, weight.faults)
     notes.push(...weight.notes.map((note) => `${path}: ${note}, the shell's share of it included.`))
   }

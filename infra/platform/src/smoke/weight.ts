@@ -1,33 +1,32 @@
 import type { Browser } from 'playwright'
-import { budgetOf, listBudget } from '../budget-of.ts'
-import { weighPage } from '../page-weight/page-weight.ts'
-import { type Budget, sumsOf } from '../page-weight/sums.ts'
+import { budgetOf } from '../page-budgets.ts'
+import { type Budget, sumsOf, weighPage } from '../page-weight.ts'
 import { refuseWrites } from './page-faults.ts'
 
 /**
- * What of a page's first view on a phone is over its budget. Most of a page's scripts are the shell's: a section answers
- * for its own, and where the sum is over that is noted; for the shell it is a finding.
+ * Compares a page's first view on a phone with its budget. Most of a page's scripts belong to the shell: their sum is a
+ * fault of the shell, and a mere note for a section, whose own scripts have a budget of their own.
  */
-export async function overweight(
+export async function checkWeight(
   browser: Browser,
   address: string,
   path: string,
   app: string
 ): Promise<{ faults: string[]; notes: string[] }> {
-  const reading = {
+  const readOnlyBrowser = {
     newContext: async (options: Parameters<Browser['newContext']>[0]) => {
       const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
       await refuseWrites(context)
       return context
     }
   }
-  const files = await weighPage(reading, `${address}${path}`)
-  const { script, ...own } = { ...budgetOf(app), ...(path === '/locations' ? listBudget : {}) }
-  const tooHeavy = (budget: Budget) =>
+  const files = await weighPage(readOnlyBrowser, `${address}${path}`)
+  const { script, ...own } = budgetOf(app, path)
+  const exceeded = (budget: Budget) =>
     sumsOf(files, budget)
       .filter(({ over }) => over)
       .map(({ name, bytes, budget: limit }) => `too heavy: ${name}, ${(bytes / 1000).toFixed(1)} kB of ${limit} kB`)
   return app === 'shell'
-    ? { faults: tooHeavy({ ...own, script }), notes: [] }
-    : { faults: tooHeavy(own), notes: tooHeavy({ script }) }
+    ? { faults: exceeded({ ...own, script }), notes: [] }
+    : { faults: exceeded(own), notes: exceeded({ script }) }
 }

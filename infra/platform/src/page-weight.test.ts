@@ -1,6 +1,4 @@
-import { pageTable } from '../../../lab/bench/page-table.ts'
-import type { WeighedFile } from './page-weight.ts'
-import { sumsOf } from './sums.ts'
+import { sumsOf, type WeighedFile } from './page-weight.ts'
 
 const build = (app: string) => `http://localhost:3000/mfe/${app}/0123456789abcdef`
 const files: WeighedFile[] = [
@@ -23,10 +21,4 @@ test("a remote's own scripts are counted apart, and with the shell's", () => {
 test('a page within its budget, or without one, is not over it', () => {
   expect(over({ html: 9, remote: 16 })).toEqual([])
   expect(over({})).toEqual([])
-})
-
-test('the table names files without the id of their build, and marks what is over', () => {
-  const table = pageTable('/ventes', files, sumsOf(files, { remote: 15 }))
-  expect(table).toContain('ventes/remoteEntry.js')
-  expect(table).toMatch(/of them the remote's own +15\.0 kB of 15 {2}✗ over/)
 })

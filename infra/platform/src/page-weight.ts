@@ -1,0 +1,112 @@
+// Two of its functions run in the page.
+/// <reference lib="dom" />
+import { get } from 'node:http'
+import { get as getSecurely } from 'node:https'
+import { waitForHydration } from '@keur/engines/page-hydration'
+import type { Browser } from 'playwright'
+
+export interface WeighedFile {
+  kind: 'html' | 'script' | 'style' | 'font' | 'image'
+  address: string
+  /** As sent: compressed with brotli where the server compresses. */
+  bytes: number
+}
+
+/** The phone that Lighthouse emulates: width and height in CSS pixels. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+
+/**
+ * Opens a page on a phone with an empty cache. Returns its HTML, the scripts loaded before hydration, styles, fonts, and
+ * the pictures of the first screen.
+ */
+export async function weighPage(browser: Pick<Browser, 'newContext'>, address: string): Promise<WeighedFile[]> {
+  const files = await firstViewFiles(browser, address)
+  return Promise.all(files.map(async (file) => ({ ...file, bytes: await fetchBytes(file.address) })))
+}
+
+async function firstViewFiles(browser: Pick<Browser, 'newContext'>, address: string) {
+  const context = await browser.newContext({ ...phone, locale: 'fr-SN' })
+  try {
+    const page = await context.newPage()
+    await page.goto(address, { waitUntil: 'commit' })
+    const scripts = await page.evaluate(scriptsLoadedBefore, await waitForHydration(page))
+    await page.waitForLoadState('networkidle')
+    const { loaded, images } = await page.evaluate(loadedFiles)
+    const withExtension = (extension: string) => loaded.filter((url) => new URL(url).pathname.endsWith(extension))
+    const files = { script: scripts, style: withExtension('.css'), font: withExtension('.woff2'), image: images }
+    return [
+      { kind: 'html' as const, address },
+      ...Object.entries(files).flatMap(([kind, urls]) =>
+        urls.map((url) => ({ kind: kind as keyof typeof files, address: url }))
+      )
+    ]
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. */
+function scriptsLoadedBefore(hydratedAt: number): string[] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const urls = entries.filter(({ responseEnd }) => responseEnd <= hydratedAt).map(({ name }) => name)
+  return [...new Set(urls)].filter((url) => new URL(url).pathname.endsWith('.js'))
+}
+
+/** Runs in the page. */
+function loadedFiles() {
+  const visible = [...document.images].filter((image) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    return top < innerHeight && bottom > 0 && left < innerWidth && right > 0 && image.currentSrc.startsWith('http')
+  })
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+  return { loaded: [...new Set(urls)], images: [...new Set(visible.map(({ currentSrc }) => currentSrc))] }
+}
+
+/** The size of a response body as sent to a browser that accepts brotli. Rejects for any status but 200. */
+function fetchBytes(address: string): Promise<number> {
+  const send = address.startsWith('https:') ? getSecurely : get
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  send(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    let bytes = 0
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+    })
+    response.on('error', reject)
+    response.on('end', () =>
+      response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${address} returned ${response.statusCode}.`))
+    )
+  }).on('error', reject)
+  return promise
+}
+
+const isOfRemote = ({ kind, address }: WeighedFile) =>
+  kind === 'script' && /^\/mfe\/(?!shell\/)/.test(new URL(address).pathname)
+
+const counted = {
+  html: { name: 'HTML', counts: ({ kind }: WeighedFile) => kind === 'html' },
+  script: { name: 'scripts before the page is usable', counts: ({ kind }: WeighedFile) => kind === 'script' },
+  remote: { name: "of them the remote's own", counts: isOfRemote },
+  style: { name: 'styles', counts: ({ kind }: WeighedFile) => kind === 'style' },
+  font: { name: 'fonts', counts: ({ kind }: WeighedFile) => kind === 'font' },
+  image: { name: 'pictures of the first screen', counts: ({ kind }: WeighedFile) => kind === 'image' }
+}
+
+/** Maximum kilobytes (of 1,000 bytes) by kind; a kind without a budget is only reported. */
+export type Budget = Partial<Record<keyof typeof counted, number>>
+
+export interface Sum {
+  name: string
+  bytes: number
+  /** In kilobytes; undefined without a budget. */
+  budget: number | undefined
+  over: boolean
+}
+
+/** Adds up a page's files by kind and compares the sums with the budget. */
+export function sumsOf(files: WeighedFile[], budget: Budget): Sum[] {
+  return Object.entries(counted).map(([key, { name, counts }]) => {
+    const bytes = files.filter(counts).reduce((total, file) => total + file.bytes, 0)
+    const limit = budget[key as keyof Budget]
+    return { name, bytes, budget: limit, over: limit !== undefined && bytes > limit * 1000 }
+  })
+}
