@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { type Agency, configureAgency } from '@keur/kit/agency'
 import { DataSaverProvider } from '@keur/kit/data-saver'
 import { configureHttp } from '@keur/kit/http'
@@ -10,10 +12,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider
 } from '@keur/kit/router-server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { moduleErrorIn, pageStatus, serializeErrors } from './loader-errors.ts'
 import { asExposedModule, withRemote } from './remotes/exposed-module.ts'
-import { renderToText } from './render-to-text.ts'
-import { Root } from './root.tsx'
+import { pageElementId, Root } from './root.tsx'
 import { routes } from './routes.tsx'
 import type { Sections } from './sections.ts'
 
@@ -96,3 +99,20 @@ const redirection = (response: Response): RenderedPage => ({
 
 const chunksOf = ({ matches }: StaticHandlerContext): string[] =>
   matches.flatMap(({ route }) => (route.handle as { chunk?: string | string[] } | undefined)?.chunk ?? [])
+
+const bodyStart = `<div id="${pageElementId}"`
+
+/** Renders the whole page, lazy components included, and splits it into elements of the head and the body. */
+async function renderToText(app: ReactNode): Promise<{ head: string; body: string }> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(app, {
+      // In one piece: React streams later parts by inline scripts, which the content security policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject
+    })
+  })
+  const start = html.indexOf(bodyStart)
+  return start < 0 ? { head: '', body: html } : { head: html.slice(0, start), body: html.slice(start) }
+}

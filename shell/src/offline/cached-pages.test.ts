@@ -1,7 +1,7 @@
 import { formatMoment, labels } from './labels.ts'
 import { readSummary, summaryHeaders } from './offline-fallback.ts'
 import { withBanner } from './pages.ts'
-import { readVisitedPage } from './visited-page.ts'
+import { readVisitedPage } from './worker-scope.ts'
 
 /** A fake of the parts of a response that are read. */
 const response = (html: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import './offline.css'
 import { watchConnection } from './connection-banner.ts'
-import type { VisitedPage } from './visited-page.ts'
+import type { VisitedPage } from './worker-scope.ts'
 
 /** A page counts as visited after this time, in milliseconds. */
 const visitDelay = 2_000

@@ -1,11 +1,9 @@
 import { buildOf, isPublicApi, photoOf } from './addresses.ts'
-import { respondWithApiData } from './api-responses.ts'
 import { cacheBuildFiles, respondWithBuildFile } from './build-files.ts'
-import { cacheNames, deleteOldCaches } from './caches.ts'
+import { cacheNames, deleteOldCaches, isCacheable, limitsOf, store, storedAt, trimCache } from './caches.ts'
 import { cacheVisitedPage, respondWithPage } from './pages.ts'
 import { cachePhotos, respondWithPhoto } from './photos.ts'
-import { readVisitedPage } from './visited-page.ts'
-import type { FetchEvent, OfflineSettings, WorkerScope } from './worker-scope.ts'
+import { type FetchEvent, type OfflineSettings, readVisitedPage, type WorkerScope } from './worker-scope.ts'
 
 const scope = self as unknown as WorkerScope
 const settings = scope.offline as OfflineSettings
@@ -46,18 +44,39 @@ function responseTo(event: FetchEvent): Promise<Response> | undefined {
   if (buildOf(url)) return respondWithBuildFile(request, waitUntil)
   const photo = photoOf(url)
   if (photo) return respondWithPhoto(request, photo, saver, waitUntil)
-  if (isPublicApi(url, settings))
-    return respondWithApiData(request, saver, waitUntil, (storedAt) => announceCachedData(event.clientId, storedAt))
-  return
+  return isPublicApi(url, settings) ? respondWithApiData(event, waitUntil) : undefined
 }
 
 /** A file opened in a window of its own, such as a photo or a document. */
 const isFile = ({ pathname }: URL) => /^\/(api|media|mfe|sitemap|\.well-known)\/|\.[a-z\d]+$/.test(pathname)
 
-/** Tells the page that its data is from the cache. */
-async function announceCachedData(clientId: string, storedAt: Date) {
-  const client = await scope.clients.get(clientId)
-  client?.postMessage({ type: 'remembered', seen: storedAt.toISOString() })
+/** In characters. Longer responses are not cached. */
+const maxApiLength = 500_000
+
+/** Data of public pages from the network. Where that fails it is from the cache, and the page is informed. */
+async function respondWithApiData(
+  { request, clientId }: FetchEvent,
+  waitUntil: (work: Promise<unknown>) => void
+): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    if (isCacheable(response, /json/)) waitUntil(cacheApiResponse(request.url, response.clone()))
+    return response
+  } catch (error) {
+    const cached = await (await caches.open(cacheNames.apiResponses)).match(request.url, { ignoreVary: true })
+    if (!cached) throw error
+    void scope.clients
+      .get(clientId)
+      .then((client) => client?.postMessage({ type: 'remembered', seen: storedAt(cached).toISOString() }))
+    return cached
+  }
+}
+
+async function cacheApiResponse(url: string, response: Response) {
+  const text = await response.text()
+  if (text.length > maxApiLength) return
+  await store(cacheNames.apiResponses, url, response, text)
+  await trimCache(cacheNames.apiResponses, limitsOf(saver).apiResponses)
 }
 
 async function handleMessage(data: unknown) {

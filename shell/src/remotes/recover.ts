@@ -1,5 +1,4 @@
 import { isAsPublished } from '../integrity/checked-insert.ts'
-import { mayReload, quarantine } from './quarantine.ts'
 import { type Registry, remoteOwning } from './registry.ts'
 import type { BuildFailure, RemoteLoader } from './remote-loader.ts'
 import { reportBuild } from './report.ts'
@@ -59,5 +58,31 @@ async function findPhase(path: string, usual: Phase): Promise<Phase | null> {
     return response.ok && !(await isAsPublished(path)) ? 'integrity' : usual
   } catch {
     return null
+  }
+}
+
+/** A session cookie, `ventes:<build>.btp:<build>`. The gateway reads and writes it, too. */
+const quarantineCookie = 'keur_aside'
+const reloadedKey = 'keur:recharge'
+
+/** The next document gets the previous build of this remote. False where the browser stores no cookies. */
+function quarantine(remote: string, build: string): boolean {
+  const name = `${remote}:${build}`
+  const names = new RegExp(`(?:^|; )${quarantineCookie}=([^;]+)`).exec(document.cookie)?.[1]?.split('.') ?? []
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: synchronous, and in browsers without the Cookie Store API
+  document.cookie = `${quarantineCookie}=${[...new Set([...names, name])].join('.')}; Path=/; SameSite=Lax${secure}`
+  return document.cookie.includes(name)
+}
+
+/** True once per build and session; false where the browser cannot store that. */
+function mayReload(remote: string, build: string): boolean {
+  try {
+    const reloaded = sessionStorage.getItem(reloadedKey)?.split(' ') ?? []
+    if (reloaded.includes(`${remote}:${build}`)) return false
+    sessionStorage.setItem(reloadedKey, [...reloaded, `${remote}:${build}`].join(' '))
+    return true
+  } catch {
+    return false
   }
 }

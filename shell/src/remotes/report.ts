@@ -1,9 +1,10 @@
 import type { BuildReport } from '@keur/contract/releases'
+import type { PathOf } from '@keur/contract/routes'
 
 type WithoutVisit<Report> = Report extends unknown ? Omit<Report, 'visit'> : never
 
 const visitKey = 'keur:visite'
-const reportAddress = '/api/builds/reports'
+const reportAddress = '/api/builds/reports' satisfies `/api${PathOf<'POST'>}`
 const sent = new Set<string>()
 
 /**

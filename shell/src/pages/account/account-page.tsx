@@ -2,7 +2,7 @@ import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { PageHead } from '@keur/kit/page-head'
 import { classNames, Eyebrow, Icon, Panel } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import css from './account-page.module.css'
+import css from './account.module.css'
 import picture from './retour-800.webp'
 
 interface AccountPageProps {

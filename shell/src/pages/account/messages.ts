@@ -1,3 +1,4 @@
+import { type LoginErrorCode, loginErrorMessages } from '@keur/contract/redirect-messages'
 import { HttpProblem, isHttpProblem } from '@keur/kit/http'
 
 /** The API's own message of an error; undefined where it sent none. */
@@ -11,4 +12,19 @@ export function apiMessage(error: unknown): string | undefined {
 export function messageInState(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('message' in state)) return undefined
   return typeof state.message === 'string' && state.message !== '' ? state.message : undefined
+}
+
+const defaultMessage = 'Email ou mot de passe incorrect'
+
+/** The message of a failed login: the API's, or a default. Undefined without a response: then the form has its own. */
+export function loginErrorMessage(error: unknown): string | undefined {
+  if (isHttpProblem(error) && error.status === 0) return undefined
+  return apiMessage(error) ?? defaultMessage
+}
+
+/** The message of `?erreur=`. Anybody can write an address, so an unknown code has a general message. */
+export function redirectErrorMessage(search: URLSearchParams): string | undefined {
+  const code = search.get('erreur')
+  if (!code) return undefined
+  return loginErrorMessages[Object.hasOwn(loginErrorMessages, code) ? (code as LoginErrorCode) : 'connexion-echouee']
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@keur/kit/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import css from './outcome.module.css'
+import css from './account.module.css'
 
 interface OutcomeProps {
   icon: IconName
@@ -22,7 +22,7 @@ export function Outcome({ icon, tone = 'good', message, children, actions }: Out
         <p role="status">{message}</p>
       </div>
       {children}
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && <div className="row">{actions}</div>}
     </div>
   )
 }

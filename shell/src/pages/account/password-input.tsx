@@ -2,7 +2,7 @@ import { passwordLength } from '@keur/contract/validation'
 import type { FormState, FormValues } from '@keur/kit/forms'
 import { Input } from '@keur/kit/ui'
 import { useState } from 'react'
-import css from './password-input.module.css'
+import css from './account.module.css'
 
 interface PasswordInputProps<Values extends FormValues> {
   form: FormState<Values, never> | FormState<Values>

@@ -1,3 +1,4 @@
+import { type ConfirmationCode, confirmationMessages } from '@keur/contract/redirect-messages'
 import { Form, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Link, useNavigate, useSearchParams } from '@keur/kit/router'
@@ -6,7 +7,6 @@ import { AccountLinks, AccountPage } from '../account/account-page.tsx'
 import { AutoFocus, Outcome } from '../account/outcome.tsx'
 import { PasswordInput } from '../account/password-input.tsx'
 import { useMailedToken } from '../account/use-mailed-token.ts'
-import { type ConfirmationResult, incompleteLink, readResult, resultPath } from './confirmation-result.ts'
 
 /**
  * The page that the link of the mail opens: it asks for the password of the signup, and shows the result. Links of
@@ -106,3 +106,34 @@ function Result({ confirmed, message }: ConfirmationResult) {
     </AccountPage>
   )
 }
+
+interface ConfirmationResult {
+  confirmed: boolean
+  message: string
+}
+
+type Status = 'success' | 'failure'
+
+/** Codes of each status, the default first. */
+const codes: Record<Status, [ConfirmationCode, ...ConfirmationCode[]]> = {
+  success: ['confirme', 'deja-confirme'],
+  failure: ['incomplet', 'expire']
+}
+
+const incompleteLink: ConfirmationResult = { confirmed: false, message: confirmationMessages.incomplet }
+
+/**
+ * Reads `?status=` and `?message=`; null where the address has no result. Anybody can write an address, so only our own
+ * codes are shown, or our own messages as older links contain them.
+ */
+function readResult(search: URLSearchParams): ConfirmationResult | null {
+  if (!search.has('status')) return search.has('message') ? incompleteLink : null
+  const status = search.get('status')
+  if (status !== 'success' && status !== 'failure') return incompleteLink
+  const message = search.get('message')
+  const [defaultCode, ...others] = codes[status]
+  const code = others.find((other) => other === message || confirmationMessages[other] === message) ?? defaultCode
+  return { confirmed: status === 'success', message: confirmationMessages[code] }
+}
+
+const resultPath = (status: Status, message: string) => `/confirmation?${new URLSearchParams({ status, message })}`

@@ -1,6 +1,6 @@
 import { agency } from '@keur/kit/agency'
 import { Icon } from '@keur/kit/ui'
-import css from './agency-map.module.css'
+import css from './contact.module.css'
 
 /** A drawn map of the quarter: no request to a map service before the visitor opens it. */
 export function AgencyMap() {

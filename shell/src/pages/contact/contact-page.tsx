@@ -1,12 +1,13 @@
-import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
+import { agency, emailLink, phoneLink, whatsappLink } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
-import { ExternalButton, Panel } from '@keur/kit/ui'
+import { ExternalButton, Icon, type IconName, Panel } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { AgencyMap } from './agency-map.tsx'
 import small from './bureau-800.webp'
 import large from './bureau-1600.webp'
 import shared from './bureau-partage.jpg'
-import { ContactDetails } from './contact-details.tsx'
+import css from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 
 const picture = {
@@ -57,5 +58,42 @@ export function Component() {
       </div>
       <AgencyMap />
     </>
+  )
+}
+
+/** Telephones, WhatsApp, e-mail, opening hours and address of the agency. */
+export function ContactDetails() {
+  return (
+    <ul className={css.details}>
+      {agency.phones.map(({ label, number }) => (
+        <Detail key={number} icon="phone" title={`Téléphone, ${label}`}>
+          <a href={phoneLink(number)}>{number}</a>
+        </Detail>
+      ))}
+      <Detail icon="whatsapp" title="WhatsApp">
+        <a href={whatsappLink(`Bonjour ${agency.name}`)} target="_blank" rel="noopener">
+          Écrire sur WhatsApp
+        </a>
+      </Detail>
+      <Detail icon="mail" title="E-mail">
+        <a href={emailLink()}>{agency.email}</a>
+      </Detail>
+      <Detail icon="clock" title="Horaires">
+        {agency.hours}
+      </Detail>
+      <Detail icon="place" title="Adresse">
+        {agency.address}
+      </Detail>
+    </ul>
+  )
+}
+
+function Detail({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span className={css.title}>{title}</span>
+      <span className={css.value}>{children}</span>
+    </li>
   )
 }

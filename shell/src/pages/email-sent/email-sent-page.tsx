@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@keur/kit/router'
 import { ButtonLink, useIsHydrating } from '@keur/kit/ui'
+import css from '../account/account.module.css'
 import { AccountPage } from '../account/account-page.tsx'
 import { messageInState } from '../account/messages.ts'
 import { Outcome } from '../account/outcome.tsx'
-import css from './email-sent-page.module.css'
 
 const defaultMessage = 'Un e-mail de confirmation vient de vous être envoyé.'
 const steps = [

@@ -1,39 +1,18 @@
-import type { Question } from '../sections/questions.tsx'
+import { questionsOf } from '../sections/questions.tsx'
 
-export const frequentQuestions: Question[] = [
-  {
-    question: 'Quels types de biens proposez-vous\u00a0?',
-    answer:
-      'À la location\u00a0: appartements, villas, bureaux, studios, chambres et logements saisonniers. À la vente\u00a0: terrains, appartements, maisons, champs et matériel BTP. Nous vendons aussi des matériaux de construction\u00a0: béton, brique, ciment, fer et plomberie.'
-  },
-  {
-    question: 'Quelle commission demandez-vous\u00a0?',
-    answer:
-      'La commission est convenue d’avance avec vous et inscrite au contrat, avant toute démarche. Elle dépend du service, gérance, location ou vente, et rien ne s’y ajoute ensuite sans votre accord.'
-  },
-  {
-    question: 'Puis-je vous confier l’annonce de mon bien\u00a0?',
-    answer:
-      'Oui. Tout propriétaire peut nous proposer son bien par le formulaire «\u00a0Confiez-nous votre bien ». Nous le visitons et vérifions les titres\u00a0; l’annonce est publiée après cette validation.'
-  },
-  {
-    question: 'Proposez-vous des services juridiques\u00a0?',
-    answer:
-      'Oui. Nos consultances portent sur le foncier, les baux, les ventes, les successions et les litiges. Nous préparons les dossiers et vous accompagnons chez le notaire et auprès des administrations.'
-  },
-  {
-    question: 'Travaillez-vous avec d’autres agences\u00a0?',
-    answer:
-      'Oui. Des agences partenaires nous confient des biens et des recherches, au Sénégal comme à l’étranger. Votre interlocuteur reste le même, et la commission n’augmente pas.'
-  },
-  {
-    question: 'Réalisez-vous des analyses techniques\u00a0?',
-    answer:
-      'Oui. Évaluation, bornage, métré, diagnostic du bâti, études de sol et de structure\u00a0: nous étudions un bien ou un terrain avant que vous n’achetiez, ne bâtissiez ou ne rénoviez.'
-  },
-  {
-    question: 'Que proposez-vous à la diaspora\u00a0?',
-    answer:
-      'Des solutions pour acheter, bâtir et louer à distance\u00a0: visites en vidéo, signature par procuration, suivi de chantier en photos, gérance avec relevé mensuel, et un conseiller joignable aux heures de votre fuseau.'
-  }
-]
+export const frequentQuestions = questionsOf({
+  'Quels types de biens proposez-vous\u00a0?':
+    'À la location\u00a0: appartements, villas, bureaux, studios, chambres et logements saisonniers. À la vente\u00a0: terrains, appartements, maisons, champs et matériel BTP. Nous vendons aussi des matériaux de construction\u00a0: béton, brique, ciment, fer et plomberie.',
+  'Quelle commission demandez-vous\u00a0?':
+    'La commission est convenue d’avance avec vous et inscrite au contrat, avant toute démarche. Elle dépend du service, gérance, location ou vente, et rien ne s’y ajoute ensuite sans votre accord.',
+  'Puis-je vous confier l’annonce de mon bien\u00a0?':
+    'Oui. Tout propriétaire peut nous proposer son bien par le formulaire «\u00a0Confiez-nous votre bien ». Nous le visitons et vérifions les titres\u00a0; l’annonce est publiée après cette validation.',
+  'Proposez-vous des services juridiques\u00a0?':
+    'Oui. Nos consultances portent sur le foncier, les baux, les ventes, les successions et les litiges. Nous préparons les dossiers et vous accompagnons chez le notaire et auprès des administrations.',
+  'Travaillez-vous avec d’autres agences\u00a0?':
+    'Oui. Des agences partenaires nous confient des biens et des recherches, au Sénégal comme à l’étranger. Votre interlocuteur reste le même, et la commission n’augmente pas.',
+  'Réalisez-vous des analyses techniques\u00a0?':
+    'Oui. Évaluation, bornage, métré, diagnostic du bâti, études de sol et de structure\u00a0: nous étudions un bien ou un terrain avant que vous n’achetiez, ne bâtissiez ou ne rénoviez.',
+  'Que proposez-vous à la diaspora\u00a0?':
+    'Des solutions pour acheter, bâtir et louer à distance\u00a0: visites en vidéo, signature par procuration, suivi de chantier en photos, gérance avec relevé mensuel, et un conseiller joignable aux heures de votre fuseau.'
+})

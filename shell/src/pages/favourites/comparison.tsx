@@ -1,6 +1,6 @@
 import { formatPeriod, formatPrice } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
-import css from './comparison.module.css'
+import css from './favourites.module.css'
 import type { ComparisonState } from './use-comparison.ts'
 
 /** The selected favourites side by side: price, place, rooms. */

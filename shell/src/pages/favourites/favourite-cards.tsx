@@ -1,7 +1,7 @@
 import type { ListingSummary } from '@keur/kit/favourites'
 import { ListingCard } from '@keur/kit/patterns'
 import { Button, NoPhoto, Photo } from '@keur/kit/ui'
-import css from './favourite-cards.module.css'
+import css from './favourites.module.css'
 import type { ComparisonState } from './use-comparison.ts'
 
 const sectionLabels = { properties: 'Location', sales: 'Vente', btp: 'Matériel' }

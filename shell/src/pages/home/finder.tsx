@@ -1,7 +1,7 @@
 import { parseAmount } from '@keur/kit/format'
-import { Form } from '@keur/kit/router'
-import { Button, Input, MoneyInput } from '@keur/kit/ui'
-import css from './finder.module.css'
+import { Form, Link } from '@keur/kit/router'
+import { Button, Icon, type IconName, Input, MoneyInput } from '@keur/kit/ui'
+import css from './home.module.css'
 
 /** Addresses and labels of the lists. */
 const searchableLists = [
@@ -44,5 +44,32 @@ export function Finder() {
         Rechercher
       </Button>
     </Form>
+  )
+}
+
+const categories: { label: string; to: string; icon: IconName }[] = [
+  { label: 'Appartements', to: '/locations-appartements', icon: 'building' },
+  { label: 'Villas et bureaux', to: '/locations-villas', icon: 'villa' },
+  { label: 'Saisonnières', to: '/locations-saisonnieres', icon: 'season' },
+  { label: 'Chambres et studios', to: '/locations-chambres-studios', icon: 'bed' },
+  { label: 'Biens à vendre', to: '/ventes', icon: 'key' },
+  { label: 'Matériel BTP', to: '/btp', icon: 'bricks' }
+]
+
+/** Links to the lists by category. */
+export function Categories() {
+  return (
+    <nav className={css.categories} aria-label="Catégories">
+      <ul>
+        {categories.map(({ label, to, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

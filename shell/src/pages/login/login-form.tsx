@@ -1,7 +1,7 @@
 import { Form, useForm } from '@keur/kit/forms'
 import { ButtonLink, Input } from '@keur/kit/ui'
+import { loginErrorMessage } from '../account/messages.ts'
 import { PasswordInput } from '../account/password-input.tsx'
-import { loginErrorMessage } from './login-errors.ts'
 import { type Credentials, useLogin } from './use-login.ts'
 
 const initialValues: Credentials = { email: '', password: '' }

@@ -1,7 +1,7 @@
 import type { ProviderList } from '@keur/contract/social-login'
 import { useSearchParams } from '@keur/kit/router'
 import { ExternalButton } from '@keur/kit/ui'
-import css from './providers.module.css'
+import css from '../account/account.module.css'
 import { returnUrl, storeReturnUrl } from './return-url.ts'
 
 /** Logins at other providers. Plain links: the API redirects to the provider. */

@@ -3,7 +3,7 @@ import { Link } from '@keur/kit/router'
 import { Panel } from '@keur/kit/ui'
 import { ContactButtons, PanelCheckList } from '../sections/contact.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
-import { Steps } from '../sections/steps.tsx'
+import { Steps, stepsOf } from '../sections/steps.tsx'
 import small from './maison-800.webp'
 import large from './maison-1600.webp'
 import shared from './maison-partage.jpg'
@@ -16,12 +16,12 @@ const picture = {
   alt: 'Maison basse au pan de mur vert, bougainvillées orange devant la porte, au soleil du soir'
 }
 
-const steps = [
-  { title: 'Vous nous écrivez', text: 'Le formulaire, quelques photos\u00a0: de quoi nous faire une idée.' },
-  { title: 'Nous vous rappelons', text: 'Un conseiller convient avec vous d’une visite, sur place ou en vidéo.' },
-  { title: 'Nous vérifions', text: 'Titres, état, prix\u00a0: vous recevez notre avis, sans engagement.' },
-  { title: 'Votre bien est publié', text: 'Mandat signé, annonce en ligne\u00a0: les visites commencent.' }
-]
+const steps = stepsOf({
+  'Vous nous écrivez': 'Le formulaire, quelques photos\u00a0: de quoi nous faire une idée.',
+  'Nous vous rappelons': 'Un conseiller convient avec vous d’une visite, sur place ou en vidéo.',
+  'Nous vérifions': 'Titres, état, prix\u00a0: vous recevez notre avis, sans engagement.',
+  'Votre bien est publié': 'Mandat signé, annonce en ligne\u00a0: les visites commencent.'
+})
 
 const advantages = [
   'Gratuit et sans engagement',

@@ -1,6 +1,6 @@
 import { Icon } from '@keur/kit/ui'
 import { useId, useRef } from 'react'
-import css from './photo-picker.module.css'
+import css from './owner-form.module.css'
 import type { Photos } from './use-photos.ts'
 
 /** Adds, shows and removes photos. */

@@ -1,9 +1,12 @@
+import type { OwnerLeadInput } from '@keur/contract/lead-input'
 import type { Message } from '@keur/contract/responses'
-import { ownerServices } from '@keur/contract/vocabulary'
+import { type OwnerCategory, type OwnerService, ownerServices } from '@keur/contract/vocabulary'
+import { parseAmount } from '@keur/kit/format'
 import { type FieldErrors, invalidEmailMessage, isEmail, isPhone, useForm } from '@keur/kit/forms'
+import { sendIdempotent } from '@keur/kit/leads'
 import { useSearchParams } from '@keur/kit/router'
+import { type PreparedPhoto, upload } from '@keur/kit/uploads'
 import { useRef, useState } from 'react'
-import { type OwnerValues, ownerLead, sendOwnerLead } from './owner-lead.ts'
 import { usePhotos } from './use-photos.ts'
 
 const emptyValues: OwnerValues = {
@@ -66,4 +69,39 @@ export function useOwnerForm() {
     onSuccess: photos.clear
   })
   return { form, photos, progress, abort: () => upload.current?.abort() }
+}
+
+export type OwnerValues = Record<
+  'service' | 'category' | 'city' | 'district' | 'price' | 'description' | 'firstName' | 'lastName' | 'email' | 'phone',
+  string
+>
+
+/** The API's input, without empty fields. */
+export function ownerLead(values: OwnerValues): OwnerLeadInput {
+  const { service, category, city, description, price, ...rest } = values
+  const optional = Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== ''))
+  const amount = parseAmount(price)
+  return {
+    kind: 'owner',
+    service: service as OwnerService,
+    category: category as OwnerCategory,
+    city,
+    description,
+    ...optional,
+    ...(amount === undefined ? {} : { price: amount })
+  }
+}
+
+/** Sends a property and its photos. Rejects with an HttpProblem, or with the signal's reason. */
+export function sendOwnerLead(
+  lead: OwnerLeadInput,
+  photos: PreparedPhoto[],
+  options: { onProgress: (share: number) => void; signal: AbortSignal }
+) {
+  const leadJson = JSON.stringify(lead)
+  const form = new FormData()
+  form.append('lead', leadJson)
+  for (const { file, name } of photos) form.append('images', file, name)
+  const content = leadJson + photos.map(({ id }) => id).join()
+  return sendIdempotent(content, (headers) => upload('/leads/owner', { body: form, headers, ...options }))
 }

@@ -4,7 +4,7 @@ import { formatDate } from '@keur/kit/format'
 import { Link } from '@keur/kit/router'
 import { Icon, Skeleton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import css from './profile.module.css'
+import css from '../account/account.module.css'
 
 /** The stored profile, with buttons as `children`. */
 export function ProfileView({ profile, children }: { profile: Profile; children: ReactNode }) {

@@ -1,109 +1,6 @@
 import { agency } from '@keur/kit/agency'
 import { Link } from '@keur/kit/router'
-import { type Article, Articles, TextHead } from '../sections/text-page.tsx'
-
-const salesTerms = (): Article[] => [
-  {
-    id: 'objet',
-    title: 'Objet',
-    body: (
-      <p>
-        Les présentes conditions générales régissent les prestations et les ventes de {agency.name}, agence établie à{' '}
-        {agency.city} et présente à Dakar&nbsp;: gérance, location, vente, études et expertises, consultances, travaux
-        et vente de matériaux de construction. Elles s’appliquent à toute personne qui fait appel à l’agence, ci-après
-        «&nbsp;le client&nbsp;».
-      </p>
-    )
-  },
-  {
-    id: 'acceptation',
-    title: 'Acceptation',
-    body: (
-      <p>
-        Toute commande, réservation, signature de devis ou de mandat emporte l’acceptation sans réserve des présentes
-        conditions. Un contrat particulier signé avec le client peut les compléter ou y déroger&nbsp;; il prévaut alors.
-      </p>
-    )
-  },
-  {
-    id: 'services',
-    title: 'Services',
-    body: (
-      <p>
-        La nature, le contenu, le prix et le délai de chaque prestation sont décrits dans un devis, un mandat ou un bon
-        de commande remis avant tout engagement. Les annonces publiées sur ce site sont établies de bonne foi à partir
-        des éléments vérifiés par l’agence&nbsp;; elles ne constituent pas une offre ferme et peuvent être retirées.
-      </p>
-    )
-  },
-  {
-    id: 'paiement',
-    title: 'Paiement',
-    body: (
-      <>
-        <p>Les prix sont exprimés en francs CFA (XOF).</p>
-        <ul>
-          <li>Un acompte est versé à la commande, le solde à la livraison.</li>
-          <li>Un paiement échelonné est possible, selon un calendrier convenu par écrit.</li>
-          <li>Sont acceptés les espèces, le mobile money, le virement et le chèque certifié.</li>
-        </ul>
-        <p>Tout versement donne lieu à un reçu.</p>
-      </>
-    )
-  },
-  {
-    id: 'obligations-du-client',
-    title: 'Obligations du client',
-    body: (
-      <p>
-        Le client fournit des informations exactes et les documents nécessaires, donne accès au bien ou au chantier, et
-        règle les sommes dues aux échéances convenues. Il signale sans tarder tout changement de sa situation ou de
-        celle du bien.
-      </p>
-    )
-  },
-  {
-    id: 'annulation',
-    title: 'Annulation',
-    body: (
-      <p>
-        Toute annulation est notifiée par écrit. Avant le début des travaux ou de la prestation, l’acompte est rendu,
-        déduction faite des frais déjà engagés et justifiés. Après le début des travaux, l’acompte reste acquis à
-        l’agence.
-      </p>
-    )
-  },
-  {
-    id: 'responsabilite',
-    title: 'Responsabilité',
-    body: (
-      <p>
-        L’agence est tenue à une obligation de moyens et répond de ses fautes prouvées. Elle ne saurait répondre d’un
-        retard ou d’une inexécution dus à un cas de force majeure, à un tiers ou à une information inexacte du client.
-      </p>
-    )
-  },
-  {
-    id: 'confidentialite',
-    title: 'Confidentialité',
-    body: (
-      <p>
-        Les informations échangées pour une prestation restent confidentielles. Les données personnelles sont traitées
-        comme l’explique notre <Link to="/confidentialite">politique de confidentialité</Link>.
-      </p>
-    )
-  },
-  {
-    id: 'droit-applicable',
-    title: 'Droit applicable et litiges',
-    body: (
-      <p>
-        Les présentes conditions sont soumises au droit sénégalais. En cas de différend, les parties cherchent d’abord
-        une solution par la médiation. À défaut d’accord, les tribunaux de Thiès ou de Dakar sont compétents.
-      </p>
-    )
-  }
-]
+import { Article, Articles, TextHead } from '../sections/text-page.tsx'
 
 export function Component() {
   return (
@@ -115,7 +12,74 @@ export function Component() {
       >
         Ce à quoi nous nous engageons, et ce que nous attendons de vous, en neuf points.
       </TextHead>
-      <Articles articles={salesTerms()} />
+      <Articles>
+        <Article id="objet" title="Objet">
+          <p>
+            Les présentes conditions générales régissent les prestations et les ventes de {agency.name}, agence établie
+            à {agency.city} et présente à Dakar&nbsp;: gérance, location, vente, études et expertises, consultances,
+            travaux et vente de matériaux de construction. Elles s’appliquent à toute personne qui fait appel à
+            l’agence, ci-après «&nbsp;le client&nbsp;».
+          </p>
+        </Article>
+        <Article id="acceptation" title="Acceptation">
+          <p>
+            Toute commande, réservation, signature de devis ou de mandat emporte l’acceptation sans réserve des
+            présentes conditions. Un contrat particulier signé avec le client peut les compléter ou y déroger&nbsp;; il
+            prévaut alors.
+          </p>
+        </Article>
+        <Article id="services" title="Services">
+          <p>
+            La nature, le contenu, le prix et le délai de chaque prestation sont décrits dans un devis, un mandat ou un
+            bon de commande remis avant tout engagement. Les annonces publiées sur ce site sont établies de bonne foi à
+            partir des éléments vérifiés par l’agence&nbsp;; elles ne constituent pas une offre ferme et peuvent être
+            retirées.
+          </p>
+        </Article>
+        <Article id="paiement" title="Paiement">
+          <p>Les prix sont exprimés en francs CFA (XOF).</p>
+          <ul>
+            <li>Un acompte est versé à la commande, le solde à la livraison.</li>
+            <li>Un paiement échelonné est possible, selon un calendrier convenu par écrit.</li>
+            <li>Sont acceptés les espèces, le mobile money, le virement et le chèque certifié.</li>
+          </ul>
+          <p>Tout versement donne lieu à un reçu.</p>
+        </Article>
+        <Article id="obligations-du-client" title="Obligations du client">
+          <p>
+            Le client fournit des informations exactes et les documents nécessaires, donne accès au bien ou au chantier,
+            et règle les sommes dues aux échéances convenues. Il signale sans tarder tout changement de sa situation ou
+            de celle du bien.
+          </p>
+        </Article>
+        <Article id="annulation" title="Annulation">
+          <p>
+            Toute annulation est notifiée par écrit. Avant le début des travaux ou de la prestation, l’acompte est
+            rendu, déduction faite des frais déjà engagés et justifiés. Après le début des travaux, l’acompte reste
+            acquis à l’agence.
+          </p>
+        </Article>
+        <Article id="responsabilite" title="Responsabilité">
+          <p>
+            L’agence est tenue à une obligation de moyens et répond de ses fautes prouvées. Elle ne saurait répondre
+            d’un retard ou d’une inexécution dus à un cas de force majeure, à un tiers ou à une information inexacte du
+            client.
+          </p>
+        </Article>
+        <Article id="confidentialite" title="Confidentialité">
+          <p>
+            Les informations échangées pour une prestation restent confidentielles. Les données personnelles sont
+            traitées comme l’explique notre <Link to="/confidentialite">politique de confidentialité</Link>.
+          </p>
+        </Article>
+        <Article id="droit-applicable" title="Droit applicable et litiges">
+          <p>
+            Les présentes conditions sont soumises au droit sénégalais. En cas de différend, les parties cherchent
+            d’abord une solution par la médiation. À défaut d’accord, les tribunaux de Thiès ou de Dakar sont
+            compétents.
+          </p>
+        </Article>
+      </Articles>
     </>
   )
 }

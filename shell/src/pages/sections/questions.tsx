@@ -6,6 +6,10 @@ export interface Question {
   answer: string
 }
 
+/** `{ 'Question?': 'Answer.' }` */
+export const questionsOf = (answers: Record<string, string>): Question[] =>
+  Object.entries(answers).map(([question, answer]) => ({ question, answer }))
+
 /** Questions that open to show their answers, also without scripts. */
 export function Questions({ questions }: { questions: Question[] }) {
   return (

@@ -1,13 +1,17 @@
 import { SectionHead } from '@keur/kit/patterns'
 import css from './steps.module.css'
 
-interface StepsProps {
+export interface Step {
   title: string
-  steps: { title: string; text: string }[]
+  text: string
 }
 
+/** `{ 'Title': 'Text.' }` */
+export const stepsOf = (texts: Record<string, string>): Step[] =>
+  Object.entries(texts).map(([title, text]) => ({ title, text }))
+
 /** Steps in order, drawn as the stations of a line. */
-export function Steps({ title, steps }: StepsProps) {
+export function Steps({ title, steps }: { title: string; steps: Step[] }) {
   return (
     <section className="band section">
       <div className="wrap">

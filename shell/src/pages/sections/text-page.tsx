@@ -1,7 +1,7 @@
 import { PageHead } from '@keur/kit/page-head'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, Panel } from '@keur/kit/ui'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Question } from './questions.tsx'
 import css from './text-page.module.css'
 
@@ -30,30 +30,31 @@ export function TextHead({ title, description, path, questions, children }: Text
   )
 }
 
-/** A numbered part of a legal text. `id` is its fragment in the page's address. */
-export interface Article {
+interface ArticleProps {
+  /** The fragment in the page's address. */
   id: string
   title: string
-  body: ReactNode
+  children: ReactNode
 }
 
+/** A numbered part of a legal text. */
+export const Article = ({ id, title, children }: ArticleProps) => (
+  <li id={id}>
+    <h2>{title}</h2>
+    {children}
+  </li>
+)
+
 /** A text in numbered parts, with a table of contents beside it on wide screens. */
-export function Articles({ articles }: { articles: Article[] }) {
+export function Articles({ children }: { children: ReactElement<ArticleProps>[] }) {
   return (
     <div className="wrap aside section section--tight">
-      <ol className={css.articles}>
-        {articles.map(({ id, title, body }) => (
-          <li key={id} id={id}>
-            <h2>{title}</h2>
-            {body}
-          </li>
-        ))}
-      </ol>
+      <ol className={css.articles}>{children}</ol>
       <nav className="aside__stick desktop-only" aria-label="Sommaire">
         <Panel className="stack gap-2">
           <h2>Sommaire</h2>
           <ol className={css.contents}>
-            {articles.map(({ id, title }) => (
+            {children.map(({ props: { id, title } }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>

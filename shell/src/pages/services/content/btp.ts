@@ -1,3 +1,5 @@
+import { questionsOf } from '../../sections/questions.tsx'
+import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/btp-800.webp'
 import large from '../pictures/btp-1600.webp'
 import shared from '../pictures/btp-partage.jpg'
@@ -44,11 +46,7 @@ export const btp: Service = {
         title: 'Matériaux',
         text: 'Béton, brique, ciment, fer et plomberie au dépôt de Thiès, au détail ou par camion.'
       },
-      {
-        icon: 'truck',
-        title: 'Livraison',
-        text: 'À Thiès, à Dakar et sur la route entre les deux, au jour convenu.'
-      }
+      { icon: 'truck', title: 'Livraison', text: 'À Thiès, à Dakar et sur la route entre les deux, au jour convenu.' }
     ]
   },
   audience: [
@@ -57,28 +55,15 @@ export const btp: Service = {
     'Entreprises du bâtiment qui s’approvisionnent',
     'Promoteurs, écoles, mosquées, églises et associations'
   ],
-  steps: [
-    {
-      title: 'Vous décrivez le projet',
-      text: 'Un plan, une photo, une idée\u00a0: tout est bon pour commencer.'
-    },
-    {
-      title: 'Nous visitons et chiffrons',
-      text: 'Un technicien mesure\u00a0; vous recevez un devis détaillé, poste par poste, matériaux et main-d’œuvre.'
-    },
-    {
-      title: 'Nous signons un marché',
-      text: 'Prix, délai, étapes de paiement, pénalités\u00a0: le cadre est posé avant le premier coup de pioche.'
-    },
-    {
-      title: 'Le chantier avance',
-      text: 'Un conducteur de travaux sur place, un point chaque semaine, des photos de chaque étape.'
-    },
-    {
-      title: 'Vous réceptionnez',
-      text: 'Nous visitons ensemble, levons les réserves et vous remettons plans, factures et garanties.'
-    }
-  ],
+  steps: stepsOf({
+    'Vous décrivez le projet': 'Un plan, une photo, une idée\u00a0: tout est bon pour commencer.',
+    'Nous visitons et chiffrons':
+      'Un technicien mesure\u00a0; vous recevez un devis détaillé, poste par poste, matériaux et main-d’œuvre.',
+    'Nous signons un marché':
+      'Prix, délai, étapes de paiement, pénalités\u00a0: le cadre est posé avant le premier coup de pioche.',
+    'Le chantier avance': 'Un conducteur de travaux sur place, un point chaque semaine, des photos de chaque étape.',
+    'Vous réceptionnez': 'Nous visitons ensemble, levons les réserves et vous remettons plans, factures et garanties.'
+  }),
   cost: {
     title: 'Le devis est gratuit',
     text: 'Un acompte est versé à la commande, le solde à la livraison\u00a0; les paiements peuvent être échelonnés selon l’avancement. Espèces, mobile money, virement ou chèque certifié. Les prix des matériaux sont ceux du jour, affichés sur ce site.',
@@ -89,25 +74,14 @@ export const btp: Service = {
       'Réception contradictoire'
     ]
   },
-  questions: [
-    {
-      question: 'Puis-je n’acheter que les matériaux\u00a0?',
-      answer:
-        'Oui. Choisissez les produits, indiquez les quantités et demandez un devis en ligne\u00a0: nous vous répondrons sous 24h.'
-    },
-    {
-      question: 'Suivez-vous un chantier pour quelqu’un qui vit à l’étranger\u00a0?',
-      answer:
-        'C’est une grande part de notre travail. Vous recevez chaque semaine des photos et l’état des dépenses, et rien n’est engagé hors devis sans votre accord.'
-    },
-    {
-      question: 'Livrez-vous partout\u00a0?',
-      answer:
-        'Dans les régions de Thiès et de Dakar. Au-delà, demandez-nous\u00a0: c’est souvent possible par camion complet.'
-    },
-    {
-      question: 'Puis-je payer en plusieurs fois\u00a0?',
-      answer: 'Oui, selon un échéancier lié à l’avancement du chantier, convenu à la signature.'
-    }
-  ]
+  questions: questionsOf({
+    'Puis-je n’acheter que les matériaux\u00a0?':
+      'Oui. Choisissez les produits, indiquez les quantités et demandez un devis en ligne\u00a0: nous vous répondrons sous 24h.',
+    'Suivez-vous un chantier pour quelqu’un qui vit à l’étranger\u00a0?':
+      'C’est une grande part de notre travail. Vous recevez chaque semaine des photos et l’état des dépenses, et rien n’est engagé hors devis sans votre accord.',
+    'Livrez-vous partout\u00a0?':
+      'Dans les régions de Thiès et de Dakar. Au-delà, demandez-nous\u00a0: c’est souvent possible par camion complet.',
+    'Puis-je payer en plusieurs fois\u00a0?':
+      'Oui, selon un échéancier lié à l’avancement du chantier, convenu à la signature.'
+  })
 }

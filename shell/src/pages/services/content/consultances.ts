@@ -1,3 +1,5 @@
+import { questionsOf } from '../../sections/questions.tsx'
+import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/consultances-800.webp'
 import large from '../pictures/consultances-1600.webp'
 import shared from '../pictures/consultances-partage.jpg'
@@ -57,28 +59,16 @@ export const consultances: Service = {
     'Familles en indivision',
     'Entreprises et associations qui s’implantent'
   ],
-  steps: [
-    {
-      title: 'Vous racontez',
-      text: 'Par le formulaire, au téléphone ou sur WhatsApp, en quelques phrases et avec les papiers que vous avez.'
-    },
-    {
-      title: 'Nous vous orientons',
-      text: 'Le conseiller qui connaît votre sujet vous rappelle et vous dit ce qu’il peut faire, ou qui le peut.'
-    },
-    {
-      title: 'Nous nous voyons',
-      text: 'À l’agence de Thiès, à Dakar ou en visioconférence, aux heures de votre fuseau.'
-    },
-    {
-      title: 'Vous repartez avec un écrit',
-      text: 'La situation, les choix possibles, leurs coûts et nos recommandations.'
-    },
-    {
-      title: 'Nous faisons les démarches',
-      text: 'Si vous le voulez, nous suivons le dossier auprès du notaire, du cadastre ou de la mairie.'
-    }
-  ],
+  steps: stepsOf({
+    'Vous racontez':
+      'Par le formulaire, au téléphone ou sur WhatsApp, en quelques phrases et avec les papiers que vous avez.',
+    'Nous vous orientons':
+      'Le conseiller qui connaît votre sujet vous rappelle et vous dit ce qu’il peut faire, ou qui le peut.',
+    'Nous nous voyons': 'À l’agence de Thiès, à Dakar ou en visioconférence, aux heures de votre fuseau.',
+    'Vous repartez avec un écrit': 'La situation, les choix possibles, leurs coûts et nos recommandations.',
+    'Nous faisons les démarches':
+      'Si vous le voulez, nous suivons le dossier auprès du notaire, du cadastre ou de la mairie.'
+  }),
   cost: {
     title: 'Le premier échange est offert',
     text: 'Il sert à comprendre votre question et à vous dire si nous sommes les bons. Ensuite, une consultation se règle à l’heure ou au forfait, selon un tarif annoncé d’avance. Les frais des tiers, notaire ou géomètre, sont à part et vous sont chiffrés.',
@@ -89,21 +79,12 @@ export const consultances: Service = {
       'Confidentialité'
     ]
   },
-  questions: [
-    {
-      question: 'Remplacez-vous un avocat ou un notaire\u00a0?',
-      answer:
-        'Non. Nous préparons le dossier et vous conseillons\u00a0; les actes sont passés devant notaire, et un avocat plaide s’il le faut. Nous travaillons avec plusieurs d’entre eux.'
-    },
-    {
-      question: 'Puis-je consulter à distance\u00a0?',
-      answer:
-        'Oui, par téléphone ou en visioconférence. Les documents s’échangent par e-mail et se signent par procuration.'
-    },
-    {
-      question: 'Ce que je vous dis reste-t-il entre nous\u00a0?',
-      answer:
-        'Oui. Rien n’est transmis à quiconque sans votre accord, et vos documents vous sont rendus ou effacés à votre demande.'
-    }
-  ]
+  questions: questionsOf({
+    'Remplacez-vous un avocat ou un notaire\u00a0?':
+      'Non. Nous préparons le dossier et vous conseillons\u00a0; les actes sont passés devant notaire, et un avocat plaide s’il le faut. Nous travaillons avec plusieurs d’entre eux.',
+    'Puis-je consulter à distance\u00a0?':
+      'Oui, par téléphone ou en visioconférence. Les documents s’échangent par e-mail et se signent par procuration.',
+    'Ce que je vous dis reste-t-il entre nous\u00a0?':
+      'Oui. Rien n’est transmis à quiconque sans votre accord, et vos documents vous sont rendus ou effacés à votre demande.'
+  })
 }

@@ -1,3 +1,5 @@
+import { questionsOf } from '../../sections/questions.tsx'
+import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/etudes-expertises-800.webp'
 import large from '../pictures/etudes-expertises-1600.webp'
 import shared from '../pictures/etudes-expertises-partage.jpg'
@@ -57,28 +59,14 @@ export const etudesExpertises: Service = {
     'Banques, assureurs et entreprises qui ont besoin d’une valeur argumentée',
     'Particuliers qui préparent un chantier'
   ],
-  steps: [
-    {
-      title: 'Vous posez la question',
-      text: 'Dites-nous ce que vous voulez savoir et pourquoi\u00a0: l’étude sera taillée pour cela.'
-    },
-    {
-      title: 'Vous recevez une proposition',
-      text: 'Ce qui sera étudié, par qui, en combien de temps et à quel prix, sur une page.'
-    },
-    {
-      title: 'Nous allons sur le terrain',
-      text: 'Relevés, photos, entretiens, recherches auprès des services\u00a0: rien ne se fait depuis un bureau seulement.'
-    },
-    {
-      title: 'Nous écrivons',
-      text: 'Un rapport en français clair, avec les plans, les photos et la méthode suivie.'
-    },
-    {
-      title: 'Nous en parlons',
-      text: 'Une heure avec l’expert pour comprendre les conclusions et décider de la suite.'
-    }
-  ],
+  steps: stepsOf({
+    'Vous posez la question': 'Dites-nous ce que vous voulez savoir et pourquoi\u00a0: l’étude sera taillée pour cela.',
+    'Vous recevez une proposition': 'Ce qui sera étudié, par qui, en combien de temps et à quel prix, sur une page.',
+    'Nous allons sur le terrain':
+      'Relevés, photos, entretiens, recherches auprès des services\u00a0: rien ne se fait depuis un bureau seulement.',
+    'Nous écrivons': 'Un rapport en français clair, avec les plans, les photos et la méthode suivie.',
+    'Nous en parlons': 'Une heure avec l’expert pour comprendre les conclusions et décider de la suite.'
+  }),
   cost: {
     title: 'Un prix connu avant de commencer',
     text: 'Le premier échange et la proposition sont gratuits. L’étude est facturée au forfait, avec un acompte à la commande et le solde à la remise du rapport. Si nous achetons ou vendons ensuite pour vous, dites-le-nous\u00a0: nous en tenons compte.',
@@ -89,21 +77,12 @@ export const etudesExpertises: Service = {
       'Restitution orale du rapport'
     ]
   },
-  questions: [
-    {
-      question: 'Quelles analyses techniques proposez-vous\u00a0?',
-      answer:
-        'Diagnostic du bâti, étude de faisabilité, relevés et métrés, et, avec nos partenaires, études de sol et de structure.'
-    },
-    {
-      question: 'Votre évaluation est-elle reconnue\u00a0?',
-      answer:
-        'Elle est argumentée, datée et signée. Si votre banque ou un tribunal demande un expert agréé, nous travaillons avec ceux qui le sont.'
-    },
-    {
-      question: 'En combien de temps\u00a0?',
-      answer:
-        'Quelques jours pour une évaluation, davantage pour un dossier de plans. Le délai est écrit dans la proposition.'
-    }
-  ]
+  questions: questionsOf({
+    'Quelles analyses techniques proposez-vous\u00a0?':
+      'Diagnostic du bâti, étude de faisabilité, relevés et métrés, et, avec nos partenaires, études de sol et de structure.',
+    'Votre évaluation est-elle reconnue\u00a0?':
+      'Elle est argumentée, datée et signée. Si votre banque ou un tribunal demande un expert agréé, nous travaillons avec ceux qui le sont.',
+    'En combien de temps\u00a0?':
+      'Quelques jours pour une évaluation, davantage pour un dossier de plans. Le délai est écrit dans la proposition.'
+  })
 }

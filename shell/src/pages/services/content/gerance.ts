@@ -1,3 +1,5 @@
+import { questionsOf } from '../../sections/questions.tsx'
+import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/gerance-800.webp'
 import large from '../pictures/gerance-1600.webp'
 import shared from '../pictures/gerance-partage.jpg'
@@ -57,28 +59,18 @@ export const gerance: Service = {
     'Investisseurs qui possèdent plusieurs logements ou un immeuble entier',
     'Entreprises qui logent leurs équipes à Thiès ou à Dakar'
   ],
-  steps: [
-    {
-      title: 'Vous présentez votre bien',
-      text: 'Le formulaire en ligne prend quelques minutes\u00a0: le quartier, la surface, quelques photos, le loyer que vous espérez.'
-    },
-    {
-      title: 'Nous le visitons',
-      text: 'Un conseiller se déplace, relève ce qui doit l’être et vous dit franchement à quel loyer il partira.'
-    },
-    {
-      title: 'Nous signons un mandat',
-      text: 'Durée, commission, budget d’entretien laissé à notre main\u00a0: tout est écrit, rien ne s’ajoute ensuite.'
-    },
-    {
-      title: 'Le locataire s’installe',
-      text: 'Contrat, dépôt de garantie, état des lieux et remise des clés se font à l’agence ou sur place.'
-    },
-    {
-      title: 'Vous suivez, de loin ou de près',
-      text: 'Loyers reversés, travaux documentés, relevé mensuel\u00a0: vous savez toujours où en est votre bien.'
-    }
-  ],
+  steps: stepsOf({
+    'Vous présentez votre bien':
+      'Le formulaire en ligne prend quelques minutes\u00a0: le quartier, la surface, quelques photos, le loyer que vous espérez.',
+    'Nous le visitons':
+      'Un conseiller se déplace, relève ce qui doit l’être et vous dit franchement à quel loyer il partira.',
+    'Nous signons un mandat':
+      'Durée, commission, budget d’entretien laissé à notre main\u00a0: tout est écrit, rien ne s’ajoute ensuite.',
+    'Le locataire s’installe':
+      'Contrat, dépôt de garantie, état des lieux et remise des clés se font à l’agence ou sur place.',
+    'Vous suivez, de loin ou de près':
+      'Loyers reversés, travaux documentés, relevé mensuel\u00a0: vous savez toujours où en est votre bien.'
+  }),
   cost: {
     title: 'Demander ne coûte rien',
     text: 'La première visite et l’estimation du loyer sont gratuites et ne vous engagent pas. Ensuite, la gérance se règle par une commission sur les loyers encaissés, convenue d’avance et inscrite au mandat. Pas de loyer, pas de commission.',
@@ -89,26 +81,14 @@ export const gerance: Service = {
       'Un seul interlocuteur'
     ]
   },
-  questions: [
-    {
-      question: 'Que se passe-t-il si le locataire ne paie pas\u00a0?',
-      answer:
-        'Nous le relançons dès les premiers jours de retard, puis par écrit. Si cela ne suffit pas, nous vous proposons la suite, de l’échéancier à la procédure, et vous décidez.'
-    },
-    {
-      question: 'Puis-je suivre mon bien depuis l’étranger\u00a0?',
-      answer:
-        'Oui. Le mandat se signe à distance, les relevés et les photos vous parviennent chaque mois, et un conseiller vous répond aux heures qui vous arrangent.'
-    },
-    {
-      question: 'Qui décide des travaux\u00a0?',
-      answer:
-        'Vous. Au-delà du petit entretien dont le plafond est fixé au mandat, rien n’est engagé sans votre accord sur un devis.'
-    },
-    {
-      question: 'Gérez-vous aussi les locations saisonnières\u00a0?',
-      answer:
-        'Oui, en particulier sur la côte\u00a0: réservations, ménage, accueil et départ des voyageurs, avec un relevé par séjour.'
-    }
-  ]
+  questions: questionsOf({
+    'Que se passe-t-il si le locataire ne paie pas\u00a0?':
+      'Nous le relançons dès les premiers jours de retard, puis par écrit. Si cela ne suffit pas, nous vous proposons la suite, de l’échéancier à la procédure, et vous décidez.',
+    'Puis-je suivre mon bien depuis l’étranger\u00a0?':
+      'Oui. Le mandat se signe à distance, les relevés et les photos vous parviennent chaque mois, et un conseiller vous répond aux heures qui vous arrangent.',
+    'Qui décide des travaux\u00a0?':
+      'Vous. Au-delà du petit entretien dont le plafond est fixé au mandat, rien n’est engagé sans votre accord sur un devis.',
+    'Gérez-vous aussi les locations saisonnières\u00a0?':
+      'Oui, en particulier sur la côte\u00a0: réservations, ménage, accueil et départ des voyageurs, avec un relevé par séjour.'
+  })
 }

@@ -1,3 +1,5 @@
+import { questionsOf } from '../../sections/questions.tsx'
+import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/location-800.webp'
 import large from '../pictures/location-1600.webp'
 import shared from '../pictures/location-partage.jpg'
@@ -57,28 +59,15 @@ export const location: Service = {
     'Entreprises, ONG et administrations qui ouvrent un bureau',
     'Voyageurs et parents de retour au pays pour quelques semaines'
   ],
-  steps: [
-    {
-      title: 'Vous choisissez',
-      text: 'Filtrez par quartier, par prix et par catégorie, gardez vos favoris, ou dites-nous ce que vous cherchez.'
-    },
-    {
-      title: 'Vous visitez',
-      text: 'Proposez un jour\u00a0: un conseiller vous accompagne, ou vous fait la visite en vidéo si vous êtes loin.'
-    },
-    {
-      title: 'Vous préparez votre dossier',
-      text: 'Une pièce d’identité et de quoi justifier vos revenus suffisent le plus souvent.'
-    },
-    {
-      title: 'Vous signez',
-      text: 'Le bail vous est lu et remis, le dépôt de garantie donne lieu à un reçu.'
-    },
-    {
-      title: 'Vous recevez les clés',
-      text: 'L’état des lieux se fait ensemble, pièce par pièce, photos comprises.'
-    }
-  ],
+  steps: stepsOf({
+    'Vous choisissez':
+      'Filtrez par quartier, par prix et par catégorie, gardez vos favoris, ou dites-nous ce que vous cherchez.',
+    'Vous visitez':
+      'Proposez un jour\u00a0: un conseiller vous accompagne, ou vous fait la visite en vidéo si vous êtes loin.',
+    'Vous préparez votre dossier': 'Une pièce d’identité et de quoi justifier vos revenus suffisent le plus souvent.',
+    'Vous signez': 'Le bail vous est lu et remis, le dépôt de garantie donne lieu à un reçu.',
+    'Vous recevez les clés': 'L’état des lieux se fait ensemble, pièce par pièce, photos comprises.'
+  }),
   cost: {
     title: 'Chercher et visiter ne coûte rien',
     text: 'La consultation des annonces, les conseils et les visites sont gratuits. Si vous louez, la commission de l’agence et le dépôt de garantie vous sont indiqués avant la visite, par écrit, et donnent lieu à un reçu.',
@@ -89,26 +78,14 @@ export const location: Service = {
       'État des lieux d’entrée'
     ]
   },
-  questions: [
-    {
-      question: 'Le prix affiché est-il le prix final\u00a0?',
-      answer:
-        'C’est le loyer pour la période indiquée, par mois le plus souvent. Les charges, le dépôt de garantie et la commission vous sont donnés à part, avant la visite.'
-    },
-    {
-      question: 'Puis-je réserver sans visiter\u00a0?',
-      answer:
-        'Oui pour un séjour saisonnier. Pour une location à l’année, nous conseillons une visite, sur place ou en vidéo.'
-    },
-    {
-      question: 'Un logement m’intéresse, mais il est indisponible. Que faire\u00a0?',
-      answer:
-        'Laissez-nous un message depuis sa page\u00a0: nous vous prévenons s’il se libère, et vous proposons ce qui lui ressemble.'
-    },
-    {
-      question: 'Louez-vous mon bien si je suis propriétaire\u00a0?',
-      answer:
-        'Oui. Confiez-le-nous par le formulaire en ligne\u00a0: il est publié après une visite et la vérification de vos titres.'
-    }
-  ]
+  questions: questionsOf({
+    'Le prix affiché est-il le prix final\u00a0?':
+      'C’est le loyer pour la période indiquée, par mois le plus souvent. Les charges, le dépôt de garantie et la commission vous sont donnés à part, avant la visite.',
+    'Puis-je réserver sans visiter\u00a0?':
+      'Oui pour un séjour saisonnier. Pour une location à l’année, nous conseillons une visite, sur place ou en vidéo.',
+    'Un logement m’intéresse, mais il est indisponible. Que faire\u00a0?':
+      'Laissez-nous un message depuis sa page\u00a0: nous vous prévenons s’il se libère, et vous proposons ce qui lui ressemble.',
+    'Louez-vous mon bien si je suis propriétaire\u00a0?':
+      'Oui. Confiez-le-nous par le formulaire en ligne\u00a0: il est publié après une visite et la vérification de vos titres.'
+  })
 }

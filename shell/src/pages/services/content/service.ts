@@ -2,6 +2,7 @@ import type { IconName } from '@keur/kit/ui'
 import type { IconListItem } from '../../sections/icon-list.tsx'
 import type { SharedPicture } from '../../sections/page-intro.tsx'
 import type { Question } from '../../sections/questions.tsx'
+import type { Step } from '../../sections/steps.tsx'
 
 interface ServiceAction {
   label: string
@@ -24,7 +25,7 @@ export interface Service {
   actions: [ServiceAction, ServiceAction]
   offer: { title: string; items: IconListItem[] }
   audience: string[]
-  steps: { title: string; text: string }[]
+  steps: Step[]
   cost: { title: string; text: string; included: string[] }
   questions: Question[]
 }

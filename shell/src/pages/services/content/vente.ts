@@ -1,3 +1,5 @@
+import { questionsOf } from '../../sections/questions.tsx'
+import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/vente-800.webp'
 import large from '../pictures/vente-1600.webp'
 import shared from '../pictures/vente-partage.jpg'
@@ -62,28 +64,14 @@ export const vente: Service = {
     'Sénégalais de la diaspora qui préparent leur retour ou investissent',
     'Héritiers qui ont une succession à régler'
   ],
-  steps: [
-    {
-      title: 'Nous faisons connaissance',
-      text: 'Vous nous dites ce que vous vendez, ou ce que vous cherchez, et dans quel délai.'
-    },
-    {
-      title: 'Nous visitons et vérifions',
-      text: 'Bien, limites, titres et charges\u00a0: vous recevez un avis écrit, avec ce qu’il reste à régler.'
-    },
-    {
-      title: 'Le bien est proposé',
-      text: 'Publié ici et présenté aux acheteurs qui nous ont confié leur recherche.'
-    },
-    {
-      title: 'Une offre est acceptée',
-      text: 'Le compromis fixe le prix, les délais et les conditions, sous l’œil du notaire.'
-    },
-    {
-      title: 'L’acte est signé',
-      text: 'Le prix est réglé chez le notaire, les clés et le titre changent de mains.'
-    }
-  ],
+  steps: stepsOf({
+    'Nous faisons connaissance': 'Vous nous dites ce que vous vendez, ou ce que vous cherchez, et dans quel délai.',
+    'Nous visitons et vérifions':
+      'Bien, limites, titres et charges\u00a0: vous recevez un avis écrit, avec ce qu’il reste à régler.',
+    'Le bien est proposé': 'Publié ici et présenté aux acheteurs qui nous ont confié leur recherche.',
+    'Une offre est acceptée': 'Le compromis fixe le prix, les délais et les conditions, sous l’œil du notaire.',
+    'L’acte est signé': 'Le prix est réglé chez le notaire, les clés et le titre changent de mains.'
+  }),
   cost: {
     title: 'L’avis de valeur est gratuit',
     text: 'Demander une estimation ne vous engage à rien. La commission de vente est convenue d’avance, écrite au mandat, et n’est due que si la vente se fait. Les frais de notaire et d’enregistrement vous sont chiffrés avant que vous ne signiez.',
@@ -94,26 +82,14 @@ export const vente: Service = {
       'Suivi jusqu’à l’acte'
     ]
   },
-  questions: [
-    {
-      question: 'Comment être sûr qu’un terrain est bien à vendre\u00a0?',
-      answer:
-        'Nous ne publions un terrain qu’après avoir contrôlé ses papiers et sa situation auprès des services compétents, et repéré ses limites sur place.'
-    },
-    {
-      question: 'Puis-je acheter depuis l’étranger\u00a0?',
-      answer:
-        'Oui. Visite en vidéo, dossier par e-mail, procuration chez le notaire\u00a0: beaucoup de nos acheteurs ne se déplacent que pour les clés.'
-    },
-    {
-      question: 'Combien de temps faut-il pour vendre\u00a0?',
-      answer:
-        'Cela dépend du bien et de son prix. Un juste prix et des papiers en ordre raccourcissent l’attente\u00a0; nous vous le disons dès l’estimation.'
-    },
-    {
-      question: 'Le prix affiché comprend-il les frais\u00a0?',
-      answer:
-        'Le prix affiché est celui du bien. Les frais d’acte et d’enregistrement s’y ajoutent\u00a0; un décompte vous est remis avant toute signature.'
-    }
-  ]
+  questions: questionsOf({
+    'Comment être sûr qu’un terrain est bien à vendre\u00a0?':
+      'Nous ne publions un terrain qu’après avoir contrôlé ses papiers et sa situation auprès des services compétents, et repéré ses limites sur place.',
+    'Puis-je acheter depuis l’étranger\u00a0?':
+      'Oui. Visite en vidéo, dossier par e-mail, procuration chez le notaire\u00a0: beaucoup de nos acheteurs ne se déplacent que pour les clés.',
+    'Combien de temps faut-il pour vendre\u00a0?':
+      'Cela dépend du bien et de son prix. Un juste prix et des papiers en ordre raccourcissent l’attente\u00a0; nous vous le disons dès l’estimation.',
+    'Le prix affiché comprend-il les frais\u00a0?':
+      'Le prix affiché est celui du bien. Les frais d’acte et d’enregistrement s’y ajoutent\u00a0; un décompte vous est remis avant toute signature.'
+  })
 }

@@ -1,5 +1,5 @@
 import { HttpProblem } from '@keur/kit/http'
-import { loginErrorMessage } from './login-errors.ts'
+import { loginErrorMessage } from './messages.ts'
 
 test.each([
   ['a message of the API', new HttpProblem(429, { message: 'Trop d’essais.' }), 'Trop d’essais.'],

@@ -1,5 +1,0 @@
-declare module '*.webp' {
-  /** Address of the picture in this build. */
-  const url: string
-  export default url
-}
