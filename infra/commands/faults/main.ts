@@ -1,4 +1,4 @@
-import { tryFaults } from '@keur/lab/faults/faults'
+import { runScenarios } from '@keur/lab/faults/faults'
 import { stopOnSignal } from '../start/processes.ts'
 import { startThrowawaySite, type ThrowawaySite } from '../start/throwaway-site.ts'
 
@@ -14,9 +14,9 @@ async function openSite(settings?: Record<string, string>): Promise<ThrowawaySit
 }
 
 try {
-  const broken = await tryFaults(process.argv.slice(2), console.log, { openSite })
-  console.log(broken === 0 ? '\nAll scenarios passed.' : `\nScenarios that failed: ${broken}.`)
-  process.exit(broken === 0 ? 0 : 1)
+  const failed = await runScenarios(process.argv.slice(2), { log: console.log, openSite })
+  console.log(failed === 0 ? '\nAll scenarios passed.' : `\nScenarios that failed: ${failed}.`)
+  process.exit(failed === 0 ? 0 : 1)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -110,7 +110,7 @@ withRealMinio('the real server', () => {
     await expect(start({ dataDir: '', env: { ...given, MINIO_SECRET_KEY: 'wrong' } })).rejects.toThrow(
       /^MINIO_ENDPOINT: .* refuses this MINIO_SECRET_KEY/
     )
-    await expect(start({ dataDir: '', env: { ...given, MINIO_ACCESS_KEY: 'nobody' } })).rejects.toThrow(
+    await expect(start({ dataDir: '', env: { ...given, MINIO_ACCESS_KEY: 'unknown' } })).rejects.toThrow(
       /^MINIO_ENDPOINT: .* does not know this MINIO_ACCESS_KEY/
     )
   })

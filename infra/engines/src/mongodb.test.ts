@@ -73,7 +73,7 @@ describe('the embedded engine', () => {
     expect(await inVillas(second.uri, (villas) => villas.countDocuments())).toBe(1)
   })
 
-  test('an engine that was killed is started again at the same address, and whoever was connected goes on', async () => {
+  test('an engine that was killed is started again at the same address, and connected clients go on', async () => {
     // given a client of an engine
     const dataDir = temporaryFolder()
     const engine = await start(dataDir)

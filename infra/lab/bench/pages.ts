@@ -1,9 +1,9 @@
 import { findBrowser } from '@keur/engines/browser'
-import { weighPage } from '@keur/platform/page-weight/page-weight'
-import { type Sum, sumsOf } from '@keur/platform/page-weight/sums'
+import { budgetOf } from '@keur/platform/page-budgets'
+import { type Sum, sumsOf, weighPage } from '@keur/platform/page-weight'
 import { chromium } from 'playwright'
 import budgets from './budgets.json' with { type: 'json' }
-import { benchLighthouse } from './lighthouse/lighthouse.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { measuredPaths } from './measured-paths.ts'
 import { pageTable } from './page-table.ts'
 
@@ -11,8 +11,8 @@ type Log = (line: string) => void
 type Program = { executablePath: string; args: string[] }
 
 /**
- * Weighs the first view of the pages that visitors come to in a real browser, each file beside the budgets, then lets
- * Lighthouse look at them. Answers what is over. The site must hold at least one listing of each kind.
+ * Weighs the first view of the main pages in a browser, then runs Lighthouse on them. Returns the figures that are over
+ * their budgets. The site must have at least one listing of each kind.
  */
 export async function benchPages(site: string, log: Log): Promise<string[]> {
   const program = await findBrowser({ log })
@@ -29,7 +29,7 @@ async function weighPages(site: string, paths: string[], program: Program, log: 
   try {
     for (const path of paths) {
       const files = await weighPage(browser, `${site}${path}`)
-      const sums = sumsOf(files, path === '/locations' ? { ...budgets.everyPage, ...budgets.list } : budgets.everyPage)
+      const sums = sumsOf(files, budgetOf('shell', path))
       log(pageTable(path, files, sums))
       over.push(...sums.filter((sum) => sum.over).map((sum) => sentence(path, sum)))
     }

@@ -1,7 +1,15 @@
-import { createWorld } from '@keur/lab/faults/support/world'
-import { runSchemathesis } from './schemathesis.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cacheFolder, prepareOnce } from '@keur/engines/cache'
+import type { Log } from '@keur/engines/engine'
+import { findOnPath, runProgram } from '@keur/engines/shared/programs'
+import { logIn } from '../support/api-client.ts'
+import { withBackend } from '../support/test-backend.ts'
 
-/** What must hold for every answer: never a 5xx, and what the description says of status, type and shape. */
+const version = '4.32.5'
+/** Every response must pass these: no 5xx, and status, type and shape as the OpenAPI document describes them. */
 const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -11,37 +19,55 @@ const checks = [
   'ignored_auth'
 ]
 
-interface Settings {
-  /** Cases per operation and identity. */
+interface FuzzSettings {
+  /** Cases for each operation and identity. */
   examples: number
   seed: number
 }
 
-/** Asks everything, first as a visitor and then as an administrator, of an API started for it. Answers whether all was well. */
-export async function fuzz({ examples, seed }: Settings, log: (line: string) => void): Promise<boolean> {
-  const world = await createWorld({ settings: { NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1' } })
-  try {
-    const description = `${world.api.address}/docs/json`
-    const token = await world.token()
-    let well = true
-    for (const [who, more] of [
-      ['a visitor', []],
-      // Logging out would end the session of all that follow.
-      ['an administrator', ['--header', `Authorization: Bearer ${token}`, '--exclude-path', '/api/users/logout']]
-    ] as const) {
-      log(`\nAs ${who}, seed ${seed}`)
-      const found = await runSchemathesis(
+/** Tests an API with generated requests, as an anonymous user and as an administrator. Returns whether all checks passed. */
+export const fuzz = ({ examples, seed }: FuzzSettings, log: Log): Promise<boolean> =>
+  withBackend({ settings: { NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1' } }, async ({ api: { address } }) => {
+    const token = await logIn(address)
+    const run = (identity: string, options: string[]) => {
+      log(`\nAs ${identity}, seed ${seed}`)
+      return runSchemathesis(
         [
-          ...['run', description, '--phases', 'examples,coverage,fuzzing', '--mode', 'all', '--continue-on-failure'],
+          ...['run', `${address}/api/docs/json`, '--mode', 'all', '--phases', 'examples,coverage,fuzzing'],
           ...['--checks', checks.join(','), '--max-examples', String(examples), '--seed', String(seed)],
-          ...['--request-timeout', '30', '--max-redirects', '0', '--warnings', 'off', ...more]
+          ...['--continue-on-failure', '--request-timeout', '30', '--max-redirects', '0', '--warnings', 'off'],
+          ...options
         ],
         log
       )
-      well = well && found
     }
-    return well
-  } finally {
-    await world.end()
-  }
+    const anonymous = await run('an anonymous user', [])
+    const header = ['--header', `Authorization: Bearer ${token}`]
+    // Logging out would end the session of all following requests.
+    const administrator = await run('an administrator', [...header, '--exclude-path', '/api/users/logout'])
+    return anonymous && administrator
+  })
+
+/** Runs Schemathesis, which is installed once per machine; Python must be on the PATH. Returns whether it passed. */
+async function runSchemathesis(args: string[], log: Log): Promise<boolean> {
+  const python = findOnPath(['python3'], process.env)
+  if (!python) throw new Error('npm run fuzz needs Python 3.10 or newer on the PATH.')
+  const folder = join(cacheFolder(), `schemathesis-${version}`)
+  await prepareOnce(
+    folder,
+    async (temporary) => {
+      log(`Installing Schemathesis ${version}, once on this machine`)
+      const target = ['--quiet', '--no-input', '--target', temporary, `schemathesis==${version}`]
+      await runProgram(python, ['-m', 'pip', 'install', ...target], { env: process.env })
+    },
+    log
+  )
+  const child = spawn(python, ['-c', 'from schemathesis.cli import schemathesis; schemathesis()', ...args], {
+    stdio: 'inherit',
+    // It writes files into its working directory.
+    cwd: tmpdir(),
+    env: { ...process.env, PYTHONPATH: `${folder}:${import.meta.dirname}`, SCHEMATHESIS_HOOKS: 'client_address' }
+  })
+  const [code] = await once(child, 'exit')
+  return code === 0
 }

@@ -53,6 +53,6 @@ test('a missing key is named', async () => {
 })
 
 test('an object store that does not answer is named with its setting', async () => {
-  const nobody = `127.0.0.1:${await freePort()}`
-  await expect(verify(nobody)).rejects.toThrow(`MINIO_ENDPOINT: no object store responds at ${nobody}`)
+  const unused = `127.0.0.1:${await freePort()}`
+  await expect(verify(unused)).rejects.toThrow(`MINIO_ENDPOINT: no object store responds at ${unused}`)
 })

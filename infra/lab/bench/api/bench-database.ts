@@ -1,25 +1,45 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Property } from '@keur/contract/property'
+import { cacheFolder } from '@keur/engines/cache'
 import { startMongodb } from '@keur/engines/mongodb'
-import { startApi } from './api-process.ts'
-import { dataFolder } from './data-folder.ts'
-import { fillDatabase } from './fill-database.ts'
+import type { Listing } from 'api/domain/listing'
+import { termsOf } from 'api/domain/terms'
+import { openDatabase } from 'api/persistence/database'
+import { type Document, ObjectId } from 'mongodb'
+import { type ApiProcess, createSettings, startApi } from '../../support/api-process.ts'
+import { type Generated, generateProduct, generateRental, generateSale } from './generated-listings.ts'
 
-export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
+export const databaseName = 'keur-du-rail'
 
-/** A private engine with so many listings of each kind; made once, then kept in the user's cache. */
-export async function openBenchDatabase(size: number, log: (line: string) => void) {
-  // The engine that MONGODB_URI names is somebody's own.
+export interface BenchApi extends ApiProcess {
+  /** Milliseconds from the start of the process to its first list. */
+  startTime: number
+}
+
+export interface BenchDatabase {
+  uri: string
+  startApi(): Promise<BenchApi>
+  /** The folder of the photos. */
+  mediaFolder: string
+  close(): Promise<void>
+}
+
+/** Starts an engine with `size` listings of each kind. They are generated once and stored in the user cache. */
+export async function openBenchDatabase(size: number, log: (line: string) => void): Promise<BenchDatabase> {
+  // The database of MONGODB_URI must not be filled.
   const env = { ...process.env, MONGODB_URI: undefined }
   const temporary = mkdtempSync(join(tmpdir(), 'keur-bench-'))
-  const dataDir = await dataFolder(size, async (folder) => {
-    log(`Making ${size} rentals, sales and products each; they are kept for the next time.`)
+  const dataDir = await cachedData(size, async (folder) => {
+    log(`Generating ${size} rentals, sales and products each; they are cached for the next run.`)
     const engine = await startMongodb({ dataDir: folder, env })
     try {
       await fillDatabase(engine.uri, size)
-      // Its first start makes the indexes.
-      await (await startApi(engine.uri, temporary)).stop()
+      // The first start creates the indexes.
+      await (await startBenchApi(engine.uri, temporary)).stop()
     } finally {
       await engine.stop()
     }
@@ -27,8 +47,7 @@ export async function openBenchDatabase(size: number, log: (line: string) => voi
   const engine = await startMongodb({ dataDir, env, log })
   return {
     uri: engine.uri,
-    startApi: () => startApi(engine.uri, temporary),
-    /** Where the API keeps photos. */
+    startApi: () => startBenchApi(engine.uri, temporary),
     mediaFolder: join(temporary, 'media'),
     async close() {
       await engine.stop()
@@ -36,3 +55,86 @@ export async function openBenchDatabase(size: number, log: (line: string) => voi
     }
   }
 }
+
+async function startBenchApi(uri: string, folder: string): Promise<BenchApi> {
+  const startedAt = performance.now()
+  const settings = createSettings({ MONGODB_URI: uri, DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' })
+  const api = await startApi(settings)
+  // On a busy machine the first responses may be 503.
+  for (let attempt = 1; !(await fetch(`${api.address}/api/properties?limit=1`)).ok; attempt += 1) {
+    if (attempt === 200) throw new Error(`${api.address} serves no list.`)
+    await pause(20)
+  }
+  return { ...api, startTime: performance.now() - startedAt }
+}
+
+/** A change of one of these files makes cached data invalid. */
+const sources = [
+  'random.ts',
+  'generated-listings.ts',
+  'bench-database.ts',
+  '../../../../api/src/domain/publication.ts',
+  '../../../../api/src/text/folding.ts',
+  '../../../../api/src/domain/terms.ts',
+  '../../../../api/src/search/listing-indexes.ts'
+]
+
+/** Returns the cached folder for this size, which `fill` fills if it is missing. Removes outdated data of the size. */
+async function cachedData(size: number, fill: (folder: string) => Promise<void>): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of sources) hash.update(readFileSync(new URL(file, import.meta.url)))
+  const base = join(cacheFolder(), 'bench')
+  const folder = join(base, `${size}-${hash.digest('hex').slice(0, 12)}`)
+  const marker = join(folder, 'complete')
+  if (existsSync(marker)) return folder
+  mkdirSync(base, { recursive: true })
+  for (const name of readdirSync(base)) if (name.startsWith(`${size}-`)) rmSync(join(base, name), { recursive: true })
+  mkdirSync(folder)
+  await fill(folder)
+  writeFileSync(marker, '')
+  return folder
+}
+
+/** Inserts listings of each kind as the API stores them, and the rentals of the baseline. */
+async function fillDatabase(uri: string, size: number): Promise<void> {
+  const { db, close } = await openDatabase(uri, databaseName, true)
+  const insert = async (name: string, documentOf: (index: number) => Document) => {
+    for (let first = 0; first < size; first += 1000) {
+      const length = Math.min(1000, size - first)
+      await db.collection(name).insertMany(Array.from({ length }, (_, index) => documentOf(first + index)))
+    }
+  }
+  try {
+    await insert('properties', (index) => storedDocument(generateRental(index)))
+    await insert('sales', (index) => storedDocument(generateSale(index)))
+    await insert('products', (index) => storedDocument(generateProduct(index)))
+    await insert('baseline', (index) => baselineDocument(generateRental(index)))
+    await db.collection('baseline').createIndex({ category: 1, 'details.price': 1 })
+  } finally {
+    await close()
+  }
+}
+
+/** The document that the API would insert. */
+function storedDocument({ _id, createdAt, ...listing }: Generated<Listing>): Document {
+  const date = new Date(createdAt)
+  return {
+    ...listing,
+    _id: new ObjectId(_id),
+    createdAt: date,
+    updatedAt: date,
+    draft: false,
+    revision: 1,
+    deletedAt: null,
+    terms: termsOf(listing)
+  }
+}
+
+/** Only the fields of a response, without those for search and publication. */
+const baselineDocument = ({ _id, createdAt, ...rental }: Generated<Property>): Document => ({
+  ...rental,
+  _id: new ObjectId(_id),
+  createdAt,
+  updatedAt: createdAt,
+  revision: 1
+})

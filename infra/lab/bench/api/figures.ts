@@ -1,12 +1,13 @@
-import type { WorkResult } from './rounds.ts'
+import { markdownTable, rounded } from '../../support/statistics.ts'
+import type { WorkloadResult } from './rounds.ts'
 
-/** Lowest or highest values; what has no budget is only told. */
+/** The lowest or highest value; a figure without a budget is only reported. */
 export interface Budget {
-  least?: number
-  most?: number
+  min?: number
+  max?: number
 }
 
-/** Something measured, beside what it may be. */
+/** A measured value with its budget. */
 export interface Figure extends Budget {
   name: string
   value: number
@@ -14,35 +15,50 @@ export interface Figure extends Budget {
   over: boolean
 }
 
-export interface WorkBudget {
-  /** Of the yardstick's rate. */
+/** Budgets in relation to the baseline: the lowest ratio of the rates, and the highest ratio of the p99. */
+export interface WorkloadBudget {
   ratio?: number
-  /** Of the yardstick's p99. */
   p99?: number
 }
 
-export function figureOf(name: string, value: number, unit: string, budget: Budget = {}): Figure {
-  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = budget
-  // What could not be measured is within no budget.
-  return { name, value, unit, ...budget, over: !(value >= least && value <= most) }
+export function createFigure(name: string, value: number, unit: string, budget: Budget = {}): Figure {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = budget
+  // NaN, a failed measurement, is within no budget.
+  return { name, value, unit, ...budget, over: !(value >= min && value <= max) }
 }
 
-/** What a kind of work is held to. */
-export function figuresOf(results: WorkResult[], budgets: Record<string, WorkBudget>): Figure[] {
+/** Returns the figures of workloads that have a budget. */
+export function figuresOf(results: WorkloadResult[], budgets: Record<string, WorkloadBudget>): Figure[] {
   return results.flatMap(({ name, title, ratio, p99Ratio }) => {
-    const { ratio: least, p99: most } = budgets[name] ?? {}
+    const { ratio: min, p99: max } = budgets[name] ?? {}
     return [
-      ...(least === undefined ? [] : [figureOf(title, ratio, '× the yardstick', { least })]),
-      ...(most === undefined ? [] : [figureOf(`${title}: p99`, p99Ratio, "× the yardstick's", { most })])
+      ...(min === undefined ? [] : [createFigure(title, ratio, '× the baseline', { min })]),
+      ...(max === undefined ? [] : [createFigure(`${title}: p99`, p99Ratio, "× the baseline's", { max })])
     ]
   })
 }
 
-export function sentenceOf({ name, value, unit, least, most }: Figure): string {
-  const bounds = [least === undefined ? '' : `at least ${least}`, most === undefined ? '' : `at most ${most}`]
-  return `${name}: ${rounded(value)} ${unit}, ${bounds.filter(Boolean).join(', ')}`
+const formatBudget = ({ min, max }: Budget) =>
+  [min === undefined ? '' : `at least ${min}`, max === undefined ? '' : `at most ${max}`].filter(Boolean).join(', ')
+
+export const formatFigure = (figure: Figure) =>
+  `${figure.name}: ${rounded(figure.value)} ${figure.unit}, ${formatBudget(figure)}`
+
+export function figureTable(figures: Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${rounded(figure.value)} ${figure.unit}`,
+    `${formatBudget(figure)}${figure.over ? ' ✗ over' : ''}`
+  ])
+  return markdownTable(['what', 'measured', 'budget'], rows)
 }
 
-/** Three digits that mean something: 0.0512, 1.25, 18,310. */
-export const rounded = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
+export function workloadTable(results: WorkloadResult[], budgets: Record<string, WorkloadBudget>): string {
+  const rows = results.map(({ name, title, rate, p50, p99, ratio, p99Ratio }) => {
+    const { ratio: min, p99: max } = budgets[name] ?? {}
+    const measured = [`${rounded(ratio)} ×`, ...(max === undefined ? [] : [`p99 ${rounded(p99Ratio)} ×`])]
+    const budget = [...(min === undefined ? [] : [`${min} ×`]), ...(max === undefined ? [] : [`p99 ${max} ×`])]
+    return [title, rounded(rate), `${rounded(p50)} ms`, `${rounded(p99)} ms`, measured.join(', '), budget.join(', ')]
+  })
+  return markdownTable(['work', 'responses a second', 'p50', 'p99', 'to the baseline', 'at least (p99: at most)'], rows)
+}

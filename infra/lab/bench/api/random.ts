@@ -1,13 +1,13 @@
-/** The same numbers for the same seed, on every machine. */
+/** Pseudo-random numbers, the same for the same seed on every machine. */
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number
   oneOf<T>(choices: readonly T[]): T
-  /** So many different ones, in the order of `choices`. */
+  /** Returns `count` different choices, in the order of `choices`. */
   some<T>(choices: readonly T[], count: number): T[]
 }
 
-/** Mulberry32: small, even enough, and no part of any library that could change. */
+/** Mulberry32, which is independent of any library that could change. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function fraction(): number {
@@ -21,10 +21,10 @@ export function createRandom(seed: number): Random {
     between,
     oneOf: (choices) => choices[between(0, choices.length - 1)]!,
     some(choices, count) {
-      const left = choices.map((_, index) => index)
+      const remaining = choices.map((_, index) => index)
       const chosen = Array.from(
         { length: Math.min(count, choices.length) },
-        () => left.splice(between(0, left.length - 1), 1).at(0)!
+        () => remaining.splice(between(0, remaining.length - 1), 1).at(0)!
       )
       return chosen.toSorted((a, b) => a - b).map((index) => choices[index]!)
     }

@@ -1,76 +1,69 @@
-import type { Measured } from './load.ts'
-import { median } from './statistics.ts'
-import type { Work, WorkName, Yardstick } from './work.ts'
-import type { YardstickRun } from './yardstick.ts'
+import { median } from '../../support/statistics.ts'
+import { type BaselineName, type BaselineRun, baselineTitles } from './baseline.ts'
+import type { LoadResult } from './closed-loop.ts'
+import type { Workload, WorkloadName } from './workloads.ts'
 
-export interface WorkResult extends Measured {
-  /** Of the yardstick: `yardstick-one`. */
-  name: WorkName | `yardstick-${Yardstick}`
+export interface WorkloadResult extends LoadResult {
+  name: WorkloadName | `baseline-${BaselineName}`
   title: string
-  /** To the yardstick's rate, and to its p99, within the same round. */
+  /** The rate and the p99 divided by those of the baseline in the same round. */
   ratio: number
   p99Ratio: number
 }
 
 /**
- * The yardstick, then all work, then the yardstick again, and so on: what the machine does meanwhile for others weighs on both.
- * Answers the medians of all rounds; each run is compared with the yardstick before and after it.
+ * Runs the baseline, all workloads, the baseline again, and so on, so that other processes of the machine slow both down.
+ * Returns the medians of all rounds. Each run is compared with the mean of the baselines before and after it.
  */
 export async function runRounds(
-  works: Work[],
-  yardstick: (seconds: number) => Promise<YardstickRun>,
+  workloads: Workload[],
+  runBaseline: (seconds: number) => Promise<BaselineRun>,
   { rounds, seconds, log }: { rounds: number; seconds: number; log: (line: string) => void }
-): Promise<WorkResult[]> {
-  const yardsticks = [await yardstick(seconds)]
-  const runs = new Map<WorkName, Measured[]>(works.map(({ name }) => [name, []]))
+): Promise<WorkloadResult[]> {
+  const baselines = [await runBaseline(seconds)]
+  const runs = new Map<WorkloadName, LoadResult[]>(workloads.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, run } of works) runs.get(name)!.push(await run(seconds))
-    yardsticks.push(await yardstick(seconds))
-    const rates = works.map(({ name }) => `${name} ${Math.round(runs.get(name)![round]!.rate)}`)
-    log(
-      `round ${round + 1} of ${rounds}: yardstick ${Math.round(yardsticks[round + 1]!.list.rate)}, ${rates.join(', ')}`
-    )
+    for (const { name, run } of workloads) runs.get(name)!.push(await run(seconds))
+    baselines.push(await runBaseline(seconds))
+    const rates = workloads.map(({ name }) => `${name} ${Math.round(runs.get(name)![round]!.rate)}`)
+    const baseline = Math.round(baselines[round + 1]!.list.rate)
+    log(`round ${round + 1} of ${rounds}: baseline ${baseline}, ${rates.join(', ')}`)
   }
+  const names = Object.keys(baselineTitles) as BaselineName[]
   return [
-    ...yardstickTitles.map(([name, title]) =>
-      resultOf(
-        { name: `yardstick-${name}` as const, title },
-        yardsticks.map((run) => run[name]),
-        yardsticks.map(({ list }) => list)
+    ...names.map((name) =>
+      summarize(
+        { name: `baseline-${name}`, title: baselineTitles[name] },
+        baselines.map((run) => run[name]),
+        baselines.map(({ list }) => list)
       )
     ),
-    ...works.map((work) => {
-      const around = yardsticks.map((run) => run[work.yardstick])
-      const beside = around.slice(1).map((after, round) => between(around[round]!, after))
-      return resultOf(work, runs.get(work.name)!, beside)
+    ...workloads.map((workload) => {
+      const own = baselines.map((run) => run[workload.baseline])
+      const means = own.slice(1).map((after, round) => mean(own[round]!, after))
+      return summarize(workload, runs.get(workload.name)!, means)
     })
   ]
 }
 
-const yardstickTitles: [Yardstick, string][] = [
-  ['list', 'yardstick: category, by price, page 3 of 10, counted every time'],
-  ['one', 'yardstick: find by id'],
-  ['body', 'yardstick: the same body without a database']
-]
-
-function resultOf(
-  { name, title }: Pick<WorkResult, 'name' | 'title'>,
-  runs: Measured[],
-  beside: Measured[]
-): WorkResult {
-  const medianOf = (pick: (run: Measured, round: number) => number) => median(runs.map(pick))
+function summarize(
+  { name, title }: Pick<WorkloadResult, 'name' | 'title'>,
+  runs: LoadResult[],
+  baselines: LoadResult[]
+): WorkloadResult {
+  const medianOf = (pick: (run: LoadResult, round: number) => number) => median(runs.map(pick))
   return {
     name,
     title,
     rate: medianOf(({ rate }) => rate),
     p50: medianOf(({ p50 }) => p50),
     p99: medianOf(({ p99 }) => p99),
-    ratio: medianOf(({ rate }, round) => rate / beside[round]!.rate),
-    p99Ratio: medianOf(({ p99 }, round) => p99 / beside[round]!.p99)
+    ratio: medianOf(({ rate }, round) => rate / baselines[round]!.rate),
+    p99Ratio: medianOf(({ p99 }, round) => p99 / baselines[round]!.p99)
   }
 }
 
-const between = (before: Measured, after: Measured): Measured => ({
+const mean = (before: LoadResult, after: LoadResult): LoadResult => ({
   rate: (before.rate + after.rate) / 2,
   p50: (before.p50 + after.p50) / 2,
   p99: (before.p99 + after.p99) / 2

@@ -1,42 +1,56 @@
 import { buffer } from 'node:stream/consumers'
-import type { UploadResponse } from '@keur/contract/photo'
 import { openStore } from '@keur/store/open-store'
 import sharp, { type Sharp } from 'sharp'
-import type { ApiProcess } from './api-process.ts'
+import { logIn, upload } from '../../support/api-client.ts'
+import { median } from '../../support/statistics.ts'
+import type { BenchApi } from './bench-database.ts'
+import { type Budget, createFigure, type Figure } from './figures.ts'
 import { createRandom } from './random.ts'
-import { median } from './statistics.ts'
 
-interface Recipe {
+interface Variant {
   width: number
   height: number
   format: 'jpeg' | 'webp'
 }
 
-/**
- * One photo after the other, sent to the API and, in turn, made into the same files by sharp alone: all decoded once, at once, without storing them.
- * Answers the medians in milliseconds.
- */
-export async function measureUploads(api: ApiProcess, token: string, mediaFolder: string, times: number) {
-  const photo = await aPhoto()
-  await upload(api, token, photo)
-  const recipes = await recipesOf(mediaFolder)
-  await makeAlone(photo, recipes)
-  const [uploaded, alone]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < times; turn += 1) {
-    alone.push(await timed(() => makeAlone(photo, recipes)))
-    uploaded.push(await timed(() => upload(api, token, photo)))
+/** Uploads a photo, and in turn makes the same files by sharp alone, decoded once and not stored. */
+export async function measureUploads(
+  api: BenchApi,
+  mediaFolder: string,
+  times: number,
+  budget: Budget
+): Promise<Figure[]> {
+  const token = await logIn(api.address)
+  const photo = await createPhoto()
+  const send = async () => {
+    const { status } = await upload(api.address, token, [photo])
+    if (status !== 200) throw new Error(`An upload got the status ${status}.`)
   }
-  return { megabytes: photo.length / 1e6, files: recipes.length, uploaded: median(uploaded), alone: median(alone) }
+  await send()
+  const variants = await readVariants(mediaFolder)
+  await encodeAll(photo, variants)
+  const [uploads, alone]: [number[], number[]] = [[], []]
+  for (let time = 0; time < times; time += 1) {
+    alone.push(await measure(() => encodeAll(photo, variants)))
+    uploads.push(await measure(send))
+  }
+  const size = `12 MP and ${(photo.length / 1e6).toFixed(1)} MB`
+  return [
+    createFigure(`upload of a photo of ${size}, ${variants.length} files stored`, median(uploads), 'ms'),
+    createFigure('the same files by sharp alone', median(alone), 'ms'),
+    createFigure('memory, after the uploads', api.memory().now, 'MB'),
+    createFigure('the upload to sharp alone', median(uploads) / median(alone), 'times as long', budget)
+  ]
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
+async function measure(task: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await task()
+  return performance.now() - startedAt
 }
 
-/** 12 megapixels that weigh about 3 MB as a JPEG: soft shapes under the grain of a camera. */
-async function aPhoto(): Promise<Buffer> {
+/** A JPEG of 12 megapixels and about 3 MB: soft shapes with noise. */
+async function createPhoto(): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const random = createRandom(12)
   const pixels = Buffer.alloc(width * height * 3)
@@ -52,36 +66,26 @@ async function aPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function upload({ address }: ApiProcess, token: string, photo: Buffer): Promise<void> {
-  const body = new FormData()
-  body.append('type', 'properties')
-  body.append('images', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${address}/api/upload`, { method: 'POST', headers, body })
-  const { uploadedImages } = (await answer.json()) as UploadResponse
-  if (answer.status !== 200 || uploadedImages.length !== 1) throw new Error(`An upload is answered ${answer.status}.`)
-}
-
-/** What the API made of the only photo that there is: the same is asked of sharp. */
-async function recipesOf(folder: string): Promise<Recipe[]> {
+/** Returns the files that the API stored for the only photo. */
+async function readVariants(folder: string): Promise<Variant[]> {
   const store = await openStore({ folder })
-  const recipes: Recipe[] = []
+  const variants: Variant[] = []
   for await (const { key } of store.list('properties/')) {
     const { width, height, format } = await sharp(await buffer((await store.get(key))!.body)).metadata()
-    recipes.push({ width, height, format: format as Recipe['format'] })
+    variants.push({ width, height, format: format as Variant['format'] })
   }
-  return recipes
+  return variants
 }
 
-async function makeAlone(photo: Buffer, recipes: Recipe[]): Promise<void> {
-  const widest = Math.max(...recipes.map(({ width }) => width))
-  const upright = sharp(photo, { sequentialRead: true }).rotate().resize({ width: widest })
+async function encodeAll(photo: Buffer, variants: Variant[]): Promise<void> {
+  const width = Math.max(...variants.map((variant) => variant.width))
+  const upright = sharp(photo, { sequentialRead: true }).rotate().resize({ width })
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
   const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  await Promise.all(recipes.map((recipe) => encoded(pixels.clone(), recipe).toBuffer()))
+  await Promise.all(variants.map((variant) => encode(pixels.clone(), variant).toBuffer()))
 }
 
-function encoded(pixels: Sharp, { width, height, format }: Recipe): Sharp {
-  const sized = pixels.resize({ width, height, fit: 'cover' })
-  return format === 'webp' ? sized.webp({ quality: 77 }) : sized.jpeg({ quality: 81, progressive: width > 1200 })
+function encode(pixels: Sharp, { width, height, format }: Variant): Sharp {
+  const resized = pixels.resize({ width, height, fit: 'cover' })
+  return format === 'webp' ? resized.webp({ quality: 77 }) : resized.jpeg({ quality: 81, progressive: width > 1200 })
 }

@@ -1,14 +1,17 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { type AppName, readApp, root } from '@keur/platform/apps'
+import { buildApp } from '@keur/platform/build'
 import { type BuildInMemory, copyOf } from '@keur/platform/testing/build-copy'
 import type { ObjectStore } from '@keur/store/object-store'
-import type { BuildFault } from './fault.ts'
-import { buildWithDoor } from './patched-build.ts'
+import { type BuildFault, fallbackTime } from './fault.ts'
 
-/** What was promised for every fall-back, less what a busy machine is forgiven. */
-const soon = 12_500
+const previousBuild = { expected: ['previous'] as BuildFault['expected'], within: fallbackTime }
+const eitherBuild = { expected: ['page', 'previous'] as BuildFault['expected'], within: fallbackTime }
 
-/** A build whose entry in the browser is this script; its server module is as good as ever. */
+/** Replaces the remote entry of a build. Its server module stays. */
 const withEntry = (live: BuildInMemory, entry: (container: string) => string) =>
   copyOf(live, (text, file) => {
     if (file !== live.manifest.entry) return text
@@ -22,60 +25,56 @@ const withServerModule = (live: BuildInMemory, source: string) =>
 
 export const throwsAtLoad: BuildFault = {
   name: 'throws at load',
-  expected: ['previous'],
-  within: soon,
+  ...previousBuild,
   ownException: /essai : panne/,
-  of: (live) => withEntry(live, () => `throw new Error('essai : panne au chargement')`)
+  create: (live) => withEntry(live, () => `throw new Error('essai : panne au chargement')`)
 }
 
 export const wrongExport: BuildFault = {
   name: 'wrong export',
-  expected: ['previous'],
-  within: soon,
-  of: (live) =>
+  ...previousBuild,
+  create: (live) =>
     withEntry(live, (container) => `var ${container} = { init() {}, get: async () => () => ({ pages: [] }) }`)
 }
 
-/** Two doors, both of which render well on the server and throw in the browser: while it renders, or in a part of a page. */
-const throwingDoor = `
+/** Routes that render on the server and throw in the browser. */
+const throwingRoutes = `
   import type { RouteObject } from '@keur/kit/router'
-  import { routes as good } from './door-as-it-was.tsx'
-  export { contractVersion } from './door-as-it-was.tsx'
+  import { routes as original } from './original-routes.tsx'
+  export { contractVersion } from './original-routes.tsx'
   function Throwing({ page }: { page: RouteObject['element'] }) {
     if (typeof document !== 'undefined') throw new Error('essai : panne au rendu')
     return page
   }
-  export const routes: RouteObject[] = good.map((route) =>
+  export const routes: RouteObject[] = original.map((route) =>
     ({ ...route, element: <Throwing page={route.element} /> }) as RouteObject
   )
 `
 
 export const throwsInRender: BuildFault = {
   name: 'throws in render',
-  expected: ['previous'],
-  within: soon,
+  ...previousBuild,
   ownException: /essai : panne|Minified React error #(418|423|425)/,
-  of: () => buildWithDoor('ventes', 'throws-in-render', throwingDoor)
+  create: () => buildWithRoutes('ventes', 'throws-in-render', throwingRoutes)
 }
 
-/** One word of our own in a script: what nobody signed must not run. */
-const spoiled = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('\n;globalThis.tampered = true\n')])
+/** Appends a statement that must never run, because its file no longer matches the signature. */
+const tamper = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('\n;globalThis.tampered = true\n')])
 
-async function tamper(store: ObjectStore, key: string): Promise<void> {
-  const found = await store.get(key)
-  if (!found) return
-  const bytes = await buffer(found.body)
-  const changed = key.endsWith('.br') ? brotliCompressSync(spoiled(brotliDecompressSync(bytes))) : spoiled(bytes)
-  await store.put(key, changed, { contentType: found.contentType })
+async function tamperStored(store: ObjectStore, key: string): Promise<void> {
+  const object = await store.get(key)
+  if (!object) return
+  const bytes = await buffer(object.body)
+  const changed = key.endsWith('.br') ? brotliCompressSync(tamper(brotliDecompressSync(bytes))) : tamper(bytes)
+  await store.put(key, changed, { contentType: object.contentType })
 }
 
 const tampered = (name: string, files: (build: BuildInMemory) => string[]): BuildFault => ({
   name,
-  expected: ['previous'],
-  within: soon,
-  of: (live) => copyOf(live),
-  async spoil(store, keysOf, build) {
-    for (const file of files(build)) for (const key of keysOf(file)) await tamper(store, key)
+  ...previousBuild,
+  create: (live) => copyOf(live),
+  async corrupt(store, keysOf, build) {
+    for (const file of files(build)) for (const key of keysOf(file)) await tamperStored(store, key)
   }
 })
 
@@ -86,27 +85,24 @@ const tamperedChunk = tampered('tampered file: a chunk', ({ manifest }) =>
 
 const chunkMissing: BuildFault = {
   name: 'chunk missing after a deploy',
-  expected: ['previous'],
-  within: soon,
-  page: 'part',
-  of: (live) => copyOf(live),
-  async spoil(store, keysOf, { manifest }) {
+  ...previousBuild,
+  page: 'detail',
+  create: (live) => copyOf(live),
+  async corrupt(store, keysOf, { manifest }) {
     for (const file of manifest.chunks.sale ?? []) for (const key of keysOf(file)) await store.delete(key)
   }
 }
 
 export const serverThrowing: BuildFault = {
   name: 'server module throwing',
-  expected: ['page', 'previous'],
-  within: soon,
-  of: (live) => withServerModule(live, `throw new Error('essai : panne du serveur')`)
+  ...eitherBuild,
+  create: (live) => withServerModule(live, `throw new Error('essai : panne du serveur')`)
 }
 
 const serverHanging: BuildFault = {
   name: 'server module hanging',
-  expected: ['page', 'previous'],
-  within: soon,
-  of: (live) =>
+  ...eitherBuild,
+  create: (live) =>
     withServerModule(
       live,
       `export const contractVersion = '2'
@@ -124,3 +120,28 @@ export const buildFaults: BuildFault[] = [
   serverThrowing,
   serverHanging
 ]
+
+/**
+ * Builds a section whose routes are `routes`; they may import the real ones from `./original-routes.tsx`. The sources are
+ * copied into a folder `dist`, and built there like any other.
+ */
+async function buildWithRoutes(name: AppName, label: string, routes: string): Promise<BuildInMemory> {
+  const app = readApp(name)
+  const folder = join(root, 'infra/lab/faults/dist', label, `mfe-${name}`)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const filter = (path: string) => !/\.test\.tsx?$/.test(path)
+  for (const part of ['src', 'package.json', 'webpack.config.js'])
+    await cp(join(app.folder, part), join(folder, part), { recursive: true, filter })
+  await rename(join(folder, 'src/routes.tsx'), join(folder, 'src/original-routes.tsx'))
+  await writeFile(join(folder, 'src/routes.tsx'), routes)
+  const { manifest, folder: built } = await buildApp({ ...app, folder }, () => {})
+  const files = await Promise.all(
+    Object.keys(manifest.files).map(async (file) => {
+      const side = file === manifest.server ? 'server' : 'browser'
+      return [file, await readFile(join(built, side, file))] as const
+    })
+  )
+  await rm(folder, { recursive: true })
+  return { manifest, files: new Map(files) }
+}

@@ -2,35 +2,38 @@ import type { BuildInMemory } from '@keur/platform/testing/build-copy'
 import type { ObjectStore } from '@keur/store/object-store'
 import type { Page } from 'playwright'
 
-/** What a visitor ends with: the section's page by the live build, by the one before, or the notice that it is down. */
+/** What a visitor gets: the page of the live build, the page of the previous build, or the notice of the failure. */
 export type Outcome = 'page' | 'previous' | 'failure'
 
-interface Common {
+interface CommonFault {
   name: string
-  /** Any of these is right. */
+  /** The accepted outcomes. */
   expected: Outcome[]
-  /** By when, in milliseconds since the visitor asked for the page. */
+  /** Milliseconds from the request of the page to the outcome, at most. */
   within: number
-  /** Whether the visitor must be told at five seconds that the section is late. */
-  tellsLate?: true
-  /** The fault's own exception, where it makes one: no mistake of the site's. */
+  /** Whether the notice that the section is late must appear after five seconds. */
+  lateNotice?: true
+  /** Exceptions that the fault itself throws. */
   ownException?: RegExp
-  /** Tried on a page that has a part of its own, in place of the section's first. */
-  page?: 'part'
+  /** Opens a detail page, which has a chunk of its own, instead of the first page of the section. */
+  page?: 'detail'
 }
 
-/** A fault of the way to the builds: `provoke` begins it on one page. */
-export interface NetworkFault extends Common {
+/** A fault of the network between one page and the builds. */
+export interface NetworkFault extends CommonFault {
   provoke(page: Page, builds: { app: string; current: string }): Promise<void>
 }
 
-/** A fault of a build: a team publishes it over the one that visitors have. `of` makes it of the live one. */
-export interface BuildFault extends Common {
-  of(live: BuildInMemory): Promise<BuildInMemory> | BuildInMemory
-  /** What somebody does to the stored build after it is published. */
-  spoil?(store: ObjectStore, keysOf: (file: string) => string[], build: BuildInMemory): Promise<void>
+/** A fault of a build, which is published over the live one. */
+export interface BuildFault extends CommonFault {
+  create(live: BuildInMemory): Promise<BuildInMemory> | BuildInMemory
+  /** Changes the stored files of the published build. */
+  corrupt?(store: ObjectStore, keysOf: (file: string) => string[], build: BuildInMemory): Promise<void>
 }
 
 export type Fault = NetworkFault | BuildFault
 
-export const isOfBuild = (fault: Fault): fault is BuildFault => 'of' in fault
+export const isBuildFault = (fault: Fault): fault is BuildFault => 'create' in fault
+
+/** The guarantee for fallbacks without a late notice, less the tolerance of a busy machine. In milliseconds. */
+export const fallbackTime = 12_500

@@ -1,62 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Route } from 'playwright'
-import type { NetworkFault } from './fault.ts'
+import { fallbackTime, type NetworkFault } from './fault.ts'
 
-/** All builds of a section, or the live one alone. */
-const every = ({ app }: { app: string }) => `**/mfe/${app}/**`
-const liveOnly = ({ app, current }: { app: string; current: string }) => `**/mfe/${app}/${current}/**`
+const allBuilds = ({ app }: { app: string }) => `**/mfe/${app}/**`
+const liveBuild = ({ app, current }: { app: string; current: string }) => `**/mfe/${app}/${current}/**`
 
-/** What was promised for every fall-back, less what a busy machine is forgiven. */
-const atOnce = 12_500
+type Respond = (route: Route) => Promise<void>
+
 const never = () => new Promise<void>(() => {})
+const notFound: Respond = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' })
 
-function answered(
+/** A fault of all requests for builds of the section, or only for the live build. */
+const networkFault = (
   name: string,
-  answer: (route: Route) => Promise<void>,
-  more: Partial<NetworkFault> = {},
-  which: typeof liveOnly = every
-): NetworkFault {
-  return {
-    name,
-    expected: ['failure'],
-    within: atOnce,
-    ...more,
-    async provoke(page, builds) {
-      // A page that is being left has nothing to answer to any more.
-      await page.route(which(builds), (route) => answer(route).catch(() => {}))
-    }
+  respond: Respond,
+  settings: Partial<NetworkFault> = {},
+  pattern: typeof liveBuild = allBuilds
+): NetworkFault => ({
+  name,
+  expected: ['failure'],
+  within: fallbackTime,
+  ...settings,
+  async provoke(page, builds) {
+    // A route of a page that is being left can no longer be fulfilled.
+    await page.route(pattern(builds), (route) => respond(route).catch(() => {}))
   }
-}
+})
 
-export const unreachable = answered('unreachable', (route) => route.abort('connectionrefused'))
+export const unreachable = networkFault('unreachable', (route) => route.abort('connectionrefused'))
 
-export const hanging = answered('hanging', never, { expected: ['previous'], within: 15_000, tellsLate: true }, liveOnly)
+const previousLate: Partial<NetworkFault> = { expected: ['previous'], within: 15_000, lateNotice: true }
+export const hanging = networkFault('hanging', never, previousLate, liveBuild)
 
 export const networkFaults: NetworkFault[] = [
   unreachable,
-  answered('404', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' })),
-  answered(
+  networkFault('404', notFound),
+  networkFault(
     'HTML instead of JavaScript',
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Oups</p>' }),
     { ownException: /Unexpected token '<'/ }
   ),
-  answered('JSON error', (route) =>
+  networkFault('JSON error', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"internal"}' })
   ),
-  answered(
-    'slow 3 s',
-    async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3_000))
-      await route.continue()
-    },
-    { expected: ['page'], within: 12_500 }
-  ),
+  networkFault('slow 3 s', (route) => pause(3000).then(() => route.continue()), { expected: ['page'] }),
   hanging,
-  // The present build and the one before: ten seconds more before the visitor is told that it is down.
-  answered('hanging, and the build before too', never, { within: 25_000, tellsLate: true }),
-  answered(
-    'previous build only',
-    (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
-    { expected: ['previous'] },
-    liveOnly
-  )
+  // The failure appears ten seconds later, because both builds have to time out.
+  networkFault('hanging, and the build before too', never, { within: 25_000, lateNotice: true }),
+  networkFault('previous build only', notFound, { expected: ['previous'] }, liveBuild)
 ]

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 export interface Section {
   name: 'locations' | 'ventes' | 'btp' | 'articles' | 'admin'
   path: string
-  /** What the heading of its page says, once the section itself is there. */
+  /** Matches the heading of its page once the section is shown. */
   heading: RegExp
 }
 
@@ -14,7 +14,7 @@ export const sections: Section[] = [
   { name: 'locations', path: '/locations', heading: /^Locations/ },
   { name: 'ventes', path: '/ventes', heading: /^Ventes/ },
   { name: 'btp', path: '/btp', heading: /^Matériel BTP/ },
-  // Any title; none of another page's, which stands there while this one is on its way.
+  // Any title, but not the heading of another page, which may still be shown.
   {
     name: 'articles',
     path: '/articles',
@@ -24,34 +24,31 @@ export const sections: Section[] = [
 ]
 
 export const sectionOf = (name: string): Section => {
-  const found = sections.find((section) => section.name === name)
-  if (!found) throw new Error(`There is no section ${name}.`)
-  return found
+  const section = sections.find((one) => one.name === name)
+  if (!section) throw new Error(`There is no section ${name}.`)
+  return section
 }
 
-/** Goes to an address inside the page, as a link of its own does where the page on show has none to it. */
-export const goInside = (page: Page, path: string) =>
+/** Navigates within the page, to a path that may have no link. */
+export const navigateWithin = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
-/**
- * Goes to a section by the menu; to the back office, which visitors have no link to, by its address. Answers the moment of
- * the click.
- */
-export async function goByMenu(page: Page, { name, path }: Section): Promise<number> {
+/** Navigates by the menu, or by address to the back office, which has no link. Returns the moment of the click. */
+export async function navigateByMenu(page: Page, { name, path }: Section): Promise<number> {
   const menu = page.getByRole('navigation', { name: /principal/i })
   const click = { timeout: 5_000 }
   if (name === 'locations') await menu.getByRole('button', { name: 'Locations' }).click(click)
   if (name === 'ventes') await menu.getByRole('button', { name: 'Ventes' }).click(click)
   const clicked = performance.now()
-  if (name === 'admin') await goInside(page, path)
-  else await menu.getByRole('link', { name: linkTo[name], exact: true }).click(click)
+  if (name === 'admin') await navigateWithin(page, path)
+  else await menu.getByRole('link', { name: linkNames[name], exact: true }).click(click)
   return clicked
 }
 
-const linkTo = {
+const linkNames = {
   locations: 'Toutes les locations',
   ventes: 'Toutes les ventes',
   btp: 'Matériel BTP',

@@ -1,38 +1,39 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
+import { setTimeout as pause } from 'node:timers/promises'
 import { hydratedSince } from '@keur/engines/page-hydration'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Section } from './sections.ts'
 
-/** What stands on the page at one moment. */
-interface Sight {
+interface PageSnapshot {
   path: string
   heading: string | null
-  slow: boolean
+  late: boolean
   failed: boolean
-  /** A script that somebody changed after it was signed has run. */
+  /** A script that was changed after it was signed has run. */
   tampered: boolean
 }
 
-/** How a section came to a visitor, in milliseconds since they asked for it; null where it never did. */
-export interface Course {
-  slow: number | null
+/** When a visitor first saw something, in milliseconds since the request; null for never. */
+export interface Observation {
+  /** The notice that the section is late. */
+  late: number | null
+  /** The notice of the failure. */
   failed: number | null
   page: number | null
   tampered: boolean
 }
 
-/** A page by its address and its heading: the one before it may still be on show. */
-export type Wanted = Pick<Section, 'path' | 'heading'>
+/** A page by its path and its heading, because the page before it may still be shown. */
+export type ExpectedPage = Pick<Section, 'path' | 'heading'>
 
-/** One visitor with one page, and all that goes wrong on it. */
+/** A visitor with one page. */
 export interface Visit {
   context: BrowserContext
   page: Page
-  /** Exceptions that nobody caught. */
-  exceptions: string[]
-  /** Addresses of builds that the page asked for, without their first part: `ventes/0123456789abcdef/remoteEntry.js`. */
-  asked: string[]
+  uncaughtExceptions: string[]
+  /** The requested files of builds: `ventes/0123456789abcdef/remoteEntry.js`. */
+  requestedFiles: string[]
 }
 
 export async function openVisit(browser: Browser, address: string): Promise<Visit> {
@@ -42,60 +43,60 @@ export async function openVisit(browser: Browser, address: string): Promise<Visi
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 }
   })
-  // Photos are nobody's business here, and cost a busy machine much.
+  // Photos are not tested here, and slow down a busy machine.
   await context.route('**/media/**', (route) => route.abort())
   const page = await context.newPage()
-  const visit: Visit = { context, page, exceptions: [], asked: [] }
-  page.on('pageerror', (error) => visit.exceptions.push(error.message))
+  const visit: Visit = { context, page, uncaughtExceptions: [], requestedFiles: [] }
+  page.on('pageerror', (error) => visit.uncaughtExceptions.push(error.message))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/mfe/')) visit.asked.push(pathname.slice('/mfe/'.length))
+    if (pathname.startsWith('/mfe/')) visit.requestedFiles.push(pathname.slice('/mfe/'.length))
   })
   return visit
 }
 
-/** Waits until a section's own page is there, and stays. */
-export async function untilThere(page: Page, wanted: Wanted, patience = 10_000): Promise<number> {
-  const { page: at } = await watch(page, wanted, patience, ({ page: there }) => there !== null, { stays: 1 })
-  if (at === null) throw new Error(`${wanted.path} was not there within ${patience / 1000} s`)
-  return at
+/** Waits until a page of a section is shown, and stays. */
+export async function waitForPage(page: Page, expected: ExpectedPage, timeout = 10_000): Promise<void> {
+  const observation = await observe(page, expected, timeout, ({ page: at }) => at !== null, { repeats: 1 })
+  if (observation.page === null) throw new Error(`${expected.path} was not shown within ${timeout / 1000} s`)
 }
 
 /**
- * Looks at the page, ten times a second, until `enough` or until the time is over. A page counts once it has stood for so many
- * looks in a row: it may be there for a moment, and fail then.
+ * Looks at the page ten times a second until `isEnough`, or until the timeout. The page counts once it was there in
+ * `repeats` looks in a row: it may be shown for a moment, and fail then.
  */
-export async function watch(
+export async function observe(
   page: Page,
-  wanted: Wanted,
-  limit: number,
-  enough: (course: Course) => boolean,
-  { since = performance.now(), stays = 5 } = {}
-): Promise<Course> {
-  const course: Course = { slow: null, failed: null, page: null, tampered: false }
-  let good = 0
+  expected: ExpectedPage,
+  timeout: number,
+  isEnough: (observation: Observation) => boolean,
+  { since = performance.now(), repeats = 5 } = {}
+): Promise<Observation> {
+  const observation: Observation = { late: null, failed: null, page: null, tampered: false }
+  let shown = 0
   for (;;) {
     const at = performance.now() - since
-    const [sight, alive] = await Promise.all([look(page), page.evaluate(hydratedSince).catch(() => null)])
-    if (sight) {
-      if (sight.slow) course.slow ??= at
-      if (sight.failed) course.failed ??= at
-      course.tampered ||= sight.tampered
-      const there = alive !== null && !sight.slow && !sight.failed && isOf(wanted, sight)
-      good = there ? good + 1 : 0
-      if (good === 1) course.page = at
-      else if (good === 0) course.page = null
-      if ((good === 0 || good >= stays) && enough(course)) return course
+    const [snapshot, hydrated] = await Promise.all([takeSnapshot(page), page.evaluate(hydratedSince).catch(() => null)])
+    if (snapshot) {
+      if (snapshot.late) observation.late ??= at
+      if (snapshot.failed) observation.failed ??= at
+      observation.tampered ||= snapshot.tampered
+      const isShown = hydrated !== null && !snapshot.late && !snapshot.failed && matches(expected, snapshot)
+      shown = isShown ? shown + 1 : 0
+      if (shown === 1) observation.page = at
+      else if (shown === 0) observation.page = null
+      if ((shown === 0 || shown >= repeats) && isEnough(observation)) return observation
     }
-    if (at > limit) return good >= stays ? course : { ...course, page: null }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (at > timeout) return shown >= repeats ? observation : { ...observation, page: null }
+    await pause(100)
   }
 }
 
-const isOf = ({ path, heading }: Wanted, sight: Sight) => sight.path === path && heading.test(sight.heading ?? '')
+const matches = ({ path, heading }: ExpectedPage, snapshot: PageSnapshot) =>
+  snapshot.path === path && heading.test(snapshot.heading ?? '')
 
-/** Null while one document is replaced by another. */
-const look = (page: Page): Promise<Sight | null> =>
+/** Resolves with null while one document replaces another. */
+const takeSnapshot = (page: Page): Promise<PageSnapshot | null> =>
   page
     .evaluate(() => {
       const main = document.querySelector('main')
@@ -103,7 +104,7 @@ const look = (page: Page): Promise<Sight | null> =>
       return {
         path: location.pathname,
         heading: main?.querySelector('h1')?.innerText ?? null,
-        slow: text.includes('Cette rubrique tarde à répondre'),
+        late: text.includes('Cette rubrique tarde à répondre'),
         failed: text.includes('Cette rubrique est momentanément indisponible'),
         tampered: 'tampered' in window
       }

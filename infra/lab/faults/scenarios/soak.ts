@@ -1,75 +1,61 @@
-import { aContactLead } from '@keur/contract/testing'
-import type { SiteUnderTest } from '../remotes/site-under-test.ts'
-import { pause, upload } from '../support/clients.ts'
-import { type Descendant, descendants } from '../support/descendants.ts'
-import { type Answered, inMilliseconds, percentile, startLoad } from '../support/load.ts'
-import { noisyPicture } from '../support/pictures.ts'
-import { promised, type Scenario } from '../support/scenario.ts'
-import { countsOf } from '../support/slow-sender.ts'
-import { countLost, startWriters } from '../support/writers.ts'
-import { holdUploads } from './held-uploads.ts'
-import { stallPosts } from './stalled-posts.ts'
-import { bombs } from './upload-bombs.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { countRecords, forwardedFor, logIn, noisyImage, sendLead, upload } from '../../support/api-client.ts'
+import { administratorSettings } from '../../support/api-process.ts'
+import { latency, startLoad, type TimedResponse } from '../../support/load.ts'
+import { descendants } from '../../support/processes.ts'
+import { formatMilliseconds, formatStatuses, median } from '../../support/statistics.ts'
+import { assertThat, type Scenario } from '../scenario.ts'
+import { countLost, startWriteWorkload } from '../write-workload.ts'
+import { stallPosts, stallUploads } from './stalled-senders.ts'
+import { hostileImages } from './upload-bombs.ts'
 
-const admin = { email: 'admin@exemple.sn', password: 'un long mot de passe de secours' }
-const minute = 60_000
-/** Each begins with the same faults at the same moments, so that memory can be compared between their ends. */
-const round = 5 * minute
+/** Every round has the same faults at the same moments, so that memory can be compared at their ends. */
+const roundMinutes = 5
 const rounds = 6
 const paths = ['/', '/locations', '/ventes', '/btp', '/articles', '/api/properties', '/api/sales', '/api/articles']
 
-/** Half an hour of visitors and administrators, with everything that this folder does to a site. */
 export const soak: Scenario = {
   name: 'soak',
-  promise:
-    'Half an hour at half load with faults inside: memory stays, nothing is lost, and what is refused is told when to come back.',
-  onlyNamed: true,
-  async run(log, { openSite }) {
-    const site = await openSite({
-      TRUSTED_PROXIES: '127.0.0.1',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password
-    })
-    const through = { api: { address: `${site.address}/api` } }
+  guarantee:
+    'Half an hour at half load with faults: memory does not grow, no accepted write is lost, and every refusal has Retry-After.',
+  explicitOnly: true,
+  async run({ log, openSite }) {
+    const site = await openSite({ TRUSTED_PROXIES: '127.0.0.1', ...administratorSettings })
+    const { address } = site
     try {
-      const token = await logIn(through.api.address)
-      const capacity = await measureCapacity(site)
-      log(`soak: ${Math.round(capacity)} answers a second at most`)
-      const picture = await noisyPicture(240, 180)
-      const writers = await startWriters(through, token, picture, 1, 5000)
-      const requests = { accepted: 0, statuses: [] as number[] }
-      const visitors = startLoad(capacity / 2, (number) => look(site, number))
-      const senders = startLoad(0.2, async (number) => {
-        const answer = await sendRequest(through.api.address, number)
-        requests.statuses.push(answer.status)
-        if (answer.status === 201) requests.accepted += 1
-        return answer
-      })
+      const token = await logIn(address)
+      const capacity = await measureCapacity(address)
+      log(`soak: at most ${Math.round(capacity)} responses a second`)
+      const image = await noisyImage(240, 180)
+      const workload = await startWriteWorkload(address, { token, image, clients: 1, interval: 5000 })
+      const visitors = startLoad(capacity / 2, (index) => requestPage(address, index))
+      const senders = startLoad(0.2, (index) => sendLead(address, index))
       const memory: number[] = []
-      for (let number = 1; number <= rounds; number += 1) {
-        memory.push(await runRound(site, token))
-        log(`soak: ${number * 5} min, ${memory.at(-1)} MB, visitors ${statusesOf(visitors.answers)}`)
+      for (let round = 1; round <= rounds; round += 1) {
+        memory.push(await runRound(address, token))
+        const statuses = statusesOf(visitors.responses)
+        log(`soak: ${round * roundMinutes} min, ${memory.at(-1)} MB, visitors ${statuses}`)
       }
-      const answers = await visitors.stop()
-      await senders.stop()
-      const ledger = await writers.stop()
-      const lost = await countLost(through, ledger)
-      const stored = await countRequests(through.api.address, token)
-      const bad = answers.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter))
+      const responses = await visitors.stop()
+      const leads = await senders.stop()
+      const accepted = leads.filter(({ status }) => status === 201).length
+      const writes = await workload.stop()
+      const lost = await countLost(address, writes)
+      const stored = await countRecords(address, token, 'leads')
+      const unexpected = responses.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter))
       const figures = {
         'visitors a second': Math.round(capacity / 2),
-        'visitors were answered': statusesOf(answers),
-        'without Retry-After, or otherwise': statusesOf(bad),
-        'p50, p99': `${inMilliseconds(percentile(answers, 50))}, ${inMilliseconds(percentile(answers, 99))}`,
-        'memory each five minutes': `${memory.join(', ')} MB`,
-        'writes accepted, lost': `${ledger.accepted.size}, ${lost}`,
-        'requests accepted, stored': `${requests.accepted}, ${stored}`,
-        'requests were answered': countsOf(requests.statuses)
+        'responses to visitors': statusesOf(responses),
+        'without Retry-After, or other statuses': statusesOf(unexpected),
+        'p50, p99': [50, 99].map((percent) => formatMilliseconds(latency(responses, percent))).join(', '),
+        'memory every five minutes': `${memory.join(', ')} MB`,
+        'writes accepted, lost': `${writes.accepted.size}, ${lost}`,
+        'contact requests accepted, stored': `${accepted}, ${stored}`,
+        'responses to contact requests': statusesOf(leads)
       }
-      const [first = 0, last = 0] = [memory.at(0), memory.at(-1)]
-      promised(bad.length === 0, 'A visitor was answered with what is not announced.', figures)
-      promised(lost === 0 && stored >= requests.accepted, 'Something accepted is lost.', figures)
-      promised(last <= first * 1.1, 'Memory has grown by more than a tenth.', figures)
+      assertThat(unexpected.length === 0, 'A visitor got an unexpected response.', figures)
+      assertThat(lost === 0 && stored >= accepted, 'An accepted write is lost.', figures)
+      assertThat(memory.at(-1)! <= memory[0]! * 1.1, 'Memory grew by more than a tenth.', figures)
       return figures
     } finally {
       await site.stop()
@@ -77,46 +63,46 @@ export const soak: Scenario = {
   }
 }
 
-const statusesOf = (answers: Answered[]) => countsOf(answers.map(({ status }) => status))
+const statusesOf = (responses: TimedResponse[]) => formatStatuses(responses.map(({ status }) => status))
 
-/** One round of faults. Answers the megabytes that gateway, API and render processes use at its end. */
-async function runRound(site: SiteUnderTest, token: string): Promise<number> {
-  const port = Number(new URL(site.address).port)
-  const end = performance.now() + round
-  for (const attack of [holdUploads, stallPosts]) {
-    const open = await attack(port)
+/** Runs one round of faults. Returns the megabytes of gateway, API and render processes at its end. */
+async function runRound(address: string, token: string): Promise<number> {
+  const port = Number(new URL(address).port)
+  const end = performance.now() + roundMinutes * 60_000
+  for (const attack of [stallUploads, stallPosts]) {
+    const requests = await attack(port)
     await pause(20_000)
-    for (const sender of open) sender.end()
+    for (const stalled of requests) stalled.end()
     await pause(20_000)
   }
-  for (const bomb of Object.values(await bombs()))
-    await upload({ api: { address: `${site.address}/api` } }, token, [bomb]).then(({ body }) => body?.cancel())
+  for (const image of Object.values(await hostileImages())) await (await upload(address, token, [image])).body?.cancel()
   await pause(10_000)
   for (const part of ['engines/src/mongodb', 'minio server', 'api/src/server.ts']) {
-    const [found] = descendants().filter(({ command }) => command.includes(part) && !command.startsWith('/bin/sh'))
-    if (found) process.kill(found.pid, 'SIGKILL')
+    const process = descendants().find(({ command }) => command.includes(part) && !command.startsWith('/bin/sh'))
+    if (process) globalThis.process.kill(process.pid, 'SIGKILL')
     await pause(20_000)
   }
   const samples: number[] = []
   while (performance.now() < end) {
     await pause(1000)
-    if (end - performance.now() < 30_000) samples.push(memoryOf(descendants()))
+    if (end - performance.now() < 30_000) samples.push(memoryOfSite())
   }
-  return samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)]!
+  return Math.round(median(samples))
 }
 
-const ours = /api\/src\/server\.ts|shell\/gateway\//
-const memoryOf = (processes: Descendant[]) =>
-  Math.round(processes.filter(({ command }) => ours.test(command)).reduce((sum, { megabytes }) => sum + megabytes, 0))
+const memoryOfSite = () =>
+  descendants()
+    .filter(({ command }) => /api\/src\/server\.ts|shell\/gateway\//.test(command))
+    .reduce((sum, { memory }) => sum + memory.now, 0)
 
-/** Answers a second of sixteen visitors who wait for each answer. */
-async function measureCapacity(site: SiteUnderTest): Promise<number> {
+/** Returns the responses a second to sixteen visitors who wait for each response. */
+async function measureCapacity(address: string): Promise<number> {
   const seconds = 20
-  const until = performance.now() + seconds * 1000
+  const end = performance.now() + seconds * 1000
   let count = 0
   const visitors = Array.from({ length: 16 }, async (_, visitor) => {
-    while (performance.now() < until) {
-      await (await look(site, count * 16 + visitor)).arrayBuffer()
+    while (performance.now() < end) {
+      await (await requestPage(address, count * 16 + visitor)).arrayBuffer()
       count += 1
     }
   })
@@ -124,31 +110,8 @@ async function measureCapacity(site: SiteUnderTest): Promise<number> {
   return count / seconds
 }
 
-/** Everybody comes from a network of their own, as the proxy in front of the gateway says. */
-const networkOf = (number: number) => `41.${Math.floor(number / 250) % 250}.${number % 250}.1`
-
-function look({ address }: SiteUnderTest, number: number): Promise<Response> {
-  const path = paths[number % paths.length]!
-  const headers = { 'x-forwarded-for': networkOf(number) }
-  return fetch(`${address}${path}`, { headers, signal: AbortSignal.timeout(30_000) })
-}
-
-function sendRequest(address: string, number: number): Promise<Response> {
-  return fetch(`${address}/leads`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': networkOf(number) },
-    body: JSON.stringify(aContactLead({ email: `visiteur${number}@exemple.sn` })),
+const requestPage = (address: string, index: number): Promise<Response> =>
+  fetch(`${address}${paths[index % paths.length]}`, {
+    headers: forwardedFor(index),
     signal: AbortSignal.timeout(30_000)
   })
-}
-
-async function logIn(address: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${address}/users/login`, { method: 'POST', headers, body: JSON.stringify(admin) })
-  return ((await answer.json()) as { token: string }).token
-}
-
-async function countRequests(address: string, token: string): Promise<number> {
-  const answer = await fetch(`${address}/admin/leads?limit=1`, { headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { total: number }).total
-}

@@ -1,71 +1,68 @@
 import sharp from 'sharp'
-import { until, upload } from '../support/clients.ts'
-import { inMilliseconds } from '../support/load.ts'
-import { noisyPicture } from '../support/pictures.ts'
-import { promised, type Scenario } from '../support/scenario.ts'
-import { createWorld } from '../support/world.ts'
+import { logIn, noisyImage, upload, waitUntil } from '../../support/api-client.ts'
+import { formatMegabytes, formatMilliseconds } from '../../support/statistics.ts'
+import { withBackend } from '../../support/test-backend.ts'
+import { assertThat, type Scenario } from '../scenario.ts'
 
-const atOnce = 3
-const mostGrowth = 400
+const concurrent = 3
+const maxGrowth = 400
 
 export const uploadBombs: Scenario = {
   name: 'upload-bombs',
-  promise:
-    'Pictures made to be huge once decoded, many at once, cost at most 400 MB of memory, and the API stays well.',
-  async run(log) {
-    const world = await createWorld()
-    try {
-      const token = await world.token()
-      const good = await noisyPicture(800, 600)
-      await upload(world, token, [good])
-      const before = world.api.memory().now
+  guarantee:
+    'Images that are huge once decoded, several at once, cost at most 400 MB of memory, and the API keeps serving.',
+  run: ({ log }) =>
+    withBackend({}, async ({ api }) => {
+      const { address } = api
+      const token = await logIn(address)
+      const valid = await noisyImage(800, 600)
+      await upload(address, token, [valid])
+      const before = api.memory().now
       const statuses: Record<string, string> = {}
-      for (const [name, bytes] of Object.entries(await bombs())) {
-        const answers = await Promise.all(Array.from({ length: atOnce }, () => upload(world, token, [bytes])))
-        statuses[name] = [...new Set(answers.map(({ status }) => status))].join(' ')
+      for (const [name, bytes] of Object.entries(await hostileImages())) {
+        const uploads = Array.from({ length: concurrent }, () => upload(address, token, [bytes]))
+        statuses[name] = [...new Set((await Promise.all(uploads)).map(({ status }) => status))].join(' ')
         log(`upload-bombs: ${name} (${Math.round(bytes.length / 1000)} kB): ${statuses[name]}`)
       }
       const aborted = 200
       for (let round = 0; round < aborted / 20; round += 1)
         await Promise.all(
-          Array.from({ length: 20 }, async () => {
-            const broken = new AbortController()
-            setTimeout(() => broken.abort(), 5)
-            await upload(world, token, [good, good, good], broken.signal).catch(() => {})
-          })
+          Array.from({ length: 20 }, () =>
+            upload(address, token, [valid, valid, valid], AbortSignal.timeout(5)).catch(() => {})
+          )
         )
-      // What was sent before they hung up is still being worked on, or waits: 503 until there is room.
-      const after = await until('a good photo afterwards', async () => (await upload(world, token, [good])).ok)
-      const { peak, now } = world.api.memory()
+      // Aborted uploads are still processed or queued: 503 until there is capacity.
+      const recovery = await waitUntil(
+        'a valid photo is accepted',
+        async () => (await upload(address, token, [valid])).ok
+      )
+      const { peak, now } = api.memory()
       const figures = {
         ...statuses,
         'aborted uploads': aborted,
-        'memory before': `${Math.round(before)} MB`,
-        'memory at its peak': `${Math.round(peak)} MB`,
-        'memory after': `${Math.round(now)} MB`,
-        'a good photo taken after': inMilliseconds(after)
+        'memory before': formatMegabytes(before),
+        'peak memory': formatMegabytes(peak),
+        'memory after': formatMegabytes(now),
+        'a valid photo accepted after': formatMilliseconds(recovery)
       }
-      promised(
+      assertThat(
         Object.values(statuses).every((status) => /^(200|4\d\d|503)( (4\d\d|503))*$/.test(status)),
-        'Something broke.',
+        'An upload got an unexpected status.',
         figures
       )
-      promised(peak - before <= mostGrowth, `Memory grew by more than ${mostGrowth} MB.`, figures)
+      assertThat(peak - before <= maxGrowth, `Memory grew by more than ${maxGrowth} MB.`, figures)
       return figures
-    } finally {
-      await world.end()
-    }
-  }
+    })
 }
 
-/** Small to send, large to open. */
-export async function bombs(): Promise<Record<string, Buffer>> {
+/** Files that are small to send and large to decode, and files that are no image. */
+export async function hostileImages(): Promise<Record<string, Buffer>> {
   const plain = (width: number, height: number, channels: 3 | 4) =>
     sharp({ create: { width, height, channels, background: { r: 120, g: 90, b: 60, alpha: 1 } } })
   const png = await plain(100, 100, 4).png().toBuffer()
-  const lie = Buffer.from(png)
-  lie.writeUInt32BE(60_000, 16)
-  lie.writeUInt32BE(60_000, 20)
+  const falseSize = Buffer.from(png)
+  falseSize.writeUInt32BE(60_000, 16)
+  falseSize.writeUInt32BE(60_000, 20)
   const [frame, other] = await Promise.all(
     ['#ff0000', '#00ff00'].map((background) =>
       sharp({ create: { width: 200, height: 200, channels: 3, background } })
@@ -86,13 +83,13 @@ export async function bombs(): Promise<Record<string, Buffer>> {
     })
       .png({ palette: true })
       .toBuffer(),
-    'PNG that says 3.6 gigapixels': lie,
-    'PNG of one line': await plain(16_384, 1, 3).png().toBuffer(),
-    'JPEG cut off': (await noisyPicture(3000, 2000)).subarray(0, 200_000),
+    'PNG with a header of 3.6 gigapixels': falseSize,
+    'PNG of one row': await plain(16_384, 1, 3).png().toBuffer(),
+    'JPEG truncated': (await noisyImage(3000, 2000)).subarray(0, 200_000),
     'WebP animated': await sharp([frame!, other!], { join: { animated: true } })
       .webp()
       .toBuffer(),
-    '12 MP noise': await noisyPicture(4000, 3000),
+    '12 MP noise': await noisyImage(4000, 3000),
     SVG: Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect width="100%" height="100%"/></svg>`
     ),

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { Product } from '@keur/contract/product'
+import { Property } from '@keur/contract/property'
+import { Sale } from '@keur/contract/sale'
+import { Ajv } from 'ajv'
+import { generateProduct, generateRental, generateSale } from './generated-listings.ts'
+
+const indexes = Array.from({ length: 300 }, (_, index) => index)
+
+test('a number gives the same listing in every run and on every machine', () => {
+  const text = JSON.stringify(
+    indexes.map((index) => [generateRental(index), generateSale(index), generateProduct(index)])
+  )
+  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toMatchInlineSnapshot(`"83d43f0639c75d4f"`)
+})
+
+test('every generated listing matches the schema of the API', () => {
+  const ajv = new Ajv({ allowUnionTypes: true })
+  for (const [schema, generate] of [
+    [Property, generateRental],
+    [Sale, generateSale],
+    [Product, generateProduct]
+  ] as const)
+    for (const index of indexes) {
+      const listing = { ...generate(index), updatedAt: '2026-01-01T00:00:00.000Z', revision: 1 }
+      expect(ajv.validate(schema, listing) || ajv.errorsText()).toBe(true)
+    }
+})
+
+test('ids, references and dates are unique', () => {
+  const rentals = indexes.map(generateRental)
+  for (const values of [
+    rentals.map(({ _id }) => _id),
+    rentals.map(({ createdAt }) => createdAt),
+    rentals.map(({ details }) => details.reference)
+  ])
+    expect(new Set(values).size).toBe(indexes.length)
+})

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { Photo } from '@keur/contract/photo'
+import type { Product } from '@keur/contract/product'
+import type { Property } from '@keur/contract/property'
+import type { Sale } from '@keur/contract/sale'
+import {
+  availabilities,
+  type PhotoType,
+  productCategories,
+  propertyCategories,
+  saleCategories
+} from '@keur/contract/vocabulary'
+import { createRandom, type Random } from './random.ts'
+
+// Realistic words, so that searches and places match as many listings as in an agency's database.
+export const cities: Record<string, string[]> = {
+  Thiès: ['Grand Standing', 'Cité Lamy', 'Mbour 3', 'Randoulène', 'Nguinth', 'Médina Fall', 'Escale', 'Hersent'],
+  Dakar: ['Mermoz', 'Point E', 'Plateau', 'Sacré-Cœur', 'Ouakam', 'Almadies', 'Yoff', 'Fann'],
+  Mbour: ['Saly', 'Ngaparou', 'Somone', 'Tefess'],
+  'Saint-Louis': ['Sor', 'Guet Ndar', 'Hydrobase'],
+  Touba: ['Darou Khoudoss', 'Gouye Mbind'],
+  Tivaouane: ['Keur Mass', 'Fogny']
+}
+
+export const adjectives = ['lumineux', 'meublé', 'rénové', 'calme', 'spacieux', 'climatisé', 'neuf', 'traversant']
+export const features = ['jardin', 'terrasse', 'garage', 'piscine', 'forage', 'cour', 'balcon', 'citerne', 'véranda']
+
+const sentences = [
+  'À deux pas du marché central et des écoles.',
+  'La rue est pavée, le quartier est gardé la nuit.',
+  'Grande cuisine équipée, séjour ouvert sur une cour fleurie.',
+  'Eau et électricité en règle, compteur individuel.',
+  'La gare routière est à dix minutes à pied.',
+  'Livraison possible sur chantier dans toute la région.',
+  'Visite sur rendez-vous, réponse dans la journée.',
+  'Papiers en règle, dossier complet remis à la signature.',
+  'Une citerne de secours couvre les jours sans pression.',
+  'Exposition ouest, les chambres restent fraîches l’après-midi.',
+  'Le propriétaire vit à l’étranger et confie la gestion à l’agence.',
+  'Travaux de peinture refaits cette année.'
+]
+
+const amenities = ['Climatisation', 'Garage', 'Jardin', 'Forage', 'Gardien', 'Chauffe-eau', 'Internet', 'Balcon']
+
+/** A listing as the API returns it, with the id and the date that it will have. */
+export type Generated<T> = Omit<T, 'revision' | 'updatedAt'>
+
+/** Returns the rental of this number, which is the same in every run and for every size of the database. */
+export function generateRental(index: number): Generated<Property> {
+  const random = createRandom(index * 3 + 1)
+  const category = propertyCategories[index % propertyCategories.length]!
+  const { city, district } = placeOf(random)
+  return {
+    ...commonFields(random, index, 'properties', 1),
+    title: `${category} ${random.oneOf(adjectives)} avec ${random.oneOf(features)}, ${district}`,
+    localisation: `${district}, ${city}`,
+    category,
+    rooms: random.between(1, 8),
+    bathrooms: random.between(1, 4),
+    lounge: random.between(0, 2),
+    availability: random.oneOf(availabilities),
+    amenities: random.some(amenities, random.between(2, 5)),
+    details: {
+      reference: `L-${index}`,
+      city,
+      district,
+      name: `Résidence ${random.oneOf(features)} ${random.between(1, 99)}`,
+      country: 'Sénégal',
+      price: random.between(10, 600) * 2500,
+      sequence: 'Mois'
+    }
+  }
+}
+
+export function generateSale(index: number): Generated<Sale> {
+  const random = createRandom(index * 3 + 2)
+  const category = saleCategories[index % saleCategories.length]!
+  const { city, district } = placeOf(random)
+  return {
+    ...commonFields(random, index, 'sales', 2),
+    title: `${category} ${random.oneOf(adjectives)} avec ${random.oneOf(features)}, ${district}`,
+    category,
+    status: 'Disponible',
+    localisation: { name: district, city, district, country: 'Sénégal' },
+    details: {
+      reference: `V-${index}`,
+      area: `${random.between(150, 2000)} m²`,
+      price: random.between(20, 2000) * 100_000
+    },
+    autres: random.some(amenities, random.between(1, 3))
+  }
+}
+
+export function generateProduct(index: number): Generated<Product> {
+  const random = createRandom(index * 3 + 3)
+  const category = productCategories[index % productCategories.length]!
+  const { city, district } = placeOf(random)
+  return {
+    ...commonFields(random, index, 'btp', 3),
+    title: `${category} ${random.oneOf(adjectives)} ${random.between(6, 50)}, ${district}`,
+    localisation: `${district}, ${city}`,
+    category,
+    availability: random.oneOf(availabilities),
+    details: {
+      reference: `B-${index}`,
+      sequence: 'Sac',
+      price: random.between(10, 2000) * 50,
+      country: 'Sénégal',
+      name: `Matériaux ${random.oneOf(features)}`
+    }
+  }
+}
+
+function commonFields(random: Random, index: number, type: PhotoType, kind: number) {
+  // Some minutes after the listing before, so that the order by date has no ties.
+  const at = new Date(Date.UTC(2024, 0, 1) + index * 240_000 + random.between(0, 200_000)).toISOString()
+  return {
+    _id: `${kind}${index.toString(16).padStart(23, '0')}`,
+    description: random.some(sentences, random.between(3, 5)).join(' '),
+    images: Array.from({ length: random.between(2, 4) }, (_, photo) => photoOf(type, `${kind}/${index}/${photo}`)),
+    createdAt: at
+  }
+}
+
+function placeOf(random: Random): { city: string; district: string } {
+  // Half of the listings are in the agency's town.
+  const city = random.between(0, 1) === 0 ? 'Thiès' : random.oneOf(Object.keys(cities))
+  return { city, district: random.oneOf(cities[city]!) }
+}
+
+/** A photo without a stored file, as large in a list as a real one. */
+function photoOf(type: PhotoType, name: string): Photo {
+  const hash = createHash('sha256').update(name).digest()
+  const uuid = hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+  const placeholder = `data:image/webp;base64,${Buffer.concat([hash, hash, hash]).toString('base64')}`
+  return { url: `/media/${type}/${uuid}.jpg`, publicId: `${type}/${uuid}`, placeholder, width: 1600, height: 1200 }
+}

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { requestHealth } from '../../support/api-client.ts'
+import { startProbe } from '../../support/load.ts'
+import { formatMegabytes, formatSeconds, formatStatuses } from '../../support/statistics.ts'
+import { withBackend } from '../../support/test-backend.ts'
+import { assertThat, type Scenario } from '../scenario.ts'
+
+const senders = 170
+/** The hourly limit of one address. */
+const uploadsPerAddress = 10
+const holdTime = 20_000
+const recoveryTime = 20_000
+
+/** Strangers send photos without their last bytes. */
+export const heldUploads: Scenario = {
+  name: 'held-uploads',
+  guarantee: 'Visitors who do not finish sending their photos cost little memory, and no other visitor is affected.',
+  run: ({ log }) =>
+    withBackend({ settings: { TRUSTED_PROXIES: '127.0.0.1' } }, async ({ api }) => {
+      const { address } = api
+      const before = api.memory().now
+      const probe = startProbe(async () => {
+        const url = `${address}/api/properties?maxPrice=${Math.ceil(Math.random() * 1e9)}`
+        return (await fetch(url, { signal: AbortSignal.timeout(5000) })).status
+      })
+      await pause(2000)
+      const requests = await stallUploads(Number(new URL(address).port))
+      const heldAt = probe.now()
+      await pause(holdTime)
+      const statuses = requests.flatMap((stalled) => stalled.statuses())
+      const during = api.memory().now
+      for (const stalled of requests) stalled.end()
+      const endedAt = probe.now()
+      log(`held-uploads: memory ${formatMegabytes(during)} with ${senders} senders, which are disconnected now`)
+      await pause(recoveryTime)
+      const live = await requestHealth(address, 'live')
+      const ready = await requestHealth(address, 'ready')
+      const samples = await probe.stop()
+      const failed = samples.filter(({ status }) => status !== 200)
+      const last = failed.at(-1)
+      const statusesOf = (from: number, to: number) =>
+        formatStatuses(samples.filter(({ at }) => at >= from && at < to).map(({ status }) => status))
+      const { now, peak } = api.memory()
+      const figures = {
+        'memory before': formatMegabytes(before),
+        'memory while they hold': formatMegabytes(during),
+        'peak memory': formatMegabytes(peak),
+        'memory 20 s after they left': formatMegabytes(now),
+        'responses to the senders': formatStatuses(statuses),
+        'responses to another visitor meanwhile': statusesOf(heldAt, endedAt),
+        'responses to another visitor afterwards': statusesOf(endedAt, Number.POSITIVE_INFINITY),
+        'recovered after they left': last ? recoveryOf(last.at - endedAt, last === samples.at(-1)) : 'never affected',
+        'live, ready': `${live.status}, ${ready.status}`
+      }
+      assertThat(failed.length === 0, 'Another visitor was refused.', figures)
+      assertThat(peak - before < 300, 'The senders cost more than 300 MB.', figures)
+      return figures
+    })
+}
+
+const recoveryOf = (milliseconds: number, isLast: boolean) =>
+  isLast ? 'not within 20 s' : formatSeconds(Math.max(0, milliseconds))
+
+const posts = 1050
+const [attacker, visitor] = ['127.0.0.2', '127.0.0.3'] as const
+
+/** One address begins more posts than the API accepts connections, and finishes none. */
+export const stalledPosts: Scenario = {
+  name: 'stalled-posts',
+  guarantee: 'A thousand posts of one address that stop after one byte affect no other visitor.',
+  async run({ openSite }) {
+    const site = await openSite()
+    try {
+      const port = Number(new URL(site.address).port)
+      const probes = ['/api/properties', '/locations'].map((path) => startProbe(() => getFrom(visitor, port, path)))
+      await pause(2000)
+      const startedAt = probes[0]!.now()
+      const requests = await stallPosts(port)
+      await pause(30_000)
+      const [lists = [], pages = []] = await Promise.all(probes.map((probe) => probe.stop()))
+      const figures = {
+        'responses to the posts': formatStatuses(requests.flatMap((stalled) => stalled.statuses())),
+        'still open after 30 s': requests.filter((stalled) => stalled.isOpen()).length,
+        'lists for another visitor': formatStatuses(lists.map(({ status }) => status)),
+        'pages for another visitor': formatStatuses(pages.map(({ status }) => status))
+      }
+      for (const stalled of requests) stalled.end()
+      const failed = [...lists, ...pages].filter(({ status }) => status !== 200).map(({ at }) => at - startedAt)
+      const recovered = failed.length === 0 ? 'never affected' : formatSeconds(Math.max(...failed))
+      assertThat(failed.length === 0, 'Another visitor was refused.', { ...figures, 'recovered after': recovered })
+      return { ...figures, 'recovered after': recovered }
+    } finally {
+      await site.stop()
+    }
+  }
+}
+
+/** Sends photos from several addresses, each without its last bytes. */
+export function stallUploads(port: number): Promise<StalledRequest[]> {
+  const boundary = 'held-back'
+  const fields = 'Content-Disposition: form-data; name="images"; filename="image.jpg"\r\nContent-Type: image/jpeg'
+  const start = `--${boundary}\r\n${fields}\r\n\r\n`
+  const form = Buffer.concat([Buffer.from(start), Buffer.alloc(9_500_000, 7), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const header = (index: number) =>
+    [
+      'POST /api/leads/owner HTTP/1.1',
+      'Host: localhost',
+      `X-Forwarded-For: 41.82.${Math.floor(index / uploadsPerAddress)}.1`,
+      `Content-Type: multipart/form-data; boundary=${boundary}`,
+      `Content-Length: ${form.length}`,
+      '\r\n'
+    ].join('\r\n')
+  const sent = form.subarray(0, form.length - 1000)
+  return Promise.all(Array.from({ length: senders }, (_, index) => stall({ port }, header(index), sent)))
+}
+
+/** Begins posts from one address and finishes none. */
+export function stallPosts(port: number): Promise<StalledRequest[]> {
+  const post =
+    'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200\r\n\r\n{'
+  return Promise.all(Array.from({ length: posts }, () => stall({ port, from: attacker }, post)))
+}
+
+export interface StalledRequest {
+  /** The statuses of the responses so far. */
+  statuses(): number[]
+  isOpen(): boolean
+  end(): void
+}
+
+/** Sends these bytes from an address of the loopback network, and then nothing. Resolves once connected or refused. */
+async function stall(
+  { port, from = '127.0.0.1' }: { port: number; from?: string },
+  ...chunks: (string | Buffer)[]
+): Promise<StalledRequest> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  let received = ''
+  socket
+    .on('error', () => {})
+    .on('data', (bytes) => {
+      received += bytes.toString('latin1')
+    })
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => {})
+  for (const chunk of chunks) socket.write(chunk)
+  return {
+    statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status)),
+    isOpen: () => !socket.destroyed,
+    end: () => socket.destroy()
+  }
+}
+
+/** Sends a request over a new connection from an address of the loopback network. Resolves with the status. */
+async function getFrom(localAddress: string, port: number, path: string): Promise<number> {
+  const sent = request({ host: '127.0.0.1', port, path, localAddress, agent: false, timeout: 10_000 })
+  sent.on('timeout', () => sent.destroy(new Error('timeout'))).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  return response.statusCode ?? 0
+}

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Photo } from '@keur/contract/photo'
+import type { Property } from '@keur/contract/property'
+import { upload } from '../support/api-client.ts'
+
+/**
+ * The results of writes as a client knows them: a success is stored, a refusal (4xx) changed nothing. After a 5xx or a
+ * broken connection the write may be stored or not.
+ */
+export interface WriteLog {
+  /** The hash of what must be stored, by path. */
+  accepted: Map<string, string>
+  refused: number
+  unknown: number
+}
+
+interface WorkloadOptions {
+  token: string
+  image: Buffer
+  clients: number
+  /** Milliseconds that a client waits after each rental. */
+  interval?: number
+}
+
+type Send = <T>(method: string, path: string, body: object) => Promise<T | null>
+
+/** Starts clients that add rentals, every second one with a photo, and change what they added, until `stop`. */
+export async function startWriteWorkload(address: string, options: WorkloadOptions) {
+  const { token, image, clients, interval = 0 } = options
+  const log: WriteLog = { accepted: new Map(), refused: 0, unknown: 0 }
+
+  /** Resolves with the body of a success, and with null after any other response or none. */
+  async function record<T>(request: Promise<Response>): Promise<T | null> {
+    try {
+      const response = await request
+      if (response.ok) return (await response.json()) as T
+      if (response.status < 500) log.refused += 1
+      else log.unknown += 1
+      await response.arrayBuffer()
+    } catch {
+      log.unknown += 1
+    }
+    return null
+  }
+  const send: Send = (method, path, body) =>
+    record(
+      fetch(`${address}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000)
+      })
+    )
+  async function sendPhoto(): Promise<Photo | null> {
+    const body = await record<{ uploadedImages: Photo[] }>(upload(address, token, [image], AbortSignal.timeout(20_000)))
+    return body?.uploadedImages[0] ?? null
+  }
+
+  // The same image always gives the same files: all photos must have the hash of the first.
+  const first = await sendPhoto()
+  if (!first) throw new Error('The API does not accept a photo before the fault.')
+  const photoHash = hashOf(await (await fetch(`${address}${first.url}`)).bytes())
+  let stopped = false
+
+  async function addRental(withPhoto: boolean): Promise<void> {
+    const photo = withPhoto ? await sendPhoto() : null
+    if (photo) log.accepted.set(photo.url, photoHash)
+    const rental = await send<Property>('POST', '/api/properties', newRental(photo))
+    if (!rental) return pause(50)
+    const path = `/api/properties/${rental._id}`
+    log.accepted.set(path, hashOfRental(rental))
+    const stored = await send<Property>('PUT', path, { ...rental, title: `${rental.title}, changé` })
+    if (stored) log.accepted.set(path, hashOfRental(stored))
+    // Whether the change is stored is unknown, so this rental is not compared.
+    else log.accepted.delete(path)
+    if (interval > 0) await pause(interval)
+  }
+
+  const running = Array.from({ length: clients }, async (_, client) => {
+    for (let round = client; !stopped; round += 1) await addRental(round % 2 === 0)
+  })
+  return {
+    async stop(): Promise<WriteLog> {
+      stopped = true
+      await Promise.all(running)
+      return log
+    }
+  }
+}
+
+/** Reads all accepted writes back. Returns how many are missing or differ. */
+export async function countLost(address: string, { accepted }: WriteLog): Promise<number> {
+  let lost = 0
+  for (const [path, hash] of accepted) {
+    const response = await fetch(`${address}${path}`)
+    const read = async () =>
+      path.startsWith('/media/') ? hashOf(await response.bytes()) : hashOfRental((await response.json()) as Property)
+    if (!response.ok || (await read()) !== hash) lost += 1
+  }
+  return lost
+}
+
+/** Requests every photo of every rental in the sizes of the pages. Returns how many cannot be fetched. */
+export async function countDeadPhotos(address: string): Promise<number> {
+  let dead = 0
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const response = await fetch(`${address}/api/properties?limit=100&page=${page}`)
+    const { properties, totalPages } = (await response.json()) as { properties: Property[]; totalPages: number }
+    pages = totalPages
+    const urls = properties.flatMap(({ images }) => images.map(({ url }) => url))
+    const sized = (url: string, width: number) => url.replace(/\/([^/]+)\.jpg$/, `/${width}/$1.webp`)
+    for (const path of urls.flatMap((url) => [url, sized(url, 400), sized(url, 800)]))
+      if (!(await fetch(`${address}${path}`, { method: 'HEAD' })).ok) dead += 1
+  }
+  return dead
+}
+
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('base64url')
+
+const hashOfRental = ({ title, description, details, images }: Property) =>
+  hashOf(JSON.stringify([title, description, details, images.map(({ publicId }) => publicId)]))
+
+const newRental = (photo: Photo | null) => ({
+  title: 'Appartement sous surveillance',
+  localisation: 'Thiès',
+  description: randomUUID().repeat(10),
+  rooms: 3,
+  bathrooms: 1,
+  lounge: 1,
+  category: 'Appartements',
+  images: photo ? [{ url: photo.url, publicId: photo.publicId }] : [],
+  details: { reference: randomUUID(), city: 'Thiès', district: 'Escale', price: 150_000 }
+})

@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { percentile } from './statistics.ts'
+
+export interface TimedResponse {
+  /** 0 when there was no response. */
+  status: number
+  /** From the moment when the request was due to the end of its response. */
+  milliseconds: number
+  retryAfter: string | null
+}
+
+export interface Load {
+  /** The responses so far. */
+  responses: TimedResponse[]
+  stop(): Promise<TimedResponse[]>
+}
+
+/**
+ * Sends requests at planned moments, whether or not earlier ones got their responses (an open loop), as visitors do. Times
+ * begin at the planned moment, so that waiting in a queue counts.
+ */
+export function startLoad(perSecond: number, send: (index: number) => Promise<Response>): Load {
+  const startedAt = performance.now()
+  const responses: TimedResponse[] = []
+  const pending = new Set<Promise<void>>()
+  const stopping = new AbortController()
+
+  async function sendOne(index: number, due: number): Promise<void> {
+    const response = await send(index).catch(() => null)
+    await response?.arrayBuffer().catch(() => {})
+    responses.push({
+      status: response?.status ?? 0,
+      milliseconds: performance.now() - due,
+      retryAfter: response?.headers.get('retry-after') ?? null
+    })
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let index = 0; ; index += 1) {
+      const due = startedAt + (index * 1000) / perSecond
+      const wait = due - performance.now()
+      await (wait > 1 ? pause(wait, undefined, { signal: stopping.signal }).catch(() => {}) : nextTurn())
+      if (stopping.signal.aborted) return
+      const request = sendOne(index, due)
+      pending.add(request)
+      request.finally(() => pending.delete(request))
+    }
+  }
+
+  const sending = sendAll()
+  return {
+    responses,
+    async stop() {
+      stopping.abort()
+      await sending
+      await Promise.all(pending)
+      return responses
+    }
+  }
+}
+
+export const latency = (responses: TimedResponse[], percent: number): number =>
+  percentile(
+    responses.map(({ milliseconds }) => milliseconds),
+    percent
+  )
+
+export interface Sample {
+  /** Milliseconds since the start of the probe. */
+  at: number
+  status: number
+}
+
+/** Calls `request` every quarter of a second. It resolves with a status; a rejection counts as status 0. */
+export function startProbe(request: () => Promise<number>) {
+  const startedAt = performance.now()
+  const samples: Sample[] = []
+  const pending = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const at = performance.now() - startedAt
+    const sample = request().then(
+      (status) => void samples.push({ at, status }),
+      () => void samples.push({ at, status: 0 })
+    )
+    pending.add(sample)
+    sample.finally(() => pending.delete(sample))
+  }, 250)
+  return {
+    now: () => performance.now() - startedAt,
+    async stop(): Promise<Sample[]> {
+      clearInterval(timer)
+      await Promise.all(pending)
+      return samples.sort((a, b) => a.at - b.at)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** Returns the middle value, or the mean of the two middle values of an even number. NaN without values. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length / 2
+  return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2
+}
+
+/** Returns the smallest value that `percent` of all values do not exceed. NaN without values. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
+}
+
+/** Rounds to three significant digits below 100, and to whole numbers above: 0.0512, 1.25, 18,310. */
+export const rounded = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
+
+export const formatMilliseconds = (value: number) => `${Math.round(value)} ms`
+export const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+export const formatMegabytes = (value: number) => `${Math.round(value)} MB`
+
+/** Formats the number of responses of each status, such as `503 × 12, none × 3`. */
+export function formatStatuses(statuses: number[]): string {
+  const counts = Map.groupBy(
+    statuses.toSorted((a, b) => a - b),
+    (status) => status
+  )
+  return [...counts].map(([status, same]) => `${status || 'none'} × ${same.length}`).join(', ') || 'none'
+}
+
+/** Formats a table as Markdown, after an empty line. */
+export function markdownTable(header: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return ['', line(header), `|${header.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
+}
