@@ -243,6 +243,9 @@ type Routes = typeof routes
 /** `GET /properties/:id`. */
 export type RouteName = keyof Routes
 
+/** The route with this method and path. */
+export type RouteAt<Method extends string, Path extends string> = Extract<`${Method} ${Path}`, RouteName>
+
 /** The names of the parameters of a path. */
 type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>

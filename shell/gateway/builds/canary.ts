@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { BuildHealthList } from '@keur/contract/releases'
 import type { CookieJar } from '../lib/cookies.ts'
+import { readApi } from '../lib/http.ts'
 import { createRefreshedValue } from '../lib/refreshed-value.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
 import type { BuildSelector } from './visitor-builds.ts'
@@ -81,9 +81,7 @@ export function createStoppedCanaries({ apiUrl, log }: StoppedCanariesSettings):
   let hasFailed = false
 
   async function read(): Promise<ReadonlySet<string>> {
-    const response = await fetch(`${apiUrl}/api/builds/verdicts`, { signal: AbortSignal.timeout(requestTimeout) })
-    if (!response.ok) throw new Error(`it returns ${response.status}`)
-    const { verdicts } = (await response.json()) as BuildHealthList
+    const { verdicts } = await readApi(apiUrl, '/builds/verdicts', { timeout: requestTimeout })
     for (const { remote, stopped: builds } of verdicts)
       for (const name of builds.map((build) => `${remote} ${build}`)) {
         if (!stopped.has(name)) log(`The canary ${name} is stopped: all visitors get the live build.`)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PathOf, ResponseOf, RouteAt } from '@keur/contract/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseCookies } from './cookies.ts'
 
@@ -42,4 +43,15 @@ export function sendWithEtag(
   const known = (request.headers['if-none-match'] ?? '').split(',')
   if (known.some((entry) => entry.trim().replace(/^W\//, '') === quoted)) return reply.code(304).send()
   return reply.headers(bodyHeaders).send(body)
+}
+
+/** The API's response to a GET, for JSON. Rejects where the API fails, or takes longer than `timeout` milliseconds. */
+export async function readApi<Path extends PathOf<'GET'>>(
+  apiUrl: string,
+  path: Path,
+  { timeout, headers = {} }: { timeout: number; headers?: Record<string, string> }
+): Promise<ResponseOf<RouteAt<'GET', Path>>> {
+  const response = await fetch(`${apiUrl}/api${path}`, { headers, signal: AbortSignal.timeout(timeout) })
+  if (!response.ok) throw new Error(`The API returned ${response.status}.`)
+  return (await response.json()) as ResponseOf<RouteAt<'GET', Path>>
 }

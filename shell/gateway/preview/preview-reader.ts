@@ -2,6 +2,7 @@ import { previewCookie } from '@keur/contract/build'
 import type { Preview, PreviewResponse } from '@keur/contract/releases'
 import { createCache } from '../lib/cache.ts'
 import { type CookieJar, parseCookies } from '../lib/cookies.ts'
+import { readApi } from '../lib/http.ts'
 
 /** How long a response of the API is cached, in milliseconds: a preview may end that much late. */
 const ttl = 3_000
@@ -19,20 +20,13 @@ export function createPreviewReader(apiUrl: string, log: (line: string) => void)
     maxBytes,
     ttl,
     load: (value) =>
-      fetchPreview(value).catch((error) => {
-        log(`A preview could not be read, its visitor gets the live builds: ${error}`)
-        return { preview: null }
-      })
+      readApi(apiUrl, '/builds/preview', { timeout, headers: { cookie: `${previewCookie}=${value}` } }).catch(
+        (error) => {
+          log(`A preview could not be read, its visitor gets the live builds: ${error}`)
+          return { preview: null }
+        }
+      )
   })
-
-  async function fetchPreview(value: string): Promise<PreviewResponse> {
-    const response = await fetch(`${apiUrl}/api/builds/preview`, {
-      headers: { cookie: `${previewCookie}=${value}` },
-      signal: AbortSignal.timeout(timeout)
-    })
-    if (!response.ok) throw new Error(`The API returned ${response.status}.`)
-    return (await response.json()) as PreviewResponse
-  }
 
   return async (cookies) => {
     const value = cookies.get(previewCookie)

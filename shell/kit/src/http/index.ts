@@ -1,4 +1,4 @@
-import type { PathOf, RequestOf, ResponseOf, RouteName } from '@keur/contract/routes'
+import type { PathOf, RequestOf, ResponseOf, RouteAt } from '@keur/contract/routes'
 import type { RequestOptions } from './client.ts'
 import { HttpProblem } from './problem.ts'
 import { storedToken } from './token.ts'
@@ -12,14 +12,16 @@ export function configureHttp(settings: { baseUrl: string }) {
   baseUrl = settings.baseUrl
 }
 
+type ApiPath = PathOf<'GET' | 'POST' | 'PUT' | 'DELETE'>
+
 /** The URL of a path such as `/sales/:id`, for requests that do not go through `http`: uploads, `fetch` with keepalive. */
-export const apiUrl = (path: string, params: Record<string, string> = {}) =>
+export const apiUrl = (path: ApiPath, params: Record<string, string> = {}) =>
   baseUrl + path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] as string))
 
 /** axios is fetched with the first request: the first page's data is already in its HTML. */
 const call =
   (method: string) =>
-  async (path: string, options: RequestOptions = {}) => {
+  async (path: ApiPath, options: RequestOptions = {}) => {
     // Read before the import: logging out removes the token while its own request is being sent.
     const token = storedToken()
     const { send } = await import('./client.ts').catch(() => {
@@ -29,11 +31,8 @@ const call =
   }
 
 /** The options of a call: required where the route has a required field. */
-export type CallOptions<Route, Transport> =
+type CallOptions<Route, Transport> =
   Partial<Route> extends Route ? [options?: Route & Transport] : [options: Route & Transport]
-
-/** The route of the contract with this method and path. */
-export type RouteAt<Method extends string, Path extends string> = Extract<`${Method} ${Path}`, RouteName>
 
 type Call<Method extends string> = <Path extends PathOf<Method>>(
   path: Path,

@@ -1,6 +1,6 @@
 import type { Problem } from '@keur/contract/responses'
-import type { PathOf, RequestOf, ResponseOf } from '@keur/contract/routes'
-import { apiUrl, HttpProblem, type RouteAt } from '../http/index.ts'
+import type { PathOf, RequestOf, ResponseOf, RouteAt } from '@keur/contract/routes'
+import { apiUrl, HttpProblem } from '../http/index.ts'
 import { rejectToken, storedToken } from '../http/token.ts'
 
 /** The routes that take a form with files, or one file. */
@@ -30,7 +30,7 @@ export function upload<Path extends UploadPath>(
   path: Path,
   request: RequestOf<RouteAt<'POST', Path>> & UploadOptions
 ): Promise<ResponseOf<RouteAt<'POST', Path>>>
-export function upload(path: string, { body, headers = {}, query = {}, onProgress, signal }: UploadRequest) {
+export function upload(path: UploadPath, { body, headers = {}, query = {}, onProgress, signal }: UploadRequest) {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const token = storedToken()
