@@ -1,12 +1,13 @@
 import { Dialog } from '@keur/kit/dialog'
-import { Badge, Button, Photo } from '@keur/kit/ui'
+import { Badge, Button, classNames, Photo } from '@keur/kit/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDateTime } from '../dates.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import { capitalizedNoun } from '../kinds/noun-labels.ts'
+import patterns from '../layout/patterns.module.css'
 import type { BoardImage } from '../photos/index.ts'
 import { type Difference, differencesOf, type EditConflict, resolveConflict, type Side } from './conflict.ts'
-import css from './conflict-dialog.module.css'
+import css from './editor.module.css'
 import type { EditorDefinition } from './editor-definition.ts'
 import type { LocalDraft } from './local-draft.ts'
 import type { Prompt } from './use-prompt.ts'
@@ -88,15 +89,15 @@ const sides: [side: Side, label: string][] = [
 function Choice({ difference: { name, label, changedByBoth }, selected, onSelect, renderSide }: ChoiceProps) {
   const group = useId()
   return (
-    <fieldset className={css.choice}>
-      <legend className={css.label}>
+    <fieldset>
+      <legend className={classNames('row gap-2', css.label)}>
         {label} {changedByBoth && <Badge tone="gold">Modifié des deux côtés</Badge>}
       </legend>
       <div className={css.sides}>
         {sides.map(([side, sideLabel]) => (
-          <label key={side} className={css.side}>
+          <label key={side} className={classNames(patterns.choice, css.side)}>
             <input type="radio" name={group} checked={selected === side} onChange={() => onSelect(side)} />
-            <span className={css.content}>
+            <span className="stack gap-1">
               <b>{sideLabel}</b>
               {renderSide(name, side)}
             </span>

@@ -1,7 +1,7 @@
 import { ErrorSummary, type FormState } from '@keur/kit/forms'
 import { EmptyState } from '@keur/kit/patterns'
 import { type Notice, useNavigate, withNotice } from '@keur/kit/router'
-import { Badge, ButtonLink, Note } from '@keur/kit/ui'
+import { Badge, ButtonLink, classNames, Note } from '@keur/kit/ui'
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { EditedRecord, EditorProps } from '../kinds/kind-definition.ts'
 import type { Kind } from '../kinds/kinds.ts'
@@ -101,7 +101,12 @@ function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
         ))
       }
     >
-      <form className={css.form} aria-label={title} {...form.attributes} onKeyDown={onKeyDown}>
+      <form
+        className={classNames('stack gap-5', css.form)}
+        aria-label={title}
+        {...form.attributes}
+        onKeyDown={onKeyDown}
+      >
         <div role="status">{editor.successMessage && <Note inLiveRegion>{editor.successMessage}</Note>}</div>
         <ErrorSummary
           form={{ ...form, focus: editor.focus }}

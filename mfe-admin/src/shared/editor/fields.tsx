@@ -2,9 +2,9 @@ import { formatAmount } from '@keur/kit/format'
 import { FormField, type FormState } from '@keur/kit/forms'
 import { classNames, Input, MoneyInput, Panel } from '@keur/kit/ui'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
+import css from './editor.module.css'
 import type { EditorField, FieldGroup, TextValues } from './editor-definition.ts'
 import { formatStored, nameOf, parsePrice, selectOptions, valueAt } from './field-values.ts'
-import css from './fields.module.css'
 
 interface FormProps {
   form: FormState<TextValues>

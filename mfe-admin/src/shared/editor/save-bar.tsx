@@ -1,5 +1,5 @@
 import { Button, ButtonLink, classNames } from '@keur/kit/ui'
-import css from './save-bar.module.css'
+import css from './editor.module.css'
 
 interface SaveBarProps {
   /** Absent while adding. */
@@ -19,7 +19,7 @@ export function SaveBar({ record, hasChanges, isStorable, progress, cancelUrl, o
   const busy = progress !== undefined
   const isPublished = record !== undefined && !record.draft
   return (
-    <div className={classNames(css.bar, !isPublished && css.three)}>
+    <div className={classNames(css.bar, !isPublished && css.threeButtons)}>
       <p role="status">{progress ?? stateLabel(record !== undefined, hasChanges, isStorable)}</p>
       <ButtonLink variant="line" to={cancelUrl}>
         Annuler

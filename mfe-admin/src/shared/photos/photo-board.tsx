@@ -1,6 +1,7 @@
 import { plural } from '@keur/kit/format'
 import { Button, classNames, Icon, Note, Panel, Photo } from '@keur/kit/ui'
 import { type ReactNode, useState } from 'react'
+import patterns from '../layout/patterns.module.css'
 import {
   type BoardPhoto,
   fileFailure,
@@ -10,9 +11,9 @@ import {
   uploadFailedMessage
 } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
-import css from './photo-board.module.css'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { FailedPhoto, StoredPhoto, UploadingPhoto } from './photo-tile.tsx'
+import css from './photos.module.css'
 import { useDragOrder } from './use-drag-order.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { Board } from './use-photo-board.ts'
@@ -34,7 +35,7 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
   return (
     <Panel>
       <fieldset
-        className={classNames(css.photos, drop.isOver && css.over)}
+        className={classNames('stack', css.photos, drop.isOver && css.over)}
         id={id}
         tabIndex={-1}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -75,7 +76,7 @@ export function PhotoBoard({ board, error, title = 'Photos' }: PhotoBoardProps) 
               <UploadingPhoto key={photo.key} photo={photo} isCover={index === 0} upload={photo.upload} store={store} />
             )
           )}
-          <li className={css.last}>
+          <li>
             <AddPhotos onChoose={store.add} max={store.maxPhotos} count={photos.length} describedBy={`${id}-hint`} />
           </li>
         </ul>
@@ -115,9 +116,9 @@ function BoardErrors({ photos, rejections, store, error, errorId }: BoardErrorsP
   return (
     <>
       {error && (
-        <p className={css.error} id={errorId}>
+        <p className={classNames('row gap-2 small', patterns.failure)} id={errorId}>
           <Icon name="alert" />
-          {error}
+          <b>{error}</b>
         </p>
       )}
       {failed.length > 0 && (
@@ -158,7 +159,7 @@ function AddPhotos({ onChoose, max, count, describedBy }: AddPhotosProps) {
   const isOne = max === 1
   const isFull = !isOne && count >= max
   return (
-    <label className={css.add}>
+    <label className={classNames(patterns.fileInput, css.add)}>
       <Icon name={isFull ? 'check' : 'plus'} />
       {isFull ? `${max}\u00a0photos, pas plus` : isOne ? singleLabel(count) : 'Ajouter des photos'}
       <input
@@ -187,11 +188,11 @@ interface RemovedPhotosProps {
 function RemovedPhotos({ removedPhotos, store }: RemovedPhotosProps) {
   if (removedPhotos.length === 0) return null
   return (
-    <div className={css.removed}>
+    <div className={classNames('stack gap-2', css.removed)}>
       <p className="small soft">Seront retirées à l’enregistrement&nbsp;:</p>
-      <ul>
+      <ul className="row">
         {removedPhotos.map(({ photo: { key, alt, upload }, index }) => (
-          <li key={key}>
+          <li key={key} className="row gap-2">
             {upload.step === 'stored' && (
               <span className={css.thumb}>
                 <Photo photo={upload.image} alt="" sizes="4rem" fill />

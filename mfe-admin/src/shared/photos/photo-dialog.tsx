@@ -1,8 +1,8 @@
 import { Dialog } from '@keur/kit/dialog'
-import { Button, Input, Photo } from '@keur/kit/ui'
+import { Button, classNames, Input, Photo } from '@keur/kit/ui'
 import type { BoardPhoto } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
-import css from './photo-dialog.module.css'
+import css from './photos.module.css'
 
 interface PhotoDialogProps {
   photos: BoardPhoto[]
@@ -49,7 +49,7 @@ export function PhotoDialog({ photos, openKey, store, onClose, onSelect }: Photo
           <div className={css.picture}>
             <Photo photo={photo.upload.image} alt="" sizes="26rem" fill />
             <Button
-              className={css.before}
+              className={classNames(css.onPhoto, css.before)}
               variant="bare"
               size="s"
               icon="previous"
@@ -57,7 +57,7 @@ export function PhotoDialog({ photos, openKey, store, onClose, onSelect }: Photo
               onClick={() => before && onSelect(before.key)}
             />
             <Button
-              className={css.after}
+              className={classNames(css.onPhoto, css.after)}
               variant="bare"
               size="s"
               icon="next"

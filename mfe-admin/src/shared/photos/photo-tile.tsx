@@ -1,8 +1,9 @@
 import { Badge, Button, classNames, Icon, Photo } from '@keur/kit/ui'
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import patterns from '../layout/patterns.module.css'
 import type { BoardPhoto, UploadState } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
-import css from './photo-tile.module.css'
+import css from './photos.module.css'
 
 interface StoredPhotoProps {
   photo: BoardPhoto
@@ -17,6 +18,9 @@ interface StoredPhotoProps {
 }
 
 type Step = -1 | 1
+
+/** The look of a button on a photo. */
+const onPhoto = { className: css.onPhoto, variant: 'bare', size: 's' } as const
 
 /** A stored photo with its buttons. Memoized, since a board has up to thirty. */
 export const StoredPhoto = memo(function StoredPhoto(props: StoredPhotoProps) {
@@ -78,9 +82,7 @@ export const StoredPhoto = memo(function StoredPhoto(props: StoredPhotoProps) {
         <span>
           {index > 0 && (
             <Button
-              className={css.button}
-              variant="bare"
-              size="s"
+              {...onPhoto}
               icon="previous"
               data-step={-1}
               label={`Déplacer la photo ${number} vers la gauche`}
@@ -89,9 +91,7 @@ export const StoredPhoto = memo(function StoredPhoto(props: StoredPhotoProps) {
           )}
           {index < count - 1 && (
             <Button
-              className={css.button}
-              variant="bare"
-              size="s"
+              {...onPhoto}
               icon="next"
               data-step={1}
               label={`Déplacer la photo ${number} vers la droite`}
@@ -99,14 +99,7 @@ export const StoredPhoto = memo(function StoredPhoto(props: StoredPhotoProps) {
             />
           )}
         </span>
-        <Button
-          className={css.button}
-          variant="bare"
-          size="s"
-          icon="trash"
-          label={`Retirer la photo ${number}`}
-          onClick={remove}
-        />
+        <Button {...onPhoto} icon="trash" label={`Retirer la photo ${number}`} onClick={remove} />
       </div>
     </li>
   )
@@ -127,11 +120,11 @@ export function UploadingPhoto({ photo, isCover, upload, store }: PhotoTileProps
     <li className={classNames(css.tile, css.uploading, isCover && css.cover)}>
       {preview && <img src={preview} alt="" />}
       <div className={css.upload}>
-        <p className={css.progress}>
+        <p className={css.fileProgress}>
           <span>{name}</span>
           {upload.step === 'sending' ? `\u00a0· ${percent}\u00a0%` : '\u00a0· en attente'}
         </p>
-        <progress max={100} value={percent} aria-label={`Envoi de ${name}`} />
+        <progress className={patterns.progress} max={100} value={percent} aria-label={`Envoi de ${name}`} />
         <Button
           className={css.cancel}
           variant="line"
@@ -157,7 +150,7 @@ export function FailedPhoto({ photo: { key, name }, isCover, upload, store }: Ph
             <span>{name}</span> n’est pas passée
           </span>
         </p>
-        <div className={css.actions}>
+        <div className="row gap-1">
           {!upload.permanent && (
             <Button
               variant="danger-line"

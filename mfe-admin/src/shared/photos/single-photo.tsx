@@ -3,9 +3,10 @@ import { isHttpProblem } from '@keur/kit/http'
 import { Button, Note } from '@keur/kit/ui'
 import { preparePhoto } from '@keur/kit/uploads'
 import { useEffect, useRef, useState } from 'react'
+import patterns from '../layout/patterns.module.css'
 import { fileFailure, uploadFailedMessage, uploadRefusedMessage } from './board-state.ts'
+import css from './photos.module.css'
 import { sendSinglePhoto } from './send-photo.ts'
-import css from './single-photo.module.css'
 
 type SinglePhoto = ReturnType<typeof useSinglePhoto>
 
@@ -57,7 +58,12 @@ export function SinglePhotoStatus({ photo: { progress, failure, cancel, retry } 
     return (
       <div className={css.sending}>
         <span className="small">{`${progress.name} · ${progress.percent}\u00a0%`}</span>
-        <progress max={100} value={progress.percent} aria-label={`Envoi de ${progress.name}`} />
+        <progress
+          className={patterns.progress}
+          max={100}
+          value={progress.percent}
+          aria-label={`Envoi de ${progress.name}`}
+        />
         <Button variant="line" size="s" aria-label={`Annuler l’envoi de ${progress.name}`} onClick={cancel}>
           Annuler
         </Button>
