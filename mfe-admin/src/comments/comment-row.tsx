@@ -8,9 +8,9 @@ import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import patterns from '../shared/layout/patterns.module.css'
-import { remove } from './comment-actions.ts'
-import { accountSearch } from './comment-filters.ts'
+import { remove } from './comment-bulk.tsx'
 import css from './comments.module.css'
+import { accountSearch } from './comments-page.loader.ts'
 
 interface CommentRowProps {
   comment: AdminComment

@@ -2,8 +2,15 @@ import type { AdminCommentPage, CommentFilter } from '@keur/contract/comment'
 import { http } from '@keur/kit/http'
 import { pageOrRedirect } from '@keur/kit/patterns'
 import type { LoaderFunctionArgs } from '@keur/kit/router'
-import { type FilterChoice, readApiQuery } from '../shared/layout/api-filters.ts'
-import { readCommentFilter } from './comment-filters.ts'
+import { formatDateTime } from '../shared/dates.ts'
+import {
+  type ApiFilter,
+  choiceFilter,
+  type FilterChoice,
+  readApiQuery,
+  readId,
+  searchFilter
+} from '../shared/layout/api-filters.ts'
 
 export interface CommentsData {
   list: AdminCommentPage
@@ -49,3 +56,73 @@ function withChosen(choices: FilterChoice[], chosen: string | undefined, label: 
   if (!chosen || chosen === 'none' || choices.some(({ value }) => value === chosen)) return choices
   return [...choices, choiceOf(chosen, label)]
 }
+
+const states: FilterChoice<'reported' | 'hidden'>[] = [
+  { slug: 'signales', value: 'reported', label: 'Signalés' },
+  { slug: 'masques', value: 'hidden', label: 'Masqués' }
+]
+
+const stateFilter = choiceFilter({ name: 'etat', parameter: 'state', label: 'État', all: 'Tous', choices: states })
+const textFilter = searchFilter('Un mot, une adresse web…')
+
+/** The value of `compte` for comments of visitors without an account. */
+const withoutAccount = 'sans-compte'
+
+/** The search of the page that lists all comments of an author. */
+export const accountSearch = (account: string | undefined) => `?compte=${account ?? withoutAccount}`
+
+export const commentFilters = (articles: FilterChoice[], accounts: FilterChoice[]): ApiFilter[] => [
+  textFilter,
+  stateFilter,
+  choiceFilter({ name: 'article', parameter: 'article', label: 'Article', all: 'Tous', choices: articles }),
+  choiceFilter({
+    name: 'compte',
+    parameter: 'account',
+    label: 'Auteur',
+    all: 'Tous',
+    choices: [{ slug: withoutAccount, value: 'none', label: 'Sans compte' }, ...accounts]
+  }),
+  minuteFilter('du', 'from', 'Du'),
+  minuteFilter('au', 'to', 'Au')
+]
+
+function minuteFilter(name: string, parameter: string, label: string): ApiFilter {
+  return {
+    kind: 'datetime-local',
+    name,
+    parameter,
+    label,
+    chip: (minute) => (isMinute(minute) ? `${label} ${formatDateTime(`${minute}Z`)}` : `${label}\u00a0: date inconnue`)
+  }
+}
+
+/** The filter of the API for the search parameters of the page; invalid values are left out. */
+export function readCommentFilter(searchParams: URLSearchParams): CommentFilter {
+  const { state, search } = readApiQuery([stateFilter, textFilter], searchParams)
+  const [from, to] = readPeriod(searchParams)
+  return withoutUndefined({
+    state: state as CommentFilter['state'],
+    search: search as string | undefined,
+    article: readId(searchParams, 'article'),
+    account: searchParams.get('compte') === withoutAccount ? 'none' : readId(searchParams, 'compte'),
+    from: from && `${from}:00.000Z`,
+    to: to && `${to}:59.999Z`
+  })
+}
+
+/** Both ends, the earlier first. No time zone: Senegal has UTC all year. */
+function readPeriod(searchParams: URLSearchParams): [from: string | undefined, to: string | undefined] {
+  const [from, to] = ['du', 'au'].map((name) => {
+    const minute = searchParams.get(name) ?? ''
+    return isMinute(minute) ? minute : undefined
+  })
+  return from && to && from > to ? [to, from] : [from, to]
+}
+
+function isMinute(text: string): boolean {
+  const date = new Date(`${text}:00.000Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 16) === text
+}
+
+const withoutUndefined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields

@@ -6,12 +6,11 @@ import { ActionStatus } from '../shared/layout/action.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { FilteredList } from '../shared/layout/filtered-list.tsx'
 import patterns from '../shared/layout/patterns.module.css'
-import { commentNoun } from './comment-actions.ts'
-import { CommentBulkPanel, useCommentBulk } from './comment-bulk.tsx'
-import { commentFilters } from './comment-filters.ts'
+import { CommentBulkPanel, commentNoun, useCommentBulk } from './comment-bulk.tsx'
 import { CommentRow } from './comment-row.tsx'
 import css from './comments.module.css'
 import type { CommentsData } from './comments-page.loader.ts'
+import { commentFilters } from './comments-page.loader.ts'
 
 const emptyTexts: Record<string, string> = {
   '?etat=signales': 'Aucun commentaire signalé.',

@@ -8,9 +8,8 @@ import type { Kind } from '../shared/kinds/kinds.ts'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
 import { Progress } from './choose-file.tsx'
 import css from './exchange.module.css'
-import { planLabel, resultMessage } from './import-labels.ts'
+import { planLabel, refusedRowsCsv, resultMessage } from './import-labels.ts'
 import { ImportRows } from './import-rows.tsx'
-import { refusedRowsCsv } from './refused-rows.ts'
 import { type CheckedFile, countOutcomes, isPending, type ReportState } from './use-import.ts'
 
 interface ImportReportProps {

@@ -1,17 +1,19 @@
 import type { Lead } from '@keur/contract/lead'
+import { limits } from '@keur/contract/limits'
 import type { LeadStatus } from '@keur/contract/vocabulary'
+import { Form, FormField, useForm } from '@keur/kit/forms'
 import { http } from '@keur/kit/http'
 import { useLoaderData, useLocation, useNavigate } from '@keur/kit/router'
-import { Button } from '@keur/kit/ui'
+import { Button, Panel, Paragraphs } from '@keur/kit/ui'
 import { useState } from 'react'
 import { formatDateTime } from '../shared/dates.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { ConfirmDialog } from '../shared/layout/confirm-dialog.tsx'
+import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
 import { kindLabels, leadStatusChoices, nameOf, statusLabels } from './lead-labels.ts'
-import { LeadNotes } from './lead-notes.tsx'
 import css from './lead-page.module.css'
 import { LeadReply } from './lead-reply.tsx'
 import { LeadRequest } from './lead-request.tsx'
@@ -103,5 +105,48 @@ function DeleteLead({ lead, listPath }: { lead: Lead; listPath: string }) {
         <p>{`La demande de ${nameOf(lead)}, ses notes et ses photos seront supprimées définitivement.`}</p>
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** Notes of the agency, which visitors never see. */
+function LeadNotes({ lead, onChanged }: { lead: Lead; onChanged: (lead: Lead) => void }) {
+  const form = useForm({
+    initialValues: { text: '' },
+    required: { text: 'Écrivez une note.' },
+    send: ({ text }) => http.post('/admin/leads/:id/notes', { params: { id: lead._id }, body: { text } }),
+    onSuccess: onChanged
+  })
+  return (
+    <Panel className="stack">
+      <h2>Notes</h2>
+      {lead.notes.length > 0 ? (
+        <ol className="stack gap-3">
+          {lead.notes.map(({ author, text, createdAt }) => (
+            <li key={createdAt + text} className={patterns.quote}>
+              <Paragraphs text={text} />
+              <p className="small soft">{`${author}, le ${formatDateTime(createdAt)}`}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="soft">Aucune note pour le moment.</p>
+      )}
+      <Form
+        form={form}
+        label="Ajouter une note"
+        submitLabel="Ajouter la note"
+        submittingLabel="Ajout en cours…"
+        successMessage="Note ajoutée."
+      >
+        <FormField
+          form={form}
+          name="text"
+          kind="message"
+          label="Nouvelle note"
+          hint="Pour l’agence seulement."
+          maxLength={limits.note}
+        />
+      </Form>
+    </Panel>
   )
 }

@@ -1,16 +1,15 @@
-import type { PersonInput } from '@keur/contract/privacy'
+import type { PersonInput, PersonSummary } from '@keur/contract/privacy'
 import { http } from '@keur/kit/http'
 import { useSearchParams } from '@keur/kit/router'
 import { Button, Input, Panel } from '@keur/kit/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { saveFile } from '../shared/csv.ts'
-import { ActionStatus, useAction } from '../shared/layout/action.tsx'
+import { ActionStatus, errorMessage, useAction } from '../shared/layout/action.tsx'
 import { useAdmin } from '../shared/layout/admin-context.tsx'
 import { AdminPage } from '../shared/layout/admin-page.tsx'
 import { paths } from '../shared/paths.ts'
 import { PersonSummaryPanel } from './person-summary-panel.tsx'
 import { erasureMessage, recordCounts } from './privacy-messages.ts'
-import { usePersonSearch } from './use-person-search.ts'
 
 /** Export and erasure of the personal data of one person. */
 export function PrivacyPage() {
@@ -117,4 +116,55 @@ async function exportPerson(input: PersonInput): Promise<string> {
     photos: leads.reduce((sum, { images = [] }) => sum + images.length, 0),
     mailFiles: mailFiles.length
   })}.`
+}
+
+/** The search for a person by e-mail. Every change of the selected keys requests the counts again. */
+function usePersonSearch() {
+  const [person, setPerson] = useState<PersonSummary>()
+  const [selectedKeys, setSelectedKeys] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const lastRequest = useRef(0)
+
+  /** Responses that are not of the last request are dropped. */
+  async function request(input: PersonInput): Promise<void> {
+    lastRequest.current += 1
+    const number = lastRequest.current
+    const isLast = () => number === lastRequest.current
+    setBusy(true)
+    setError(undefined)
+    try {
+      const response = await http.post('/admin/privacy/search', { body: input })
+      if (!isLast()) return
+      setPerson(response)
+      if (!input.keys) setSelectedKeys(response.keys.slice(1).flatMap(({ key, included }) => (included ? [key] : [])))
+    } catch (cause) {
+      if (!isLast()) return
+      setPerson(undefined)
+      setError(errorMessage(cause))
+    } finally {
+      if (isLast()) setBusy(false)
+    }
+  }
+
+  return {
+    person,
+    /** Besides the e-mail of the search. */
+    selectedKeys,
+    busy,
+    error,
+    search: (email: string) => request({ email }),
+    select(key: string, isSelected: boolean): void {
+      if (!person) return
+      const keys = isSelected ? [...selectedKeys, key] : selectedKeys.filter((each) => each !== key)
+      setSelectedKeys(keys)
+      request({ email: person.email, keys })
+    },
+    clear(): void {
+      lastRequest.current += 1
+      setPerson(undefined)
+      setError(undefined)
+      setBusy(false)
+    }
+  }
 }

@@ -3,8 +3,7 @@ import { Button, classNames, Field, Prose } from '@keur/kit/ui'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/index.ts'
 import { type Edit, type Format, image, newLine } from './formats.ts'
-import css from './markdown-field.module.css'
-import { MarkdownGuide } from './markdown-guide.tsx'
+import css from './markdown.module.css'
 import { formatOf, MarkdownToolbar } from './markdown-toolbar.tsx'
 
 interface MarkdownFieldProps extends Omit<ComponentProps<'textarea'>, 'value'> {
@@ -120,4 +119,38 @@ function applyEdit(area: HTMLTextAreaElement, { from, to, text, select }: Edit) 
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   area.setSelectionRange(...select)
+}
+
+const examples: [name: string, source: string][] = [
+  ['Titre', '## Le quartier'],
+  ['Gras', 'un **mot** important'],
+  ['Italique', 'un mot *étranger*'],
+  ['Liste', '- calme\n- proche du marché'],
+  ['Liste numérotée', '1. visiter\n2. signer'],
+  ['Lien', '[nos locations](/locations)']
+]
+
+/** Examples of the syntax, each with its result. */
+function MarkdownGuide() {
+  return (
+    <details className={css.guide} open>
+      <summary>Guide de mise en forme</summary>
+      <ul>
+        {examples.map(([name, source]) => (
+          <li key={name}>
+            <span className="small soft">{name}</span>
+            <code>{source}</code>
+            <div className={css.result}>
+              <Markdown>{source}</Markdown>
+            </div>
+          </li>
+        ))}
+        <li>
+          <span className="small soft">Image</span>
+          <code>![La cour](adresse)</code>
+          <p className="small">Le bouton «&nbsp;Image&nbsp;» envoie la photo et écrit son adresse.</p>
+        </li>
+      </ul>
+    </details>
+  )
 }

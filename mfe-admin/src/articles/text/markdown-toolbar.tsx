@@ -1,7 +1,7 @@
 import { Icon } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
 import { bold, type Format, heading, italic, link, list, numberedList } from './formats.ts'
-import css from './markdown-field.module.css'
+import css from './markdown.module.css'
 
 interface Tool {
   name: string

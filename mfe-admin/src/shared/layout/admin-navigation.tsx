@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { articleKind, productKind, rentalKind, saleKind } from '../kinds/kinds.ts'
 import { paths } from '../paths.ts'
 import { useAdmin } from './admin-context.tsx'
-import css from './admin-navigation.module.css'
+import css from './admin-layout.module.css'
 
 interface Section {
   label: string

@@ -5,8 +5,12 @@ import { EmptyState } from '@keur/kit/patterns'
 import { Outlet, type RouteObject, useLoaderData, useLocation, useRouteError } from '@keur/kit/router'
 import { useSession } from '@keur/kit/session'
 import { ButtonLink } from '@keur/kit/ui'
+import type { ReactNode } from 'react'
 import { isAccessDenied, loadAdminSession, useAccessRevalidation } from './access.ts'
-import { AdminLayout, AdminLayoutSkeleton } from './admin-layout.tsx'
+import { AdminProvider } from './admin-context.tsx'
+import css from './admin-layout.module.css'
+import { AdminNavigation } from './admin-navigation.tsx'
+import { AdminPageSkeleton } from './admin-page.tsx'
 
 /** The parent of every page of the back office. Its loader checks the access before any page is shown. */
 export const adminRootRoute = (children: RouteObject[]): RouteObject => ({
@@ -70,6 +74,30 @@ function AccessDenied() {
           ? `Le compte ${email} n’a pas accès à cette page. Connectez-vous avec un compte d’administrateur.`
           : 'Connectez-vous avec un compte d’administrateur pour continuer.'}
       </EmptyState>
+    </div>
+  )
+}
+
+/** The navigation beside the page; above it on small screens. */
+function AdminLayout({ session, children }: { session: AdminSession; children: ReactNode }) {
+  return (
+    <AdminProvider session={session}>
+      <div className={css.layout}>
+        <AdminNavigation />
+        <div className={css.page}>{children}</div>
+      </div>
+    </AdminProvider>
+  )
+}
+
+/** The layout until the API has granted access: it takes the same space, so that nothing moves. */
+function AdminLayoutSkeleton() {
+  return (
+    <div className={css.layout}>
+      <div className={css.navigationSkeleton} />
+      <div className={css.page}>
+        <AdminPageSkeleton />
+      </div>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { formatAmount, plural } from '@keur/kit/format'
 import { Link, useNavigation } from '@keur/kit/router'
 import { Badge, classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import { toSelectedRow } from '../bulk/selection.ts'
 import type { BulkActions } from '../bulk/use-bulk-actions.ts'
+import { toSelectedRow } from '../bulk/use-bulk-actions.ts'
 import type { RowResult } from '../kinds/bulk-operation.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import patterns from '../layout/patterns.module.css'
@@ -107,7 +107,7 @@ function TableRow({ row, columns, content, selected, onSelect, result }: TableRo
           />
         </label>
       </td>
-      <td className={css.photo}>
+      <td>
         <span className={patterns.thumbnail}>
           {row.photo ? <Photo photo={row.photo} alt="" sizes="4rem" fill /> : <NoPhoto fill />}
         </span>

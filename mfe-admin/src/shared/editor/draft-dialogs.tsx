@@ -2,6 +2,7 @@ import { Dialog } from '@keur/kit/dialog'
 import { useBlocker, useLocation } from '@keur/kit/router'
 import { Button } from '@keur/kit/ui'
 import { useEffect, useEffectEvent } from 'react'
+import { formatDateTime } from '../dates.ts'
 
 interface UnsavedChangesDialogProps {
   /** Called at the moment of leaving. */
@@ -56,6 +57,37 @@ export function UnsavedChangesDialog({ hasUnsavedChanges, isStorable, onDiscard 
           ? 'Vos changements ne sont pas enregistrés. Ils peuvent rester sur cet appareil\u00a0: ils vous seront proposés à votre retour.'
           : 'Vos changements ne sont pas enregistrés, et cet appareil ne peut pas les garder.'}
       </p>
+    </Dialog>
+  )
+}
+
+interface RestoreDraftDialogProps {
+  /** Milliseconds since 1970. */
+  at: number
+  /** The names of the changed fields. */
+  changes: (string | undefined)[]
+  onRestore: () => void
+  onDismiss: () => void
+}
+
+/** Offers the local draft of an earlier visit. Closing the dialog restores it, so that nothing is lost by accident. */
+export function RestoreDraftDialog({ at, changes, onRestore, onDismiss }: RestoreDraftDialogProps) {
+  return (
+    <Dialog
+      open
+      title="Reprendre votre saisie ?"
+      onClose={onRestore}
+      actions={
+        <>
+          <Button variant="line" onClick={onDismiss}>
+            Oublier
+          </Button>
+          <Button onClick={onRestore}>Reprendre</Button>
+        </>
+      }
+    >
+      <p>Une saisie du {formatDateTime(new Date(at))} n’a pas été enregistrée. Elle est restée sur cet appareil.</p>
+      {changes.length > 0 && <p className="small soft">Modifié&nbsp;: {changes.join(', ')}.</p>}
     </Dialog>
   )
 }
