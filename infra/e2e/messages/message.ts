@@ -1,14 +1,14 @@
-/** A text that the specification fixes to the letter, and its place in the product. */
+/** A text that the specification prescribes literally, with its place in the product. */
 export interface Message {
   text: string
-  /** The file of the section that shows it. */
-  shownBy: string
-  /** The test in which a visitor sees it. */
-  seenIn: string
+  /** The file that contains it. */
+  file: string
+  /** The test that expects it. */
+  test: string
 }
 
-type Row = [text: string, shownBy: string, seenIn: string]
+type Row = [text: string, file: string, test: string]
 
-/** Rows of a table, each file without the folder they share; `seenFrom` is the one of the tests where that is another. */
-export const messagesOf = (folder: string, rows: Row[], seenFrom = folder): Message[] =>
-  rows.map(([text, shownBy, seenIn]) => ({ text, shownBy: `${folder}/${shownBy}`, seenIn: `${seenFrom}/${seenIn}` }))
+/** Messages from a table, whose paths are relative to `folder`; those of the tests to `testFolder`, if given. */
+export const messagesOf = (folder: string, rows: Row[], testFolder = folder): Message[] =>
+  rows.map(([text, file, test]) => ({ text, file: `${folder}/${file}`, test: `${testFolder}/${test}` }))

@@ -6,21 +6,21 @@ import { messagesOfVisitors } from './of-visitors.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A file's text without its comments; an apostrophe may be escaped in it. */
+/** The text of a file without comments and escapes. */
 const textOf = (file: string) =>
   readFileSync(join(root, file), 'utf8')
     .replaceAll(/^\s*(?:\/\/.*$|\/\*[\s\S]*?\*\/)/gm, '')
     .replaceAll(/\\(['"`])/g, '$1')
 
-/** «Erreur lors de l'ajout» is not «Erreur lors de l'ajout de la vente»: a text ends where its quotes or its element do. */
-function shows(file: string, text: string) {
+/** Finds whole texts only: «Erreur lors de l'ajout» is not «Erreur lors de l'ajout de la vente». */
+function contains(file: string, text: string) {
   const after = textOf(file).split(text).slice(1)
   return after.some((rest) => /^\s*(['"`<}{$.]|\\n)/.test(rest))
 }
 
-describe('every text that is fixed to the letter is in its place, and seen there by a test', () => {
-  test.each([...messagesOfVisitors, ...messagesOfTheBackOffice])('$text, by $shownBy', ({ text, shownBy, seenIn }) => {
-    expect([shownBy, shows(shownBy, text)]).toEqual([shownBy, true])
-    expect([seenIn, textOf(seenIn).includes(text)]).toEqual([seenIn, true])
+describe('every prescribed text is in its file, and a test expects it', () => {
+  test.each([...messagesOfVisitors, ...messagesOfTheBackOffice])('$text, in $file', ({ text, file, test }) => {
+    expect([file, contains(file, text)]).toEqual([file, true])
+    expect([test, textOf(test).includes(text)]).toEqual([test, true])
   })
 })

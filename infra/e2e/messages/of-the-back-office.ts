@@ -1,18 +1,14 @@
 import { type Message, messagesOf } from './message.ts'
 
-/** What the API answers an administrator. */
-const answers: Message[] = messagesOf('api', [
+/** Responses of the API to administrators. */
+const responses: Message[] = messagesOf('api', [
   [
     "L'élément a été supprimé avec succès !",
     'src/features/properties/properties.routes.ts',
     'src/features/properties/properties.test.ts'
   ],
   ['Article supprimé', 'src/features/articles/articles.routes.ts', 'src/features/articles/articles.test.ts'],
-  [
-    'Ventes supprimées avec succès',
-    'src/features/sales/deletion-message.ts',
-    'src/features/sales/sale-writing.test.ts'
-  ],
+  ['Ventes supprimées avec succès', 'src/features/sales/sales.routes.ts', 'src/features/sales/sale-writing.test.ts'],
   [
     'Produits BTP supprimés avec succès',
     'src/features/products/products.routes.ts',
@@ -32,7 +28,7 @@ const answers: Message[] = messagesOf('api', [
 
 const backOffice = 'mfe-admin/src'
 
-/** What screens say, section by section: seen in a test of the page. */
+/** Messages of pages, with a test of the page. */
 const inPages: Message[] = messagesOf(backOffice, [
   ['Ajouter une nouvelle location', 'rentals/rental.ts', 'rentals/add-page.test.tsx'],
   ["L'élément a été ajouté avec succès !", 'rentals/rental-editor.ts', 'rentals/add-page.test.tsx'],
@@ -64,7 +60,7 @@ const inPages: Message[] = messagesOf(backOffice, [
   ["Échec de l'upload", 'shared/photos/board-state.ts', 'shared/photos/photo-board.test.tsx']
 ])
 
-/** What screens say that is seen in a real browser. */
+/** Messages of pages, with a browser test. */
 const inBrowsers: Message[] = messagesOf(
   backOffice,
   [
@@ -86,5 +82,5 @@ const inBrowsers: Message[] = messagesOf(
   'infra/e2e/tests'
 )
 
-/** What an administrator is told. */
-export const messagesOfTheBackOffice = [...answers, ...inPages, ...inBrowsers]
+/** All messages to administrators. */
+export const messagesOfTheBackOffice = [...responses, ...inPages, ...inBrowsers]

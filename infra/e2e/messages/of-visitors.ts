@@ -1,6 +1,6 @@
 import { type Message, messagesOf } from './message.ts'
 
-/** What a visitor is told, section by section. */
+/** Messages to visitors, section by section. */
 export const messagesOfVisitors: Message[] = [
   ...messagesOf('mfe-locations/src', [
     ['Erreur lors de la récupération de la propriété', 'detail/detail-route.tsx', 'detail/detail-page.test.tsx'],
@@ -18,14 +18,14 @@ export const messagesOfVisitors: Message[] = [
     ['Erreur lors de la récupération du produit', 'detail/detail-route.tsx', 'detail/detail-page.test.tsx'],
     ['Produit non trouvé', 'detail/detail-route.tsx', 'detail/detail-page.test.tsx'],
     ['Aucun produit disponible pour le moment.', 'list/list-page.tsx', 'list/list-page.test.tsx'],
-    ['Nous vous répondrons sous 24h', 'detail/order-box.tsx', 'detail/detail-page.test.tsx']
+    ['Nous vous répondrons sous 24h', 'detail/order-panels.tsx', 'detail/detail-page.test.tsx']
   ]),
   ...messagesOf('shell/kit/src', [
     ['Chargement...', 'patterns/skeletons.tsx', 'patterns/patterns.test.tsx'],
     ['Aucune image disponible', 'ui/photo.tsx', 'ui/photo.test.tsx']
   ]),
   ...messagesOf('shell/src/pages', [
-    ['Email ou mot de passe incorrect', 'login/login-errors.ts', 'login/login-page.test.tsx'],
+    ['Email ou mot de passe incorrect', 'account/messages.ts', 'login/login-page.test.tsx'],
     ['Tous les champs sont obligatoires.', 'signup/signup-page.tsx', 'signup/signup-page.test.tsx'],
     ['Les mots de passe ne correspondent pas.', 'account/password-input.tsx', 'signup/signup-page.test.tsx'],
     ["Erreur lors de l'inscription. Veuillez réessayer.", 'signup/signup-page.tsx', 'signup/signup-page.test.tsx'],
@@ -43,11 +43,15 @@ export const messagesOfVisitors: Message[] = [
   ]),
   ...messagesOf('shell/src/layout', [
     ['Version 2.0', 'footer/footer.tsx', 'footer/footer.test.tsx'],
-    ['Administrateur', 'header/navigation.ts', 'header/navigation-bar.test.tsx'],
     ['Infos du profil', 'header/navigation.ts', 'header/navigation-bar.test.tsx'],
     ['Déconnexion', 'header/navigation-bar.tsx', 'header/navigation-bar.test.tsx'],
     ['Connexion', 'header/navigation-bar.tsx', 'header/navigation-bar.test.tsx']
   ]),
+  {
+    text: 'Administrateur',
+    file: 'mfe-admin/package.json',
+    test: 'shell/src/layout/header/navigation-bar.test.tsx'
+  },
   ...messagesOf('api', [
     ['Email ou mot de passe incorrect', 'src/features/users/sessions.ts', 'src/features/users/users.test.ts'],
     [

@@ -4,25 +4,25 @@ import { waitForHydration } from './test.ts'
 
 let token: Promise<string> | undefined
 
-/** The administrator's token, asked for once. */
+/** The administrator's session token, requested once. */
 export function administratorToken(): Promise<string> {
   token ??= fetch(`${apiUrl}/api/users/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(administrator)
   })
-    .then((answer) => answer.json() as Promise<{ token: string }>)
-    .then((answer) => answer.token)
+    .then((response) => response.json() as Promise<{ token: string }>)
+    .then((body) => body.token)
   return token
 }
 
-/** Pages opened from now on are the administrator's. */
+/** Logs the administrator in on all pages that are opened from now on. */
 export async function asAdministrator(page: Page) {
   const known = await administratorToken()
   await page.addInitScript((value) => localStorage.setItem('authToken', value), known)
 }
 
-/** Logs in as the administrator does, by the page; their next one is the hub of rentals. */
+/** Logs the administrator in on the login page, which leads to the rentals. */
 export async function logIn(page: Page, password = administrator.password) {
   await page.goto('/login?suite=/admin/locations')
   await waitForHydration(page)
@@ -31,8 +31,8 @@ export async function logIn(page: Page, password = administrator.password) {
   await page.getByRole('button', { name: /connexion|se connecter/i }).click()
 }
 
-/** A call of the API with the administrator's rights: what a test needs before it begins, and what it takes away again. */
-export async function asked<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+/** Calls the API as the administrator: to prepare a test, and to clean up after it. */
+export async function callApi<Result>(method: string, path: string, body?: object): Promise<Result> {
   const response = await fetch(`${apiUrl}/api${path}`, {
     method,
     headers: {
@@ -42,5 +42,5 @@ export async function asked<Answer>(method: string, path: string, body?: object)
     ...(body ? { body: JSON.stringify(body) } : {})
   })
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Result
 }

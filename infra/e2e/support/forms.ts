@@ -1,6 +1,6 @@
 import { expect, type Page } from './test.ts'
 
-/** Writes into fields by their labels; a list is chosen from. */
+/** Fills in fields by their labels, and selects options. */
 export async function fillIn(page: Page, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) {
     const field = page.getByRole('main').getByLabel(new RegExp(`^${label}`))
@@ -9,9 +9,9 @@ export async function fillIn(page: Page, fields: Record<string, string>) {
   }
 }
 
-/** Goes on with Tab until this has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, name: RegExp, most = 80) {
-  for (let step = 0; step < most; step += 1) {
+/** Presses Tab until the element with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp, maxSteps = 80) {
+  for (let step = 0; step < maxSteps; step += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }) | null
@@ -19,7 +19,7 @@ export async function tabTo(page: Page, name: RegExp, most = 80) {
     })
     if (name.test(focused.trim())) return
   }
-  expect(false, `Tab never came to ${name}`).toBe(true)
+  expect(false, `Tab did not reach ${name}`).toBe(true)
 }
 
 /** A reference, a title, that no other record has. */

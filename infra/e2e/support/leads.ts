@@ -18,7 +18,7 @@ export interface Lead {
   listing?: { type: string; id: string; reference: string }
 }
 
-/** What the agency's inbox holds, newest first: of somebody, or about something. */
+/** The leads of the agency's inbox that match a search, newest first. */
 export async function leadsOf(search: string): Promise<Lead[]> {
   const login = await fetch(`${apiUrl}/api/users/login`, {
     method: 'POST',
@@ -26,14 +26,14 @@ export async function leadsOf(search: string): Promise<Lead[]> {
     body: JSON.stringify(administrator)
   })
   const { token } = (await login.json()) as { token: string }
-  const answer = await fetch(`${apiUrl}/api/admin/leads?search=${encodeURIComponent(search)}`, {
+  const response = await fetch(`${apiUrl}/api/admin/leads?search=${encodeURIComponent(search)}`, {
     headers: { Authorization: `Bearer ${token}` }
   })
-  return ((await answer.json()) as { leads: Lead[] }).leads
+  return ((await response.json()) as { leads: Lead[] }).leads
 }
 
-/** Leads of this page come from an address of its own: ten an hour are taken from each, and tests are many. */
-export async function fromAnAddressOfItsOwn(page: Page) {
+/** Sends the leads of this page from an address of its own: the API accepts ten an hour from each. */
+export async function withOwnAddress(page: Page) {
   const part = () => Math.floor(Math.random() * 254) + 1
   const address = `10.${part()}.${part()}.${part()}`
   await page.route('**/api/leads', (route) =>

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from './test.ts'
 
-/** Without a mail server the site keeps its mails as files, beside its builds. */
+/** Without a mail server the site writes its mails to files, beside its builds. */
 const folder = join(dirname(process.env.BUILDS_DIR ?? join('.data', 'builds')), 'mail')
 
 interface ReceivedMail {
@@ -24,7 +24,7 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return mails.filter(({ to }) => to === address)
 }
 
-/** The link in the mail that this address gets under this subject: waits for it, as a visitor does. */
+/** Waits for the mail with this subject, and returns its link. */
 export async function linkMailedTo(address: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect

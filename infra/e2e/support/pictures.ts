@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG with a pattern that is another for each number, and heavy enough to be worth shrinking. */
+/** A PNG with a different pattern for each number, large enough to be scaled down. */
 function png(width: number, height: number, number: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -28,12 +28,12 @@ function png(width: number, height: number, number: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
 }
 
-/** A file to be chosen in a form. */
+/** A file for a file input. */
 export const aPicture = (name: string, { width = 640, height = 480, number = 1 } = {}) => ({
   name,
   mimeType: 'image/png',
   buffer: png(width, height, number)
 })
 
-/** As many as names, each another picture. */
+/** A different picture for each name. */
 export const pictures = (...names: string[]) => names.map((name, index) => aPicture(name, { number: index + 1 }))

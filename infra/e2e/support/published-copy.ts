@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { brotliName, buildKey, type Manifest, pointerKey } from '@keur/contract/build'
 import { buildStore, putJson, readPointer, storeCopy } from './stored-build.ts'
-import { signedAs } from './team-key.ts'
+import { signWithTeamKey } from './team-key.ts'
 
 interface Changes {
   /** Another server module. */
   server?: string
-  /** The live build stands behind the copy. */
+  /** The live build becomes the fallback build of the copy. */
   withPrevious?: boolean
 }
 
@@ -15,11 +15,11 @@ export interface PublishedCopy {
   manifest: Manifest
   /** The build that was copied. */
   original: string
-  /** Makes the build that was live before live again. */
+  /** Restores the previous pointer. */
   undo(): Promise<void>
 }
 
-/** Publishes a copy of the live build of ventes with these changes, signed as its team does: to gateways it is in order. */
+/** Publishes a copy of the live build of ventes with these changes, signed with the team's key. */
 export async function publishCopy({ server, withPrevious = false }: Changes): Promise<PublishedCopy> {
   const pointer = await readPointer('ventes')
   const {
@@ -28,28 +28,28 @@ export async function publishCopy({ server, withPrevious = false }: Changes): Pr
     live: original
   } = await storeCopy('ventes', (text, file) => (file === 'server.mjs' && server !== undefined ? server : text))
   const previous = withPrevious ? original : null
-  await putJson(pointerKey('ventes'), signedAs('pointer', { ...pointer, current: id, previous }))
-  await seen()
+  await putJson(pointerKey('ventes'), signWithTeamKey('pointer', { ...pointer, current: id, previous }))
+  await waitForGateways()
   return {
     id,
     manifest,
     original,
     async undo() {
       await putJson(pointerKey('ventes'), pointer)
-      await seen()
+      await waitForGateways()
     }
   }
 }
 
-/** Until every gateway has seen it. */
-const seen = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+/** Gateways read the pointers once a second. */
+const waitForGateways = () => new Promise((resolve) => setTimeout(resolve, 1_500))
 
-/** Changes a file of a stored build behind its team's back. */
+/** Changes a file of a stored build without a signature. */
 export async function tamper(app: string, build: string, file: string) {
   const key = buildKey(app, build, file)
-  const found = await buildStore.get(key)
-  if (!found) throw new Error(`${key} is not in the build store`)
-  const changed = Buffer.concat([await buffer(found.body), Buffer.from('\n')])
+  const stored = await buildStore.get(key)
+  if (!stored) throw new Error(`${key} is not in the artifact store`)
+  const changed = Buffer.concat([await buffer(stored.body), Buffer.from('\n')])
   await buildStore.put(key, changed, { contentType: 'text/javascript; charset=utf-8' })
   await buildStore.delete(brotliName(key))
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a visitor, a search engine and a preview see of a page, as it stands. */
+/** The content and metadata of a page for visitors, search engines and link previews. */
 export const readPage = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -16,11 +16,11 @@ export const readPage = (page: Page) =>
       canonicals: all('link[rel="canonical"]', 'href'),
       robots: all('meta[name="robots"]', 'content'),
       pictures: all('meta[property="og:image"]', 'content'),
-      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth
     }
   })
 
-export type PageRead = Awaited<ReturnType<typeof readPage>>
+export type PageContent = Awaited<ReturnType<typeof readPage>>
 
 /** Width, height, bytes and type of a picture, as a page would load it. */
 export const readPicture = (page: Page, address: string) =>

@@ -37,8 +37,8 @@ function named(name: string, listing: Listing | undefined): [string, string][] {
   ]
 }
 
-/** A text of the table with the records' facts in it. */
-export const filled = (text: string, facts: Map<string, string>) =>
+/** Replaces the placeholders of a text by facts of the records. */
+export const fillPlaceholders = (text: string, facts: Map<string, string>) =>
   text.replaceAll(/\{([a-z.]+)\}/g, (_whole, name) => {
     const fact = facts.get(name)
     if (fact === undefined) throw new Error(`No record is called ${name}.`)

@@ -1,22 +1,22 @@
-/** A page of the site, and what must be on it at any width, with and without scripts. `{rental}` is a record's id. */
+/** A page of the site, with its content at any width, with and without scripts. `{rental}` is the id of a record. */
 export interface Route {
   path: string
   h1: string
-  /** Without it the answer is 200. */
+  /** 200 by default. */
   status?: 404
-  /** Words of the page itself, to the letter. */
+  /** Texts that the page contains literally. */
   texts?: string[]
-  /** Words that a phone folds away until they are asked for. */
+  /** Texts that are collapsed on a phone. */
   folded?: string[]
-  /** Where its links must lead. */
+  /** Targets of its links. */
   links?: string[]
-  /** The address for search engines, where it is another. */
+  /** The canonical address, if it differs from the path. */
   canonical?: string
-  /** Nothing for search engines: no canonical address, and told so. */
+  /** Closed to search engines: no canonical address, and noindex. */
   hidden?: true
   /** It has a picture of 1200 × 630 pixels for previews. */
   shared?: true
-  /** Only the browser knows what this visitor may see. */
+  /** Rendered by the browser, which knows the session. */
   scripted?: true
 }
 
@@ -36,7 +36,7 @@ const home: Omit<Route, 'path'> = {
   ]
 }
 
-const frame: Route[] = [
+const shellPages: Route[] = [
   { path: '/', ...home },
   { path: '/presentation', ...home, canonical: '/' },
   { path: '/contact', h1: 'Contactez-nous', texts: ['Du lundi au vendredi, 9h-17h', '+221', 'Avenue de la Gare'] },
@@ -203,7 +203,7 @@ const backOffice: Route[] = [
 
 /** Every page that can be reached by its address. */
 export const routes: Route[] = [
-  ...frame,
+  ...shellPages,
   ...services,
   ...account,
   ...facts,

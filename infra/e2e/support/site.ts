@@ -1,10 +1,10 @@
 export const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:5000'
 
-/** Asks the API of the site under test. */
-export async function fromApi<Answer>(path: string): Promise<Answer> {
+/** Reads from the API of the site under test, as an anonymous visitor. */
+export async function fromApi<Result>(path: string): Promise<Result> {
   const response = await fetch(`${apiUrl}/api${path}`)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Result
 }
 
 interface PropertyPage {

@@ -3,15 +3,15 @@ import { json } from 'node:stream/consumers'
 import { buildKey, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
 import { type BuildInMemory, type Change, copyOf, readBuild } from '@keur/platform/testing/build-copy'
 import { createFolderStore } from '@keur/store/folder-store'
-import { signedAs } from './team-key.ts'
+import { signWithTeamKey } from './team-key.ts'
 
-/** The build store of the site under test. */
+/** The artifact store of the site under test. */
 export const buildStore = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
 
 export async function readPointer(app: string): Promise<Pointer> {
-  const found = await buildStore.get(pointerKey(app))
-  if (!found) throw new Error(`${app} is not published on the site under test`)
-  return (await json(found.body)) as Pointer
+  const stored = await buildStore.get(pointerKey(app))
+  if (!stored) throw new Error(`${app} is not published on the site under test`)
+  return (await json(stored.body)) as Pointer
 }
 
 export async function putJson(key: string, value: unknown): Promise<void> {
@@ -23,17 +23,17 @@ export interface StoredCopy {
   manifest: BuildInMemory['manifest']
   /** The live build, which was copied. */
   live: string
-  /** Takes it away again. */
+  /** Deletes its files. */
   remove(): Promise<void>
 }
 
-/** A build that its team signed and stored and did not make live: the live one under another id, with this change. */
+/** Stores a signed copy of the live build under another id, with this change. It is not live. */
 export async function storeCopy(app: string, change?: Change): Promise<StoredCopy> {
   const { current } = await readPointer(app)
   const { manifest, files } = copyOf(await readBuild(buildStore, app, current), change)
   for (const [file, bytes] of files)
     await buildStore.put(buildKey(app, manifest.id, file), bytes, { contentType: contentTypeOf(file) })
-  await putJson(manifestKey(app, manifest.id), signedAs('manifest', manifest))
+  await putJson(manifestKey(app, manifest.id), signWithTeamKey('manifest', manifest))
   return {
     id: manifest.id,
     manifest,

@@ -5,16 +5,16 @@ import { test as base, expect, type Page } from '@playwright/test'
 export { expect, type Page, waitForHydration }
 
 interface Watch {
-  /** What a test provokes on purpose: lines of the console, or addresses of failed requests, that are then no fault. */
+  /** Errors that the test provokes: lines of the console, or addresses of failed requests. */
   allow(...patterns: RegExp[]): void
 }
 
 interface Pages {
-  /** A page in a browser whose visitor has turned scripts off. */
+  /** A page in a browser without JavaScript. */
   plainPage: Page
 }
 
-/** Every page is watched: a console error, an exception or a failed request fails the test that did not announce it. */
+/** A console error, an exception or a failed request fails a test that did not allow it. */
 export const test = base.extend<{ watch: Watch } & Pages>({
   watch: [
     async ({ page }, use) => {
@@ -31,12 +31,12 @@ export const test = base.extend<{ watch: Watch } & Pages>({
     const faults = faultsOf(page)
     await use(page)
     await context.close()
-    // Scripts that the page asks for are refused here, and the browser writes the status of a page down by itself.
+    // The browser blocks the scripts of the page, and logs its status.
     expect(faults.filter((fault) => !/\.js csp$|status of 4\d\d/.test(fault))).toEqual([])
   }
 })
 
-/** What goes wrong on a page from now on. */
+/** Collects the errors of a page from now on. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -44,7 +44,7 @@ function faultsOf(page: Page): string[] {
   })
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Leaving a page ends what it was still asking for; that is no failure.
+    // Leaving a page aborts its requests; that is no failure.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       faults.push(`request: ${request.url()} ${request.failure()?.errorText}`)
   })
@@ -53,17 +53,17 @@ function faultsOf(page: Page): string[] {
 
 /** axe's findings by WCAG 2.2 A and AA: the rule and the elements. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await page.evaluate(layBarsDown)
+  await page.evaluate(unstickBars)
   const { violations } = await new AxeBuilder({ page })
-    // A page of ours is one document: axe need not open a second page to sum up those of its frames.
+    // Our pages have no frames: axe need not open a second page for them.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** Runs in the page. What a bar at the bottom covers can be scrolled from under it; axe would call it too small. */
-function layBarsDown() {
+/** Runs in the page. Elements under a sticky bar can be scrolled into view, but axe would report them as too small. */
+function unstickBars() {
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
     const { position, bottom } = getComputedStyle(element)
     if (position === 'sticky' && bottom === '0px') element.style.position = 'static'

@@ -13,7 +13,7 @@ async function open(page: Page, address: string) {
   await waitForHydration(page)
 }
 
-/** Somebody nobody has met before. */
+/** A new visitor with an e-mail of their own. */
 const aPerson = () => ({
   email: `awa.${randomBytes(6).toString('hex')}@exemple.sn`,
   password: 'le train de Thiès part tôt',
@@ -39,12 +39,15 @@ async function openAsAdministrator(page: Page, address: string) {
   await open(page, address)
 }
 
-test('from signing up to a new password: mail, confirmation, profile, logging out', async ({ page, watch }) => {
+test('a visitor signs up, confirms by mail, edits the profile, resets the password and logs out', async ({
+  page,
+  watch
+}) => {
   test.setTimeout(150_000)
   watch.allow(/status of 40[13]/)
   const person = aPerson()
 
-  // given somebody who signs up
+  // given a visitor who signs up
   await open(page, '/signup')
   await page.getByLabel('Prénom').fill('Awa')
   await page.getByLabel('Nom', { exact: true }).fill('Ndiaye')
@@ -93,11 +96,11 @@ test('from signing up to a new password: mail, confirmation, profile, logging ou
   await expect(page.getByText('12 mai 1990')).toBeVisible()
   await expect(page.getByText('Escale, Thiès')).toBeVisible()
 
-  // and logging out is told to the API
+  // and the API is notified of the logout
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  const told = page.waitForResponse(/\/users\/logout$/)
+  const logoutResponse = page.waitForResponse(/\/users\/logout$/)
   await press(page, 'Se déconnecter')
-  expect((await told).status()).toBe(200)
+  expect((await logoutResponse).status()).toBe(200)
   await expect(page.getByText(/Vous êtes déconnecté/)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   const again = await fetch(`${apiUrl}/api/users/profile?email=${person.email}`, {
@@ -128,7 +131,7 @@ test('from signing up to a new password: mail, confirmation, profile, logging ou
   await expect(menu(page).getByRole('button', { name: 'Profil' })).toBeVisible()
 })
 
-test('a profile is for who is logged in: the login leads back to it', async ({ page }) => {
+test('the profile asks for a login, which leads back to it', async ({ page }) => {
   await open(page, '/profile')
   await main(page).getByRole('link', { name: 'Se connecter' }).click()
   await logIn(page, administrator)
@@ -136,7 +139,7 @@ test('a profile is for who is logged in: the login leads back to it', async ({ p
   await expect(main(page).getByText(administrator.email, { exact: true })).toBeVisible()
 })
 
-test('a session that is no longer good ends on the page, with the way back in', async ({ page, watch }) => {
+test('an expired session ends on the page, with a link to the login', async ({ page, watch }) => {
   watch.allow(/status of 401/, /HttpProblem/)
   const claims = Buffer.from(JSON.stringify({ role: 'user', email: 'awa@exemple.sn' })).toString('base64url')
   await page.addInitScript((token) => {
@@ -160,7 +163,7 @@ test('logging out in one tab empties the profile in the other', async ({ page, c
   await expect(main(page).getByText(administrator.email, { exact: true })).toBeHidden()
 })
 
-test('where the browser refuses storage one logs in for as long as the page lasts', async ({ page }) => {
+test('where the browser refuses storage, a login lasts as long as the page', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -177,16 +180,14 @@ test('where the browser refuses storage one logs in for as long as the page last
   await expect(page.getByText(/Vous êtes déconnecté/)).toBeVisible()
 })
 
-test('what a provider’s visit ended with is told in our words, and no provider is offered that is not set up', async ({
-  page
-}) => {
+test('a social login that fails shows our message, and only configured providers are offered', async ({ page }) => {
   await open(page, `/login?erreur=${encodeURIComponent('<b>Google</b> ne répond pas')}`)
   await expect(page.getByText('La connexion n’a pas abouti. Veuillez réessayer.')).toBeVisible()
   await expect(page.getByText('Google')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Continuer avec/ })).toHaveCount(0)
 })
 
-test('a login code that is none is refused, and leaves the address', async ({ page, watch }) => {
+test('an invalid login code is refused and removed from the address', async ({ page, watch }) => {
   watch.allow(/status of 4\d\d/)
   await open(page, '/login?code=invente')
   await expect(page).toHaveURL('/login')
@@ -206,7 +207,7 @@ const pages: [path: string, title: string][] = [
   ['/profile', 'Votre profil']
 ]
 
-test('every page of an account says what it is without scripts, and is not for search engines', async ({
+test('every account page has its heading without scripts, and is closed to search engines', async ({
   browser,
   baseURL
 }) => {
@@ -227,7 +228,7 @@ test('every page of an account says what it is without scripts, and is not for s
 })
 
 for (const width of [360, 768, 1280]) {
-  test(`axe finds nothing in a form that is wrong, nor in a profile, at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing in a form with errors, nor in a profile, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     // with everything that can be wrong
     await open(page, '/signup')

@@ -1,16 +1,16 @@
 import type { AdminArticle, AdminArticlePage } from '@keur/contract/article'
-import { asAdministrator, asked } from '../support/administrator.ts'
+import { asAdministrator, callApi } from '../support/administrator.ts'
 import { aPicture, pictures } from '../support/pictures.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const title = `Article d’essai ${Date.now()}`
 
 const found = async () =>
-  (await asked<AdminArticlePage>('GET', `/admin/articles?search=${encodeURIComponent(title)}`)).articles
+  (await callApi<AdminArticlePage>('GET', `/admin/articles?search=${encodeURIComponent(title)}`)).articles
 test.afterEach(async () => {
   for (const { _id } of await found()) {
-    await asked('DELETE', `/articles/${_id}`)
-    await asked('DELETE', `/admin/articles/${_id}`)
+    await callApi('DELETE', `/articles/${_id}`)
+    await callApi('DELETE', `/admin/articles/${_id}`)
   }
 })
 
@@ -24,7 +24,7 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu' })
 const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Mise en forme' }).getByRole('button', { name })
 
-test('an article is written by keyboard and toolbar, with a preview of what visitors will see', async ({ page }) => {
+test('an article is written by keyboard and toolbar, with a preview as visitors will see it', async ({ page }) => {
   await open(page, '/admin/articles/ajouter')
   await page.getByRole('textbox', { name: 'Titre' }).fill(title)
   await text(page).focus()
@@ -34,7 +34,7 @@ test('an article is written by keyboard and toolbar, with a preview of what visi
   await expect(text(page)).toHaveValue('Avant de signer, **visitez**')
   await expect(preview(page).locator('strong')).toHaveText('visitez')
 
-  // what was typed at once is taken back at once
+  // one undo reverts what was typed in one go
   await text(page).selectText()
   await page.keyboard.press('Control+i')
   await expect(text(page)).toHaveValue('*Avant de signer, **visitez***')
@@ -85,9 +85,9 @@ test('photos of the text and the cover are sent; once added, the form is empty a
   expect(article?.content).toContain('![La cour et son manguier](/media/articles/')
 })
 
-test('an article is edited, and a failure said in the agreed words', async ({ page, watch }) => {
+test('an article is edited, and a failure shows its message', async ({ page, watch }) => {
   watch.allow(/status of 500/)
-  const { _id } = await asked<AdminArticle>('POST', '/articles', {
+  const { _id } = await callApi<AdminArticle>('POST', '/articles', {
     title,
     content: 'Un texte.',
     imageUrl: '',
@@ -105,10 +105,10 @@ test('an article is edited, and a failure said in the agreed words', async ({ pa
   await page.unroute(`**/api/articles/${_id}`)
   await save.click()
   await expect(page.getByText('Article modifié avec succès')).toBeVisible()
-  expect(await asked('GET', `/admin/articles/${_id}`)).toMatchObject({ content: 'Un autre texte.' })
+  expect(await callApi('GET', `/admin/articles/${_id}`)).toMatchObject({ content: 'Un autre texte.' })
 })
 
-test('an article that is not taken says so', async ({ page, watch }) => {
+test('an article that is refused shows the reason', async ({ page, watch }) => {
   watch.allow(/status of 500/)
   await open(page, '/admin/articles/ajouter')
   await page.getByRole('textbox', { name: 'Titre' }).fill(title)

@@ -74,7 +74,7 @@ for (const [title, many, total] of [
   ['Matériel BTP', 'produits', '/btp?limit=1'],
   ['Articles', 'articles', '/admin/articles?limit=1']
 ] as const)
-  test(`${many}: a file goes out, comes back as it is, and changes nothing`, async ({ page }) => {
+  test(`${many}: an exported file, imported unchanged, changes nothing`, async ({ page }) => {
     await open(page)
     await page.getByRole('list', { name: 'Quelles fiches' }).getByRole('link', { name: title }).click()
     const download = page.waitForEvent('download')
@@ -87,7 +87,7 @@ for (const [title, many, total] of [
     expect(rows).toBeGreaterThanOrEqual((await asAdministrator(total)).total)
   })
 
-test('a file is told row by row, written when it is wanted, and what was refused comes back corrected', async ({
+test('a file is reported row by row, imported on request, and refused rows are imported once corrected', async ({
   page
 }) => {
   await open(page)
@@ -122,8 +122,8 @@ test('a file is told row by row, written when it is wanted, and what was refused
   expect(await draftsOf('A')).toHaveLength(3)
 })
 
-test('by keyboard alone, and only what changes is written', async ({ page }) => {
-  // Asked for before the page opens: a key can reach the page sooner than the browser's order to hand its dialog over.
+test('an import by keyboard writes changed rows only', async ({ page }) => {
+  // Before the page opens: a key can reach the page before the browser intercepts its file dialog.
   const chooser = page.waitForEvent('filechooser')
   await open(page)
   const file = fileOf([rowOf('B1', 'Villa par le clavier')])
@@ -143,7 +143,7 @@ test('by keyboard alone, and only what changes is written', async ({ page }) => 
   await expect(page.getByText('Rien à importer : tout est déjà enregistré ainsi.')).toBeVisible()
 })
 
-test('many rows, of which some go when the line breaks: the rest goes on', async ({ page, watch }) => {
+test('an import of many rows continues after the connection broke', async ({ page, watch }) => {
   watch.allow(/503|import/)
   await open(page)
   let calls = 0
@@ -169,7 +169,7 @@ test('many rows, of which some go when the line breaks: the rest goes on', async
   expect(written[0]!.title).toMatch(/^Villa numéro \d+ à Thiès$/)
 })
 
-test('a session that is over in between is begun again, and the import goes on', async ({ page, watch }) => {
+test('an import continues after a login where the session expired', async ({ page, watch }) => {
   watch.allow(/401/)
   await open(page)
   await choose(page, fileOf([rowOf('D1', 'Villa après la pause')]))
@@ -183,7 +183,7 @@ test('a session that is over in between is begun again, and the import goes on',
   expect(await draftsOf('D')).toHaveLength(1)
 })
 
-test('what is no such file is refused in a sentence, and the page stays fit for everybody', async ({ page, watch }) => {
+test('a file of another kind is refused with a sentence, and the page stays accessible', async ({ page, watch }) => {
   watch.allow(/400/)
   await open(page)
   expect(await accessibilityFindings(page)).toEqual([])

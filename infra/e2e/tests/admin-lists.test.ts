@@ -1,5 +1,5 @@
 import type { BulkResponse } from '@keur/contract/listing'
-import { administratorToken, asAdministrator, asked } from '../support/administrator.ts'
+import { administratorToken, asAdministrator, callApi } from '../support/administrator.ts'
 import { aPicture } from '../support/pictures.ts'
 import { apiUrl } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -38,7 +38,7 @@ interface Stored {
 }
 const made: Record<Section, string[]> = { properties: [], sales: [], btp: [], articles: [] }
 const add = async (section: Section, input: object) => {
-  const { _id } = await asked<{ _id: string }>('POST', `/${section}`, input)
+  const { _id } = await callApi<{ _id: string }>('POST', `/${section}`, input)
   made[section].push(_id)
   return _id
 }
@@ -59,13 +59,14 @@ async function addSale(number: number) {
   const answer = await fetch(`${apiUrl}/api/sales`, { method: 'POST', body: form, headers })
   made.sales.push(((await answer.json()) as Stored)._id)
 }
-const stored = (section: Section, id: string) => asked<Stored>('GET', `/admin/${section}/${id}`)
+const stored = (section: Section, id: string) => callApi<Stored>('GET', `/admin/${section}/${id}`)
 
 test.afterEach(async () => {
   for (const section of ['properties', 'sales', 'btp', 'articles'] as const) {
     const ids = made[section].splice(0)
-    if (ids.length > 0) await asked<BulkResponse>('POST', `/admin/${section}/bulk`, { ids, change: { deleted: true } })
-    for (const id of ids) await asked('DELETE', `/admin/${section}/${id}`).catch(() => {})
+    if (ids.length > 0)
+      await callApi<BulkResponse>('POST', `/admin/${section}/bulk`, { ids, change: { deleted: true } })
+    for (const id of ids) await callApi('DELETE', `/admin/${section}/${id}`).catch(() => {})
   }
 })
 
@@ -78,7 +79,7 @@ const lead = (page: Page) => page.locator('h1 + div')
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Choisir ${title}`, exact: true })
 const selection = (page: Page) => page.getByRole('region', { name: 'Sélection' })
 
-test('a list is searched while typing, paged, and kept in its place on the way back', async ({ page }) => {
+test('a list is searched while typing and paged, and Back restores its position', async ({ page }) => {
   for (const number of many) await add('properties', rental(number))
   await open(page, '/admin/modifier')
   await page.getByRole('searchbox', { name: 'Recherche' }).pressSequentially(word)
@@ -102,14 +103,14 @@ test('a list is searched while typing, paged, and kept in its place on the way b
   expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(from, -1)
 })
 
-test('rentals of several pages are changed together; one that is gone meanwhile is named', async ({ page }) => {
+test('rentals of several pages are changed together; one that was deleted meanwhile is named', async ({ page }) => {
   for (const number of many) await add('properties', rental(number))
   await open(page, `/admin/modifier?recherche=${word}&tri=prix-croissant`)
   await box(page, `Villa ${word} 1`).check()
   await page.getByRole('link', { name: 'Page suivante' }).click()
   await box(page, `Villa ${word} 14`).check()
   await expect(selection(page)).toContainText('2 locations sélectionnées')
-  await asked('DELETE', `/properties/${made.properties[13]}`)
+  await callApi('DELETE', `/properties/${made.properties[13]}`)
   await selection(page).getByRole('button', { name: 'Mettre en brouillon' }).click()
   const outcome = page.getByRole('alert')
   await expect(outcome).toContainText('1 location mise en brouillon')
@@ -121,7 +122,7 @@ test('rentals of several pages are changed together; one that is gone meanwhile 
   await expect(page.locator('tbody tr')).toContainText('Brouillon')
 })
 
-test('the whole result is chosen and changed, and a row by itself', async ({ page }) => {
+test('the whole result is selected and changed, and a single row', async ({ page }) => {
   for (const number of many) await add('properties', rental(number))
   await open(page, `/admin/modifier?recherche=${word}&tri=prix-croissant`)
   await page.getByRole('checkbox', { name: 'Tout choisir sur cette page' }).check()
@@ -136,7 +137,7 @@ test('the whole result is chosen and changed, and a row by itself', async ({ pag
   expect((await stored('properties', made.properties[13] ?? '')).availability).toBe('Indisponible')
 })
 
-test('a rental is deleted on a page of its own, by keyboard, and given back by the trash', async ({ page, watch }) => {
+test('a rental is deleted on a page of its own, by keyboard, and restored from the trash', async ({ page, watch }) => {
   watch.allow(/status of 404/)
   const id = await add('properties', rental(1))
   await open(page, `/admin/supprimer?recherche=${word}`)
@@ -151,7 +152,7 @@ test('a rental is deleted on a page of its own, by keyboard, and given back by t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/supprimer?recherche=${word}`)
   await page.getByRole('link', { name: `Supprimer Villa ${word} 1` }).press('Enter')
-  // The page that comes takes the focus to its title first.
+  // The next page first moves the focus to its title.
   await expect(page.getByRole('heading', { level: 1, name: 'Supprimer une location' })).toBeVisible()
   await page.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter')
   await expect(page.getByText("L'élément a été supprimé avec succès !")).toBeVisible()
@@ -169,7 +170,7 @@ test('a rental is deleted on a page of its own, by keyboard, and given back by t
   expect((await stored('properties', id)).state).toBe('published')
 })
 
-test('sales: nothing chosen, deleted together, taken back; another status in a row', async ({ page }) => {
+test('sales: nothing selected, deleted together, restored; another status in a row', async ({ page }) => {
   for (const number of [1, 2]) await addSale(number)
   await open(page, `/admin/ventes/supprimer?recherche=${word}`)
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
@@ -195,7 +196,7 @@ test('sales: nothing chosen, deleted together, taken back; another status in a r
   await expect(page).toHaveURL(`/modifier-vente/${made.sales[0]}`)
 })
 
-test('building materials: one screen at both addresses of deletion', async ({ page }) => {
+test('building materials: both addresses of deletion show the same screen', async ({ page }) => {
   const [first = '', second = ''] = [await add('btp', product(1)), await add('btp', product(2))]
   await open(page, `/admin/btp/supprimer/${first}?recherche=${word}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supprimer des produits')
@@ -227,20 +228,20 @@ test('articles: deleted after a question, and for good after another', async ({ 
   await page.getByRole('button', { name: `Supprimer définitivement Article ${word} 1` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expect(page.getByText('1 article supprimé définitivement')).toBeVisible()
-  await expect(asked('GET', `/admin/articles/${id}`)).rejects.toThrow('404')
+  await expect(callApi('GET', `/admin/articles/${id}`)).rejects.toThrow('404')
   made.articles.splice(0)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a list is cards that fit, and all can be done there', async ({ page }) => {
+  test('a list is shown as cards that fit, with every action', async ({ page }) => {
     for (const number of [1, 2]) await add('properties', rental(number))
     await open(page, `/admin/modifier?recherche=${word}&tri=prix-croissant`)
     await box(page, `Villa ${word} 1`).check()
     await expect(selection(page)).toContainText('1 location sélectionnée')
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await sideways()).toBeLessThanOrEqual(0)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
     expect(await accessibilityFindings(page)).toEqual([])
     await selection(page).getByRole('button', { name: 'Supprimer' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()

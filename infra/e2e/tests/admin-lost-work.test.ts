@@ -1,5 +1,5 @@
 import type { AdminProperty } from '@keur/contract/property'
-import { asAdministrator, asked } from '../support/administrator.ts'
+import { asAdministrator, callApi } from '../support/administrator.ts'
 import { fillIn, unique } from '../support/forms.ts'
 import { administrator, apiUrl } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -7,7 +7,7 @@ import { accessibilityFindings, expect, type Page, test, waitForHydration } from
 let rental: AdminProperty
 
 test.beforeEach(async () => {
-  rental = await asked<AdminProperty>('POST', '/properties', {
+  rental = await callApi<AdminProperty>('POST', '/properties', {
     title: 'Villa d’essai',
     localisation: 'Thiès, Lamy',
     description: 'Une villa pour un essai.',
@@ -19,11 +19,11 @@ test.beforeEach(async () => {
   })
 })
 test.afterEach(async () => {
-  await asked('DELETE', `/properties/${rental._id}`)
-  await asked('DELETE', `/admin/properties/${rental._id}`)
+  await callApi('DELETE', `/properties/${rental._id}`)
+  await callApi('DELETE', `/admin/properties/${rental._id}`)
 })
 
-const now = () => asked<AdminProperty>('GET', `/admin/properties/${rental._id}`)
+const now = () => callApi<AdminProperty>('GET', `/admin/properties/${rental._id}`)
 
 async function open(page: Page) {
   await page.goto(`/admin/modifier/${rental._id}`)
@@ -33,7 +33,7 @@ async function open(page: Page) {
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 const title = (page: Page) => page.getByRole('main').getByLabel(/^Titre/)
 
-test('unsaved changes survive a reload, and are taken up again or forgotten', async ({ page }) => {
+test('unsaved changes survive a reload, and are restored or discarded', async ({ page }) => {
   await asAdministrator(page)
   await open(page)
   await fillIn(page, { Titre: 'Villa inachevée', Prix: '300 000' })
@@ -92,7 +92,7 @@ test('leaving with unsaved changes asks first, by a link and by Back', async ({ 
   await expect(title(page)).toHaveValue('Villa inachevée')
 })
 
-test('a session that is over asks for a login, and the save goes on', async ({ page, watch }) => {
+test('an expired session asks for a login, and the save continues', async ({ page, watch }) => {
   watch.allow(/status of 401/)
   const answer = await fetch(`${apiUrl}/api/users/login`, {
     method: 'POST',
@@ -120,13 +120,16 @@ test('a session that is over asks for a login, and the save goes on', async ({ p
   expect((await now()).title).toBe('Villa sauvée')
 })
 
-test('of two who change the same rental, the second sees the difference and chooses', async ({ page, watch }) => {
+test('of two administrators who change the same rental, the second sees the difference and chooses', async ({
+  page,
+  watch
+}) => {
   watch.allow(/status of 409/)
   await asAdministrator(page)
   await open(page)
   await fillIn(page, { Titre: 'Mon titre', Prix: '260 000' })
   const { state, views, draft, deletedAt, ...seen } = rental as AdminProperty & { deletedAt?: string }
-  await asked('PUT', `/properties/${rental._id}`, { ...seen, rooms: 6, details: { ...seen.details, price: 270_000 } })
+  await callApi('PUT', `/properties/${rental._id}`, { ...seen, rooms: 6, details: { ...seen.details, price: 270_000 } })
   await save(page)
 
   const dialog = page.getByRole('dialog', { name: 'Cette location a été modifiée entre-temps' })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { asAdministrator, asked } from '../support/administrator.ts'
+import { asAdministrator, callApi } from '../support/administrator.ts'
 import { administrator, apiUrl, fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
@@ -15,12 +15,12 @@ async function sent<Answer>(path: string, body: object): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** A word that nobody else has. */
+/** A word that no other record has. */
 const ownWord = (start: string) => `${start}${Math.random().toString(36).slice(2, 10)}`
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test('a visitor’s message is found, answered, noted, exported and deleted', async ({ page }) => {
+test('a lead is found, replied to, noted, exported and deleted', async ({ page }) => {
   const lastName = ownWord('Ndiaye')
   const email = `${lastName.toLowerCase()}@exemple.sn`
   const message = '=1+1 Bonjour, je cherche un appartement.'
@@ -53,7 +53,7 @@ test('a visitor’s message is found, answered, noted, exported and deleted', as
   await expect(page.getByRole('radio', { name: 'En cours' })).toBeChecked()
   await expect(page.getByText('Rappeler lundi.')).toBeVisible()
 
-  // the list comes back as it was, and leaves as a table
+  // the list is restored, and exported as CSV
   await page.goto(`/admin/demandes?recherche=${lastName}&statut=en-cours`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -71,7 +71,7 @@ test('a visitor’s message is found, answered, noted, exported and deleted', as
   await expect(page.getByText('Aucune demande ne correspond à ces filtres.')).toBeVisible()
 })
 
-test('what readers reported is hidden from visitors, and shown again', async ({ page }) => {
+test('a reported comment is hidden from visitors, and shown again', async ({ page }) => {
   const content = `Achetez mes montres ${ownWord('m')}`
   const [article] = await fromApi<{ _id: string }[]>('/articles')
   const comment = await sent<{ _id: string }>(`/articles/${article?._id}/comments`, { content, rating: 1 })
@@ -92,7 +92,7 @@ test('what readers reported is hidden from visitors, and shown again', async ({ 
   await expect(page.getByText('Le commentaire de Anonyme est affiché.')).toBeVisible()
   await page.goto(`/articles/${article?._id}`)
   await expect(page.getByText(content)).toBeVisible()
-  await asked('PUT', `/admin/comments/${comment._id}`, { hidden: true })
+  await callApi('PUT', `/admin/comments/${comment._id}`, { hidden: true })
 })
 
 test('an account is blocked and unblocked, then erased on request, all by keyboard', async ({ page }) => {
@@ -138,18 +138,18 @@ test('an account is blocked and unblocked, then erased on request, all by keyboa
   await page.getByRole('button', { name: 'Effacer ses données' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer définitivement' }).click()
   await expect(page.getByText(`Données de ${email} effacées`)).toBeVisible()
-  const { total } = await asked<{ total: number }>('GET', `/admin/users?search=${name}`)
+  const { total } = await callApi<{ total: number }>('GET', `/admin/users?search=${name}`)
   expect(total).toBe(0)
 })
 
-test('one’s own account has nothing to press', async ({ page }) => {
+test('an administrator cannot change their own account', async ({ page }) => {
   await asAdministrator(page)
   await page.goto(`/admin/utilisateurs?recherche=${encodeURIComponent(administrator.email)}`)
   await expect(page.getByText('C’est vous.')).toBeVisible()
   await expect(rows(page).filter({ hasText: 'C’est vous.' }).getByRole('button')).toHaveCount(0)
 })
 
-test('what was done is in the trail, with who did it and the way to it', async ({ page }) => {
+test('changes are in the activity trail, with the author and a link', async ({ page }) => {
   const lastName = ownWord('Sow')
   await sent('/leads', {
     kind: 'contact',
@@ -159,19 +159,19 @@ test('what was done is in the trail, with who did it and the way to it', async (
     phone: '77 111 22 33',
     message: 'Bonjour'
   })
-  const { leads } = await asked<{ leads: { _id: string }[] }>('GET', `/admin/leads?search=${lastName}`)
+  const { leads } = await callApi<{ leads: { _id: string }[] }>('GET', `/admin/leads?search=${lastName}`)
   const id = leads[0]?._id
-  await asked('PUT', `/admin/leads/${id}`, { status: 'done' })
+  await callApi('PUT', `/admin/leads/${id}`, { status: 'done' })
   await asAdministrator(page)
 
   await page.goto('/admin/activite?rubrique=demandes')
   await expect(page.getByText(`${administrator.email} a modifié une demande`).first()).toBeVisible()
   await page.locator(`a[href="/admin/demandes/${id}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Fatou ${lastName}`)
-  await asked('DELETE', `/admin/leads/${id}`)
+  await callApi('DELETE', `/admin/leads/${id}`)
 })
 
-test('the home says what waits, and leads there', async ({ page }) => {
+test('the dashboard lists what is pending, with links', async ({ page }) => {
   const lastName = ownWord('Ba')
   await sent('/leads', {
     kind: 'contact',
@@ -189,13 +189,16 @@ test('the home says what waits, and leads there', async ({ page }) => {
     .getByRole('link', { name: /nouveaux? messages?/ })
     .click()
   await expect(page.getByRole('link', { name: `Omar ${lastName}` })).toBeVisible()
-  const desk = page.getByRole('navigation', { name: 'Administration' })
-  await expect(desk.getByRole('link', { name: /Demandes \d+\+? nouvelles?/ })).toHaveAttribute('aria-current', 'page')
-  const { leads } = await asked<{ leads: { _id: string }[] }>('GET', `/admin/leads?search=${lastName}`)
-  await asked('DELETE', `/admin/leads/${leads[0]?._id}`)
+  const navigation = page.getByRole('navigation', { name: 'Administration' })
+  await expect(navigation.getByRole('link', { name: /Demandes \d+\+? nouvelles?/ })).toHaveAttribute(
+    'aria-current',
+    'page'
+  )
+  const { leads } = await callApi<{ leads: { _id: string }[] }>('GET', `/admin/leads?search=${lastName}`)
+  await callApi('DELETE', `/admin/leads/${leads[0]?._id}`)
 })
 
-/** Every address of the back office; what stands in braces is a record's. */
+/** Every address of the back office; braces stand for the id of a record. */
 const addresses = [
   '/admin',
   '/admin/locations',
@@ -240,8 +243,8 @@ type Records = Record<string, { _id: string }[]>
 const passerBy = `${ownWord('moussa')}@exemple.sn`
 
 test.afterAll(async () => {
-  const { leads = [] } = await asked<Records>('GET', `/admin/leads?search=${passerBy}`)
-  for (const { _id } of leads) await asked('DELETE', `/admin/leads/${_id}`)
+  const { leads = [] } = await callApi<Records>('GET', `/admin/leads?search=${passerBy}`)
+  for (const { _id } of leads) await callApi('DELETE', `/admin/leads/${_id}`)
 })
 
 async function pages(): Promise<string[]> {
@@ -255,14 +258,17 @@ async function pages(): Promise<string[]> {
     firstName: 'Moussa',
     email: passerBy
   })
-  const { leads } = await asked<Records>('GET', `/admin/leads?search=${passerBy}`)
+  const { leads } = await callApi<Records>('GET', `/admin/leads?search=${passerBy}`)
   const ids = { property: properties, sale: sales, product: materiels, article: articles, lead: leads }
   return addresses.map((address) =>
     address.replace(/\{(\w+)\}/, (_whole, name: keyof typeof ids) => ids[name]?.[0]?._id ?? '')
   )
 }
 
-test('every page opens by its address; who has no right is told so, logs in and is back', async ({ page, watch }) => {
+test('every page opens by its address; a visitor without the right gets a notice, logs in and returns', async ({
+  page,
+  watch
+}) => {
   test.setTimeout(180_000)
   watch.allow(/status of 401/)
   for (const address of await pages()) {
@@ -283,7 +289,7 @@ test('every page opens by its address; who has no right is told so, logs in and 
 })
 
 for (const width of [360, 768, 1280]) {
-  test(`every page can be used by everybody, and fits, at ${width} px`, async ({ page }) => {
+  test(`every page is accessible and fits at ${width} px`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: width < 500 ? 740 : 900 })
     await asAdministrator(page)

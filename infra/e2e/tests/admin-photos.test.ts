@@ -1,6 +1,6 @@
 import type { Photo } from '@keur/contract/photo'
 import type { AdminProduct } from '@keur/contract/product'
-import { asAdministrator, asked } from '../support/administrator.ts'
+import { asAdministrator, callApi } from '../support/administrator.ts'
 import { aPicture, pictures } from '../support/pictures.ts'
 import { fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -8,8 +8,8 @@ import { accessibilityFindings, expect, type Page, test, waitForHydration } from
 const made: string[] = []
 test.afterEach(async () => {
   for (const id of made.splice(0)) {
-    await asked('DELETE', `/btp/${id}`)
-    await asked('DELETE', `/admin/btp/${id}`)
+    await callApi('DELETE', `/btp/${id}`)
+    await callApi('DELETE', `/admin/btp/${id}`)
   }
 })
 
@@ -23,7 +23,7 @@ const somePhotos = async (count: number) => {
 }
 
 async function aStoredProduct(photos: number): Promise<AdminProduct> {
-  const product = await asked<AdminProduct>('POST', '/btp', {
+  const product = await callApi<AdminProduct>('POST', '/btp', {
     title: 'Briques de 15 pour essai',
     localisation: 'Thiès',
     description: 'Briques pleines.',
@@ -56,7 +56,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Produit BTP modifié avec succès !')).toBeVisible()
 }
 const altsOf = async ({ _id }: AdminProduct) =>
-  (await asked<AdminProduct>('GET', `/admin/btp/${_id}`)).images.map(({ alt }) => alt)
+  (await callApi<AdminProduct>('GET', `/admin/btp/${_id}`)).images.map(({ alt }) => alt)
 
 /** How heavy the photos are that the page sends from now on, in bytes. */
 async function noteSizes(page: Page) {
@@ -73,7 +73,7 @@ async function noteSizes(page: Page) {
   return () => page.evaluate(() => (window as unknown as { sizes: number[] }).sizes)
 }
 
-/** Runs in the page: forty photos of twelve million pixels, as a phone takes them, and the longest task from then on. */
+/** Runs in the page: chooses forty photos of twelve megapixels, and records the longest task from then on. */
 async function chooseFortyAndWatch() {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 4000, height: 3000 })
@@ -95,7 +95,7 @@ async function chooseFortyAndWatch() {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('a large photo is shrunk before it goes, shows how far it is over a slow line, and can be stopped', async ({
+test('a large photo is scaled down before the upload, shows its progress on a slow connection, and can be cancelled', async ({
   page
 }) => {
   await open(page, '/admin/btp/ajouter')
@@ -117,7 +117,7 @@ test('a large photo is shrunk before it goes, shows how far it is over a slow li
   await expect(stored(page)).toHaveCount(1, { timeout: 30_000 })
 })
 
-test('one of five fails, four are stored, and the fifth goes when it is tried again', async ({ page, watch }) => {
+test('where one of five photos fails, four are stored, and a retry sends the fifth', async ({ page, watch }) => {
   watch.allow(/status of 507/)
   await open(page, '/admin/btp/ajouter')
   let attempts = 0
@@ -140,10 +140,7 @@ test('one of five fails, four are stored, and the fifth goes when it is tried ag
   await expect(alert).toBeHidden()
 })
 
-test('a listing is not saved while one of its photos has failed, and nothing of it is lost', async ({
-  page,
-  watch
-}) => {
+test('a listing is not saved while one of its photos has failed, and no input is lost', async ({ page, watch }) => {
   watch.allow(/status of 507/)
   const product = await aStoredProduct(2)
   await open(page, `/admin/btp/modifier/${product._id}`)
@@ -162,21 +159,19 @@ test('a listing is not saved while one of its photos has failed, and nothing of 
   expect(await altsOf(product)).toEqual(['Vue 2'])
 })
 
-test('by keyboard alone photos are put in order, described, made the cover, removed and taken back', async ({
-  page
-}) => {
+test('photos are ordered, described, made the cover, removed and restored by keyboard', async ({ page }) => {
   const product = await aStoredProduct(4)
   await open(page, `/admin/btp/modifier/${product._id}`)
   const press = async (name: string | RegExp) => {
     await board(page).getByRole('button', { name }).focus()
     await page.keyboard.press('Enter')
   }
-  // the fourth goes to the second place: the focus stays with it
+  // the fourth moves to the second place and keeps the focus
   await press('Déplacer la photo 4 vers la gauche')
   await page.keyboard.press('Enter')
   expect(await namesOf(page)).toEqual(['Vue 1', 'Vue 4', 'Vue 2', 'Vue 3'])
   await expect(board(page).getByText('Photo déplacée en position 2 sur 4.')).toBeAttached()
-  // removed, and taken back to its place
+  // removed, and restored to its place
   await press('Retirer la photo 3')
   const undo = board(page).getByRole('button', { name: /Annuler le retrait/ })
   await expect(undo).toBeFocused()
@@ -199,7 +194,7 @@ test('by keyboard alone photos are put in order, described, made the cover, remo
   expect(await altsOf(product)).toEqual(['Pile de briques', 'Vue 1', 'Vue 4', 'Vue 2'])
 })
 
-test('photos are put in order by mouse', async ({ page }) => {
+test('photos are ordered by mouse', async ({ page }) => {
   const product = await aStoredProduct(3)
   await open(page, `/admin/btp/modifier/${product._id}`)
   const third = await stored(page).nth(2).boundingBox()
@@ -215,7 +210,7 @@ test('photos are put in order by mouse', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('of forty photos thirty are taken, and the page stays quick', async ({ page }) => {
+test('of forty photos thirty are accepted, and the page stays fast', async ({ page }) => {
   await open(page, '/admin/btp/ajouter')
   const [photo] = await somePhotos(1)
   await page.route('**/api/upload', (route) => route.fulfill({ json: { uploadedImages: [photo] } }))

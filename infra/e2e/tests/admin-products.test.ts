@@ -1,5 +1,5 @@
 import type { AdminProduct, AdminProductPage } from '@keur/contract/product'
-import { asAdministrator, asked } from '../support/administrator.ts'
+import { asAdministrator, callApi } from '../support/administrator.ts'
 import { pictures } from '../support/pictures.ts'
 import { fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -8,11 +8,11 @@ const title = `Ciment d’essai ${Date.now()}`
 
 /** What a test added is found by its title, and gone after it. */
 const found = async () =>
-  (await asked<AdminProductPage>('GET', `/admin/btp?search=${encodeURIComponent(title)}`)).materiels
+  (await callApi<AdminProductPage>('GET', `/admin/btp?search=${encodeURIComponent(title)}`)).materiels
 test.afterEach(async () => {
   for (const { _id } of await found()) {
-    await asked('DELETE', `/btp/${_id}`)
-    await asked('DELETE', `/admin/btp/${_id}`)
+    await callApi('DELETE', `/btp/${_id}`)
+    await callApi('DELETE', `/admin/btp/${_id}`)
   }
 })
 
@@ -34,7 +34,7 @@ const choosePhoto = (page: Page) => page.getByLabel(/Ajouter des photos/).setInp
 const publish = (page: Page) => page.getByRole('button', { name: 'Publier' }).click()
 
 const aStoredProduct = () =>
-  asked<AdminProduct>('POST', '/btp', {
+  callApi<AdminProduct>('POST', '/btp', {
     title,
     localisation: 'Thiès',
     description: 'Sac de 50 kg.',
@@ -69,7 +69,7 @@ test('an administrator adds a building material and reads it on the site', async
   expect(await fromApi(`/btp/${product?._id}`)).toMatchObject({ title })
 })
 
-test('what is missing is said in the agreed words, and nothing is sent', async ({ page }) => {
+test('a missing value shows its message, and nothing is sent', async ({ page }) => {
   await open(page, '/admin/btp/ajouter')
   await fillIn(page, 'à débattre')
   await publish(page)
@@ -80,7 +80,7 @@ test('what is missing is said in the agreed words, and nothing is sent', async (
   expect(await found()).toEqual([])
 })
 
-test('a failure is said in the agreed words, and the form keeps everything', async ({ page, watch }) => {
+test('a failure shows its message, and no input is lost', async ({ page, watch }) => {
   watch.allow(/status of 500/)
   await open(page, '/admin/btp/ajouter')
   await fillIn(page)
@@ -103,13 +103,13 @@ test('a building material is edited; its reference is locked', async ({ page }) 
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page).toHaveURL('/admin/btp')
   await expect(page.getByText('Produit BTP modifié avec succès !')).toBeVisible()
-  expect(await asked('GET', `/admin/btp/${product._id}`)).toMatchObject({
+  expect(await callApi('GET', `/admin/btp/${product._id}`)).toMatchObject({
     availability: 'Indisponible',
     details: { price: 6000, reference: product.details.reference }
   })
 })
 
-test('an edit that fails says so', async ({ page, watch }) => {
+test('an edit that fails shows its message', async ({ page, watch }) => {
   watch.allow(/status of 500/)
   const product = await aStoredProduct()
   await open(page, `/admin/btp/modifier/${product._id}`)
@@ -121,7 +121,7 @@ test('an edit that fails says so', async ({ page, watch }) => {
   await expect(page.getByText('Erreur lors de la mise à jour.')).toBeVisible()
 })
 
-test('an address without a product says so', async ({ page, watch }) => {
+test('the address of an unknown product shows a message', async ({ page, watch }) => {
   watch.allow(/status of 404/)
   await open(page, '/admin/btp/modifier/aucun')
   await expect(page.getByRole('heading', { name: 'Produit non trouvé' })).toBeVisible()

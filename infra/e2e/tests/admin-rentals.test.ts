@@ -1,5 +1,5 @@
 import type { AdminProperty, AdminPropertyPage } from '@keur/contract/property'
-import { asAdministrator, asked } from '../support/administrator.ts'
+import { asAdministrator, callApi } from '../support/administrator.ts'
 import { fillIn, tabTo, unique } from '../support/forms.ts'
 import { pictures } from '../support/pictures.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -9,13 +9,13 @@ test.afterEach(async () => {
   for (const reference of references.splice(0)) {
     const found = await stored(reference)
     if (!found) continue
-    await asked('DELETE', `/properties/${found._id}`)
-    await asked('DELETE', `/admin/properties/${found._id}`)
+    await callApi('DELETE', `/properties/${found._id}`)
+    await callApi('DELETE', `/admin/properties/${found._id}`)
   }
 })
 
 const stored = async (reference: string): Promise<AdminProperty | undefined> =>
-  (await asked<AdminPropertyPage>('GET', `/admin/properties?search=${reference}`)).properties.find(
+  (await callApi<AdminPropertyPage>('GET', `/admin/properties?search=${reference}`)).properties.find(
     ({ details }) => details.reference === reference
   )
 
@@ -26,7 +26,7 @@ function aReference() {
 }
 
 const aRental = (reference: string, change: object = {}) =>
-  asked<AdminProperty>('POST', '/properties', {
+  callApi<AdminProperty>('POST', '/properties', {
     title: 'Villa d’essai',
     localisation: { name: 'Cité Lamy', city: 'Thiès', district: 'Lamy', country: 'Sénégal' },
     description: 'Une villa pour un essai.',
@@ -82,11 +82,11 @@ test('a rental is added with its photos, and visitors see it at once', async ({ 
   expect(rental?.images).toHaveLength(2)
   await page.getByRole('link', { name: 'Voir la page publique' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villa d’essai avec jardin')
-  // What was said once is not said again.
+  // The message is shown once.
   await expect(page.getByText("L'élément a été ajouté avec succès !")).toBeHidden()
 })
 
-test('photos that do not go stop the rental, in the agreed words; then both go', async ({ page, watch }) => {
+test('a rental is not sent while its photos fail; after a retry both are stored', async ({ page, watch }) => {
   watch.allow(/status of 507/)
   const reference = aReference()
   await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
@@ -112,7 +112,7 @@ test('photos that do not go stop the rental, in the agreed words; then both go',
   expect((await stored(reference))?.images).toHaveLength(1)
 })
 
-test('what is missing is told beside the fields, and the summary leads there', async ({ page }) => {
+test('missing values are reported beside the fields, and the summary links to them', async ({ page }) => {
   await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
   await page.getByRole('button', { name: 'Publier' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'à corriger' })
@@ -123,7 +123,7 @@ test('what is missing is told beside the fields, and the summary leads there', a
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('a draft is no rental yet for visitors, until it is published', async ({ page, request }) => {
+test('visitors do not see a draft until it is published', async ({ page, request }) => {
   const reference = aReference()
   await open(page, '/admin/ajouter', 'Ajouter une nouvelle location')
   await fillIn(page, fields(reference))
@@ -137,7 +137,7 @@ test('a draft is no rental yet for visitors, until it is published', async ({ pa
   expect((await request.get(`/api/properties/${_id}`)).status()).toBe(200)
 })
 
-test('a rental is changed, its period too, and what is no field stays', async ({ page }) => {
+test('a rental is changed, its period too; properties without a field are unchanged', async ({ page }) => {
   const reference = aReference()
   const rental = await aRental(reference)
   await open(page, `/admin/modifier/${rental._id}`, 'Modifier la location')
@@ -159,7 +159,7 @@ test('a rental is changed, its period too, and what is no field stays', async ({
   })
 })
 
-test('a failure is told in the agreed words, and nothing typed is lost', async ({ page, watch }) => {
+test('a failure shows its message, and no input is lost', async ({ page, watch }) => {
   watch.allow(/status of 503/)
   const rental = await aRental(aReference())
   await open(page, `/admin/modifier/${rental._id}`, 'Modifier la location')
@@ -172,7 +172,7 @@ test('a failure is told in the agreed words, and nothing typed is lost', async (
   await expect(page.getByLabel(/^Titre/)).toHaveValue('Villa changée')
 })
 
-test('a rental that is not there is told so', async ({ page, watch }) => {
+test('an unknown rental shows a message', async ({ page, watch }) => {
   watch.allow(/status of 404/)
   await open(page, '/admin/modifier/000000000000000000000000', 'Location non trouvée')
 })

@@ -1,6 +1,6 @@
 import type { Photo } from '@keur/contract/photo'
 import type { AdminSale, AdminSalePage } from '@keur/contract/sale'
-import { asAdministrator, asked } from '../support/administrator.ts'
+import { asAdministrator, callApi } from '../support/administrator.ts'
 import { fillIn, unique } from '../support/forms.ts'
 import { pictures } from '../support/pictures.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -10,13 +10,13 @@ test.afterEach(async () => {
   for (const title of titles.splice(0)) {
     const sale = await stored(title)
     if (!sale) continue
-    await asked('DELETE', '/sales', { ids: [sale._id] })
-    await asked('DELETE', `/admin/sales/${sale._id}`)
+    await callApi('DELETE', '/sales', { ids: [sale._id] })
+    await callApi('DELETE', `/admin/sales/${sale._id}`)
   }
 })
 
 const stored = async (title: string): Promise<AdminSale | undefined> =>
-  (await asked<AdminSalePage>('GET', `/admin/sales?search=${encodeURIComponent(title)}`)).sales.find(
+  (await callApi<AdminSalePage>('GET', `/admin/sales?search=${encodeURIComponent(title)}`)).sales.find(
     (sale) => sale.title === title
   )
 
@@ -66,7 +66,7 @@ test('a sale is added with its photos, and visitors see it at once', async ({ pa
   expect(sale?.images).toHaveLength(2)
 })
 
-test('without a photo nothing is sent, and the board says so', async ({ page }) => {
+test('a sale without a photo is not sent, and the photo board shows the reason', async ({ page }) => {
   await open(page, '/admin/ventes/ajouter', 'Ajouter une vente')
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Publier' }).click()
@@ -75,7 +75,7 @@ test('without a photo nothing is sent, and the board says so', async ({ page }) 
   await expect(page.getByRole('group', { name: 'Photos' })).toBeFocused()
 })
 
-test('a failure is told in the agreed words', async ({ page, watch }) => {
+test('a failure shows its message', async ({ page, watch }) => {
   watch.allow(/status of 503/)
   await page.route('**/api/sales', (route) =>
     route.request().method() === 'POST'
@@ -106,7 +106,7 @@ test('a sale is changed at both of its addresses; its reference is locked', asyn
   })
 })
 
-test('a change that does not arrive is told in the agreed words, and is kept', async ({ page, watch }) => {
+test('a change that fails shows its message, and no input is lost', async ({ page, watch }) => {
   watch.allow(/status of 500/)
   const title = aTitle()
   await add(page, title)

@@ -1,4 +1,4 @@
-import { asked } from '../support/administrator.ts'
+import { callApi } from '../support/administrator.ts'
 import { apiUrl, fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, test, waitForHydration } from '../support/test.ts'
 
@@ -14,7 +14,9 @@ interface CommentPage {
 
 const articles = () => fromApi<Article[]>('/articles')
 
-test('a reader goes from the newest article to the next and back, and finds all of them by title', async ({ page }) => {
+test('a reader goes from the newest article to the next and back, and finds every article by title', async ({
+  page
+}) => {
   const all = await articles()
   await page.goto('/articles')
   await waitForHydration(page)
@@ -30,9 +32,7 @@ test('a reader goes from the newest article to the next and back, and finds all 
   for (const title of await titles.allTextContents()) expect([...title].length).toBeLessThanOrEqual(41)
 })
 
-test('a rating and a comment appear at once, and are there for everybody; without either nothing is sent', async ({
-  page
-}) => {
+test('a rating and a comment appear at once, for every visitor; an empty form is not sent', async ({ page }) => {
   const article = (await articles()).at(-1)
   await page.goto(`/articles/${article?._id}`)
   await waitForHydration(page)
@@ -64,7 +64,7 @@ test('a rating and a comment appear at once, and are there for everybody; withou
   await expect(dialog).toBeHidden()
 })
 
-test('without JavaScript an article is read whole', async ({ browser, baseURL }) => {
+test('an article is complete without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
   const page = await context.newPage()
   await page.goto('/articles')
@@ -74,7 +74,7 @@ test('without JavaScript an article is read whole', async ({ browser, baseURL })
   await context.close()
 })
 
-test('older comments follow when they are asked for, and have an address of their own without JavaScript', async ({
+test('older comments load on request, and have their own address without JavaScript', async ({
   page,
   browser,
   baseURL
@@ -114,5 +114,5 @@ test('older comments follow when they are asked for, and have an address of thei
   await quiet.close()
 
   const filter = { article: article?._id, search: word }
-  expect(await asked('POST', '/admin/comments/bulk', { filter, change: { deleted: true } })).toEqual({ count: 45 })
+  expect(await callApi('POST', '/admin/comments/bulk', { filter, change: { deleted: true } })).toEqual({ count: 45 })
 })

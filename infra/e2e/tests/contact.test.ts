@@ -21,7 +21,7 @@ test('a message of the contact form reaches the agency, and the form is cleared'
   ])
 })
 
-test('a message that cannot be sent says so in the agreed words, and stays', async ({ page, watch }) => {
+test('a message that cannot be sent shows the error, and the text stays', async ({ page, watch }) => {
   watch.allow(/status of 503/)
   await page.route('**/api/email/send', (route) => route.fulfill({ status: 503, json: { error: 'unavailable' } }))
   await page.goto('/contact')
@@ -40,7 +40,7 @@ test('a message that cannot be sent says so in the agreed words, and stays', asy
   await expect(page.getByLabel('Message')).toHaveValue('Bonjour.')
 })
 
-test('an owner entrusts a property with two photos, and the agency receives them', async ({ page }) => {
+test('an owner sends a property with two photos, and the agency receives them', async ({ page }) => {
   const email = `fatou.${Date.now()}@exemple.sn`
   await page.goto('/services/gerance')
   await waitForHydration(page)
@@ -65,7 +65,7 @@ test('an owner entrusts a property with two photos, and the agency receives them
   expect(lead?.images).toHaveLength(2)
 })
 
-test('without scripts both forms say how to reach the agency', async ({ browser, baseURL }) => {
+test('without scripts both forms show how to reach the agency', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   for (const path of ['/contact', '/gerance/formulaire']) {

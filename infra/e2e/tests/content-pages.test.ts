@@ -18,7 +18,7 @@ const headings = {
   '/favoris': 'Vos favoris'
 }
 
-test('every page that informs is whole before any script, and describes itself', async ({ request }) => {
+test('every information page is complete without scripts, with title and description', async ({ request }) => {
   for (const [path, heading] of Object.entries(headings)) {
     const response = await request.get(path)
     expect([path, response.status()]).toEqual([path, 200])
@@ -31,7 +31,7 @@ test('every page that informs is whole before any script, and describes itself',
   }
 })
 
-test('the seven questions are there for search engines too', async ({ request }) => {
+test('the seven questions are structured data for search engines', async ({ request }) => {
   const html = await (await request.get('/faq')).text()
   expect(html.match(/<summary/g)).toHaveLength(7)
   expect(html.match(/"@type":"Question"/g)).toHaveLength(7)
@@ -42,20 +42,20 @@ test('a service that the agency does not have is a real 404', async ({ request }
 })
 
 for (const width of [360, 768, 1280]) {
-  test(`the pages that inform have no fault at ${width} px`, async ({ page }) => {
+  test(`the information pages are accessible and fit at ${width} px`, async ({ page }) => {
     test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 900 })
     for (const [path, heading] of Object.entries(headings)) {
       await page.goto(path)
       await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect([path, sideways <= 0, ...(await accessibilityFindings(page))]).toEqual([path, true])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, overflow <= 0, ...(await accessibilityFindings(page))]).toEqual([path, true])
     }
   })
 }
 
-test('a visitor keeps two rentals, finds them again and compares them', async ({ page }) => {
+test('a visitor adds two rentals to the favourites, finds and compares them', async ({ page }) => {
   await page.goto('/locations')
   await waitForHydration(page)
   const hearts = page.getByRole('button', { name: /^Garder en favori/ })

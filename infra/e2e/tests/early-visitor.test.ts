@@ -15,7 +15,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return held.resolve
 }
 
-test('a heart that is pressed before the page is alive counts, once', async ({ page }) => {
+test('a heart that is pressed before hydration counts, once', async ({ page }) => {
   // given a list of rentals whose scripts have not come
   const letScriptsCome = await openWithoutScripts(page, '/locations')
   const hearts = page.getByRole('button', { name: /^Garder en favori/ })
@@ -24,13 +24,13 @@ test('a heart that is pressed before the page is alive counts, once', async ({ p
   await hearts.nth(2).click()
   await hearts.nth(2).click()
   letScriptsCome()
-  // then both are kept
+  // then both are favourites
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'true')
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true')
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the menu that is asked for before the page is alive opens', async ({ page }) => {
+test('the menu opens where it is pressed before hydration', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const letScriptsCome = await openWithoutScripts(page, '/ventes')
   const menu = page.getByRole('button', { name: 'Menu' })
@@ -42,10 +42,10 @@ test('the menu that is asked for before the page is alive opens', async ({ page 
   ).toBeVisible()
 })
 
-test('a section’s stylesheet that does not come keeps nobody from reading the page', async ({ page }) => {
+test('a page can be read while a section’s stylesheet does not load', async ({ page }) => {
   // given a list of building materials whose own stylesheet is on its way for ever
   await page.route(/\/mfe\/btp\/.*\.css$/, () => new Promise(() => {}))
-  // when somebody opens it
+  // when a visitor opens it
   await page.goto('/btp', { waitUntil: 'commit' })
   // then it is painted all the same
   const painted = await firstPaint(page)

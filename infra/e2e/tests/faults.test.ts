@@ -41,7 +41,7 @@ const faults = {
 }
 
 for (const [fault, provoke] of Object.entries(faults)) {
-  test(`with the build of ventes ${fault}, its pages say so, a retry works, and the other sections live`, async ({
+  test(`with the build of ventes ${fault}, its pages show a notice, a retry works, and other sections are unaffected`, async ({
     page,
     watch
   }) => {
@@ -66,7 +66,7 @@ for (const [fault, provoke] of Object.entries(faults)) {
   })
 }
 
-test('with the build of ventes slow, the visitor is told after five seconds and the page still comes', async ({
+test('with the build of ventes slow, a notice appears after five seconds and the page still loads', async ({
   page,
   watch
 }) => {
@@ -82,7 +82,7 @@ test('with the build of ventes slow, the visitor is told after five seconds and 
   await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible({ timeout: 30_000 })
 })
 
-test('on a first visit with its scripts unreachable, the server’s page stays readable under a notice, and the menus live', async ({
+test('on a first visit with its scripts unreachable, the server’s page stays readable under a notice, and the menus work', async ({
   page,
   watch
 }) => {
@@ -94,7 +94,7 @@ test('on a first visit with its scripts unreachable, the server’s page stays r
   await otherSectionsLive(page)
 })
 
-test('on a first visit with its scripts hanging, the notice comes after five seconds over the server’s page, and the page comes alive later', async ({
+test('on a first visit with its scripts hanging, a notice appears after five seconds over the server’s page, and the page is hydrated later', async ({
   page,
   watch
 }) => {

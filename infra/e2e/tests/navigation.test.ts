@@ -1,6 +1,6 @@
 import { expect, test, waitForHydration } from '../support/test.ts'
 
-test('a menu opens by mouse and by keyboard, and Escape closes it and gives the focus back', async ({ page }) => {
+test('a menu opens by mouse and by keyboard; Escape closes it and restores the focus', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   const menu = page.getByRole('navigation', { name: /principal/i })

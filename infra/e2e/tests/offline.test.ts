@@ -5,23 +5,23 @@ import { createFolderStore } from '@keur/store/folder-store'
 import { logIn } from '../support/administrator.ts'
 import { administrator, properties } from '../support/site.ts'
 import { storeCopy } from '../support/stored-build.ts'
-import { signedAs } from '../support/team-key.ts'
+import { signWithTeamKey } from '../support/team-key.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What a browser without a connection logs by itself for whatever a page asks for. */
+/** What a browser logs for each request without a connection. */
 const withoutConnection = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/]
 
-/** Waits until the worker has the page, and has kept it. */
-async function untilKept(page: Page, path: string) {
+/** Waits until the worker controls the page and has cached it. */
+async function waitUntilCached(page: Page, path: string) {
   await waitForHydration(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path)
+  await expect.poll(() => cachedPages(page), { timeout: 20_000 }).toContain(path)
 }
 
-const keptPages = (page: Page) => keptIn(page, 'pages')
-const keptIn = (page: Page, name: string) =>
+const cachedPages = (page: Page) => cachedPaths(page, 'pages')
+const cachedPaths = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const names = (await caches.keys()).filter((key) => key.startsWith(`keur-${wanted}`))
     const keys = await Promise.all(names.map(async (key) => (await caches.open(key)).keys()))
@@ -30,16 +30,12 @@ const keptIn = (page: Page, name: string) =>
 
 const anyRental = async () => (await properties()).properties[0] as { _id: string; title: string }
 
-test('a visitor who loses the connection finds the listing again as it was seen, and is told so', async ({
-  page,
-  context,
-  watch
-}) => {
+test('a visitor who loses the connection sees the cached listing, with a notice', async ({ page, context, watch }) => {
   watch.allow(...withoutConnection)
   const rental = await anyRental()
   const path = `/detail/${rental._id}`
   await page.goto(path)
-  await untilKept(page, path)
+  await waitUntilCached(page, path)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
@@ -59,7 +55,7 @@ test('a visitor who loses the connection finds the listing again as it was seen,
   await expect(page.getByText(/hors ligne|revenue/)).toHaveCount(0)
 })
 
-test('a page never seen is stood in for, with telephone numbers and what was seen', async ({
+test('a page that was never visited shows the offline fallback, with telephone numbers and visited listings', async ({
   page,
   context,
   watch
@@ -67,7 +63,7 @@ test('a page never seen is stood in for, with telephone numbers and what was see
   watch.allow(...withoutConnection)
   const rental = await anyRental()
   await page.goto(`/detail/${rental._id}`)
-  await untilKept(page, `/detail/${rental._id}`)
+  await waitUntilCached(page, `/detail/${rental._id}`)
   await context.setOffline(true)
   for (const path of ['/ventes', '/admin/locations', '/profile']) {
     await page.goto(path)
@@ -80,15 +76,15 @@ test('a page never seen is stood in for, with telephone numbers and what was see
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
 })
 
-test('pages reached within the site are kept too, with their data', async ({ page, context, watch }) => {
+test('pages reached by client navigation are cached, too, with their data', async ({ page, context, watch }) => {
   watch.allow(...withoutConnection)
   const rental = await anyRental()
   const path = `/detail/${rental._id}`
   await page.goto('/locations')
-  await untilKept(page, '/locations')
+  await waitUntilCached(page, '/locations')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.title)
-  await untilKept(page, path)
+  await waitUntilCached(page, path)
   await page.goBack()
   await expect(page).toHaveURL('/locations')
   await context.setOffline(true)
@@ -99,10 +95,10 @@ test('pages reached within the site are kept too, with their data', async ({ pag
   await expect(page.getByText(/Vous êtes hors ligne\s: page vue le \d/)).toBeVisible()
 })
 
-test('what is an administrator’s or a member’s own is never kept', async ({ page, watch }) => {
+test('pages of administrators and members are never cached', async ({ page, watch }) => {
   watch.allow(/status of 401/)
   await page.goto('/locations')
-  await untilKept(page, '/locations')
+  await waitUntilCached(page, '/locations')
   for (const path of ['/admin/locations', '/login', '/profile', '/confirmation?status=success&message=Bravo']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -110,26 +106,22 @@ test('what is an administrator’s or a member’s own is never kept', async ({ 
   await page.evaluate(() => fetch('/api/properties?limit=7', { headers: { Authorization: 'Bearer a.b.c' } }))
   await page.evaluate(() => fetch('/api/users/providers'))
   await page.waitForTimeout(1_500)
-  expect(await keptPages(page)).toEqual(['/locations'])
-  const kept = [...(await keptIn(page, 'answers')), ...(await keptIn(page, ''))]
-  expect(kept.filter((path) => /admin|profile|login|users|confirmation/.test(path))).toEqual([])
-  expect(await keptIn(page, 'answers')).not.toContain('/api/properties?limit=7')
+  expect(await cachedPages(page)).toEqual(['/locations'])
+  const cached = [...(await cachedPaths(page, 'answers')), ...(await cachedPaths(page, ''))]
+  expect(cached.filter((path) => /admin|profile|login|users|confirmation/.test(path))).toEqual([])
+  expect(await cachedPaths(page, 'answers')).not.toContain('/api/properties?limit=7')
 })
 
-test('after a logout the device holds nothing of who was logged in, with a connection or without', async ({
-  page,
-  context,
-  watch
-}) => {
+test('after a logout the device has no data of the user, online or offline', async ({ page, context, watch }) => {
   watch.allow(/status of 401/, ...withoutConnection)
-  // given an administrator who has looked around, with the worker at work
+  // given an administrator who has opened pages while the worker is active
   await logIn(page)
   await expect(page).toHaveURL('/admin/locations')
   for (const path of ['/admin/demandes', '/profile', '/locations']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  await untilKept(page, '/locations')
+  await waitUntilCached(page, '/locations')
   // when they log out
   const menu = page.getByRole('navigation', { name: /principal/i })
   await menu
@@ -153,24 +145,24 @@ test('after a logout the device holds nothing of who was logged in, with a conne
 /** Runs in the page: the texts of all that is cached or stored there. */
 async function everythingOnTheDevice(): Promise<string> {
   const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-  const answers = await Promise.all(opened.map(async (cache) => cache.matchAll()))
-  const texts = await Promise.all(answers.flat().map((answer) => answer.text()))
+  const responses = await Promise.all(opened.map(async (cache) => cache.matchAll()))
+  const texts = await Promise.all(responses.flat().map((response) => response.text()))
   return [...texts, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n')
 }
 
 const store = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
 const read = async (key: string) => {
-  const found = await store.get(key)
-  if (!found) throw new Error(`${key} is not in the build store`)
-  return text(found.body)
+  const stored = await store.get(key)
+  if (!stored) throw new Error(`${key} is not in the artifact store`)
+  return text(stored.body)
 }
 const json = { contentType: 'application/json' }
 
-/** Makes another build of the shell live, the same but for its id; answers how to undo it. */
-async function publishShellAnew() {
+/** Publishes a copy of the shell under another id. */
+async function publishShellCopy() {
   const pointer = JSON.parse(await read(pointerKey('shell'))) as Pointer
   const { id, remove } = await storeCopy('shell')
-  const moved = signedAs('pointer', { ...pointer, current: id })
+  const moved = signWithTeamKey('pointer', { ...pointer, current: id })
   await store.put(pointerKey('shell'), Buffer.from(JSON.stringify(moved)), json)
   return {
     id,
@@ -187,11 +179,11 @@ const shellOf = (page: Page) =>
     () => /\/mfe\/shell\/([0-9a-f]{16})\//.exec(document.querySelector('link[data-start]')?.outerHTML ?? '')?.[1]
   )
 
-test('once a new build is live, no page shows the old one, in no tab', async ({ page, context, watch }) => {
+test('once a new build is live, no tab shows the old one', async ({ page, context, watch }) => {
   await page.goto('/locations')
-  await untilKept(page, '/locations')
+  await waitUntilCached(page, '/locations')
   const before = await shellOf(page)
-  const { id, undo } = await publishShellAnew()
+  const { id, undo } = await publishShellCopy()
   try {
     await page.waitForTimeout(1_500)
     for (const path of ['/locations', '/contact', '/locations']) {
@@ -219,16 +211,16 @@ test('once a new build is live, no page shows the old one, in no tab', async ({ 
   }
 })
 
-test('a visitor who saves data keeps less: pages reached within the site are not fetched a second time', async ({
+test('with data saver fewer pages are cached: those reached by client navigation are not fetched again', async ({
   page,
   context,
   baseURL
 }) => {
   await context.addCookies([{ name: 'economie', value: '1', url: baseURL as string }])
   await page.goto('/locations')
-  await untilKept(page, '/locations')
+  await waitUntilCached(page, '/locations')
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/detail\//)
   await page.waitForTimeout(4_000)
-  expect(await keptPages(page)).toEqual(['/locations'])
+  expect(await cachedPages(page)).toEqual(['/locations'])
 })

@@ -5,7 +5,7 @@ import { accessibilityFindings, expect, test, waitForHydration } from '../suppor
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Prévisualisation' })
 
-test('an administrator looks at a stored build before anybody else, and goes back by keyboard', async ({
+test('an administrator previews a stored build that visitors do not get, and ends the preview by keyboard', async ({
   page,
   plainPage
 }) => {
@@ -23,7 +23,7 @@ test('an administrator looks at a stored build before anybody else, and goes bac
     await expect(page.getByRole('heading', { level: 1, name: /^Ventes/ })).toBeVisible()
     expect(await accessibilityFindings(page)).toEqual([])
 
-    // when they ask for a preview of it
+    // when they start a preview of it
     await page.getByRole('button', { name: `Prévisualiser la version ${id}` }).click()
 
     // then its section opens under a banner, made of this build by the server and in the browser
@@ -36,16 +36,16 @@ test('an administrator looks at a stored build before anybody else, and goes bac
     expect(fetched.filter((path) => path === `/mfe/ventes/${id}/remoteEntry.js`)).toHaveLength(1)
     expect(await accessibilityFindings(page)).toEqual([])
 
-    // and nobody else sees it, and nothing of it stays on the device
+    // and other visitors do not get it, and nothing of it is cached on the device
     await plainPage.goto('/ventes')
     await expect(plainPage.getByRole('complementary', { name: 'Prévisualisation' })).toHaveCount(0)
     expect(await plainPage.content()).not.toContain(id)
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys()
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return all.flat().map(({ url }) => url)
     })
-    expect(kept.filter((url) => url.includes(id) || new URL(url).pathname === '/ventes')).toEqual([])
+    expect(cached.filter((url) => url.includes(id) || new URL(url).pathname === '/ventes')).toEqual([])
 
     // when they go back, by keyboard: it is the first thing of the page
     await page.goto('/ventes?page=1')
@@ -62,7 +62,7 @@ test('an administrator looks at a stored build before anybody else, and goes bac
   }
 })
 
-test('a preview is stopped in the back office, and says so where its build is gone', async ({ page }) => {
+test('a preview ends in the back office, and shows a message where its build was deleted', async ({ page }) => {
   const { id, remove } = await storeCopy('btp')
   await asAdministrator(page)
   await page.goto('/admin/mises-en-ligne/btp')
@@ -80,7 +80,7 @@ test('a preview is stopped in the back office, and says so where its build is go
   await expect(page.getByRole('region', { name: /^Vous prévisualisez/ })).toHaveCount(0)
 })
 
-test('whatever a visitor brings along, code comes from published builds of this site alone', async ({
+test('whatever a visitor sends, code comes from published builds of this site only', async ({
   page,
   context,
   baseURL

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fromAnAddressOfItsOwn, type Lead, leadsOf } from '../support/leads.ts'
+import { type Lead, leadsOf, withOwnAddress } from '../support/leads.ts'
 import { fromApi, price } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ interface Order extends Lead {
 
 const products = (query = '') => fromApi<ProductPage>(`/btp${query}`)
 
-/** Puts the first two products of the list into the quote, and answers them. */
+/** Adds the first two products of the list to the quote, and returns them. */
 async function gatherTwo(page: Page) {
   const { materiels } = await products()
   await page.goto('/btp')
@@ -24,7 +24,7 @@ async function gatherTwo(page: Page) {
   return two
 }
 
-test('a visitor narrows the materials by category, place and price; gravel is read as bricks', async ({ page }) => {
+test('a visitor filters the materials by category, place and price; gravel is shown as bricks', async ({ page }) => {
   await page.goto('/btp')
   await waitForHydration(page)
   await page.getByLabel('Catégorie').selectOption({ label: 'Brique' })
@@ -38,7 +38,7 @@ test('a visitor narrows the materials by category, place and price; gravel is re
 })
 
 test('a quote of two products survives a reload and arrives as one request', async ({ page }) => {
-  await fromAnAddressOfItsOwn(page)
+  await withOwnAddress(page)
   const [first, second] = await gatherTwo(page)
   await page.getByRole('link', { name: 'Voir mon devis' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre devis')
@@ -74,7 +74,7 @@ test('a quote of two products survives a reload and arrives as one request', asy
   await expect(page.getByRole('heading', { name: 'Votre devis est vide' })).toBeVisible()
 })
 
-test('a quote becomes a document on the visitor’s own device', async ({ page }) => {
+test('a quote is saved as a PDF on the visitor’s device', async ({ page }) => {
   await gatherTwo(page)
   await page.goto('/btp/devis')
   const [download] = await Promise.all([
@@ -86,8 +86,8 @@ test('a quote becomes a document on the visitor’s own device', async ({ page }
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a product is ordered on its page, and axe finds nothing around the quote', async ({ page }) => {
-  await fromAnAddressOfItsOwn(page)
+test('a product is ordered on its page, and axe finds nothing on the quote page', async ({ page }) => {
+  await withOwnAddress(page)
   const [product] = (await products()).materiels
   await page.goto(`/produit/${product?._id}`)
   await waitForHydration(page)

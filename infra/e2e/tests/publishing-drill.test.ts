@@ -10,7 +10,7 @@ import type { BuildHealth, BuildHealthList } from '@keur/contract/releases'
 import { openArtifactStore } from '@keur/platform/artifact-store'
 import { deploy } from '@keur/platform/release/deploy'
 import { promote } from '@keur/platform/release/promote'
-import type { ReleaseError } from '@keur/platform/release/release-error'
+import type { ReleaseError } from '@keur/platform/release/steps'
 import { rollBack } from '@keur/platform/release/roll-back'
 import { statusLines } from '@keur/platform/release/status'
 import { type BuildInMemory, copyOf, layDown, readBuild } from '@keur/platform/testing/build-copy'
@@ -18,87 +18,87 @@ import { createFolderStore } from '@keur/store/folder-store'
 import { apiUrl, fromApi } from '../support/site.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
-/** Four trials in a real browser take their time on a busy machine. */
+/** Four smoke tests in a real browser are slow on a busy machine. */
 test.setTimeout(240_000)
 
 const buildsFolder = process.env.BUILDS_DIR ?? join('.data', 'builds')
 const env = { ...process.env, BUILD_STORE: buildsFolder, DATA_DIR: dirname(buildsFolder), API_URL: apiUrl }
-/** The one with the fewest pages: each is opened in every trial. */
+/** The section with the fewest pages: each smoke test opens all of them. */
 const section = 'articles'
 const store = createFolderStore(buildsFolder)
-const shop = openArtifactStore(store, env)
+const artifacts = openArtifactStore(store, env)
 
 let folder: string
 let original: BuildInMemory
-let said: string[]
+let lines: string[]
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keur-drill-'))
-  said = []
-  const pointer = await shop.builds.readPointer(section)
+  lines = []
+  const pointer = await artifacts.builds.readPointer(section)
   original = await readBuild(store, section, pointer?.current ?? '')
 })
 test.afterAll(async () => {
-  // Whatever came of it, the tests after this one find what the ones before it had.
-  const pointer = await shop.builds.readPointer(section)
+  // Restores the published build for other tests, even after a failure.
+  const pointer = await artifacts.builds.readPointer(section)
   if (pointer?.canary) await goBack()
   if (pointer?.current !== original.manifest.id) await goBack(original.manifest.id)
   rmSync(folder, { recursive: true, force: true })
 })
 
-const log = (line: string) => void said.push(line)
+const log = (line: string) => void lines.push(line)
 const publish = (build: BuildInMemory, canary?: number): Promise<Pointer> =>
-  deploy(section, { shop, env, log, canary, build: () => layDown(build, folder), checkTypes: async () => {} })
-const goBack = (build?: string) => rollBack(section, build, { shop, env, log })
-const live = () => shop.builds.readPointer(section) as Promise<Pointer>
-const findingsOf = (work: Promise<unknown>): Promise<string> =>
+  deploy(section, { artifacts, env, log, canary, build: () => layDown(build, folder), checkTypes: async () => {} })
+const goBack = (build?: string) => rollBack(section, build, { artifacts, env, log })
+const live = () => artifacts.builds.readPointer(section) as Promise<Pointer>
+const failureOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
-    () => 'nothing was found',
+    () => 'no failure',
     ({ findings }: ReleaseError) => findings.join('\n')
   )
 
-/** The browser's script runs, and then throws: no visitor would see it, and the console does. */
-const thatThrowsInBrowsers = (build: BuildInMemory) =>
+/** Its script throws at the end: visitors see no difference, the console does. */
+const throwingInBrowsers = (build: BuildInMemory) =>
   copyOf(build, (text, file) => (file === build.manifest.entry ? `${text}\nthrow new Error('essai : panne')` : text))
 
-/** What only happens under an address that a trial does not open: the page's data cannot leave the server. */
-const thatFailsElsewhere = (build: BuildInMemory) =>
+/** It fails at an address that the smoke test does not open: its data cannot be serialized. */
+const failingOnOtherPages = (build: BuildInMemory) =>
   copyOf(build, (text, file) => {
     if (file !== build.manifest.server) return text
     const routes = /([\w$]+) as routes\b/.exec(text)?.[1]
     return `${text}
       for (const route of ${routes}) {
         const load = route.loader
-        if (load) route.loader = async (asked) =>
-          new URL(asked.request.url).searchParams.has('page') ? { essai: 1n } : load(asked)
+        if (load) route.loader = async (args) =>
+          new URL(args.request.url).searchParams.has('page') ? { essai: 1n } : load(args)
       }`
   })
 
-/** Asks as one of many visitors, each at an address of the loopback network: one address counts for a few visits only. */
-async function askFrom(
+/** Sends a request from a loopback address of its own, because one address counts for a few visits only. */
+async function requestFrom(
   visitor: number,
   address: string,
   { body, ...options }: RequestOptions & { body?: string } = {}
 ) {
-  const asking = request(address, { ...options, localAddress: `127.0.1.${visitor + 1}`, agent: false }).end(body)
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  const content = await text(answer)
-  expect(answer.statusCode).toBeLessThan(300)
+  const sending = request(address, { ...options, localAddress: `127.0.1.${visitor + 1}`, agent: false }).end(body)
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  const content = await text(response)
+  expect(response.statusCode).toBeLessThan(300)
   return content
 }
 
-const verdict = async (): Promise<BuildHealth> => {
+const health = async (): Promise<BuildHealth> => {
   const { verdicts } = await fromApi<BuildHealthList>('/builds/verdicts')
   return verdicts.find(({ remote }) => remote === section) as BuildHealth
 }
 
-test('a good build, one that a trial refuses, one whose fault shows only with visitors, and the way back', async ({
+test('a good build is published, a broken one fails the smoke test, a canary is stopped, and a rollback restores the previous build', async ({
   browser,
   baseURL,
   locale
 }) => {
   const first = original.manifest.id
   const visit = (number: number, path = `/${section}`) =>
-    askFrom(number, `${baseURL}${path}`, { headers: { cookie: `keur_canary=${number}` } })
+    requestFrom(number, `${baseURL}${path}`, { headers: { cookie: `keur_canary=${number}` } })
   const buildFor = async (number: number) =>
     /"remote":\{"name":"articles","build":"(\w+)"/.exec(await visit(number))?.[1]
 
@@ -108,31 +108,31 @@ test('a good build, one that a trial refuses, one whose fault shows only with vi
   expect(await live()).toMatchObject({ current: good.manifest.id, previous: first, by: 'deploy' })
   await expect.poll(() => buildFor(0)).toBe(good.manifest.id)
 
-  // when one is published that fails in browsers, then its trial says so, and nothing has changed
+  // when a build fails in browsers, then the smoke test reports it, and nothing changes
   const before = await live()
-  expect(await findingsOf(publish(thatThrowsInBrowsers(good)))).toContain('exception: essai : panne')
+  expect(await failureOf(publish(throwingInBrowsers(good)))).toContain('exception: essai : panne')
   expect(await live()).toEqual(before)
 
-  // when one is published for a tenth whose fault no trial sees, then a tenth gets it
-  const bad = thatFailsElsewhere(good)
+  // when a canary of 10 % has a fault that the smoke test does not see, then a tenth gets it
+  const bad = failingOnOtherPages(good)
   await publish(bad, 10)
   expect(await live()).toMatchObject({ current: good.manifest.id, canary: { build: bad.manifest.id, share: 10 } })
   await expect.poll(() => buildFor(9)).toBe(bad.manifest.id)
   expect(await buildFor(10)).toBe(good.manifest.id)
 
-  // and a browser tells of its visit once its page has long been usable
+  // and a browser reports its visit after its page became usable
   const context = await browser.newContext({ locale })
   await context.addCookies([{ name: 'keur_canary', value: '3', url: baseURL as string }])
   const page = await context.newPage()
   await page.goto(`${baseURL}/${section}`)
   await waitForHydration(page)
-  await expect.poll(async () => (await verdict()).canary?.visits, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await health()).canary?.visits, { timeout: 15_000 }).toBe(1)
   await context.close()
 
-  // when visitors come, and some of them open such an address
+  // when visitors come, and some of them open such a page
   for (let count = 0; count < 50; count += 1) {
     const report = { remote: section, build: bad.manifest.id, visit: randomBytes(16).toString('hex'), kind: 'visit' }
-    await askFrom(count, `${baseURL}/api/builds/reports`, {
+    await requestFrom(count, `${baseURL}/api/builds/reports`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(report)
@@ -141,29 +141,29 @@ test('a good build, one that a trial refuses, one whose fault shows only with vi
   for (let number = 0; number < 5; number += 1)
     expect(await visit(number, `/${section}?page=2`)).toContain('"rendered":"page"')
 
-  // then it stops by itself: everybody gets the live build, and nobody may promote it
-  await expect.poll(async () => (await verdict()).canary?.stoppedAt, { timeout: 15_000 }).toBeTruthy()
-  expect((await verdict()).canary).toMatchObject({ visits: 56, errors: 5 })
+  // then the API stops it: every visitor gets the live build, and it cannot be promoted
+  await expect.poll(async () => (await health()).canary?.stoppedAt, { timeout: 15_000 }).toBeTruthy()
+  expect((await health()).canary).toMatchObject({ visits: 56, errors: 5 })
   await expect.poll(() => buildFor(9), { timeout: 15_000 }).toBe(good.manifest.id)
-  expect((await statusLines(shop, await fromApi('/builds/verdicts'))).join('\n')).toMatch(
+  expect((await statusLines(artifacts, await fromApi('/builds/verdicts'))).join('\n')).toMatch(
     new RegExp(`canary +${bad.manifest.id} .*\\d+ visits, \\d+ errors, stopped`)
   )
-  expect(await findingsOf(promote(section, { shop, env, log }))).toContain('was stopped as a canary')
+  expect(await failureOf(promote(section, { artifacts, env, log }))).toContain('was stopped as a canary')
 
-  // when the team goes back, first from the canary and then from the good build
+  // when the team rolls back, first the canary and then the good build
   await goBack()
   expect(await live()).toMatchObject({ current: good.manifest.id, previous: first, canary: null })
   await goBack(first)
 
-  // then every pointer is where it was, and the history tells all of it
+  // then the first build is live, and the history lists every step
   expect(await live()).toMatchObject({ current: first, by: 'rollback', replaced: good.manifest.id })
   await expect.poll(() => buildFor(0)).toBe(first)
-  const history = (await shop.builds.readHistory(section)).slice(0, 4)
+  const history = (await artifacts.builds.readHistory(section)).slice(0, 4)
   expect(history.map(({ current, canary }) => [current, canary?.build ?? null])).toEqual([
     [first, null],
     [good.manifest.id, null],
     [good.manifest.id, bad.manifest.id],
     [good.manifest.id, null]
   ])
-  expect(said.filter((line) => line.includes('✓ smoke test'))).toHaveLength(3)
+  expect(lines.filter((line) => line.includes('✓ smoke test'))).toHaveLength(3)
 })

@@ -1,8 +1,8 @@
-import { fromAnAddressOfItsOwn, leadsOf } from '../support/leads.ts'
+import { leadsOf, withOwnAddress } from '../support/leads.ts'
 import { price, properties } from '../support/site.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
-test('a visitor filters, sorts and pages through the rentals, and Back brings it all back', async ({ page }) => {
+test('a visitor filters, sorts and pages through the rentals, and Back restores the list', async ({ page }) => {
   await page.goto('/locations')
   await waitForHydration(page)
   const { total } = await properties()
@@ -33,14 +33,14 @@ test('a visitor filters, sorts and pages through the rentals, and Back brings it
   await expect(page).not.toHaveURL(/page=2/)
 })
 
-test('a search is blind to accents', async ({ page }) => {
+test('a search ignores accents', async ({ page }) => {
   await page.goto('/locations?recherche=thies')
   const { total } = await properties('?search=Thi%C3%A8s')
   expect(total).toBeGreaterThan(5)
   await expect(page.getByRole('status').filter({ hasText: 'trouvée' })).toContainText(String(total))
 })
 
-test('a search without result says so in the agreed words', async ({ page }) => {
+test('a search without results shows its message', async ({ page }) => {
   await page.goto('/locations?recherche=chateaufort')
   await expect(page.getByText('Aucune location disponible pour le moment.')).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('each category list shows its categories and no other', async ({ page }) =>
   }
 })
 
-test('a visitor opens a rental from its card, looks at its photos, and can write on WhatsApp', async ({ page }) => {
+test('a visitor opens a rental from its card, views its photos, and can write on WhatsApp', async ({ page }) => {
   await page.goto('/locations')
   await waitForHydration(page)
   const {
@@ -95,15 +95,15 @@ test('without JavaScript the list and the filters work', async ({ browser, baseU
   await context.close()
 })
 
-test('a request for a visit reaches the agency, with the rental, the day and the part of the day', async ({ page }) => {
-  await fromAnAddressOfItsOwn(page)
+test('a request for a visit reaches the agency with the rental, the day and the part of the day', async ({ page }) => {
+  await withOwnAddress(page)
   const [rental] = (await properties()).properties
   const email = `visite.${Date.now()}@exemple.sn`
   await page.goto(`/detail/${rental?._id}`)
   await waitForHydration(page)
   const form = page.getByRole('form', { name: 'Demander une visite' })
   const send = form.getByRole('button', { name: 'Demander une visite' })
-  // what is missing is said first, and nothing is lost
+  // missing values are reported, and no input is lost
   await form.getByLabel('E-mail').fill(email)
   await send.click()
   await expect(form.getByText('Saisissez votre prénom.').first()).toBeVisible()
@@ -125,8 +125,8 @@ test('a request for a visit reaches the agency, with the rental, the day and the
   ])
 })
 
-test('«Réserver» leaves a lead with the agency, and opens the chat', async ({ page, context }) => {
-  await fromAnAddressOfItsOwn(page)
+test('«Réserver» records a lead and opens the chat', async ({ page, context }) => {
+  await withOwnAddress(page)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const rental = (await properties('?limit=20')).properties.at(-1)
   const before = (await leadsOf(rental?.details.reference ?? '')).length
@@ -142,7 +142,7 @@ test('«Réserver» leaves a lead with the agency, and opens the chat', async ({
   expect(leads[0]).toMatchObject({ kind: 'reservation', channel: 'whatsapp', listing: { id: rental?._id } })
 })
 
-test('a favourite survives a reload, and is let go again', async ({ page }) => {
+test('a favourite survives a reload, and is removed again', async ({ page }) => {
   await page.goto('/locations')
   await waitForHydration(page)
   const heart = page
@@ -162,7 +162,7 @@ test('a favourite survives a reload, and is let go again', async ({ page }) => {
   await expect(onItsPage).toHaveText('Garder en favori')
 })
 
-test('only what can be had now, by keyboard alone', async ({ page }) => {
+test('the filter for available rentals works by keyboard', async ({ page }) => {
   await page.goto('/locations')
   await waitForHydration(page)
   await page.getByRole('searchbox', { name: 'Recherche' }).focus()
@@ -189,7 +189,7 @@ test('only what can be had now, by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/locations?recherche=thies&prixMax=400000')
 })
 
-test('the step to the visit is within reach of the thumb', async ({ page }) => {
+test('on a phone the button for a visit stays at the bottom of the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const [rental] = (await properties()).properties
   await page.goto(`/detail/${rental?._id}`)
@@ -198,7 +198,7 @@ test('the step to the visit is within reach of the thumb', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Demander une visite' })).toBeInViewport()
 })
 
-test('looking at a rental is counted and remembered once the page is there', async ({ page }) => {
+test('a view of a rental is counted and remembered once the page is loaded', async ({ page }) => {
   const [rental] = (await properties()).properties
   const counted = page.waitForResponse((response) => response.url().endsWith(`/properties/${rental?._id}/views`))
   await page.goto(`/detail/${rental?._id}`)

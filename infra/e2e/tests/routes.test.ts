@@ -1,5 +1,5 @@
-import { type PageRead, readPage, readPicture } from '../support/read-page.ts'
-import { filled, records } from '../support/records.ts'
+import { type PageContent, readPage, readPicture } from '../support/read-page.ts'
+import { fillPlaceholders, records } from '../support/records.ts'
 import { type Route, routes } from '../support/routes.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
@@ -41,7 +41,7 @@ test('no two pages have the same title or the same description', async ({ reques
   const own = routes.filter(({ status, canonical }) => !status && !canonical)
   const heads = await Promise.all(
     own.map(async ({ path }) => {
-      const html = await (await request.get(filled(path, facts))).text()
+      const html = await (await request.get(fillPlaceholders(path, facts))).text()
       return [/<title>(.*?)<\/title>/.exec(html)?.[1], /name="description" content="(.*?)"/.exec(html)?.[1]]
     })
   )
@@ -52,15 +52,15 @@ test('no two pages have the same title or the same description', async ({ reques
 })
 
 async function open(page: Page, { path, status }: Route, facts: Map<string, string>) {
-  const response = await page.goto(filled(path, facts))
+  const response = await page.goto(fillPlaceholders(path, facts))
   expect(response?.status()).toBe(status ?? 200)
 }
 
-function expectPage(page: PageRead, route: Route, facts: Map<string, string>) {
+function expectPage(page: PageContent, route: Route, facts: Map<string, string>) {
   const { h1, status, texts = [], folded = [], links = [], hidden, path, canonical = path } = route
   const site = new URL(test.info().project.use.baseURL ?? '').origin
   const found = status !== 404
-  const fill = (text: string) => filled(text, facts)
+  const fill = (text: string) => fillPlaceholders(text, facts)
   expect({
     h1: page.h1,
     missingTexts: texts.map(fill).filter((text) => !page.text.includes(text)),
@@ -70,7 +70,7 @@ function expectPage(page: PageRead, route: Route, facts: Map<string, string>) {
     descriptions: page.descriptions.filter((text) => text.length >= 40).length,
     canonicals: page.canonicals,
     robots: page.robots,
-    sideways: page.sideways
+    overflow: page.overflow
   }).toEqual({
     h1: [fill(h1)],
     missingTexts: [],
@@ -80,7 +80,7 @@ function expectPage(page: PageRead, route: Route, facts: Map<string, string>) {
     descriptions: found && !hidden ? 1 : page.descriptions.length,
     canonicals: found && !hidden ? [site + fill(canonical)] : [],
     robots: found && !hidden ? [] : ['noindex'],
-    sideways: 0
+    overflow: 0
   })
 }
 

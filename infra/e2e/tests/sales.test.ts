@@ -1,4 +1,4 @@
-import { fromAnAddressOfItsOwn, leadsOf } from '../support/leads.ts'
+import { leadsOf, withOwnAddress } from '../support/leads.ts'
 import { fromApi, price } from '../support/site.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ interface SalePage {
 
 const sales = (query = '') => fromApi<SalePage>(`/sales${query}`)
 
-test('a visitor goes through the sales as the server counts them', async ({ page }) => {
+test('a visitor pages through as many sales as the API counts', async ({ page }) => {
   await page.goto('/ventes')
   await waitForHydration(page)
   const { total, totalPages } = await sales()
@@ -29,7 +29,7 @@ test('a visitor goes through the sales as the server counts them', async ({ page
   await expect(page.getByRole('article').first()).toContainText(last.sales[0]?.title ?? '')
 })
 
-test('each list of sales holds its categories', async ({ page }) => {
+test('each list of sales shows its categories and no other', async ({ page }) => {
   const lists = {
     '/ventes/appartements': 'Appartements',
     '/ventes/villas': 'Maisons',
@@ -43,8 +43,8 @@ test('each list of sales holds its categories', async ({ page }) => {
   await expect(page.getByText(/page des terrains à vendre/)).toBeVisible()
 })
 
-test('a visitor simulates a reservation and asks for it; the agency reads all of it', async ({ page }) => {
-  await fromAnAddressOfItsOwn(page)
+test('a visitor simulates a reservation and requests it; the agency receives every figure', async ({ page }) => {
+  await withOwnAddress(page)
   const [sale] = (await sales()).sales
   const amount = sale?.details.price ?? 0
   const email = `reservation.${Date.now()}@exemple.sn`
@@ -70,7 +70,7 @@ test('a visitor simulates a reservation and asks for it; the agency reads all of
 })
 
 test('a request for a visit of a sale reaches the agency', async ({ page }) => {
-  await fromAnAddressOfItsOwn(page)
+  await withOwnAddress(page)
   const [, sale] = (await sales()).sales
   const email = `visite.vente.${Date.now()}@exemple.sn`
   await page.goto(`/ventes/detail/${sale?._id}`)
@@ -86,7 +86,7 @@ test('a request for a visit of a sale reaches the agency', async ({ page }) => {
   ])
 })
 
-test('without JavaScript a sale tells everything, and the agency can be reached', async ({ browser, baseURL }) => {
+test('without JavaScript a sale is complete, and the agency can be reached', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
   const page = await context.newPage()
   const sale = (await sales('?category=Terrains')).sales[0]
@@ -100,7 +100,7 @@ test('without JavaScript a sale tells everything, and the agency can be reached'
   await context.close()
 })
 
-test('the page of a sale is found: its picture, its facts, the way to it', async ({ request }) => {
+test('the page of a sale has metadata, a sharing picture and a place in the sitemap', async ({ request }) => {
   const [sale] = (await sales()).sales
   const html = await (await request.get(`/ventes/detail/${sale?._id}`)).text()
   const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''

@@ -3,7 +3,7 @@ import { expect, test, waitForHydration } from '../support/test.ts'
 
 const modules = {
   'never returns': `export const contractVersion = '2'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader() { for (;;) {} } }]`,
-  'never answers': `export const contractVersion = '2'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader: () => new Promise(() => {}) }]`,
+  'never responds': `export const contractVersion = '2'; export const routes = [{ id: 'ventes:list', path: '/ventes', loader: () => new Promise(() => {}) }]`,
   'throws as it loads': `throw new Error('broken server module')`,
   'ends its process': `process.exit(1)`
 }
@@ -32,7 +32,7 @@ for (const [fault, source] of Object.entries(modules)) {
   })
 }
 
-test('where the server could only send the frame, the browser makes the page itself', async ({ page }) => {
+test('where the server could only send the layout, the browser renders the page', async ({ page }) => {
   const { undo } = await publishCopy({ server: modules['throws as it loads'] })
   try {
     await expect(async () => {
@@ -46,13 +46,13 @@ test('where the server could only send the frame, the browser makes the page its
   }
 })
 
-test('where another build stands behind, the server renders the page with that one, and the browser takes it over', async ({
+test('where a previous build exists, the server renders the page with it, and the browser hydrates it', async ({
   page
 }) => {
-  // given a live build whose server module never answers
-  const { undo, original } = await publishCopy({ server: modules['never answers'], withPrevious: true })
+  // given a live build whose server module never responds
+  const { undo, original } = await publishCopy({ server: modules['never responds'], withPrevious: true })
   try {
-    // when somebody opens a page of it
+    // when a visitor opens a page of it
     await page.goto('/ventes')
     await waitForHydration(page)
     // then it is the page as it was before, made by the server

@@ -1,7 +1,7 @@
 import { price, properties } from '../support/site.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe('what the server sends, before any script', () => {
+test.describe('the HTML of the server, without scripts', () => {
   test('the list of rentals has titles, prices, links, the first photo and sharing tags', async ({ request }) => {
     const { properties: rentals, total } = await properties()
     const response = await request.get('/locations')
@@ -47,13 +47,13 @@ test.describe('what the server sends, before any script', () => {
     expect(await response.text()).toContain('Page introuvable')
   })
 
-  test('a slash at the end leads to the address without it', async ({ request }) => {
+  test('a trailing slash redirects to the address without it', async ({ request }) => {
     const response = await request.get('/locations/?page=2', { maxRedirects: 0 })
     expect(response.status()).toBe(308)
     expect(response.headers().location).toBe('/locations?page=2')
   })
 
-  test.describe('all five sections are composed on the server', () => {
+  test.describe('the server renders all five sections', () => {
     for (const [path, remote] of [
       ['/locations', 'locations'],
       ['/ventes', 'ventes'],
@@ -67,7 +67,7 @@ test.describe('what the server sends, before any script', () => {
         const html = await response.text()
         expect(html).toMatch(new RegExp(`<link rel="preload" href="/mfe/${remote}/[0-9a-f]{16}/remoteEntry.js"`))
         expect(html).toContain('"rendered":"page"')
-        // What an administrator may see is asked for in the browser, where the session is.
+        // The back office is rendered in the browser, which has the session.
         expect(html).toMatch(remote === 'admin' ? /Chargement/ : /<h1/)
       })
     }
@@ -75,7 +75,7 @@ test.describe('what the server sends, before any script', () => {
 })
 
 test.describe('headers and caches', () => {
-  test('pages are private and fresh, carry a strict policy, and are compressed', async ({ request }) => {
+  test('pages are private, not cached, compressed, and have a strict security policy', async ({ request }) => {
     const headers = (await request.get('/locations', { headers: { 'Accept-Encoding': 'br' } })).headers()
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers['content-encoding']).toBe('br')

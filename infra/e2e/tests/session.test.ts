@@ -3,14 +3,14 @@ import { expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /principal/i })
 
-test('a wrong password is refused in the agreed words', async ({ page, watch }) => {
+test('a wrong password is refused with its message', async ({ page, watch }) => {
   watch.allow(/status of 401/)
   await logIn(page, 'pas le bon')
   await expect(page.getByText('Email ou mot de passe incorrect')).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Connexion' })).toBeVisible()
 })
 
-test('an administrator logs in, finds the hub of rentals and their menu, and logs out', async ({ page, watch }) => {
+test('an administrator logs in, finds the rentals and their menu, and logs out', async ({ page, watch }) => {
   watch.allow(/status of 401/)
   await logIn(page)
   await expect(page).toHaveURL('/admin/locations')
@@ -31,7 +31,7 @@ test('an administrator logs in, finds the hub of rentals and their menu, and log
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('the back office opens by address, and the API refuses who has no right', async ({ page, watch }) => {
+test('the back office opens by address, and the API refuses callers without the right', async ({ page, watch }) => {
   watch.allow(/status of 401/)
   await page.goto('/admin/locations')
   await expect(page.getByText('Accès réservé aux administrateurs')).toBeVisible()

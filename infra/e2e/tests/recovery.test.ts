@@ -7,7 +7,7 @@ import { expect, type Page, test, waitForHydration } from '../support/test.ts'
 test.use({ serviceWorkers: 'block' })
 test.describe.configure({ mode: 'serial' })
 
-const provoked = [/\/mfe\/ventes\//, /Failed to load resource/, /integrity/i, /stands in/, /Loading (CSS )?chunk/]
+const provoked = [/\/mfe\/ventes\//, /Failed to load resource/, /integrity/i, /Loading (CSS )?chunk/]
 let copy: PublishedCopy
 test.afterEach(() => copy.undo())
 
@@ -17,7 +17,7 @@ async function toSales(page: Page) {
   await menu.getByRole('link', { name: 'Toutes les ventes' }).click()
 }
 
-/** What a page asks for from now on: documents, files of a build of ventes, and how often it reports. */
+/** Counts the requests of a page from now on: documents, files of a build of ventes, failure reports. */
 function watchRequests(page: Page) {
   const seen = { documents: 0, files: [] as string[], reports: 0 }
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ const buildOfPage = async (page: Page) =>
 const aside = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'keur_aside')?.value ?? null
 
-test('every script and style of a page is checked, and none is fetched twice for it', async ({ page }) => {
+test('every script and style of a page is verified by its hash, and fetched once', async ({ page }) => {
   copy = await publishCopy({})
   const files: string[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ test('every script and style of a page is checked, and none is fetched twice for
   expect(unchecked).toEqual([])
 })
 
-test('a browser that is told so runs no script without its hash', async ({ page, watch }) => {
+test('a browser with an integrity policy runs no script without its hash', async ({ page, watch }) => {
   watch.allow(...provoked)
   copy = await publishCopy({})
   await page.goto('/ventes')
@@ -77,18 +77,18 @@ const spoiled = {
   'first part': ({ manifest }: PublishedCopy) => manifest.scripts.at(-1) as string
 }
 for (const [what, fileOf] of Object.entries(spoiled)) {
-  test(`a build whose ${what} was changed in the store is not run: the one before stands in, and it is reported`, async ({
+  test(`a build whose ${what} was changed in the store does not run: the previous build replaces it, and it is reported`, async ({
     page,
     watch
   }) => {
     watch.allow(...provoked)
-    // given a good page, and a live build of the sales that somebody has changed
+    // given a good page, and a live build of the sales that was changed in the store
     copy = await publishCopy({ withPrevious: true })
     await tamper('ventes', copy.id, fileOf(copy))
     await page.goto('/locations')
     await waitForHydration(page)
     const seen = watchRequests(page)
-    // when the visitor goes there
+    // when the visitor opens the sales
     await toSales(page)
     // then they have the build before, on the same page
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -102,10 +102,7 @@ for (const [what, fileOf] of Object.entries(spoiled)) {
   })
 }
 
-test('a page that crashes for a part that is gone is loaded again, once, with the build before', async ({
-  page,
-  watch
-}) => {
+test('a page that crashes for a missing chunk is reloaded, once, with the previous build', async ({ page, watch }) => {
   watch.allow(...provoked)
   // given a list of sales whose detail page has lost its part
   copy = await publishCopy({ withPrevious: true })
@@ -115,7 +112,7 @@ test('a page that crashes for a part that is gone is loaded again, once, with th
   const seen = watchRequests(page)
   // when the visitor opens a sale
   await page.getByRole('article').first().getByRole('link').first().click()
-  // then it comes, with the build before
+  // then the page appears, with the previous build
   await expect(async () => expect(await buildOfPage(page)).toBe(copy.original)).toPass({ timeout: 15_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/ventes\/detail\//)
@@ -124,7 +121,7 @@ test('a page that crashes for a part that is gone is loaded again, once, with th
   expect(await aside(page)).toBe(`ventes:${copy.id}`)
 })
 
-test('with no build before it, the page says so, and loads nothing again', async ({ page, watch }) => {
+test('without a previous build the page shows a notice, and is not reloaded', async ({ page, watch }) => {
   watch.allow(...provoked)
   copy = await publishCopy({})
   for (const file of copy.manifest.chunks.sale ?? []) await buildStore.delete(buildKey('ventes', copy.id, file))

@@ -30,9 +30,7 @@ function faultsOf(html: string, address: string): string[] {
   return wanted.filter(([good]) => !good).map(([, what]) => `${new URL(address).pathname}: ${what}`)
 }
 
-test('every fixed page in the sitemap answers, and says what it is to whoever finds or shares it', async ({
-  request
-}) => {
+test('every fixed page in the sitemap exists, with metadata for search engines and sharing', async ({ request }) => {
   const faults: string[] = []
   const titles = new Map<string, string>()
   for (const address of await partOf(request, 'pages')) {
@@ -48,7 +46,7 @@ test('every fixed page in the sitemap answers, and says what it is to whoever fi
 })
 
 for (const part of ['locations-1', 'ventes-1', 'produits-1', 'articles']) {
-  test(`what ${part} of the sitemap names is found and shared with its picture`, async ({ request }) => {
+  test(`pages in ${part} of the sitemap have metadata and a sharing picture`, async ({ request }) => {
     const addresses = await partOf(request, part)
     expect(addresses.length).toBeGreaterThan(0)
     const faults: string[] = []
@@ -68,7 +66,7 @@ for (const part of ['locations-1', 'ventes-1', 'produits-1', 'articles']) {
   })
 }
 
-test('search engines are told of everything public, and of nothing else', async ({ request }) => {
+test('the sitemap lists every public page, and no other', async ({ request }) => {
   const robots = await text(request, '/robots.txt')
   const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
   const parts = places(await text(request, sitemap))
@@ -78,7 +76,7 @@ test('search engines are told of everything public, and of nothing else', async 
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('pages that are somebody’s own are not for search engines', async ({ request }) => {
+test('personal pages are closed to search engines', async ({ request }) => {
   const open: string[] = []
   for (const path of [
     '/login',
@@ -94,7 +92,7 @@ test('pages that are somebody’s own are not for search engines', async ({ requ
   expect(open).toEqual([])
 })
 
-test('the icons, the manifest and the contact for weaknesses are where they are looked for', async ({ request }) => {
+test('the icons, the web manifest and security.txt are at their usual addresses', async ({ request }) => {
   const { icons } = await (await request.get('/manifest.webmanifest')).json()
   const paths = [
     '/favicon.ico',
