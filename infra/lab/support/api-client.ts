@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { aContactLead } from '@keur/contract/testing'
 import sharp from 'sharp'
-import { administrator } from './api-process.ts'
+import { administrator } from './processes.ts'
 
 // `address` is the origin of an API, or of a gateway in front of one.
 
@@ -17,8 +17,8 @@ export async function logIn(address: string): Promise<string> {
 }
 
 /** Requests a list that no cache holds: each index is another query. */
-export const requestList = (address: string, index = 0) =>
-  fetch(`${address}/api/properties?maxPrice=${1_000_000 + index}`, { signal: AbortSignal.timeout(20_000) })
+export const requestList = (address: string, index = 0, timeout = 20_000) =>
+  fetch(`${address}/api/properties?maxPrice=${1_000_000 + index}`, { signal: AbortSignal.timeout(timeout) })
 
 export function upload(address: string, token: string, images: Uint8Array[], signal?: AbortSignal): Promise<Response> {
   const body = new FormData()
@@ -74,9 +74,9 @@ export async function waitUntil(description: string, condition: () => Promise<bo
   return performance.now() - startedAt
 }
 
-/** Returns a JPEG of noise, which compresses badly. */
-export async function noisyImage(width: number, height: number): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+/** Returns a JPEG of noise with this standard deviation. Much noise compresses badly. */
+export async function noisyImage(width: number, height: number, sigma = 40): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma }
   const pixels = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .raw()
     .toBuffer()

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { percentile } from './statistics.ts'
+import { formatStatuses, percentile } from './statistics.ts'
 
 export interface TimedResponse {
+  /** When the request was due, by `performance.now()`. */
+  at: number
   /** 0 when there was no response. */
   status: number
-  /** From the moment when the request was due to the end of its response. */
+  /** From then to the end of the response. */
   milliseconds: number
   retryAfter: string | null
 }
@@ -12,6 +14,7 @@ export interface TimedResponse {
 export interface Load {
   /** The responses so far. */
   responses: TimedResponse[]
+  /** Waits for the pending responses. Returns all of them in the order of the requests. */
   stop(): Promise<TimedResponse[]>
 }
 
@@ -29,6 +32,7 @@ export function startLoad(perSecond: number, send: (index: number) => Promise<Re
     const response = await send(index).catch(() => null)
     await response?.arrayBuffer().catch(() => {})
     responses.push({
+      at: due,
       status: response?.status ?? 0,
       milliseconds: performance.now() - due,
       retryAfter: response?.headers.get('retry-after') ?? null
@@ -54,7 +58,7 @@ export function startLoad(perSecond: number, send: (index: number) => Promise<Re
       stopping.abort()
       await sending
       await Promise.all(pending)
-      return responses
+      return responses.sort((a, b) => a.at - b.at)
     }
   }
 }
@@ -65,32 +69,4 @@ export const latency = (responses: TimedResponse[], percent: number): number =>
     percent
   )
 
-export interface Sample {
-  /** Milliseconds since the start of the probe. */
-  at: number
-  status: number
-}
-
-/** Calls `request` every quarter of a second. It resolves with a status; a rejection counts as status 0. */
-export function startProbe(request: () => Promise<number>) {
-  const startedAt = performance.now()
-  const samples: Sample[] = []
-  const pending = new Set<Promise<void>>()
-  const timer = setInterval(() => {
-    const at = performance.now() - startedAt
-    const sample = request().then(
-      (status) => void samples.push({ at, status }),
-      () => void samples.push({ at, status: 0 })
-    )
-    pending.add(sample)
-    sample.finally(() => pending.delete(sample))
-  }, 250)
-  return {
-    now: () => performance.now() - startedAt,
-    async stop(): Promise<Sample[]> {
-      clearInterval(timer)
-      await Promise.all(pending)
-      return samples.sort((a, b) => a.at - b.at)
-    }
-  }
-}
+export const statusesOf = (responses: TimedResponse[]) => formatStatuses(responses.map(({ status }) => status))

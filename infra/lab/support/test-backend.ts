@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type MinioEngine, startMinio } from '@keur/engines/minio'
 import { type MongodbEngine, startMongodb } from '@keur/engines/mongodb'
 import { freePort } from '@keur/engines/port'
-import { type ApiProcess, createSettings, startApi } from './api-process.ts'
+import { type ApiProcess, createSettings, startApi } from './processes.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** An API, its database and its object store, each behind a proxy that can be shut, with empty folders. */

@@ -10,7 +10,7 @@ import type { Listing } from 'api/domain/listing'
 import { termsOf } from 'api/domain/terms'
 import { openDatabase } from 'api/persistence/database'
 import { type Document, ObjectId } from 'mongodb'
-import { type ApiProcess, createSettings, startApi } from '../../support/api-process.ts'
+import { type ApiProcess, createSettings, startApi } from '../../support/processes.ts'
 import { type Generated, generateProduct, generateRental, generateSale } from './generated-listings.ts'
 
 export const databaseName = 'keur-du-rail'
@@ -70,7 +70,6 @@ async function startBenchApi(uri: string, folder: string): Promise<BenchApi> {
 
 /** A change of one of these files makes cached data invalid. */
 const sources = [
-  'random.ts',
   'generated-listings.ts',
   'bench-database.ts',
   '../../../../api/src/domain/publication.ts',

@@ -10,7 +10,6 @@ import {
   propertyCategories,
   saleCategories
 } from '@keur/contract/vocabulary'
-import { createRandom, type Random } from './random.ts'
 
 // Realistic words, so that searches and places match as many listings as in an agency's database.
 export const cities: Record<string, string[]> = {
@@ -134,4 +133,37 @@ function photoOf(type: PhotoType, name: string): Photo {
   const uuid = hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
   const placeholder = `data:image/webp;base64,${Buffer.concat([hash, hash, hash]).toString('base64')}`
   return { url: `/media/${type}/${uuid}.jpg`, publicId: `${type}/${uuid}`, placeholder, width: 1600, height: 1200 }
+}
+
+/** Pseudo-random numbers, the same for the same seed on every machine. */
+interface Random {
+  /** Returns an integer from `from` to `to`, both inclusive. */
+  between(from: number, to: number): number
+  oneOf<T>(choices: readonly T[]): T
+  /** Returns `count` different choices, in the order of `choices`. */
+  some<T>(choices: readonly T[], count: number): T[]
+}
+
+/** Mulberry32, which is independent of any library that could change. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  function fraction(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1))
+  return {
+    between,
+    oneOf: (choices) => choices[between(0, choices.length - 1)]!,
+    some(choices, count) {
+      const remaining = choices.map((_, index) => index)
+      const chosen = Array.from(
+        { length: Math.min(count, choices.length) },
+        () => remaining.splice(between(0, remaining.length - 1), 1).at(0)!
+      )
+      return chosen.toSorted((a, b) => a - b).map((index) => choices[index]!)
+    }
+  }
 }

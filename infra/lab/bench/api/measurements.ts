@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { administrator } from '../../support/api-process.ts'
 import { latency, startLoad } from '../../support/load.ts'
+import { administrator } from '../../support/processes.ts'
 import { median } from '../../support/statistics.ts'
 import type { BenchApi } from './bench-database.ts'
 import { runClosedLoop } from './closed-loop.ts'

@@ -1,7 +1,6 @@
 import type { PropertyQuery } from '@keur/contract/property'
 import { propertyCategories } from '@keur/contract/vocabulary'
-import { adjectives, cities, features } from './generated-listings.ts'
-import { createRandom } from './random.ts'
+import { adjectives, cities, createRandom, features } from './generated-listings.ts'
 
 export type Query = Partial<PropertyQuery>
 

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { openStore } from '@keur/store/open-store'
 import sharp, { type Sharp } from 'sharp'
-import { logIn, upload } from '../../support/api-client.ts'
+import { logIn, noisyImage, upload } from '../../support/api-client.ts'
 import { median } from '../../support/statistics.ts'
 import type { BenchApi } from './bench-database.ts'
 import { type Budget, createFigure, type Figure } from './figures.ts'
-import { createRandom } from './random.ts'
 
 interface Variant {
   width: number
@@ -21,7 +20,7 @@ export async function measureUploads(
   budget: Budget
 ): Promise<Figure[]> {
   const token = await logIn(api.address)
-  const photo = await createPhoto()
+  const photo = await noisyImage(4000, 3000, 13)
   const send = async () => {
     const { status } = await upload(api.address, token, [photo])
     if (status !== 200) throw new Error(`An upload got the status ${status}.`)
@@ -47,23 +46,6 @@ async function measure(task: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await task()
   return performance.now() - startedAt
-}
-
-/** A JPEG of 12 megapixels and about 3 MB: soft shapes with noise. */
-async function createPhoto(): Promise<Buffer> {
-  const [width, height] = [4000, 3000]
-  const random = createRandom(12)
-  const pixels = Buffer.alloc(width * height * 3)
-  for (let at = 0; at < pixels.length; at += 3) {
-    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)]
-    const light = 128 + 70 * Math.sin(x / 190) * Math.cos(y / 230) + random.between(-14, 14)
-    pixels[at] = light
-    pixels[at + 1] = light * 0.9
-    pixels[at + 2] = light * 0.7
-  }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 88 })
-    .toBuffer()
 }
 
 /** Returns the files that the API stored for the only photo. */

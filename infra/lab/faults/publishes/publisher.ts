@@ -21,14 +21,14 @@ export const publishBuild = (
   beforeMove: () => Promise<void> = async () => {}
 ): Promise<Pointer> =>
   deploy(build.manifest.app as AppName, {
-    shop: artifacts,
+    artifacts,
     env,
     log: () => {},
     build: () => layDown(build, folder),
     checkTypes: async () => {},
     async tryOut({ shell }) {
       await beforeMove()
-      return { findings: [], notes: [], verdict: { pages: 0, seconds: 0, shell: shell.id } }
+      return { findings: [], notes: [], summary: { pages: 0, seconds: 0, shell: shell.id } }
     }
   })
 

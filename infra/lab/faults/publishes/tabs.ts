@@ -1,8 +1,14 @@
 import { waitForHydration } from '@keur/engines/page-hydration'
 import type { Browser } from 'playwright'
-import type { DetailPages } from '../remotes/detail-pages.ts'
-import { navigateByMenu, navigateWithin, type Section, sections } from '../remotes/sections.ts'
-import { type ExpectedPage, openVisit, type Visit, waitForPage } from '../remotes/visit.ts'
+import {
+  type DetailPages,
+  type ExpectedPage,
+  navigateByMenu,
+  navigateWithin,
+  type Section,
+  sections
+} from '../remotes/sections.ts'
+import { openVisit, type Visit, waitForPage } from '../remotes/visit.ts'
 
 /** A page that stays open while sections are published. */
 export interface Tab {

@@ -1,10 +1,20 @@
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createSemaphore } from '../../support/semaphore.ts'
+import { brotliName, buildKey, type Pointer, pointerKey } from '@keur/contract/build'
+import { firstPaint } from '@keur/engines/page-hydration'
+import { type BuildInMemory, copyOf, readBuild } from '@keur/platform/testing/build-copy'
+import type { Browser } from 'playwright'
+import { createSemaphore, type Semaphore } from '../../support/semaphore.ts'
 import { formatMilliseconds, percentile } from '../../support/statistics.ts'
-import { assertThat, inBrowser, type Scenario } from '../scenario.ts'
-import { formatResults } from './case-result.ts'
-import { runMatrix } from './matrix.ts'
-import { sections } from './sections.ts'
+import { assertThat, inBrowser, type Scenario, type TestSite } from '../scenario.ts'
+import { buildFaults, serverThrowing, tamperedEntry, throwsAtLoad, wrongExport } from './build-faults.ts'
+import { type CaseResult, createResult, formatResults, navigations } from './case-result.ts'
+import { type BuildFault, type Fault, isBuildFault, type NetworkFault } from './fault.ts'
+import { hanging, networkFaults, unreachable } from './network-faults.ts'
+import { detailPages, type Section, sectionOf, sections } from './sections.ts'
+import { comeBack, meetFault, prepare, retry, type TestCase } from './test-case.ts'
+import { startTestGateway, type TestGateway } from './test-gateway.ts'
+import { openVisit } from './visit.ts'
 
 export const remotes: Scenario = {
   name: 'remotes',
@@ -46,4 +56,128 @@ async function measureTime(url: string): Promise<number> {
   const response = await fetch(url)
   await response.arrayBuffer()
   return response.ok ? performance.now() - startedAt : Number.POSITIVE_INFINITY
+}
+
+/** A fault of a section, which is tried with every kind of navigation. */
+interface SectionFault {
+  section: Section
+  fault: Fault
+}
+
+const firstSection = sectionOf('ventes')
+const faultsOfOthers: Fault[] = [unreachable, hanging, throwsAtLoad, wrongExport, tamperedEntry, serverThrowing]
+
+/** Every fault of one section, and six faults of the other four. */
+const matrix: SectionFault[] = [
+  ...[...networkFaults, ...buildFaults].map((fault) => ({ section: firstSection, fault })),
+  ...sections
+    .filter((section) => section !== firstSection)
+    .flatMap((section) => faultsOfOthers.map((fault) => ({ section, fault })))
+]
+
+interface MatrixContext {
+  site: TestSite
+  browser: Browser
+  exclusive: Semaphore
+  log(line: string): void
+}
+
+/** Tries three faults at a time, because most of their time is waiting. */
+async function runMatrix(context: MatrixContext): Promise<CaseResult[]> {
+  const limited = createSemaphore(3)
+  const results = matrix.map((sectionFault) =>
+    limited(async () => {
+      const own = await tryFault(sectionFault, context).catch((error: Error) => notTried(sectionFault, error))
+      const failures = own.flatMap(({ navigation, failures }) => failures.map((text) => `${navigation}: ${text}`))
+      const { section, fault } = sectionFault
+      context.log(`${section.name}, ${fault.name}: ${failures.join('; ') || 'passed'}`)
+      return own
+    })
+  )
+  return (await Promise.all(results)).flat()
+}
+
+const notTried = ({ section, fault }: SectionFault, { message }: Error): CaseResult[] =>
+  navigations.map((navigation) => ({
+    ...createResult(section, fault, navigation),
+    failures: [`could not be tried: ${message.split('\n')[0]}`]
+  }))
+
+async function tryFault({ section, fault }: SectionFault, context: MatrixContext): Promise<CaseResult[]> {
+  const { site, browser, exclusive } = context
+  const gateway = await startTestGateway(site)
+  try {
+    const live = await readLiveBuild(gateway, section.name)
+    // With two intact builds, there is a previous one to fall back to.
+    const intact = copyOf(live)
+    await exclusive(() => gateway.publish(intact))
+    const page = (fault.page === 'detail' && (await detailPages(site.env))[section.name]) || section
+    const broken = isBuildFault(fault) ? await exclusive(async () => fault.create(intact)) : null
+    const [current, previous] = broken ? [broken, intact] : [intact, live]
+    const builds = { current: current.manifest.id, previous: previous.manifest.id }
+    const baseline = await exclusive(() => measurePaint(browser, gateway, page.path))
+    const cases = await Promise.all(
+      navigations.map(async (navigation): Promise<TestCase> => {
+        const visit = await openVisit(browser, gateway.address)
+        return { fault, navigation, section, page, visit, exclusive, builds, baseline }
+      })
+    )
+    try {
+      await Promise.all(cases.map(prepare))
+      if (broken) await publishBroken(gateway, fault as BuildFault, broken, exclusive)
+      else
+        await Promise.all(
+          cases.map(({ visit }) => (fault as NetworkFault).provoke(visit.page, { app: section.name, ...builds }))
+        )
+      // The gateway starts a render process for this build, which is not measured.
+      await exclusive(() => fetchText(gateway, page.path))
+      const results = await Promise.all(
+        cases.map(async (testCase) => {
+          const result = await meetFault(testCase)
+          await comeBack(testCase, result)
+          return result
+        })
+      )
+      const healthy = broken ? copyOf(intact) : intact
+      if (broken) await exclusive(() => gateway.publish(healthy))
+      else await Promise.all(cases.map(({ visit }) => visit.page.unrouteAll({ behavior: 'ignoreErrors' })))
+      await Promise.all(cases.map((testCase, index) => retry(testCase, results[index]!, healthy.manifest.id)))
+      return results
+    } finally {
+      await Promise.all(cases.map(({ visit }) => visit.context.close()))
+    }
+  } finally {
+    await gateway.close()
+  }
+}
+
+const fetchText = async ({ address }: TestGateway, path: string) => (await fetch(`${address}${path}`)).text()
+
+/** Returns the first paint of the intact page in milliseconds, once the gateway has a render process for it. */
+async function measurePaint(browser: Browser, gateway: TestGateway, path: string): Promise<number> {
+  await fetchText(gateway, path)
+  const { page, context } = await openVisit(browser, gateway.address)
+  await page.goto(path, { waitUntil: 'commit' })
+  const paint = await firstPaint(page)
+  await context.close()
+  return paint
+}
+
+async function publishBroken(
+  gateway: TestGateway,
+  fault: BuildFault,
+  broken: BuildInMemory,
+  exclusive: Semaphore
+): Promise<void> {
+  const { app, id } = broken.manifest
+  const keysOf = (file: string) => [buildKey(app, id, file), brotliName(buildKey(app, id, file))]
+  await gateway.upload(broken)
+  await fault.corrupt?.(gateway.store, keysOf, broken)
+  await exclusive(() => gateway.publish(broken))
+}
+
+async function readLiveBuild({ store }: TestGateway, app: string): Promise<BuildInMemory> {
+  const pointer = await store.get(pointerKey(app))
+  if (!pointer) throw new Error(`Nothing of ${app} is live.`)
+  return readBuild(store, app, (JSON.parse(await text(pointer.body)) as Pointer).current)
 }

@@ -5,8 +5,8 @@ import type { Page } from 'playwright'
 import type { Semaphore } from '../../support/semaphore.ts'
 import { type CaseResult, createResult, evaluate, type Navigation, tolerance } from './case-result.ts'
 import { type Fault, isBuildFault } from './fault.ts'
-import { navigateByMenu, navigateWithin, type Section, sections } from './sections.ts'
-import { type ExpectedPage, type Observation, observe, type Visit, waitForPage } from './visit.ts'
+import { type ExpectedPage, navigateByMenu, navigateWithin, type Section, sections } from './sections.ts'
+import { type Observation, observe, type Visit, waitForPage } from './visit.ts'
 
 /** One fault with one kind of navigation. Its steps run in this order: prepare, meetFault, comeBack, retry. */
 export interface TestCase {

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hydratedSince } from '@keur/engines/page-hydration'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import type { Section } from './sections.ts'
+import type { ExpectedPage } from './sections.ts'
 
 interface PageSnapshot {
   path: string
@@ -23,9 +23,6 @@ export interface Observation {
   page: number | null
   tampered: boolean
 }
-
-/** A page by its path and its heading, because the page before it may still be shown. */
-export type ExpectedPage = Pick<Section, 'path' | 'heading'>
 
 /** A visitor with one page. */
 export interface Visit {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { logIn, noisyImage, requestHealth, waitUntil } from '../../support/api-client.ts'
-import { formatMilliseconds } from '../../support/statistics.ts'
+import { readConfig } from 'api/config'
+import { createServices } from 'api/services'
+import { countUnreadable, logIn, noisyImage, requestHealth, upload, waitUntil } from '../../support/api-client.ts'
+import { formatMilliseconds, formatStatuses } from '../../support/statistics.ts'
 import { type TestBackend, withBackend } from '../../support/test-backend.ts'
-import { countOrphanFiles } from '../orphan-files.ts'
 import { assertThat, type Figures, type Scenario } from '../scenario.ts'
 import { countDeadPhotos, countLost, startWriteWorkload } from '../write-workload.ts'
 
@@ -80,3 +81,70 @@ export const storeKilled = crashScenario(
   'Killing MinIO loses no accepted photo; the API recovers by itself.',
   (backend) => backend.crashStore()
 )
+
+/** Milliseconds from the start of an upload, which takes about a second, to the kill. */
+const delays = [0, 100, 200, 300, 400, 500, 600, 700, 800, 1000]
+
+export const interruptedUploads: Scenario = {
+  name: 'interrupted-uploads',
+  guarantee:
+    'Killing database or store during an upload loses at most that upload: accepted photos are stored, and no unused file remains.',
+  run: ({ log }) =>
+    withBackend({}, async (backend) => {
+      const { address } = backend.api
+      const token = await logIn(address)
+      const image = await noisyImage(3000, 2000)
+      const statuses: number[] = []
+      const accepted: string[] = []
+      for (const [engine, crash] of Object.entries({ database: backend.crashDatabase, store: backend.crashStore })) {
+        for (const delay of delays) {
+          const [response] = await Promise.all([upload(address, token, [image, image]), pause(delay).then(crash)])
+          statuses.push(response.status)
+          const { uploadedImages = [] } = (await response.json()) as { uploadedImages?: { url: string }[] }
+          accepted.push(...uploadedImages.map(({ url }) => url))
+        }
+        log(`interrupted-uploads: ${engine} killed ${delays.length} times`)
+      }
+      const unreadable = await countUnreadable(address, accepted)
+      const orphans = await countOrphanFiles(backend)
+      const figures = {
+        'responses to uploads': formatStatuses(statuses),
+        'photos accepted': accepted.length,
+        'of these unreadable': unreadable,
+        'unused files after the jobs': orphans.remaining,
+        'swept away': orphans.swept
+      }
+      assertThat(
+        statuses.every((status) => [200, 503].includes(status)),
+        'An upload got another status than 200 or 503.',
+        figures
+      )
+      assertThat(unreadable === 0, 'An accepted photo is missing.', figures)
+      assertThat(orphans.remaining === 0, 'Unused files remain after the jobs.', figures)
+      return figures
+    })
+}
+
+/**
+ * Reconciles and sweeps as the API's jobs do, without their grace period. Returns how many photos were swept away, and how
+ * many files of photos remain that no listing uses.
+ */
+async function countOrphanFiles(backend: TestBackend): Promise<{ swept: number; remaining: number }> {
+  const services = await createServices(readConfig(backend.settings))
+  try {
+    await services.reconciliation.reconcile(undefined, 0)
+    const swept = await services.uploads.sweep(0)
+    const used = new Set<string>()
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { rows, totalPages } = await services.properties.search({ page, limit: 100 })
+      pages = totalPages
+      for (const { images } of rows) for (const { publicId } of images) used.add(publicId.split('/')[1]!)
+    }
+    let remaining = 0
+    for await (const { key } of services.store.list('properties/'))
+      if (!used.has(key.split('/').at(-1)!.split('.')[0]!)) remaining += 1
+    return { swept, remaining }
+  } finally {
+    await services.close()
+  }
+}

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { countRecords, forwardedFor, logIn, noisyImage, sendLead, upload } from '../../support/api-client.ts'
-import { administratorSettings } from '../../support/api-process.ts'
-import { latency, startLoad, type TimedResponse } from '../../support/load.ts'
-import { descendants } from '../../support/processes.ts'
-import { formatMilliseconds, formatStatuses, median } from '../../support/statistics.ts'
+import { latency, startLoad, statusesOf } from '../../support/load.ts'
+import { administratorSettings, descendants } from '../../support/processes.ts'
+import { formatMilliseconds, median } from '../../support/statistics.ts'
 import { assertThat, type Scenario } from '../scenario.ts'
 import { countLost, startWriteWorkload } from '../write-workload.ts'
 import { stallPosts, stallUploads } from './stalled-senders.ts'
@@ -62,8 +61,6 @@ export const soak: Scenario = {
     }
   }
 }
-
-const statusesOf = (responses: TimedResponse[]) => formatStatuses(responses.map(({ status }) => status))
 
 /** Runs one round of faults. Returns the megabytes of gateway, API and render processes at its end. */
 async function runRound(address: string, token: string): Promise<number> {

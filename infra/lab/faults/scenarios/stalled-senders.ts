@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestHealth } from '../../support/api-client.ts'
-import { startProbe } from '../../support/load.ts'
+import { requestHealth, requestList } from '../../support/api-client.ts'
+import { startLoad, statusesOf } from '../../support/load.ts'
 import { formatMegabytes, formatSeconds, formatStatuses } from '../../support/statistics.ts'
 import { withBackend } from '../../support/test-backend.ts'
 import { assertThat, type Scenario } from '../scenario.ts'
@@ -22,27 +22,23 @@ export const heldUploads: Scenario = {
     withBackend({ settings: { TRUSTED_PROXIES: '127.0.0.1' } }, async ({ api }) => {
       const { address } = api
       const before = api.memory().now
-      const probe = startProbe(async () => {
-        const url = `${address}/api/properties?maxPrice=${Math.ceil(Math.random() * 1e9)}`
-        return (await fetch(url, { signal: AbortSignal.timeout(5000) })).status
-      })
+      const load = startLoad(4, (index) => requestList(address, index, 5000))
       await pause(2000)
       const requests = await stallUploads(Number(new URL(address).port))
-      const heldAt = probe.now()
+      const heldAt = performance.now()
       await pause(holdTime)
       const statuses = requests.flatMap((stalled) => stalled.statuses())
       const during = api.memory().now
       for (const stalled of requests) stalled.end()
-      const endedAt = probe.now()
+      const endedAt = performance.now()
       log(`held-uploads: memory ${formatMegabytes(during)} with ${senders} senders, which are disconnected now`)
       await pause(recoveryTime)
       const live = await requestHealth(address, 'live')
       const ready = await requestHealth(address, 'ready')
-      const samples = await probe.stop()
-      const failed = samples.filter(({ status }) => status !== 200)
+      const responses = await load.stop()
+      const failed = responses.filter(({ status }) => status !== 200)
       const last = failed.at(-1)
-      const statusesOf = (from: number, to: number) =>
-        formatStatuses(samples.filter(({ at }) => at >= from && at < to).map(({ status }) => status))
+      const meanwhile = responses.filter(({ at }) => at >= heldAt && at < endedAt)
       const { now, peak } = api.memory()
       const figures = {
         'memory before': formatMegabytes(before),
@@ -50,9 +46,9 @@ export const heldUploads: Scenario = {
         'peak memory': formatMegabytes(peak),
         'memory 20 s after they left': formatMegabytes(now),
         'responses to the senders': formatStatuses(statuses),
-        'responses to another visitor meanwhile': statusesOf(heldAt, endedAt),
-        'responses to another visitor afterwards': statusesOf(endedAt, Number.POSITIVE_INFINITY),
-        'recovered after they left': last ? recoveryOf(last.at - endedAt, last === samples.at(-1)) : 'never affected',
+        'responses to another visitor meanwhile': statusesOf(meanwhile),
+        'responses to another visitor afterwards': statusesOf(responses.filter(({ at }) => at >= endedAt)),
+        'recovered after they left': last ? recoveryOf(last.at - endedAt, last === responses.at(-1)) : 'never affected',
         'live, ready': `${live.status}, ${ready.status}`
       }
       assertThat(failed.length === 0, 'Another visitor was refused.', figures)
@@ -75,17 +71,17 @@ export const stalledPosts: Scenario = {
     const site = await openSite()
     try {
       const port = Number(new URL(site.address).port)
-      const probes = ['/api/properties', '/locations'].map((path) => startProbe(() => getFrom(visitor, port, path)))
+      const loads = ['/api/properties', '/locations'].map((path) => startLoad(4, () => getFrom(visitor, port, path)))
       await pause(2000)
-      const startedAt = probes[0]!.now()
+      const startedAt = performance.now()
       const requests = await stallPosts(port)
       await pause(30_000)
-      const [lists = [], pages = []] = await Promise.all(probes.map((probe) => probe.stop()))
+      const [lists = [], pages = []] = await Promise.all(loads.map((load) => load.stop()))
       const figures = {
         'responses to the posts': formatStatuses(requests.flatMap((stalled) => stalled.statuses())),
         'still open after 30 s': requests.filter((stalled) => stalled.isOpen()).length,
-        'lists for another visitor': formatStatuses(lists.map(({ status }) => status)),
-        'pages for another visitor': formatStatuses(pages.map(({ status }) => status))
+        'lists for another visitor': statusesOf(lists),
+        'pages for another visitor': statusesOf(pages)
       }
       for (const stalled of requests) stalled.end()
       const failed = [...lists, ...pages].filter(({ status }) => status !== 200).map(({ at }) => at - startedAt)
@@ -152,12 +148,12 @@ async function stall(
   }
 }
 
-/** Sends a request over a new connection from an address of the loopback network. Resolves with the status. */
-async function getFrom(localAddress: string, port: number, path: string): Promise<number> {
+/** Sends a request over a new connection from an address of the loopback network. */
+async function getFrom(localAddress: string, port: number, path: string): Promise<Response> {
   const sent = request({ host: '127.0.0.1', port, path, localAddress, agent: false, timeout: 10_000 })
   sent.on('timeout', () => sent.destroy(new Error('timeout'))).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   response.resume()
   await once(response, 'end')
-  return response.statusCode ?? 0
+  return new Response(null, { status: response.statusCode })
 }

@@ -7,7 +7,7 @@ import { waitForHydration } from '@keur/engines/page-hydration'
 import { freePort } from '@keur/engines/port'
 import { chromium } from 'playwright'
 import { noisyImage } from '../../support/api-client.ts'
-import { administrator, administratorSettings } from '../../support/api-process.ts'
+import { administrator, administratorSettings } from '../../support/processes.ts'
 import { type Haproxy, startHaproxy } from '../haproxy.ts'
 import { assertThat, type Figures, type Scenario, type ScenarioContext } from '../scenario.ts'
 
