@@ -52,13 +52,13 @@ const storedNames = [
 const excludedFiles = [
   /(^|\/)CHANGELOG\.md$/,
   /^api\/seed\/(data|photos)/,
-  /^(mfe-btp\/src\/product\/default-picture|shell\/src\/layout\/brand\/|shell\/kit\/src\/patterns\/empty-state)/,
+  /^(mfe-btp\/src\/product\/default-picture|shell\/src\/layout\/brand\/|shell\/kit\/src\/patterns\/states)/,
   /^infra\/commands\/check\/vocabulary/
 ]
 const firstCheckedDecision = 'infra/decisions/2026-11-23'
 
 const isChecked = (path: string) =>
-  /\.(tsx?|jsx?|cjs|css|md|template)$/.test(path) &&
+  /\.(tsx?|[cm]?jsx?|css|md|template|yml|example)$/.test(path) &&
   !excludedFiles.some((pattern) => pattern.test(path)) &&
   !(path.startsWith('infra/decisions/') && path < firstCheckedDecision)
 

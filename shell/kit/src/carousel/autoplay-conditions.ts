@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-import { useDataSaver } from '../data-saver/data-saver.tsx'
+import { useDataSaver } from '../data-saver/index.tsx'
 
 /** True while at least half of an element is in the viewport; false before the page's `load` event. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {

@@ -1,4 +1,4 @@
-import { useDataSaver } from './data-saver.tsx'
+import { useDataSaver } from './index.tsx'
 
 export interface DataSaverSwitchProps {
   /** Of the label. */

@@ -1,6 +1,6 @@
 import { isEmailAddress, phoneNumberLength, phoneNumberPattern } from '@keur/contract/validation'
 import { isHttpProblem } from '../http/index.ts'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from './use-form.ts'
 
 /** Messages by field, in the order of the form. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>

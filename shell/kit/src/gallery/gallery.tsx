@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { useDataSaver } from '../data-saver/data-saver.tsx'
+import { useDataSaver } from '../data-saver/index.tsx'
 import {
   classNames,
   externalPhotoUrl,

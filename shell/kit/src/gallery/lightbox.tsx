@@ -1,7 +1,7 @@
 import YetAnotherLightbox from 'yet-another-react-lightbox'
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
-import { useDataSaver } from '../data-saver/data-saver.tsx'
+import { useDataSaver } from '../data-saver/index.tsx'
 import { Icon, type PhotoSource, photoUrls } from '../ui/index.ts'
 
 interface LightboxProps {

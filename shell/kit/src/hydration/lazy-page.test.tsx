@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage } from './lazy-hydrate.tsx'
 
 const Quote = () => <h1>Votre devis</h1>
 

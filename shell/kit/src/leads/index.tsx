@@ -1,9 +1,11 @@
-import { lazyHydrate, Skeleton } from '../ui/index.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { whatsappLink } from '../agency/index.ts'
+import { ExternalButton, lazyHydrate, Skeleton } from '../ui/index.ts'
 import type { LeadFormProps } from './lead-form.tsx'
+import { type LeadDetails, recordWhatsappLead } from './send-lead.ts'
 import type { VisitFormProps } from './visit-form.tsx'
 
 export { type LeadDetails, sendIdempotent, sendLead } from './send-lead.ts'
-export { WhatsappLead } from './whatsapp-lead.tsx'
 
 /** A form that sends a lead, in a chunk of its own. */
 export const LeadForm = lazyHydrate<LeadFormProps>(
@@ -25,3 +27,25 @@ export const VisitForm = (props: VisitFormProps) => (
     <LazyVisitForm {...props} />
   </section>
 )
+
+type WhatsappLeadProps = Omit<ComponentProps<typeof ExternalButton>, 'href' | 'lead'> & {
+  /** Recorded when the chat opens. */
+  lead: LeadDetails
+  /** The message in the chat. */
+  text: string
+  /** Digits with the country code; by default the agency's. */
+  number?: string
+  children?: ReactNode
+}
+
+/** A link to WhatsApp that looks like a button. The click records a lead and, as a link, passes popup blockers. */
+export function WhatsappLead({ lead, text, number, ...button }: WhatsappLeadProps) {
+  return (
+    <ExternalButton
+      icon="whatsapp"
+      {...button}
+      href={whatsappLink(text, number)}
+      onClick={() => recordWhatsappLead(lead)}
+    />
+  )
+}

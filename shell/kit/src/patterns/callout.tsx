@@ -16,14 +16,14 @@ export function Callout({ title, children, actions, photo }: CalloutProps) {
       <div className={css.text}>
         <h2>{title}</h2>
         <p>{children}</p>
-        {photo && <div className={css.actions}>{actions}</div>}
+        {photo && <div className="row">{actions}</div>}
       </div>
       {photo ? (
         <div className={css.photo}>
           <Photo photo={photo} alt="" fill sizes="24rem" />
         </div>
       ) : (
-        <div className={css.actions}>{actions}</div>
+        <div className="row">{actions}</div>
       )}
     </aside>
   )

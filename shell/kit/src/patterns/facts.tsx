@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../ui/index.ts'
+import { classNames, Icon, type IconName } from '../ui/index.ts'
 import css from './facts.module.css'
 
 export interface Fact {
@@ -22,5 +22,23 @@ export function Facts({ facts }: { facts: Fact[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Characters. Longer items are not shown in two columns on a phone. */
+const maxShortItem = 28
+
+/** A list with check marks: in columns, and long items in one column on phones. */
+export function CheckList({ items }: { items: string[] }) {
+  const long = items.some(({ length }) => length > maxShortItem)
+  return (
+    <ul className={classNames(css.list, long && css.long)}>
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="check" />
+          {item}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,15 +1,18 @@
 export { Callout, ContactCallout } from './callout.tsx'
-export { CheckList } from './check-list.tsx'
-export { EmptyState } from './empty-state.tsx'
-export { type Fact, Facts } from './facts.tsx'
-export { FailureView, SlowView } from './failure-view.tsx'
+export { CheckList, type Fact, Facts } from './facts.tsx'
 export { ActiveFilters, FilterBar } from './filters/filter-bar.tsx'
 export type { FilterField } from './filters/filter-field.ts'
 export { type CountLabels, ListPage, ResultCount } from './list-page.tsx'
 export { ListHead } from './listing/list-head.tsx'
-export { type ListingQuery, listingFilters, pageOrRedirect, parseListingQuery } from './listing/listing-query.ts'
-export { type Card, toCards } from './listing/to-cards.ts'
+export {
+  type Card,
+  type ListingQuery,
+  listingFilters,
+  pageOrRedirect,
+  parseListingQuery,
+  toCards
+} from './listing/listing-query.ts'
 export { ListingCard } from './listing-card.tsx'
-export { MissingRecord } from './missing-record.tsx'
 export { SectionHead } from './section-head.tsx'
 export { DetailSkeleton, ListSkeleton } from './skeletons.tsx'
+export { EmptyState, FailureView, MissingRecord, SlowView } from './states.tsx'

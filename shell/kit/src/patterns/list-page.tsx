@@ -2,10 +2,10 @@ import { Children, type ReactNode } from 'react'
 import { formatAmount, plural } from '../format/index.ts'
 import { useLocation, useNavigation, useSearchParams } from '../router/index.ts'
 import { ButtonLink, Chip, Chips, classNames, Pager } from '../ui/index.ts'
-import { EmptyState } from './empty-state.tsx'
 import { ActiveFilters, FilterBar, searchWithoutFilters } from './filters/filter-bar.tsx'
 import { activeFilters, type FilterField } from './filters/filter-field.ts'
 import css from './list-page.module.css'
+import { EmptyState } from './states.tsx'
 
 interface ListPageProps {
   title: string

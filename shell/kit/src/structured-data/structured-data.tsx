@@ -1,19 +1,11 @@
-import { JsonLd } from '../page-head/index.tsx'
-import type { Crumb } from '../ui/index.ts'
-import {
-  type ArticleFacts,
-  agencyData,
-  articleData,
-  breadcrumbData,
-  faqData,
-  type ProductFacts,
-  productData,
-  type Question,
-  type RentalFacts,
-  rentalData,
-  type SaleFacts,
-  saleData
-} from './schema-org.ts'
+import type { Article } from '@keur/contract/article'
+import type { Product } from '@keur/contract/product'
+import type { Property } from '@keur/contract/property'
+import type { Sale } from '@keur/contract/sale'
+import { agency } from '../agency/index.ts'
+import { type Amount, formatPlace, type Place } from '../format/index.ts'
+import { absoluteUrl, JsonLd } from '../page-head/index.tsx'
+import { type Crumb, type PhotoSource, sharingImage } from '../ui/index.ts'
 
 export interface StructuredDataProps {
   rental?: RentalFacts
@@ -38,3 +30,154 @@ export function StructuredData({ rental, sale, product, article, agency, questio
   ].filter(Boolean)
   return <JsonLd value={{ '@graph': graph }} />
 }
+
+/** The `@id` under which other data refers to the agency. */
+const agencyId = () => `${absoluteUrl('/')}#agence`
+
+function agencyData() {
+  const { name, tagline, phones, email, address, city, social, mapUrl } = agency
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': agencyId(),
+    name,
+    slogan: tagline,
+    url: absoluteUrl('/'),
+    telephone: phones[0]?.number,
+    email,
+    hasMap: mapUrl,
+    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'SN' },
+    areaServed: ['Thiès', 'Dakar'],
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '17:00'
+    },
+    sameAs: social.map(({ url }) => url)
+  }
+}
+
+/** Older records have photos as URLs and prices as text. */
+type Displayed<Listing extends { details: object }> = Omit<Listing, 'images' | 'details' | 'revision'> & {
+  images: PhotoSource[]
+  details: Omit<Listing['details'], 'price'> & { price: Amount }
+}
+
+type RentalFacts = Displayed<Property> & { path: string }
+type SaleFacts = Displayed<Sale> & { path: string }
+type ProductFacts = Displayed<Product> & { path: string; categoryLabel?: string }
+
+const rentalData = (rental: RentalFacts) => ({
+  ...realEstate(rental, rental.details),
+  offers: offerOf(rental.details.price, rental.availability, 'LeaseOut')
+})
+
+const saleData = (sale: SaleFacts) => ({
+  ...realEstate(sale, sale.localisation),
+  offers: offerOf(sale.details.price, sale.status, 'Sell')
+})
+
+const productData = ({ title, description, images, availability, category, details, ...rest }: ProductFacts) => ({
+  '@type': 'Product',
+  name: title,
+  description,
+  sku: details.reference,
+  category: rest.categoryLabel ?? category,
+  url: absoluteUrl(rest.path),
+  image: imageOf(images),
+  offers: offerOf(details.price, availability)
+})
+
+interface RealEstate {
+  title: string
+  description: string
+  images: PhotoSource[]
+  createdAt: string
+  localisation: Place
+  details: { reference: string }
+  path: string
+}
+
+const realEstate = (listing: RealEstate, parts: { city?: string; district?: string; country?: string }) => ({
+  '@type': 'RealEstateListing',
+  name: listing.title,
+  description: listing.description,
+  url: absoluteUrl(listing.path),
+  identifier: listing.details.reference,
+  datePosted: listing.createdAt,
+  image: imageOf(listing.images),
+  contentLocation: {
+    '@type': 'Place',
+    name: formatPlace(listing.localisation, parts),
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: parts.city,
+      addressRegion: parts.district,
+      addressCountry: parts.country
+    }
+  }
+})
+
+/** None for a price that is text. */
+function offerOf(price: Amount, availability: string, businessFunction?: string) {
+  if (typeof price !== 'number') return undefined
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'XOF',
+    seller: { '@id': agencyId() },
+    businessFunction: businessFunction && `http://purl.org/goodrelations/v1#${businessFunction}`,
+    availability: `https://schema.org/${availability === 'Disponible' ? 'InStock' : 'OutOfStock'}`
+  }
+}
+
+function imageOf(images: PhotoSource[]): string | undefined {
+  const image = sharingImage(images)
+  return image && absoluteUrl(image)
+}
+
+type ArticleFacts = Pick<Article, 'title' | 'imageUrl'> &
+  Partial<Pick<Article, 'createdAt' | 'updatedAt' | 'commentCount'>> & { path: string; description?: string }
+
+function articleData({ title, imageUrl, createdAt, updatedAt, commentCount, path, description }: ArticleFacts) {
+  const image = imageUrl && sharingImage([imageUrl])
+  return {
+    '@type': 'Article',
+    headline: title,
+    description,
+    url: absoluteUrl(path),
+    mainEntityOfPage: absoluteUrl(path),
+    image: image && absoluteUrl(image),
+    datePublished: createdAt,
+    dateModified: updatedAt,
+    inLanguage: 'fr',
+    author: { '@id': agencyId() },
+    publisher: { '@id': agencyId() },
+    commentCount: commentCount || undefined
+  }
+}
+
+interface Question {
+  question: string
+  answer: string
+}
+
+const faqData = (questions: Question[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer }
+  }))
+})
+
+/** The last crumb is the page itself and has no URL. */
+const breadcrumbData = (crumbs: Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: to && absoluteUrl(to)
+  }))
+})

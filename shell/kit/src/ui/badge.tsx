@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '../router/index.ts'
 import css from './badge.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -24,5 +25,34 @@ export function LocationBadge({ city, district }: { city: string; district?: str
       {city}
       {district && <small>{district}</small>}
     </span>
+  )
+}
+
+type ChipProps = Omit<ComponentProps<typeof Link>, 'className'> & {
+  /** `pick` links to a list, `remove` removes a filter. */
+  kind?: 'pick' | 'remove'
+  current?: boolean
+}
+
+export function Chip({ kind = 'pick', current, children, ...rest }: ChipProps) {
+  return (
+    <Link className={classNames(css.chip, css[kind])} aria-current={current ? 'page' : undefined} {...rest}>
+      {children}
+      {kind === 'remove' && (
+        <>
+          <Icon name="close" />
+          <span className="sr">retirer</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** A row of chips that scrolls horizontally on phones. */
+export function Chips({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={css.chips} aria-label={label}>
+      {children}
+    </ul>
   )
 }

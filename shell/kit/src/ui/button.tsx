@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../router/index.ts'
 import css from './button.module.css'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import { Icon, type IconName } from './icon.tsx'
 
 /** `filled` is the main action of a group; `light` and `ghost` are for dark backgrounds, `bare` has no colours. */
 export type ButtonVariant = 'filled' | 'line' | 'dark' | 'light' | 'ghost' | 'danger' | 'danger-line' | 'quiet' | 'bare'

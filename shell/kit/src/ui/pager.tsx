@@ -1,7 +1,6 @@
 import { Link, useLocation } from '../router/index.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import { Icon, type IconName } from './icon.tsx'
 import css from './pager.module.css'
 
 interface PagerProps {

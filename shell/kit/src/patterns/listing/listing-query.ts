@@ -1,9 +1,12 @@
 import { limits } from '@keur/contract/limits'
+import type { Card } from '@keur/contract/listing'
 import { pageSize, type SortOrder } from '@keur/contract/vocabulary'
 import { formatPrice, parseAmount } from '../../format/index.ts'
 import { redirect } from '../../router/index.ts'
-import type { Option } from '../../ui/index.ts'
+import type { Option, PhotoSource } from '../../ui/index.ts'
 import type { FilterField } from '../filters/filter-field.ts'
+
+export type { Card } from '@keur/contract/listing'
 
 interface ListingFilterOptions {
   /** Placeholder of the search: «Villa avec jardin…». */
@@ -110,4 +113,25 @@ export function pageOrRedirect<List extends { totalPages: number }>(
   const { pathname, searchParams } = new URL(request.url)
   searchParams.set('page', String(list.totalPages))
   throw redirect(`${pathname}?${searchParams}`)
+}
+
+/** Cards on the first screen of a wide window. */
+const cardsWithPlaceholder = 6
+
+/**
+ * Leaves blurred placeholders on the first photo of the first cards only: loader data is part of the document, and a
+ * phone receives all of it before the first photo. The API sends cards without what they do not show.
+ */
+export const toCards = <Listing extends { images: PhotoSource[] }>(listings: Listing[]): Card<Listing>[] =>
+  listings.map((listing, position) => {
+    const images = listing.images.map((photo, index) =>
+      position < cardsWithPlaceholder && index === 0 ? photo : withoutPlaceholder(photo)
+    )
+    return { ...listing, images } as unknown as Card<Listing>
+  })
+
+function withoutPlaceholder(photo: PhotoSource): PhotoSource {
+  if (typeof photo === 'string') return photo
+  const { placeholder: _, ...others } = photo
+  return others
 }

@@ -1,4 +1,4 @@
-import { toCards } from './to-cards.ts'
+import { toCards } from './listing-query.ts'
 
 const placeholder = 'data:image/webp;base64,UklG'
 const photo = (name: string) => ({ url: `/media/sales/${name}.jpg`, alt: name })
@@ -12,9 +12,4 @@ test('only the first photo of a card has a placeholder', () => {
 test('only the first cards have placeholders', () => {
   const rows = Array.from({ length: 10 }, () => ({ images: [{ ...photo('front'), placeholder }] }))
   expect(toCards(rows).filter(({ images }) => images[0] && 'placeholder' in images[0])).toHaveLength(6)
-})
-
-test('fields of the detail page are dropped, and no others', () => {
-  const card = { title: 'Villa', description: 'Cour fleurie.', details: { price: 600_000 }, images: [] }
-  expect(toCards([{ ...card, amenities: ['Piscine'], regulation: 'Un mois de caution.', autres: [] }])).toEqual([card])
 })

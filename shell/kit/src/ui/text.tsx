@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
-import css from './prose.module.css'
+import { classNames } from './class-names.ts'
+import css from './text.module.css'
+
+/** A divider in the shape of the brand's railway track. */
+export function Divider({ soft }: { soft?: boolean }) {
+  return <div className={classNames(css.divider, soft && css.soft)} aria-hidden="true" />
+}
+
+/** A short line of text above a heading. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return <p className={css.eyebrow}>{children}</p>
+}
 
 /** Running text with a readable line length and spacing. */
 export function Prose({ children }: { children: ReactNode }) {

@@ -1,7 +1,24 @@
+import { type Amount, formatPeriod, formatPrice } from '../format/index.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
-import css from './key-figures.module.css'
+import css from './figures.module.css'
+import { Icon, type IconName } from './icon.tsx'
+
+interface PriceProps {
+  amount: Amount
+  /** 'Mois', 'Nuit', 'Sac' */
+  period?: string
+  size?: 'card' | 'box' | 'bar'
+  className?: string
+}
+
+/** «250 000 F CFA par Mois» */
+export function Price({ amount, period, size = 'card', className }: PriceProps) {
+  return (
+    <p className={classNames(css.price, css[size], className)}>
+      {formatPrice(amount)} {period && <small>{formatPeriod(period)}</small>}
+    </p>
+  )
+}
 
 export interface KeyFigure {
   icon: IconName
