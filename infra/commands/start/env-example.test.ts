@@ -13,7 +13,7 @@ const readers = [
   'infra/engines/src/minio.ts',
   'infra/engines/src/minio/external-endpoint.ts',
   'infra/engines/src/mongodb.ts',
-  'infra/engines/src/paths.ts',
+  'infra/engines/src/cache.ts',
   'shell/gateway/config.ts',
   'shell/gateway/server.ts',
   'api/src/config.ts',
@@ -24,7 +24,7 @@ const readers = [
 ]
 
 /** Set by the commands or by the system, not by an operator. */
-const notSettings = ['HOME', 'KEUR_BUILD', 'NODE_ENV']
+const notSettings = ['HOME', 'KEUR_BUILD', 'NODE_ENV', 'DEBIAN_FRONTEND', 'LC_ALL', 'PLAYWRIGHT_BROWSERS_PATH']
 
 const namesIn = (path: string) =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:env|settings)\.([A-Z]\w+)|\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(
