@@ -69,7 +69,7 @@ export const storeHanging: Scenario = {
       const p99Before = latency(await baseline.stop(), 99)
 
       store.setMode('hang')
-      const load = startLoad(100, (index) => list(1000 + index))
+      const load = startLoad(100, list)
       const startedAt = performance.now()
       const refused = await Promise.all(Array.from({ length: 5 }, uploadOne))
       const failedAfter = performance.now() - startedAt
