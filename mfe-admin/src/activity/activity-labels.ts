@@ -11,47 +11,30 @@ interface SectionLabels extends FilterChoice<ActivitySection> {
   icon: IconName
 }
 
-export const sectionChoices: SectionLabels[] = [
-  { slug: 'locations', value: 'properties', label: 'Locations', one: 'la location', many: 'locations', icon: 'key' },
-  { slug: 'ventes', value: 'sales', label: 'Ventes', one: 'la vente', many: 'ventes', icon: 'tag' },
-  { slug: 'btp', value: 'btp', label: 'BTP', one: 'le produit', many: 'produits', icon: 'bricks' },
-  { slug: 'articles', value: 'articles', label: 'Articles', one: 'l’article', many: 'articles', icon: 'document' },
-  { slug: 'demandes', value: 'leads', label: 'Demandes', one: 'une demande', many: 'demandes', icon: 'inbox' },
-  {
-    slug: 'commentaires',
-    value: 'comments',
-    label: 'Commentaires',
-    one: 'un commentaire sous',
-    many: 'commentaires',
-    icon: 'chat'
-  },
-  {
-    slug: 'utilisateurs',
-    value: 'users',
-    label: 'Utilisateurs',
-    one: 'un compte',
-    many: 'comptes',
-    icon: 'user'
-  },
-  { slug: 'courriels', value: 'outbox', label: 'Courriels', one: 'un courriel', many: 'courriels', icon: 'mail' },
-  { slug: 'photos', value: 'uploads', label: 'Photos', one: 'des photos', many: 'photos', icon: 'photo' },
-  {
-    slug: 'donnees-personnelles',
-    value: 'privacy',
-    label: 'Données personnelles',
-    one: 'les données d’une personne',
-    many: 'données',
-    icon: 'info'
-  },
-  {
-    slug: 'mises-en-ligne',
-    value: 'builds',
-    label: 'Mises en ligne',
-    one: 'une version du site',
-    many: 'versions',
-    icon: 'package'
-  }
-]
+const sections: Record<ActivitySection, [slug: string, label: string, one: string, many: string, icon: IconName]> = {
+  properties: ['locations', 'Locations', 'la location', 'locations', 'key'],
+  sales: ['ventes', 'Ventes', 'la vente', 'ventes', 'tag'],
+  btp: ['btp', 'BTP', 'le produit', 'produits', 'bricks'],
+  articles: ['articles', 'Articles', 'l’article', 'articles', 'document'],
+  leads: ['demandes', 'Demandes', 'une demande', 'demandes', 'inbox'],
+  comments: ['commentaires', 'Commentaires', 'un commentaire sous', 'commentaires', 'chat'],
+  users: ['utilisateurs', 'Utilisateurs', 'un compte', 'comptes', 'user'],
+  outbox: ['courriels', 'Courriels', 'un courriel', 'courriels', 'mail'],
+  uploads: ['photos', 'Photos', 'des photos', 'photos', 'photo'],
+  privacy: ['donnees-personnelles', 'Données personnelles', 'les données d’une personne', 'données', 'info'],
+  builds: ['mises-en-ligne', 'Mises en ligne', 'une version du site', 'versions', 'package']
+}
+
+export const sectionChoices = Object.entries(sections).map(
+  ([value, [slug, label, one, many, icon]]): SectionLabels => ({
+    value: value as ActivitySection,
+    slug,
+    label,
+    one,
+    many,
+    icon
+  })
+)
 
 const verbs: Record<ActivityAction, string> = {
   create: 'a ajouté',
@@ -98,18 +81,15 @@ const fieldNames: Record<string, string> = {
   amenities: 'équipements',
   autres: 'autres',
   details: 'détails',
-  'details.reference': 'référence',
-  'details.city': 'ville',
-  'details.district': 'quartier',
-  'details.name': 'nom',
-  'details.country': 'pays',
-  'details.price': 'prix',
-  'details.sequence': 'période',
-  'details.area': 'superficie',
+  reference: 'référence',
+  city: 'ville',
+  district: 'quartier',
+  name: 'nom',
+  country: 'pays',
+  price: 'prix',
+  sequence: 'période',
+  area: 'superficie',
   'localisation.name': 'nom du lieu',
-  'localisation.city': 'ville',
-  'localisation.district': 'quartier',
-  'localisation.country': 'pays',
   content: 'texte',
   imageUrl: 'photo',
   publicId: 'photo',
@@ -120,6 +100,11 @@ const fieldNames: Record<string, string> = {
   blocked: 'blocage'
 }
 
+/** «prix» for `details.price`; «détails» for a detail without a name. */
+const fieldName = (path: string) => {
+  const [first = '', second = ''] = path.split('.')
+  return fieldNames[path] ?? fieldNames[second] ?? fieldNames[first] ?? path
+}
+
 /** «titre, prix, photos». Several fields may share a name. */
-export const changedFields = ({ changes = [] }: Activity): string =>
-  [...new Set(changes.map((field) => fieldNames[field] ?? field))].join(', ')
+export const changedFields = ({ changes = [] }: Activity): string => [...new Set(changes.map(fieldName))].join(', ')

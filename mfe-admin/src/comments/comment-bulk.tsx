@@ -8,7 +8,7 @@ import type { ActionOption } from '../shared/bulk/bulk-action.ts'
 import { BulkBar, BulkConfirmDialog } from '../shared/bulk/bulk-panel.tsx'
 import { type SelectedRow, useSelection } from '../shared/bulk/use-bulk-actions.ts'
 import type { Noun } from '../shared/kinds/kinds.ts'
-import { resultLabel } from '../shared/kinds/noun-labels.ts'
+import { resultLabel } from '../shared/kinds/kinds.ts'
 import { useAction } from '../shared/layout/action.tsx'
 import type { CommentsData } from './comments-page.loader.ts'
 
@@ -151,24 +151,8 @@ export function CommentBulkPanel({ bulk }: { bulk: ReturnType<typeof useCommentB
   const { selection, perform, busy, selectAll, pending, confirm, cancel } = bulk
   return (
     <>
-      <BulkBar
-        noun={commentNoun}
-        selection={selection}
-        actions={commentActions}
-        perform={perform}
-        busy={busy}
-        selectAll={selectAll}
-      />
-      {pending && (
-        <BulkConfirmDialog
-          action={pending.action}
-          rows={pending.rows}
-          total={pending.total}
-          noun={commentNoun}
-          onClose={cancel}
-          onConfirm={confirm}
-        />
-      )}
+      <BulkBar noun={commentNoun} actions={commentActions} {...{ selection, perform, busy, selectAll }} />
+      {pending && <BulkConfirmDialog {...pending} noun={commentNoun} onClose={cancel} onConfirm={confirm} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { http } from '@keur/kit/http'
 import { Button, classNames, Panel } from '@keur/kit/ui'
 import { saveFile } from '../shared/csv.ts'
 import type { Kind } from '../shared/kinds/kinds.ts'
-import { countLabel } from '../shared/kinds/noun-labels.ts'
+import { countLabel } from '../shared/kinds/kinds.ts'
 import { ActionStatus, useAction } from '../shared/layout/action.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import css from './exchange.module.css'
@@ -11,7 +11,6 @@ import { kindSlug } from './exchange-page.loader.ts'
 /** Milliseconds: the records of a whole kind may take a slow connection minutes. */
 const timeout = 180_000
 
-/** Downloads all records of a kind as CSV. */
 export function DownloadPanel({ kind, total }: { kind: Kind; total: number }) {
   const { start, busy, success, error } = useAction(async () => {
     const text = await http.get(`/admin/${kind.section}/export`, { timeout })

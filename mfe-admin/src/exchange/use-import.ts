@@ -12,7 +12,6 @@ export interface ReportRow extends ImportRow {
   written?: true
 }
 
-/** A file after its dry run. */
 export interface CheckedFile {
   file: File
   response: ImportResponse

@@ -54,44 +54,30 @@ const newLeadLabels: Record<string, [one: string, many: string]> = {
 
 /** Tasks with a count above zero, the most urgent first. */
 function openTasks({ statistics, reportedComments, stuckMails }: HomeData): OpenTask[] {
-  const leads = leadKindChoices.map(({ value, slug, icon }) => {
+  const leads = leadKindChoices.map(({ value, slug, icon }): OpenTask => {
     const count = statistics.leads[value].new
     const [one = '', many = ''] = newLeadLabels[value] ?? []
-    return {
-      count,
-      text: plural(count, one, many),
-      path: `${paths.leads}?type=${slug}&statut=nouvelles`,
-      icon,
-      urgent: true
-    }
+    const path = `${paths.leads}?type=${slug}&statut=nouvelles`
+    return { count, text: plural(count, one, many), path, icon, urgent: true }
   })
-  const drafts = kinds.map((kind) => {
-    const count = statistics.listings[kind.section].draft
-    const noun = plural(count, kind.noun.one, kind.noun.many)
-    return {
-      count,
-      text: `${noun} en brouillon`,
-      path: `${kind.list}?etat=brouillons`,
-      icon: 'document' as const,
-      urgent: false
-    }
+  const drafts = kinds.map(({ section, noun, list }): OpenTask => {
+    const count = statistics.listings[section].draft
+    const text = `${plural(count, noun.one, noun.many)} en brouillon`
+    return { count, text, path: `${list}?etat=brouillons`, icon: 'document', urgent: false }
   })
-  return [
-    ...leads,
-    {
-      count: reportedComments,
-      text: plural(reportedComments, 'commentaire signalé', 'commentaires signalés'),
-      path: paths.comments,
-      icon: 'chat' as const,
-      urgent: true
-    },
-    {
-      count: stuckMails,
-      text: plural(stuckMails, 'courriel bloqué', 'courriels bloqués'),
-      path: `${paths.mails}?etat=bloques`,
-      icon: 'mail' as const,
-      urgent: true
-    },
-    ...drafts
-  ].filter(({ count }) => count > 0)
+  const reported: OpenTask = {
+    count: reportedComments,
+    text: plural(reportedComments, 'commentaire signalé', 'commentaires signalés'),
+    path: paths.comments,
+    icon: 'chat',
+    urgent: true
+  }
+  const stuck: OpenTask = {
+    count: stuckMails,
+    text: plural(stuckMails, 'courriel bloqué', 'courriels bloqués'),
+    path: `${paths.mails}?etat=bloques`,
+    icon: 'mail',
+    urgent: true
+  }
+  return [...leads, reported, stuck, ...drafts].filter(({ count }) => count > 0)
 }

@@ -11,7 +11,6 @@ import { appLabel, errorsLabel, originLabel, smokeLabel, visitsLabel } from './r
 import type { ReleasesData } from './releases.loader.ts'
 import css from './releases.module.css'
 
-/** The live build of every app. */
 export function ReleasesPage() {
   const { apps, preview } = useLoaderData<ReleasesData>()
   const address = apps.find(({ app }) => app === preview?.app)?.address ?? '/'

@@ -1,7 +1,7 @@
 import { Markdown } from '@keur/kit/markdown'
 import { Button, classNames, Field, Prose } from '@keur/kit/ui'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react'
-import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/index.ts'
+import { SinglePhotoStatus, useSinglePhoto } from '../../shared/photos/single-photo.tsx'
 import { type Edit, type Format, image, newLine } from './formats.ts'
 import css from './markdown.module.css'
 import { formatOf, MarkdownToolbar } from './markdown-toolbar.tsx'

@@ -33,7 +33,6 @@ export function formatOf({ code, key, ctrlKey, metaKey, shiftKey, altKey }: Reac
 interface ToolbarProps {
   onFormat: (format: Format) => void
   onPhoto: (files: File[]) => void
-  /** Id of the text area. */
   controls: string
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import type { IconName } from '@keur/kit/ui'
 import { type BulkOperation, type Change, changeOperation, purgeOperation } from '../kinds/bulk-operation.ts'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
-import { resultLabel } from '../kinds/noun-labels.ts'
+import { resultLabel } from '../kinds/kinds.ts'
 
 /** The button of an action on the selected rows, and the question before it. */
 export interface ActionOption {
@@ -15,7 +15,6 @@ export interface ActionOption {
 /** An action on one row or many. */
 export interface BulkAction extends ActionOption {
   operation: BulkOperation
-  /** The message of success. */
   done: (count: number) => string
   /** The message where some rows failed. */
   failed: string

@@ -1,5 +1,5 @@
 import type { EditedRecord } from '../kinds/kind-definition.ts'
-import type { BoardImage } from '../photos/index.ts'
+import type { BoardImage } from '../photos/board-state.ts'
 import type { EditorDefinition, TextValues } from './editor-definition.ts'
 import { parsePrice } from './field-values.ts'
 import type { LocalDraft } from './local-draft.ts'
@@ -36,7 +36,6 @@ export interface EditConflict {
 
 export type Side = 'mine' | 'theirs'
 
-/** One field, or the photos. */
 export interface Difference {
   name: string
   label: string

@@ -7,7 +7,6 @@ import { formatDateTime } from '../dates.ts'
 interface UnsavedChangesDialogProps {
   /** Called at the moment of leaving. */
   hasUnsavedChanges: () => boolean
-  /** Whether the device can store a draft. */
   isStorable: boolean
   onDiscard: () => void
 }
@@ -64,7 +63,6 @@ export function UnsavedChangesDialog({ hasUnsavedChanges, isStorable, onDiscard 
 interface RestoreDraftDialogProps {
   /** Milliseconds since 1970. */
   at: number
-  /** The names of the changed fields. */
   changes: (string | undefined)[]
   onRestore: () => void
   onDismiss: () => void

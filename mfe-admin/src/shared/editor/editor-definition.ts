@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldSpec } from '@keur/kit/forms'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
-import type { BoardImage } from '../photos/index.ts'
+import type { BoardImage } from '../photos/board-state.ts'
 
 /** The values of a form: texts as typed, under the last part of their paths. */
 export type TextValues = Record<string, string>
@@ -22,13 +22,10 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   label: string
   /** 'text' by default. A list is separated by commas; a place may be stored in parts; 'yesNo' is stored as a boolean. */
   type?: 'text' | 'message' | 'count' | 'price' | 'list' | 'place' | 'yesNo'
-  /** As wide as its group. */
   wide?: boolean
-  /** The message where it is empty. */
   required?: string
   /** Records of earlier years may lack it: editing allows an empty text. */
   requiredToAdd?: string
-  /** The value while adding. */
   initial?: string
   /** Stored in place of an empty text. */
   fallback?: string
@@ -37,14 +34,12 @@ export interface EditorField extends Pick<FieldSpec, 'hint' | 'placeholder' | 'm
   editOnly?: boolean
   /** It cannot be edited once the record exists: the hint that says so. */
   fixedHint?: string
-  /** The choices of a select. */
   options?: readonly string[]
   optionLabel?: (option: string) => string
   /** Any other text is allowed too. */
   suggestions?: readonly string[]
   /** Beside a price: «F CFA / Mois». */
   unit?: (values: TextValues) => string
-  /** Replaces the control. */
   Control?: ComponentType<ComponentProps<'textarea'> & { id: string; label: ReactNode; error?: string; text: string }>
   /** The text for a stored value; by default that of the type. */
   format?: (stored: unknown) => string
@@ -101,7 +96,6 @@ export interface EditorDefinition extends Omit<FormDefinition, 'groups'> {
   required: { add: FieldErrors<TextValues>; edit: FieldErrors<TextValues> }
   valuesOf: (record: EditedRecord) => TextValues
   imagesOf: (record: EditedRecord) => BoardImage[]
-  /** The errors of fields that are not empty. */
   check: (values: TextValues) => FieldErrors<TextValues>
   /** The body of POST and PUT, without `draft` and `revision`. */
   bodyOf: (values: TextValues, images: BoardImage[], record: EditedRecord | undefined) => object

@@ -5,10 +5,10 @@ import { Badge, ButtonLink, classNames, Note } from '@keur/kit/ui'
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { EditedRecord, EditorProps } from '../kinds/kind-definition.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import { capitalizedNoun } from '../kinds/noun-labels.ts'
+import { capitalizedNoun } from '../kinds/kinds.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
 import { returnUrlOf } from '../list/return-url.ts'
-import { PhotoBoard } from '../photos/index.ts'
+import { PhotoBoard } from '../photos/photo-board.tsx'
 import { differingFields, haveSameImages } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RestoreDraftDialog, UnsavedChangesDialog } from './draft-dialogs.tsx'
@@ -55,7 +55,6 @@ interface EditorFormProps {
   initialRecord: EditedRecord | undefined
 }
 
-/** Title, photos, fields, save bar, and the dialogs. */
 function EditorForm({ kind, definition, initialRecord }: EditorFormProps) {
   const navigate = useNavigate()
   const editor = useEditor({ kind, definition, initialRecord, onSaved })

@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { formatAmount, formatPlace, type Place } from '@keur/kit/format'
 import type { Option } from '@keur/kit/ui'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
-import type { BoardImage } from '../photos/index.ts'
+import type { BoardImage } from '../photos/board-state.ts'
 import type { EditorDefinition, EditorField, FormDefinition } from './editor-definition.ts'
 
 export const priceRequired = 'Le prix est requis et doit être un nombre valide.'
@@ -37,7 +37,6 @@ export function selectOptions(
 /** The name of a field in the form: the last part of its path. */
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
-/** The value at a path of a record. */
 export const valueAt = (record: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], record)
 

@@ -13,7 +13,6 @@ interface FormProps {
   values: TextValues
 }
 
-/** A panel for each group of fields. */
 export function FieldGroups({ groups, ...props }: FormProps & { groups: FieldGroup[] }) {
   return groups.map(({ title, columns, fields }) => (
     <Panel key={title} className="stack">

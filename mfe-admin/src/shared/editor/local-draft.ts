@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
-import type { BoardImage } from '../photos/index.ts'
+import type { BoardImage } from '../photos/board-state.ts'
 import type { TextValues } from './editor-definition.ts'
 
-/** The unsaved content of a form. */
 export interface LocalDraft {
   values: TextValues
   images: BoardImage[]

@@ -1,10 +1,10 @@
-import { Dialog } from '@keur/kit/dialog'
 import { FormField, useForm } from '@keur/kit/forms'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { expireSession, logIn, useSession } from '@keur/kit/session'
-import { Button, Note } from '@keur/kit/ui'
+import { Note } from '@keur/kit/ui'
 import { useId } from 'react'
 import { useAdmin } from '../layout/admin-context.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { type Prompt, usePrompt } from './use-prompt.ts'
 
 interface LoginPromptOptions {
@@ -56,20 +56,13 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
     keepValues: true
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title="Votre session a expiré"
+      confirm={form.isSubmitting ? 'Connexion…' : 'Se connecter et enregistrer'}
+      form={id}
+      busy={form.isSubmitting}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="line" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={id} busy={form.isSubmitting}>
-            {form.isSubmitting ? 'Connexion…' : 'Se connecter et enregistrer'}
-          </Button>
-        </>
-      }
     >
       <p>Votre saisie est intacte. Connectez-vous&nbsp;: l’enregistrement reprend aussitôt.</p>
       <form className="stack" id={id} {...form.attributes}>
@@ -81,7 +74,7 @@ function LoginForm({ onDone, onClose }: { onDone: () => void; onClose: () => voi
         <FormField form={form} name="email" kind="email" label="E-mail" />
         <FormField form={form} name="password" kind="password" label="Mot de passe" />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

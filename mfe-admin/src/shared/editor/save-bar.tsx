@@ -5,9 +5,7 @@ interface SaveBarProps {
   /** Absent while adding. */
   record: { draft: boolean } | undefined
   hasChanges: boolean
-  /** Whether the device can store a draft. */
   isStorable: boolean
-  /** Set while saving. */
   progress: string | undefined
   cancelUrl: string
   onDraft: () => void

@@ -1,5 +1,5 @@
 import { isHttpProblem } from '@keur/kit/http'
-import { PhotoUploadError } from '../photos/index.ts'
+import { PhotoUploadError } from '../photos/board-store.ts'
 import type { EditorDefinition } from './editor-definition.ts'
 import { PromptDismissedError } from './use-prompt.ts'
 

@@ -6,8 +6,8 @@ import type { KindDefinition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
 import patterns from '../layout/patterns.module.css'
-import type { Hub, HubFigure } from './hub-page.loader.ts'
 import css from './hub-page.module.css'
+import type { Hub, HubFigure } from './loaders.ts'
 
 /** The entry to everything that can be done with a kind. */
 export function HubPage({ kind, data: hub }: { kind: KindDefinition; data: Hub }) {

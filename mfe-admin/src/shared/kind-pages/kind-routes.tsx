@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from '@keur/
 import type { ComponentType } from 'react'
 import type { EditedRecord, KindDefinition } from '../kinds/kind-definition.ts'
 import { adminRoute } from '../layout/admin-route.tsx'
-import { loadHub } from './hub-page.loader.ts'
-import { loadList, loadRecord, loadTrash } from './loaders.ts'
+import { loadHub, loadList, loadRecord, loadTrash } from './loaders.ts'
 
 /** The routes of the six pages of a kind; `overrides` replace those of a page. */
 export function kindRoutes(

@@ -7,7 +7,7 @@ import { actionsOf, type BulkAction } from '../bulk/bulk-action.ts'
 import { BulkPanel } from '../bulk/bulk-panel.tsx'
 import { type BulkActions, type SelectedRow, toSelectedRow, useBulkActions } from '../bulk/use-bulk-actions.ts'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
-import { countLabel } from '../kinds/noun-labels.ts'
+import { countLabel } from '../kinds/kinds.ts'
 import type { ListRow, RowPage } from '../kinds/rows.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
 import { columnsOf, trashColumnsOf } from '../list/columns.tsx'
@@ -154,7 +154,6 @@ interface RowButtonProps {
   to?: string
 }
 
-/** An action on one row. */
 function RowButton({ row, action, bulk, to }: RowButtonProps) {
   const button = {
     variant: 'bare',
@@ -175,7 +174,6 @@ type RowsPageProps = Omit<ComponentProps<typeof AdminPage>, 'lead'> &
     intro?: string
     searchLabel: string
     filters: FilterField[]
-    /** The message of an empty list. */
     empty?: string
     emptyActions?: ReactNode
     pagerAlways?: boolean

@@ -7,7 +7,6 @@ import type { Kind } from './kinds.ts'
 export interface RowResult {
   id: string
   done: boolean
-  /** Why it was not done. */
   message?: string
 }
 

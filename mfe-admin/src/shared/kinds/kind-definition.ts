@@ -10,10 +10,8 @@ export interface KindDefinition extends Kind {
   titles: { hub: string; add: string; edit: string }
   messages: KindMessages
   condition?: Condition
-  /** Whether its lists can be sorted by price. */
   byPrice: boolean
   searchExample: string
-  /** Shows the pager for a single page too. */
   pagerAlways?: boolean
   read: (query: RowQuery, signal?: AbortSignal) => Promise<RowPage>
   deletion: BulkOperation

@@ -5,6 +5,7 @@ import {
   propertyCategories,
   saleCategories
 } from '@keur/contract/vocabulary'
+import { formatAmount, plural } from '@keur/kit/format'
 
 /** One of the four things that are published: its addresses and its French names. */
 export interface Kind {
@@ -23,7 +24,6 @@ export interface Kind {
   publicList: string
   publicPath: (id: string) => string
   noun: Noun
-  /** The title of its list. */
   title: string
   categories: readonly string[]
 }
@@ -105,3 +105,19 @@ export const kinds: readonly Kind[] = [rentalKind, saleKind, productKind, articl
 /** The category as visitors read it: for building materials 'Gravier' is stored and «Brique» shown. */
 export const categoryLabel = (kind: Kind, category: string): string =>
   kind.section === 'btp' && category === ('Gravier' satisfies ProductCategory) ? 'Brique' : category
+
+/** «34 ventes», «1 produit». */
+export const countLabel = (noun: Noun, count: number) => `${formatAmount(count)} ${plural(count, noun.one, noun.many)}`
+
+/** 'sélectionné' in the gender and number of the noun: «sélectionnées». */
+export const agreeParticiple = ({ feminine }: Noun, count: number, participle: string) => {
+  const gendered = feminine ? `${participle}e` : participle
+  return count > 1 && !gendered.endsWith('s') ? `${gendered}s` : gendered
+}
+
+/** «3 ventes supprimées». */
+export const resultLabel = (noun: Noun, count: number, participle: string) =>
+  `${countLabel(noun, count)} ${agreeParticiple(noun, count, participle)}`
+
+/** «Cette vente». */
+export const capitalizedNoun = ({ thisOne }: Noun) => `${thisOne[0]?.toUpperCase()}${thisOne.slice(1)}`

@@ -1,5 +1,4 @@
-import { productKind, saleKind } from './kinds.ts'
-import { countLabel, resultLabel } from './noun-labels.ts'
+import { countLabel, productKind, resultLabel, saleKind } from './kinds.ts'
 
 test('labels agree in number and gender', () => {
   expect([0, 1, 34].map((count) => countLabel(saleKind.noun, count))).toEqual(['0 vente', '1 vente', '34 ventes'])

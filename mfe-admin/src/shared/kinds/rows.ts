@@ -21,7 +21,6 @@ export interface ListRow {
   condition?: string
   state: PublicationState
   draft: boolean
-  /** When it was moved to the trash. */
   deletedAt?: string
   createdAt: string
   views: number

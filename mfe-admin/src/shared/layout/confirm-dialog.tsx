@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** The consequences of the action. */
   children: ReactNode
-  /** The label of the button that confirms: «Bloquer». */
   confirm: string
   icon?: IconName
   dangerous?: boolean
   busy?: boolean
-  onConfirm: () => void
+  onConfirm?: () => void
+  /** The id of a form inside, which the button submits. */
+  form?: string
   onClose: () => void
 }
 
@@ -24,6 +24,7 @@ export function ConfirmDialog({
   icon,
   dangerous,
   busy,
+  form,
   onConfirm,
   onClose
 }: ConfirmDialogProps) {
@@ -37,7 +38,14 @@ export function ConfirmDialog({
           <Button variant="line" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant={dangerous ? 'danger' : 'filled'} icon={icon} busy={busy} onClick={onConfirm}>
+          <Button
+            type={form ? 'submit' : 'button'}
+            form={form}
+            variant={dangerous ? 'danger' : 'filled'}
+            icon={icon}
+            busy={busy}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>

@@ -4,10 +4,8 @@ import css from './patterns.module.css'
 
 interface RecordCardProps {
   badges: ReactNode
-  /** The buttons. */
   actions?: ReactNode
   status?: ReactNode
-  /** What the record is. */
   children: ReactNode
 }
 

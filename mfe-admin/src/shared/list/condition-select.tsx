@@ -1,11 +1,11 @@
-import { Dialog } from '@keur/kit/dialog'
 import { useRevalidator } from '@keur/kit/router'
-import { Button, classNames, Icon, Input } from '@keur/kit/ui'
+import { classNames, Icon, Input } from '@keur/kit/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { BulkAction, ListActions } from '../bulk/bulk-action.ts'
 import { runInBatches } from '../bulk/run-in-batches.ts'
 import type { Condition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/rows.ts'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import css from './condition-select.module.css'
 
 const other = '…'
@@ -89,10 +89,8 @@ interface StatusDialogProps {
   onSubmit: (status: string) => void
 }
 
-/** The limit of the API. */
 const maxLength = 60
 
-/** Asks for the status of a sale as free text. */
 export function StatusDialog({ suggestions, onClose, onSubmit }: StatusDialogProps) {
   const form = useId()
   const list = useId()
@@ -104,21 +102,7 @@ export function StatusDialog({ suggestions, onClose, onSubmit }: StatusDialogPro
     onSubmit(status)
   }
   return (
-    <Dialog
-      open
-      title="Nouveau statut"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="line" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={form}>
-            Enregistrer
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog open title="Nouveau statut" confirm="Enregistrer" form={form} onClose={onClose}>
       <form id={form} onSubmit={submit}>
         <Input name="statut" label="Statut" list={list} maxLength={maxLength} required autoComplete="off" />
         <datalist id={list}>
@@ -127,6 +111,6 @@ export function StatusDialog({ suggestions, onClose, onSubmit }: StatusDialogPro
           ))}
         </datalist>
       </form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

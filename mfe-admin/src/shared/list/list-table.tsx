@@ -15,7 +15,6 @@ interface RowContent {
   titleLink?: (row: ListRow) => string | undefined
   /** Replaces the text of the editable column. */
   renderCondition?: (row: ListRow) => ReactNode
-  /** The buttons at the end of the row. */
   renderActions: (row: ListRow) => ReactNode
 }
 

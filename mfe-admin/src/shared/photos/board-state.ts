@@ -18,18 +18,15 @@ export interface BoardPhoto {
   /** The name of its file; empty for a photo of the record. */
   name: string
   alt: string
-  /** The address of a small picture of the file. */
   preview?: string
   upload: UploadState
 }
 
 export interface RemovedPhoto {
   photo: BoardPhoto
-  /** Its former position. */
   index: number
 }
 
-/** The stored photos with their texts, as records hold them. */
 export const imagesOf = (photos: BoardPhoto[]): BoardImage[] =>
   photos.flatMap(({ upload, alt }) => (upload.step === 'stored' ? [withAlt(upload.image, alt)] : []))
 
@@ -42,7 +39,6 @@ function withAlt(image: BoardImage, alt: string): BoardImage {
 export const isUploading = ({ upload }: BoardPhoto) => upload.step === 'waiting' || upload.step === 'sending'
 export const hasFailed = ({ upload }: BoardPhoto) => upload.step === 'failed'
 
-/** A copy of the list with one item at another index. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list]
   next.splice(to, 0, ...next.splice(from, 1))
@@ -56,9 +52,7 @@ export const areSame = (a: BoardPhoto[], b: BoardPhoto[]) =>
 export interface BoardState {
   photos: BoardPhoto[]
   removedPhotos: RemovedPhoto[]
-  /** The photos of the saved record. */
   savedPhotos: BoardPhoto[]
-  /** The reasons why files were not added. */
   rejections: string[]
   /** The last change, for screen readers. */
   announcement: string

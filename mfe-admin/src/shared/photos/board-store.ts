@@ -30,7 +30,6 @@ export class PhotoUploadError extends Error {
 
 export type BoardStore = ReturnType<typeof createBoardStore>
 
-/** The photos of one record, and the actions on them. */
 export function createBoardStore(type: PhotoType, images: BoardImage[]) {
   const maxPhotos = maxPhotosOf(type)
   let state = savedBoard(images)

@@ -109,7 +109,6 @@ interface BoardErrorsProps {
   errorId: string
 }
 
-/** Failed uploads, rejected files, and the error of the form. */
 function BoardErrors({ photos, rejections, store, error, errorId }: BoardErrorsProps) {
   const failed = photos.filter(hasFailed)
   const retriable = failed.filter(({ upload }) => upload.step === 'failed' && !upload.permanent)
@@ -154,7 +153,6 @@ interface AddPhotosProps {
   describedBy: string
 }
 
-/** The file input at the end of the board. */
 function AddPhotos({ onChoose, max, count, describedBy }: AddPhotosProps) {
   const isOne = max === 1
   const isFull = !isOne && count >= max

@@ -13,7 +13,6 @@ interface PhotoDialogProps {
   onSelect: (key: string) => void
 }
 
-/** The limit of the contract. */
 const maxAlt = 200
 
 /** Shows one photo in large, to describe it or make it the cover, with buttons to the others. */

@@ -19,7 +19,6 @@ interface StoredPhotoProps {
 
 type Step = -1 | 1
 
-/** The look of a button on a photo. */
 const onPhoto = { className: css.onPhoto, variant: 'bare', size: 's' } as const
 
 /** A stored photo with its buttons. Memoized, since a board has up to thirty. */
@@ -112,7 +111,6 @@ interface PhotoTileProps<Step extends UploadState['step']> {
   store: BoardStore
 }
 
-/** A photo with the progress of its upload. */
 export function UploadingPhoto({ photo, isCover, upload, store }: PhotoTileProps<'waiting' | 'sending'>) {
   const { key, name, preview } = photo
   const percent = upload.step === 'sending' ? upload.percent : 0
@@ -139,7 +137,6 @@ export function UploadingPhoto({ photo, isCover, upload, store }: PhotoTileProps
   )
 }
 
-/** A photo whose upload failed, to retry or discard. */
 export function FailedPhoto({ photo: { key, name }, isCover, upload, store }: PhotoTileProps<'failed'>) {
   return (
     <li className={classNames(css.tile, css.failed, isCover && css.cover)}>

@@ -52,7 +52,6 @@ export function useSinglePhoto(onStored: (photo: Pick<Photo, 'url' | 'publicId'>
   }
 }
 
-/** The progress of the upload, or its failure. */
 export function SinglePhotoStatus({ photo: { progress, failure, cancel, retry } }: { photo: SinglePhoto }) {
   if (progress) {
     return (

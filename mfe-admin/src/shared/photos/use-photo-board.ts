@@ -6,13 +6,15 @@ import { createBoardStore } from './board-store.ts'
 
 interface BoardOptions {
   type: PhotoType
-  /** The photos of the saved record. */
   photos?: BoardImage[]
 }
 
 export type Board = ReturnType<typeof usePhotoBoard>
 
-/** The photos of a form: uploading, stored and removed ones. */
+/**
+ * The photos of a form. `photos` are the stored ones, as the body of POST and PUT holds them; `count` includes those
+ * that are uploading; `put` is an unsaved change, `reset` the state of the saved record.
+ */
 export function usePhotoBoard({ type, photos: saved = [] }: BoardOptions) {
   const [store] = useState(() => createBoardStore(type, saved))
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
