@@ -3,7 +3,9 @@
  * zones never overlap and each has its full list. After a change run `node infra/config/biome/import-boundaries.js`,
  * which writes import-boundaries.json.
  */
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Packages that are wrapped in one module, which all other code imports instead. */
 const wrappers = {
@@ -162,6 +164,7 @@ export const biomeConfiguration = {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const file = new URL('import-boundaries.json', import.meta.url)
-  writeFileSync(file, `${JSON.stringify(biomeConfiguration, null, 2)}\n`)
+  const file = join(import.meta.dirname, 'import-boundaries.json')
+  writeFileSync(file, JSON.stringify(biomeConfiguration))
+  execFileSync(join(import.meta.dirname, '../../../node_modules/.bin/biome'), ['format', '--write', file])
 }

@@ -4,7 +4,7 @@ import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-bu
 import type { RegistryEntry } from '../../src/remotes/registry.ts'
 import { createCache } from '../lib/cache.ts'
 import type { CookieJar } from '../lib/cookies.ts'
-import type { PreviewStatus } from '../preview/banner.ts'
+import type { PreviewStatus } from '../preview/preview.routes.ts'
 import type { PreviewReader } from '../preview/preview-reader.ts'
 import type { LiveBuilds, LiveBuildsReader } from './live-builds.ts'
 import { conflictingPrefix } from './prefix-conflicts.ts'

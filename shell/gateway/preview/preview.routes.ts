@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { previewCookie } from '@keur/contract/build'
+import type { Preview } from '@keur/contract/releases'
+import { appLabels } from '@keur/contract/vocabulary'
 import { integrityHash } from '@keur/store/build-signature'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../html/document.ts'
 import { serializeCookie } from '../lib/cookies.ts'
 import { parseAddress } from '../lib/http.ts'
 
-export const stylePath = '/apercu/style.css'
-export const endPath = '/apercu/fin'
+const stylePath = '/apercu/style.css'
+const endPath = '/apercu/fin'
 
 const style = readFileSync(new URL('preview.css', import.meta.url), 'utf8')
-export const styleHash = integrityHash(style)
+const styleHash = integrityHash(style)
 
 /**
  * The stylesheet of the banner, and the form target that ends a preview. Clearing the cookie is enough: what it holds
@@ -48,4 +51,37 @@ function returnPath(referer: string | undefined, publicUrl: string): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const { canonical, search } = parseAddress(referer, publicUrl)
   return `${canonical}${search}`
+}
+
+/**
+ * A preview as a page shows it: `isAvailable` is false if the build is gone, or its signature is not valid any more.
+ */
+export interface PreviewStatus extends Preview {
+  isAvailable: boolean
+}
+
+const time = new Intl.DateTimeFormat('fr-SN', { timeStyle: 'short', timeZone: 'Africa/Dakar' })
+
+/**
+ * The banner above a page of a preview: which build, until when, and a form that ends it. The gateway adds it, without
+ * a script, so that it is there even if the previewed build renders nothing.
+ */
+export function previewBanner(preview: PreviewStatus): { head: string; body: string } {
+  return {
+    head: `<link rel="stylesheet" href="${stylePath}" integrity="${styleHash}" crossorigin>`,
+    body: [
+      '<aside class="apercu" aria-label="Prévisualisation">',
+      `<p><strong>Prévisualisation</strong> ${previewText(preview)}</p>`,
+      `<form method="post" action="${endPath}"><button>Revenir au site en ligne</button></form>`,
+      '</aside>'
+    ].join('')
+  }
+}
+
+function previewText({ app, build, until, isAvailable }: PreviewStatus): string {
+  const name = escapeHtml(appLabels[app] ?? app)
+  const version = `<span class="apercu-version"><b>${name}</b>, version <code>${escapeHtml(build)}</code></span>`
+  return isAvailable
+    ? `${version}, jusqu’à ${time.format(new Date(until))}, dans ce navigateur seulement.`
+    : `${version}\u00a0: elle n’est plus disponible, vous voyez le site en ligne.`
 }

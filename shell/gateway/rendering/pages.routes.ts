@@ -8,7 +8,7 @@ import { entryHashes, type VisitorBuildsReader } from '../builds/visitor-builds.
 import { pageDocument } from '../html/page-document.ts'
 import { cookieJarOf } from '../lib/cookies.ts'
 import { parseAddress, wantsReducedData } from '../lib/http.ts'
-import { previewBanner } from '../preview/banner.ts'
+import { previewBanner } from '../preview/preview.routes.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import type { Renderer } from './renderer.ts'
 

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { serverHtml } from '../testing/index.tsx'
 import { lazyHydrate, staticIsland } from '../ui/index.ts'
+import { lazyPage } from './lazy-hydrate.tsx'
 
 interface FieldProps {
   label: string
@@ -105,4 +106,32 @@ test('rendered in the browser, it is fetched at once', async () => {
   const { IslandText } = createIsland()
   render(<IslandText content="Les bornes" />)
   expect(await screen.findByText('Les bornes')).toBeInTheDocument()
+})
+
+const Quote = () => <h1>Votre devis</h1>
+
+test('a page is fetched once and rendered', async () => {
+  let calls = 0
+  const page = lazyPage(async () => {
+    calls += 1
+    return Quote
+  })
+  await Promise.all([page.fetch(), page.fetch()])
+  await act(async () =>
+    render(
+      <Suspense>
+        <page.Page />
+      </Suspense>
+    )
+  )
+  expect(screen.getByRole('heading', { name: 'Votre devis' })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('a failed page is fetched again', async () => {
+  let load: () => Promise<typeof Quote> = () => Promise.reject(new Error('No network'))
+  const page = lazyPage(() => load())
+  await expect(page.fetch()).rejects.toThrow('No network')
+  load = async () => Quote
+  expect(await page.fetch()).toBe(Quote)
 })
