@@ -50,10 +50,10 @@ test("on Debian, root may have Debian's package installed", async () => {
     'apt-get',
     `case "$*" in *install*) printf '#!/bin/sh' > '${programs}/chromium'; /bin/chmod +x '${programs}/chromium';; esac`
   )
-  const found = findBrowser({ env: { PLAYWRIGHT_BROWSERS_PATH: temporaryFolder(), PATH: programs }, install: true })
+  const browser = findBrowser({ env: { PLAYWRIGHT_BROWSERS_PATH: temporaryFolder(), PATH: programs }, install: true })
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    await expect(found).resolves.toMatchObject({ executablePath: join(programs, 'chromium') })
+    await expect(browser).resolves.toMatchObject({ executablePath: join(programs, 'chromium') })
   } else {
-    await expect(found).rejects.toThrow(/Debian only|only root/)
+    await expect(browser).rejects.toThrow(/Debian only|only root/)
   }
 })

@@ -21,8 +21,8 @@ const args = [
 const programs = ['chromium', 'chromium-browser', 'google-chrome']
 
 /**
- * Returns the first of: CHROMIUM_PATH, a Chromium on the PATH, the one that Playwright downloaded and, with `install`, on
- * Debian and as root, Debian's package. Throws a sentence when there is none.
+ * Returns the first of: CHROMIUM_PATH, a Chromium on the PATH, the one that Playwright downloaded and, with `install`,
+ * on Debian and as root, Debian's package. Throws a sentence when there is none.
  */
 export async function findBrowser(options: { install?: boolean; env?: Environment; log?: Log } = {}): Promise<Browser> {
   const { install = false, env = process.env, log = () => {} } = options
@@ -82,7 +82,10 @@ const playwrightPrograms = [
   'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'
 ]
 
-/** Returns the newest Chromium that `playwright install` downloaded, or null. Its folders are named `chromium-<revision>`. */
+/**
+ * Returns the newest Chromium that `playwright install` downloaded, or null. Its folders are named
+ * `chromium-<revision>`.
+ */
 function playwrightBrowser(env: Environment): string | null {
   const home = env.HOME || homedir()
   const defaultFolder = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'

@@ -16,8 +16,9 @@ export function cacheFolder(env: Environment = process.env): string {
 export const compiledFolder = (env: Environment = process.env): string => join(cacheFolder(env), 'compiled')
 
 /**
- * Creates a folder of the user cache once per machine: `prepare` fills a temporary folder, which is then renamed, so that the
- * folder is always complete. Of two runs at once one prepares and the other waits. A killed run leaves no folder.
+ * Creates a folder of the user cache once per machine: `prepare` fills a temporary folder, which is then renamed, so
+ * that the folder is always complete. Of two runs at once one prepares and the other waits. A killed run leaves no
+ * folder.
  */
 export async function prepareOnce(
   folder: string,

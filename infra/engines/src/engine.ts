@@ -35,8 +35,8 @@ export const externalLifecycle: Pick<RunningEngine, 'ended' | 'restart' | 'stop'
 }
 
 /**
- * The lifecycle of an engine that is a child process on a folder of ours: end, restart, stop. The folder stays locked between two
- * processes.
+ * The lifecycle of an engine that is a child process on a folder of ours: end, restart, stop. The folder stays locked
+ * between two processes.
  */
 export function lifecycleOf(
   title: string,

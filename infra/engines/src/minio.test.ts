@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(removeTemporaryFolders)
 
 describe('the ladder', () => {
-  test('without any MinIO the answer is null, and the line says why', async () => {
+  test('without any MinIO the result is null, and the line gives the reason', async () => {
     const lines: string[] = []
     const env = { PATH: temporaryFolder(), XDG_CACHE_HOME: temporaryFolder() }
     expect(await start({ dataDir: temporaryFolder(), env, build: true, log: (line) => lines.push(line) })).toBeNull()
@@ -49,7 +49,7 @@ describe('the ladder', () => {
     expect((await listBuckets(new URL(engine.endpoint), engine, 5000)).status).toBe(200)
   })
 
-  test('it is built once into the user cache where Go is there and a build is asked for', async () => {
+  test('it is built once into the user cache when Go is there and a build is requested', async () => {
     const [go, cache] = [temporaryFolder(), temporaryFolder()]
     const lines: string[] = []
     fakeMinio(go)

@@ -9,8 +9,8 @@ import { findOnPath, isProgram } from './shared/programs.ts'
 export type MinioEngine = RunningEngine & Credentials & { endpoint: string }
 
 /**
- * Uses the first of: MINIO_ENDPOINT, `minio` on the PATH, one built earlier into the user cache and, with `build` and Go on
- * the PATH, one built now. Returns null when there is none: the store's folder driver is used then. Data lies in
+ * Uses the first of: MINIO_ENDPOINT, `minio` on the PATH, one built earlier into the user cache and, with `build` and
+ * Go on the PATH, one built now. Returns null when there is none: the store's folder driver is used then. Data lies in
  * `<dataDir>/minio`.
  */
 export async function startMinio(options: {

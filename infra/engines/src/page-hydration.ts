@@ -7,8 +7,8 @@ interface ReactRoot {
 }
 
 /**
- * Runs in the page. Returns the milliseconds since navigation once React has hydrated the whole document, and null before.
- * React creates its root at once and hydrates in slices.
+ * Runs in the page. Returns the milliseconds since navigation once React has hydrated the whole document, and null
+ * before. React creates its root at once and hydrates in slices.
  */
 export function hydratedSince(): number | null {
   const app = (document.getElementById('app') ?? {}) as Record<string, ReactRoot>
@@ -17,13 +17,18 @@ export function hydratedSince(): number | null {
   return dehydrated ? null : performance.now()
 }
 
-/** Waits until a page is hydrated and returns its milliseconds since navigation. Throws after `timeout` milliseconds. */
+/**
+ * Waits until a page is hydrated and returns its milliseconds since navigation. Throws after `timeout` milliseconds.
+ */
 export async function waitForHydration(page: Pick<Page, 'waitForFunction'>, timeout = 15_000): Promise<number> {
   const at = await page.waitForFunction(hydratedSince, undefined, { timeout })
   return (await at.jsonValue()) as number
 }
 
-/** Waits for the first contentful paint and returns its milliseconds since navigation, or `timeout` when there is none by then. */
+/**
+ * Waits for the first contentful paint and returns its milliseconds since navigation, or `timeout` when there is none
+ * by then.
+ */
 export const firstPaint = (page: Pick<Page, 'evaluate'>, timeout = 20_000): Promise<number> =>
   page.evaluate(
     (limit) =>

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { engineFailure, messageOf } from './shared/engine-failure.ts'
 
 /**
- * Returns a port of 127.0.0.1 that is free now. Another process may take it before you listen: ask late, and try again when
- * the server reports that the port is taken.
+ * Returns a port of 127.0.0.1 that is free now. Another process may take it before you listen: ask late, and try again
+ * when the server reports that the port is taken.
  */
 export async function freePort(): Promise<number> {
   const server = await listen(0, '127.0.0.1')
@@ -24,7 +24,9 @@ export async function retryPort<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws a sentence when no server can listen on `port`: it names the port, the reason and the setting that changes it. */
+/**
+ * Throws a sentence when no server can listen on `port`: it names the port, the reason and the setting that changes it.
+ */
 export async function assertPortFree(port: number, settingName: string): Promise<void> {
   // A server on one address of the machine does not block another address: try both.
   for (const host of [undefined, '127.0.0.1']) {

@@ -32,8 +32,8 @@ const digits: Partial<Record<Measure, number>> = { lcp: 2, cls: 3 }
 const measures = Object.keys(names) as Measure[]
 
 /**
- * Returns the run with the median performance, because the figures of one run belong together. Its findings are those of all
- * runs.
+ * Returns the run with the median performance, because the figures of one run belong together. Its findings are those
+ * of all runs.
  */
 export function medianReport(reports: Report[]): Report {
   const sorted = reports.toSorted((a, b) => a.performance - b.performance || b.lcp - a.lcp)

@@ -45,8 +45,8 @@ async function measurePage(address: string, { executablePath, args }: Program): 
 }
 
 /**
- * Runs Lighthouse with its mobile preset: simulated slow 4G (150 ms, 1.6 Mbit/s), CPU four times slower. Repeats a run that
- * failed on a busy machine, twice at most.
+ * Runs Lighthouse with its mobile preset: simulated slow 4G (150 ms, 1.6 Mbit/s), CPU four times slower. Repeats a run
+ * that failed on a busy machine, twice at most.
  */
 async function runLighthouse(address: string, port: number, attempts = 3): Promise<LighthouseResult> {
   const lhr = (await lighthouse(address, { port, logLevel: 'silent', output: 'json' }))?.lhr

@@ -12,8 +12,8 @@ export interface Haproxy {
 }
 
 /**
- * Starts HAProxy in front of a gateway, as an operator sets it up: it ends TLS on `port` with a self-signed certificate, and
- * appends the visitor's address to X-Forwarded-For. Throws when it is not installed.
+ * Starts HAProxy in front of a gateway, as an operator sets it up: it ends TLS on `port` with a self-signed
+ * certificate, and appends the visitor's address to X-Forwarded-For. Throws when it is not installed.
  */
 export async function startHaproxy({ port, backend }: { port: number; backend: URL }): Promise<Haproxy> {
   await runProgram('haproxy', ['-v']).catch(() => {

@@ -25,7 +25,10 @@ interface FuzzSettings {
   seed: number
 }
 
-/** Tests an API with generated requests, as an anonymous user and as an administrator. Returns whether all checks passed. */
+/**
+ * Tests an API with generated requests, as an anonymous user and as an administrator. Returns whether all checks
+ * passed.
+ */
 export const fuzz = ({ examples, seed }: FuzzSettings, log: Log): Promise<boolean> =>
   withBackend({ settings: { NODE_ENV: 'test', TRUSTED_PROXIES: '127.0.0.1' } }, async ({ api: { address } }) => {
     const token = await logIn(address)

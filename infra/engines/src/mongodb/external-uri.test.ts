@@ -19,7 +19,7 @@ test('a wrong password is reported without being shown', async () => {
   }
 })
 
-test('a server that does not answer is named with its setting', async () => {
+test('a server that does not respond is named with its setting', async () => {
   const host = `127.0.0.1:${await freePort()}`
   await expect(verifyMongodbUri(`mongodb://awa:secret@${host}`)).rejects.toThrow(
     new RegExp(`^MONGODB_URI: no MongoDB responds at ${host} within 5 s`)

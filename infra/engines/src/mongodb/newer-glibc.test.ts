@@ -17,7 +17,7 @@ function debian12({ update = 'exit 0' } = {}) {
   writeProgram(
     programs,
     'apt-get',
-    `echo "$3" >> '${calls}'; case "$3" in update) cp "$(dirname "$2")/sources.list" '${cache}/asked'; ${update};; download) touch libc6.deb;; esac`
+    `echo "$3" >> '${calls}'; case "$3" in update) cp "$(dirname "$2")/sources.list" '${cache}/sources'; ${update};; download) touch libc6.deb;; esac`
   )
   writeProgram(programs, 'dpkg', 'mkdir -p "$3/usr/lib" && echo whole > "$3/usr/lib/loader"')
   return { etc, cache, calls, env: { XDG_CACHE_HOME: cache, PATH: `${programs}:/usr/bin:/bin` } }
@@ -27,7 +27,7 @@ test("Debian 13's library is fetched from the mirror the system uses, and the pr
   const { etc, env, cache } = debian12()
   const words = await newerGlibc('2.36', env, silent, etc)
   expect(words).toEqual([expect.stringContaining('/ld-linux-'), '--library-path', expect.stringContaining(cache)])
-  expect(readFileSync(join(cache, 'asked'), 'utf8')).toBe('deb http://mirror.example/debian trixie main\n')
+  expect(readFileSync(join(cache, 'sources'), 'utf8')).toBe('deb http://mirror.example/debian trixie main\n')
 })
 
 test('two runs at once fetch it once', async () => {

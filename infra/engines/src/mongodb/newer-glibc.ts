@@ -15,8 +15,8 @@ const loaders = { x64: 'ld-linux-x86-64.so.2', arm64: 'ld-linux-aarch64.so.1' } 
 const advice = 'Install mongod, or set MONGODB_URI to a running MongoDB.'
 
 /**
- * Unpacks Debian 13's C library into the user cache; the system's own stays as it is. Returns the words that precede `node` to
- * run a process with it. Needs the network only the first time.
+ * Unpacks Debian 13's C library into the user cache; the system's own stays as it is. Returns the words that precede
+ * `node` to run a process with it. Needs the network only the first time.
  */
 export async function newerGlibc(present: string, env: Environment, log: Log, etc = '/etc'): Promise<string[]> {
   const folder = join(cacheFolder(env), `glibc-${suite}-${process.arch}`)
@@ -30,7 +30,9 @@ export async function newerGlibc(present: string, env: Environment, log: Log, et
   return [join(library, loaders[process.arch] ?? ''), '--library-path', library]
 }
 
-/** Returns the line of apt's sources for Debian 13 on this system's mirror. Throws a sentence when there is no mirror. */
+/**
+ * Returns the line of apt's sources for Debian 13 on this system's mirror. Throws a sentence when there is no mirror.
+ */
 function sourcesFor(reason: string, env: Environment, etc: string): string {
   const release = existsSync(join(etc, 'os-release')) ? readFileSync(join(etc, 'os-release'), 'utf8') : ''
   const codename = /^VERSION_CODENAME=(\S+)/m.exec(release)?.[1] ?? ''

@@ -4,7 +4,10 @@ import { engineFailure, messageOf } from './engine-failure.ts'
 
 export interface Child {
   pid: number
-  /** Resolves with the first result of `read` for a line of standard output. Rejects at the end of the process or after a timeout. */
+  /**
+   * Resolves with the first result of `read` for a line of standard output. Rejects at the end of the process or after
+   * a timeout.
+   */
   firstLine<T>(read: (line: string) => T | undefined, milliseconds: number): Promise<T>
   /** Resolves when the process has ended, with the reason and its last lines of output. */
   exited: Promise<string>
@@ -15,8 +18,8 @@ export interface Child {
 const stopTimeout = 10_000
 
 /**
- * Starts a process that ends when its standard input closes: at `stop`, and also when this process is killed. It leads its own
- * process group, so that Ctrl-C reaches this process alone. Its environment is `env` and nothing else.
+ * Starts a process that ends when its standard input closes: at `stop`, and also when this process is killed. It leads
+ * its own process group, so that Ctrl-C reaches this process alone. Its environment is `env` and nothing else.
  */
 export function startChild(command: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, env })
@@ -92,7 +95,8 @@ export function killGroup(pid: number | undefined): void {
   }
 }
 
-// MongoDB and MinIO ignore the end of standard input. This shell starts the server, and sends SIGTERM when our input ends.
+// MongoDB and MinIO ignore the end of standard input. This shell starts the server, and sends SIGTERM when our input
+// ends.
 const supervisor = `
 exec 3<&0 </dev/null
 "$@" 3<&- &
@@ -111,7 +115,10 @@ export function startSupervisedChild(program: string, args: string[], env: Recor
   return startChild('/bin/sh', ['-c', supervisor, 'supervisor', program, ...args], env)
 }
 
-/** Repeats `probe` until it succeeds. Rejects with the last lines of the process when it ends first, or after the timeout. */
+/**
+ * Repeats `probe` until it succeeds. Rejects with the last lines of the process when it ends first, or after the
+ * timeout.
+ */
 export async function waitUntilReady(child: Child, probe: () => Promise<void>, milliseconds: number): Promise<void> {
   let isOver = false
   const ended = child.exited.then((reason) => Promise.reject(new Error(reason)))

@@ -1,6 +1,6 @@
 /**
- * Creates an error whose message is a whole sentence for the operator: what is wrong and what to change. Commands print it
- * without a stack.
+ * Creates an error whose message is a whole sentence for the operator: what is wrong and what to change. Commands print
+ * it without a stack.
  */
 export function engineFailure(sentence: string, cause?: unknown): Error {
   const failure = new Error(sentence, { cause })

@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 /**
  * Takes an exclusive lock on a file and returns its release, or null when another process (or this one) holds it.
  *
- * SQLite is Node's only way to a lock of the kernel, which ends with its process: a killed run leaves no stale lock. Nothing is
- * stored in the file. Do not open the file otherwise: closing any other handle on it in this process drops the lock (POSIX).
+ * SQLite is Node's only way to a lock of the kernel, which ends with its process: a killed run leaves no stale lock.
+ * Nothing is stored in the file. Do not open the file otherwise: closing any other handle on it in this process drops
+ * the lock (POSIX).
  */
 export function tryLock(file: string): (() => void) | null {
   const database = new DatabaseSync(file)

@@ -48,7 +48,8 @@ function receivesSignals(pid: number): boolean {
 function statOf(pid: number): { state: string; group: number; startTime: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets, which may contain spaces: count from the last bracket. See proc_pid_stat(5).
+    // The second field is the name in brackets, which may contain spaces: count from the last bracket. See
+    // proc_pid_stat(5).
     const [state = '', , group = '', ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state, group: Number(group), startTime: rest[16] ?? '' }
   } catch {

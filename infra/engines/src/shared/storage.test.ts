@@ -3,7 +3,7 @@ import { explainStorage } from './storage.ts'
 const explain = (message: string, code?: string) =>
   (explainStorage(Object.assign(new Error(message), { code }), '/data', 'DATA_DIR') as Error).message
 
-test('what a disk answers becomes a sentence with the setting to change', () => {
+test('an error of a disk becomes a sentence with the setting to change', () => {
   expect(explain('write', 'ENOSPC')).toBe(
     'The disk that holds /data is full: free some space, or set DATA_DIR to a folder on another disk.'
   )

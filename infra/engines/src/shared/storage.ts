@@ -7,8 +7,8 @@ const readOnly = /EROFS|read-only file ?system/i
 const refused = /EACCES|EPERM|permission denied|operation not permitted/i
 
 /**
- * Turns an error of a folder into a sentence for the operator. `setting` names the setting that chooses another folder. Other
- * errors are returned unchanged.
+ * Turns an error of a folder into a sentence for the operator. `setting` names the setting that chooses another folder.
+ * Other errors are returned unchanged.
  */
 export function explainStorage(error: unknown, folder: string, setting: string): unknown {
   const text = `${(error as { code?: string })?.code ?? ''} ${messageOf(error)}`
@@ -23,7 +23,10 @@ export function explainStorage(error: unknown, folder: string, setting: string):
   return error
 }
 
-/** Explains why a server did not start on its data folder. Some end silently on a full disk, so the free space is checked too. */
+/**
+ * Explains why a server did not start on its data folder. Some end silently on a full disk, so the free space is
+ * checked too.
+ */
 export function explainStart(error: unknown, folder: string, server: string): unknown {
   const explained = explainStorage(error, folder, 'DATA_DIR')
   if (explained !== error) return explained

@@ -1,4 +1,5 @@
-// A fake of `minio server --address <host:port> … <folder>`. Like MinIO it is alive before it is ready (503 twice), and ends at SIGTERM.
+// A fake of `minio server --address <host:port> … <folder>`. Like MinIO it is alive before it is ready (503 twice), and
+// ends at SIGTERM.
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,5 @@
-// The baseline, in a process of its own: a plain server with node:http and the MongoDB driver, on the same engine and data.
+// The baseline, in a process of its own: a plain server with node:http and the MongoDB driver, on the same engine and
+// data.
 import { createServer } from 'node:http'
 import { MongoClient, ObjectId } from 'mongodb'
 

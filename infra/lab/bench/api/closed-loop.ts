@@ -20,8 +20,8 @@ export interface LoadResult {
 }
 
 /**
- * Sends the next request of a connection once the response has come, after a warm-up. Throws when a response has another
- * status, because a fast error is no result.
+ * Sends the next request of a connection once the response has come, after a warm-up. Throws when a response has
+ * another status, because a fast error is no result.
  */
 export async function runClosedLoop(loop: ClosedLoop): Promise<LoadResult> {
   const { address, pathsFor, headers = {}, status = 200, connections = 50, seconds } = loop

@@ -8,7 +8,9 @@ export interface ExpectedPage {
   ids: string[]
 }
 
-/** Compares lists of the API with the generated data: rows, order and total. Throws on a difference. Returns the count. */
+/**
+ * Compares lists of the API with the generated data: rows, order and total. Throws on a difference. Returns the count.
+ */
 export async function verifyLists(address: string, size: number, each: number): Promise<number> {
   const expected = createExpectedPages(size)
   const kinds = [everyPage(size, 1), everyPlace(2), anyPrices(3), everySearch(5)]

@@ -14,7 +14,10 @@ const maxPage = 100
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 
-/** The first hundred pages of all rentals and of every category, in every order. No page repeats before all were requested. */
+/**
+ * The first hundred pages of all rentals and of every category, in every order. No page repeats before all were
+ * requested.
+ */
 export function everyPage(size: number, seed: number): Queries {
   const pagesOf = (rows: number) => Math.min(maxPage, Math.floor(rows / 10))
   return cycleShuffled(seed, () =>

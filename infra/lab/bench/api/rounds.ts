@@ -12,8 +12,8 @@ export interface WorkloadResult extends LoadResult {
 }
 
 /**
- * Runs the baseline, all workloads, the baseline again, and so on, so that other processes of the machine slow both down.
- * Returns the medians of all rounds. Each run is compared with the mean of the baselines before and after it.
+ * Runs the baseline, all workloads, the baseline again, and so on, so that other processes of the machine slow both
+ * down. Returns the medians of all rounds. Each run is compared with the mean of the baselines before and after it.
  */
 export async function runRounds(
   workloads: Workload[],

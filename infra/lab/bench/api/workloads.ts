@@ -16,7 +16,9 @@ export interface Workload {
 /** More than one connection can send in a run of ten seconds. */
 const requestsPerConnection = 600
 
-/** Returns all workloads of an API. Their queries continue from run to run, so that no cached page is requested again. */
+/**
+ * Returns all workloads of an API. Their queries continue from run to run, so that no cached page is requested again.
+ */
 export function createWorkloads(address: string, size: number): Workload[] {
   const run = (loop: Omit<ClosedLoop, 'address' | 'seconds'>) => (seconds: number) =>
     runClosedLoop({ address, seconds, ...loop })

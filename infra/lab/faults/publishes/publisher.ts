@@ -12,8 +12,8 @@ export interface Publisher {
 }
 
 /**
- * Publishes a build as its team does, with all checks, upload, signature and compare-and-swap of the pointer, but without the
- * smoke test: it takes a quarter of a minute, and does not affect visitors. `beforeMove` runs in its place.
+ * Publishes a build as its team does, with all checks, upload, signature and compare-and-swap of the pointer, but
+ * without the smoke test: it takes a quarter of a minute, and does not affect visitors. `beforeMove` runs in its place.
  */
 export const publishBuild = (
   { artifacts, env, folder }: Publisher,
@@ -56,8 +56,8 @@ const titles: Record<string, RegExp> = {
 export const labelOf = (buildId: string) => buildId.slice(0, 8)
 
 /**
- * Copies a build under a new id, with the label of that id on its first page. The HTML of the server and the page in the
- * browser then only match when both are of the same build.
+ * Copies a build under a new id, with the label of that id on its first page. The HTML of the server and the page in
+ * the browser then only match when both are of the same build.
  */
 export function createLabelledBuild(base: BuildInMemory): BuildInMemory {
   const { app, server } = base.manifest

@@ -122,8 +122,8 @@ export const buildFaults: BuildFault[] = [
 ]
 
 /**
- * Builds a section whose routes are `routes`; they may import the real ones from `./original-routes.tsx`. The sources are
- * copied into a folder `dist`, and built there like any other.
+ * Builds a section whose routes are `routes`; they may import the real ones from `./original-routes.tsx`. The sources
+ * are copied into a folder `dist`, and built there like any other.
  */
 async function buildWithRoutes(name: AppName, label: string, routes: string): Promise<BuildInMemory> {
   const app = readApp(name)

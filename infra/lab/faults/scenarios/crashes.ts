@@ -126,8 +126,8 @@ export const interruptedUploads: Scenario = {
 }
 
 /**
- * Reconciles and sweeps as the API's jobs do, without their grace period. Returns how many photos were swept away, and how
- * many files of photos remain that no listing uses.
+ * Reconciles and sweeps as the API's jobs do, without their grace period. Returns how many photos were swept away, and
+ * how many files of photos remain that no listing uses.
  */
 async function countOrphanFiles(backend: TestBackend): Promise<{ swept: number; remaining: number }> {
   const services = await createServices(readConfig(backend.settings))
