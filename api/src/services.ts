@@ -16,22 +16,22 @@ import { createCommentsService } from './features/comments/comments.service.ts'
 import { createExchange } from './features/exchange/exchange.service.ts'
 import { createLeadsRepository } from './features/leads/leads.repository.ts'
 import { createLeadsService } from './features/leads/leads.service.ts'
+import {
+  createProductsRepository,
+  createPropertiesRepository,
+  createSalesRepository
+} from './features/listings/kinds.repository.ts'
 import { createMailFolder } from './features/outbox/delivery/mail-folder.ts'
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts'
 import { createOutbox } from './features/outbox/outbox.service.ts'
 import { createPrivacyService } from './features/privacy/privacy.service.ts'
-import { createProductsRepository } from './features/products/products.repository.ts'
 import { createProductsService } from './features/products/products.service.ts'
-import { createPropertiesRepository } from './features/properties/properties.repository.ts'
 import { createPropertiesService } from './features/properties/properties.service.ts'
-import { createSalesRepository } from './features/sales/sales.repository.ts'
 import { createSalesService } from './features/sales/sales.service.ts'
 import { createLoginCodesRepository } from './features/social-login/login-codes.repository.ts'
 import { createSocialLogin } from './features/social-login/social-login.service.ts'
-import { createContentCounts } from './features/statistics/content-counts.repository.ts'
-import { createLeadDays } from './features/statistics/lead-days.repository.ts'
+import { createStatisticsRepository } from './features/statistics/statistics.repository.ts'
 import { createStatistics } from './features/statistics/statistics.service.ts'
-import { createTitles } from './features/statistics/titles.repository.ts'
 import { createPhotoReferences } from './features/uploads/reconciliation/photo-references.repository.ts'
 import { createReconciliation } from './features/uploads/reconciliation/reconciliation.ts'
 import { createUploadIntakes } from './features/uploads/upload-intake.ts'
@@ -208,9 +208,7 @@ const createRepositories = (db: Database['db'], secret: string) => ({
   activity: createActivityRepository(db),
   loginCodes: createLoginCodesRepository(db),
   leads: createLeadsRepository(db),
-  leadDays: createLeadDays(db),
-  contentCounts: createContentCounts(db),
-  titles: createTitles(db),
+  statistics: createStatisticsRepository(db),
   outbox: createOutboxRepository(db),
   jobs: createJobsRepository(db),
   addressKeys: createAddressKeys(db),
@@ -225,7 +223,7 @@ async function createIndexes(uri: string, name: string | undefined, secret: stri
   const database = await openDatabase(uri, name, true)
   try {
     const repositories = Object.values(createRepositories(database.db, secret))
-    await Promise.all(repositories.map((repository) => repository.createIndexes()))
+    await Promise.all(repositories.map((one) => ('createIndexes' in one ? one.createIndexes() : undefined)))
   } finally {
     await database.close()
   }

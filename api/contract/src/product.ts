@@ -5,7 +5,7 @@ import { ImagesInput, Photo } from './photo.ts'
 import { FreeText, NonBlankText, Price, PriceNumber } from './scalars.ts'
 import { availabilities, productCategories } from './vocabulary.ts'
 
-const material = listingSchemas({
+export const productSchemas = listingSchemas({
   rows: 'materiels',
   fields: {
     title: Type.String(),
@@ -51,37 +51,37 @@ const material = listingSchemas({
  * A building material, as /btp returns it. `details.name` is the name of the supplier or the material,
  * `details.sequence` the unit of sale.
  */
-export const Product = material.Listing
+export const Product = productSchemas.Listing
 export type Product = Static<typeof Product>
 
-export const SavedProduct = material.Saved
+export const SavedProduct = productSchemas.Saved
 export type SavedProduct = Static<typeof SavedProduct>
 
-export const AdminProduct = material.Admin
+export const AdminProduct = productSchemas.Admin
 export type AdminProduct = Static<typeof AdminProduct>
 
 /** Body of POST /btp. The price is a number; text is refused. */
-export const ProductInput = material.Input
+export const ProductInput = productSchemas.Input
 export type ProductInput = Static<typeof ProductInput>
 
 /** Body of PUT /btp/{id}: the whole product. Its reference cannot change. */
-export const ProductUpdate = material.Update
+export const ProductUpdate = productSchemas.Update
 export type ProductUpdate = Static<typeof ProductUpdate>
 
-export const ProductQuery = material.Query
+export const ProductQuery = productSchemas.Query
 export type ProductQuery = Static<typeof ProductQuery>
 
-export const ProductPage = material.Page
+export const ProductPage = productSchemas.Page
 export type ProductPage = Static<typeof ProductPage>
 
-export const SimilarProducts = material.Similar
+export const SimilarProducts = productSchemas.Similar
 export type SimilarProducts = Static<typeof SimilarProducts>
 
-export const AdminProductQuery = material.AdminQuery
+export const AdminProductQuery = productSchemas.AdminQuery
 export type AdminProductQuery = Static<typeof AdminProductQuery>
 
-export const AdminProductPage = material.AdminPage
+export const AdminProductPage = productSchemas.AdminPage
 export type AdminProductPage = Static<typeof AdminProductPage>
 
-export const ProductBulk = material.Bulk
+export const ProductBulk = productSchemas.Bulk
 export type ProductBulk = Static<typeof ProductBulk>

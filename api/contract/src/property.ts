@@ -7,7 +7,7 @@ import { availabilities, propertyCategories } from './vocabulary.ts'
 
 const RoomCount = Type.Integer({ minimum: 0, maximum: limits.rooms })
 
-const rental = listingSchemas({
+export const propertySchemas = listingSchemas({
   rows: 'properties',
   fields: {
     title: Type.String(),
@@ -66,40 +66,40 @@ const rental = listingSchemas({
 })
 
 /** A rental, as /properties returns it. */
-export const Property = rental.Listing
+export const Property = propertySchemas.Listing
 export type Property = Static<typeof Property>
 
-export const SavedProperty = rental.Saved
+export const SavedProperty = propertySchemas.Saved
 export type SavedProperty = Static<typeof SavedProperty>
 
-export const AdminProperty = rental.Admin
+export const AdminProperty = propertySchemas.Admin
 export type AdminProperty = Static<typeof AdminProperty>
 
 /**
  * Body of POST /properties. Defaults: availability 'Disponible', country 'Sénégal', name 'Non spécifié', sequence
  * 'Mois', no images, no amenities.
  */
-export const PropertyInput = rental.Input
+export const PropertyInput = propertySchemas.Input
 export type PropertyInput = Static<typeof PropertyInput>
 
-/** Body of PUT /properties/{id}: the whole rental. */
-export const PropertyUpdate = rental.Update
+/** Body of PUT /properties/{id}: the whole propertySchemas. */
+export const PropertyUpdate = propertySchemas.Update
 export type PropertyUpdate = Static<typeof PropertyUpdate>
 
-export const PropertyQuery = rental.Query
+export const PropertyQuery = propertySchemas.Query
 export type PropertyQuery = Static<typeof PropertyQuery>
 
-export const PropertyPage = rental.Page
+export const PropertyPage = propertySchemas.Page
 export type PropertyPage = Static<typeof PropertyPage>
 
-export const SimilarProperties = rental.Similar
+export const SimilarProperties = propertySchemas.Similar
 export type SimilarProperties = Static<typeof SimilarProperties>
 
-export const AdminPropertyQuery = rental.AdminQuery
+export const AdminPropertyQuery = propertySchemas.AdminQuery
 export type AdminPropertyQuery = Static<typeof AdminPropertyQuery>
 
-export const AdminPropertyPage = rental.AdminPage
+export const AdminPropertyPage = propertySchemas.AdminPage
 export type AdminPropertyPage = Static<typeof AdminPropertyPage>
 
-export const PropertyBulk = rental.Bulk
+export const PropertyBulk = propertySchemas.Bulk
 export type PropertyBulk = Static<typeof PropertyBulk>

@@ -105,6 +105,8 @@ export const SaleUpdate = Type.Object(
 )
 export type SaleUpdate = Static<typeof SaleUpdate>
 
+export const saleSchemas = { ...sale, Update: SaleUpdate }
+
 export const SaleQuery = sale.Query
 export type SaleQuery = Static<typeof SaleQuery>
 

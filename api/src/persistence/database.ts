@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Db, MongoClient } from 'mongodb'
+import { type Db, MongoClient, MongoServerError } from 'mongodb'
 
 export interface Database {
   db: Db
@@ -121,4 +121,16 @@ function poolOf(client: MongoClient): { open: number; busy: number } {
   client.on('connectionCheckedOut', () => (pool.busy += 1))
   client.on('connectionCheckedIn', () => (pool.busy -= 1))
   return pool
+}
+
+export const isDuplicateKey = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11000
+
+/** Runs an upsert again where another one at the same time has inserted the document first. */
+export async function retryUpsert<R>(upsert: () => Promise<R>): Promise<R> {
+  try {
+    return await upsert()
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return upsert()
+  }
 }

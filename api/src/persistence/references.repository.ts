@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import { dayOf } from '../domain/calendar.ts'
-import { retryUpsert } from './upsert.ts'
+import { retryUpsert } from './database.ts'
 
 interface Counter {
   _id: string

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { Problem } from '../problems/problem.ts'
 import { createCache } from '../runtime/cache.ts'
 import type { Revision } from '../search/search-index.ts'
-import { retryUpsert } from './upsert.ts'
+import { retryUpsert } from './database.ts'
 
 interface RevisionDocument {
   /** The name of the collection. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Property } from '@keur/contract/property'
 import { aPropertyInput } from '@keur/contract/testing'
-import { createPropertiesRepository } from '../features/properties/properties.repository.ts'
+import { createPropertiesRepository } from '../features/listings/kinds.repository.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()

@@ -1,7 +1,11 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { customMessage, inputProblem } from '../problems/input-problem.ts'
 import { notFound } from '../problems/problem.ts'
+
+/** The identifier in an address, in lower case. Repositories throw 404 for malformed and for unknown ones. */
+export const IdParameter = Type.Object({ id: Type.String() }, { additionalProperties: false })
 
 const options = {
   removeAdditional: false,

@@ -1,9 +1,12 @@
-import type { Activity, ActivityPage, ActivityQuery } from '@keur/contract/activity'
+import { Activity, type ActivityPage, type ActivityQuery } from '@keur/contract/activity'
 import { type Db, ObjectId } from 'mongodb'
 import { findPage } from '../../persistence/pagination.ts'
+import { createPresenter } from '../../persistence/presenter.ts'
 
 type ActivityDocument = Omit<Activity, '_id' | 'at'> & { _id: ObjectId; at: Date }
 export type NewActivity = Omit<Activity, '_id' | 'at'>
+
+const toActivity = createPresenter<Activity>(Activity)
 
 export type ActivityRepository = ReturnType<typeof createActivityRepository>
 
@@ -27,33 +30,5 @@ export function createActivityRepository(db: Db) {
       const { rows, ...page } = await findPage(newestFirst, trail.countDocuments(filter), query, toActivity)
       return { activity: rows, ...page }
     }
-  }
-}
-
-function toActivity({
-  _id,
-  at,
-  user,
-  section,
-  action,
-  id,
-  ids,
-  label,
-  changes,
-  interrupted,
-  requestId
-}: ActivityDocument): Activity {
-  return {
-    _id: _id.toHexString(),
-    at: at.toISOString(),
-    user: { id: user.id, email: user.email },
-    section,
-    action,
-    id,
-    ids,
-    label,
-    changes,
-    interrupted,
-    requestId
   }
 }

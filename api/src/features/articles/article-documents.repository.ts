@@ -1,5 +1,6 @@
-import type { AdminArticle, Article, ArticleTitle } from '@keur/contract/article'
+import { type AdminArticle, Article, type ArticleTitle } from '@keur/contract/article'
 import { type PublishableDocument, toAdminRecord, toSaved } from '../../persistence/listings/listing-documents.ts'
+import { createPresenter } from '../../persistence/presenter.ts'
 import type { StoredPhoto } from './article-photos.ts'
 
 /** What an administrator writes of an article; its photo as it is stored. */
@@ -24,22 +25,9 @@ export interface ArticleDocument extends ArticleContent, PublishableDocument {
 /** An article as the back office sees it, without its views. */
 export type AdminArticleRecord = Omit<AdminArticle, 'views'>
 
-export function toArticleAlone(document: ArticleDocument): Omit<Article, 'comments'> {
-  return {
-    _id: document._id.toHexString(),
-    title: document.title,
-    content: document.content,
-    imageUrl: document.imageUrl,
-    publicId: document.publicId,
-    placeholder: document.placeholder,
-    rating: document.rating,
-    commentCount: document.commentCount,
-    ratingCount: document.ratingCount,
-    createdAt: document.createdAt.toISOString(),
-    updatedAt: document.updatedAt.toISOString(),
-    revision: document.revision
-  }
-}
+const present = createPresenter<Omit<Article, 'comments'>>(Article)
+
+export const toArticleAlone = ({ comments: _, ...document }: ArticleDocument) => present(document)
 
 export const toArticle = (document: ArticleDocument): Article => ({ ...toArticleAlone(document), comments: [] })
 

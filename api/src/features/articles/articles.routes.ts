@@ -13,8 +13,8 @@ import {
 } from '@keur/contract/article'
 import { Message } from '@keur/contract/responses'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
+import { IdParameter } from '../../plugins/validation.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
-import { IdParameter } from '../id-parameter.ts'
 import { adminRoutes } from '../listings/listings.routes.ts'
 import type { ArticlesService } from './articles.service.ts'
 
@@ -81,10 +81,7 @@ export const articlesForAdministrators: FastifyPluginAsyncTypebox<Options> = asy
   const kind = {
     section: 'articles' as const,
     rows: 'articles',
-    adminQuery: AdminArticleQuery,
-    adminPage: AdminArticlePage,
-    admin: AdminArticle,
-    bulk: ArticleBulk
+    schemas: { AdminQuery: AdminArticleQuery, AdminPage: AdminArticlePage, Admin: AdminArticle, Bulk: ArticleBulk }
   }
   await app.register(adminRoutes(kind, articles.administration))
 }

@@ -1,6 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { hasForeignScheme } from './link-addresses.ts'
-import { countOpenMarks, countPossibleLinks, depthOfContainers } from './nesting.ts'
+import { countOpenMarks, countPossibleLinks, depthOfContainers, hasForeignScheme } from './hostile-markdown.ts'
 
 type Node = { type: string; url?: string; children?: Node[] }
 

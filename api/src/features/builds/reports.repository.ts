@@ -1,6 +1,6 @@
 import type { BuildCounts, BuildReport } from '@keur/contract/releases'
 import type { Db } from 'mongodb'
-import { isDuplicateKey, retryUpsert } from '../../persistence/upsert.ts'
+import { isDuplicateKey, retryUpsert } from '../../persistence/database.ts'
 
 /** Milliseconds: reports are summed by intervals. A canary counts from the start of its first interval. */
 const interval = 5 * 60_000

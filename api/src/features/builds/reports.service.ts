@@ -1,7 +1,8 @@
 import type { BuildCounts, BuildHealth, BuildHealthList, BuildReport } from '@keur/contract/releases'
 import { nullIfUnverified, type SignedBuilds } from '@keur/store/signed-builds'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { notFound, Problem } from '../../problems/problem.ts'
+import { notFound } from '../../problems/problem.ts'
+import { createCache } from '../../runtime/cache.ts'
 import type { ReportsRepository } from './reports.repository.ts'
 
 interface Dependencies {
@@ -30,7 +31,7 @@ const maxKnownBuilds = 200
 /** Counts visits and failures of builds, and stops canaries that fail too often. */
 export function createReportsService({ repository, rateLimits, signedBuilds }: Dependencies) {
   const known = new Set<string>()
-  let cached: { at: number; health: Promise<BuildHealthList> } | null = null
+  const healthCache = createCache<BuildHealthList>({ ttl: healthCacheTime, max: 1 })
 
   /** Throws 404 for a build that is not published. */
   async function requirePublished(remote: string, build: string): Promise<void> {
@@ -43,16 +44,6 @@ export function createReportsService({ repository, rateLimits, signedBuilds }: D
     known.add(name)
     for (const oldest of [...known].slice(0, Math.max(0, known.size - maxKnownBuilds))) known.delete(oldest)
   }
-
-  /** Takes one report from the limit. Returns false when it is exhausted. */
-  const takeFrom = (limit: RateLimit, key: string): Promise<boolean> =>
-    rateLimits.take(limit, key).then(
-      () => true,
-      (error) => {
-        if (error instanceof Problem && error.status === 429) return false
-        throw error
-      }
-    )
 
   /** Null when no build with a valid signature is live. Stops the canary when it fails too often. */
   async function healthOf(builds: SignedBuilds, remote: string, now: Date): Promise<BuildHealth | null> {
@@ -96,20 +87,11 @@ export function createReportsService({ repository, rateLimits, signedBuilds }: D
       const { remote, build, kind } = report
       await rateLimits.take(limits.reports, address)
       await requirePublished(remote, build)
-      if (await takeFrom(limits[kind === 'error' ? 'errors' : 'visits'], `${address} ${remote}/${build}`))
+      if (await rateLimits.tryTake(limits[kind === 'error' ? 'errors' : 'visits'], `${address} ${remote}/${build}`))
         await repository.count(report)
     },
     /** The health of every remote. Also stops canaries that fail too often. */
-    health(): Promise<BuildHealthList> {
-      const now = performance.now()
-      if (cached && now - cached.at < healthCacheTime) return cached.health
-      const health = readHealth(new Date())
-      cached = { at: now, health }
-      health.catch(() => {
-        if (cached?.health === health) cached = null
-      })
-      return health
-    }
+    health: (): Promise<BuildHealthList> => healthCache.get('', () => readHealth(new Date()))
   }
 }
 

@@ -4,7 +4,7 @@ import { type Filter, ObjectId } from 'mongodb'
 import { notDeleted, trashed } from '../../domain/publication.ts'
 import { objectId } from '../../persistence/listings/listing-documents.ts'
 import { findPage } from '../../persistence/pagination.ts'
-import { invalidInput, notFound } from '../../problems/problem.ts'
+import { invalidInput, notFound, unprocessable } from '../../problems/problem.ts'
 import { mapWithConcurrency } from '../../runtime/concurrency.ts'
 import type { CommentCounts } from './comment-counts.repository.ts'
 import {
@@ -13,7 +13,6 @@ import {
   newestFirst,
   toAdminComment
 } from './comment-documents.repository.ts'
-import { conditionsOf } from './comment-filter.repository.ts'
 
 /** Comments by identifier, or all that match a filter. */
 export type CommentSelection = { ids: string[] } | { filter: CommentFilter }
@@ -128,3 +127,38 @@ function conditionsOfSelection(selection: CommentSelection): Filter<CommentDocum
   if (conditions.length === 0) throw invalidInput({ field: 'filter', message: 'Choisissez au moins un filtre.' })
   return conditions
 }
+
+/** The conditions of an administrator's filter; none where it narrows nothing down. */
+function conditionsOf(filter: CommentFilter): Filter<CommentDocument>[] {
+  const { state, article, account, search = '' } = filter
+  const createdAt = periodOf(filter)
+  const conditions: (Filter<CommentDocument> | false)[] = [
+    state === 'hidden' && { hidden: true },
+    state === 'reported' && { hidden: false, 'reports.unseen': { $gt: 0 } },
+    article !== undefined && { article: new ObjectId(article) },
+    account !== undefined && { author: account === 'none' ? { $exists: false } : account },
+    createdAt !== undefined && { createdAt },
+    search.trim() !== '' && { content: { $regex: escapePattern(search.trim()), $options: 'i' } }
+  ]
+  return conditions.filter((condition) => condition !== false)
+}
+
+/** Throws 422 where the period ends before it begins, 400 where a moment is none. */
+function periodOf({ from, to }: CommentFilter) {
+  if (from === undefined && to === undefined) return undefined
+  const [begin, end] = [momentOf('from', from), momentOf('to', to)]
+  if (begin && end && begin > end) throw unprocessable('La période finit avant de commencer.')
+  return { ...(begin && { $gte: begin }), ...(end && { $lte: end }) }
+}
+
+/** 2026-02-30 has the right form, and is no day. */
+function momentOf(field: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime()) || moment.toISOString() !== text)
+    throw invalidInput({ field, message: 'Cette date n’existe pas.' })
+  return moment
+}
+
+/** Escapes a text for a regular expression. */
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -1,7 +1,7 @@
 import type { Lead, LeadItem, LeadListing } from '@keur/contract/lead'
+import { formatMoney } from '@keur/contract/money'
 import type { LeadKind } from '@keur/contract/vocabulary'
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { Problem } from '../../problems/problem.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import type { OutboxMessage } from '../outbox/templates/all-templates.ts'
 import type { LeadsRepository } from './leads.repository.ts'
@@ -23,18 +23,8 @@ export function createLeadMails({ repository, outbox, rateLimits }: Dependencies
   async function announce(lead: Lead): Promise<void> {
     await outbox.add(agencyMessage(lead))
     const receipt = receiptMessage(lead)
-    if (receipt && (await mayReceive(lead.email!))) await outbox.add(receipt)
+    if (receipt && (await rateLimits.tryTake(receiptsPerMailbox, lead.email!))) await outbox.add(receipt)
     await repository.markAnnounced(lead._id)
-  }
-
-  async function mayReceive(email: string): Promise<boolean> {
-    return rateLimits.take(receiptsPerMailbox, email).then(
-      () => true,
-      (error) => {
-        if (error instanceof Problem && error.status === 429) return false
-        throw error
-      }
-    )
   }
 
   return {
@@ -147,7 +137,6 @@ export const leadLabels: Record<LeadKind, LeadLabels> = {
 
 type Fact = [label: string, value: string]
 
-const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 })
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 const date = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
 
@@ -168,7 +157,7 @@ function factsOf(lead: Lead): Fact[] {
     ['Service', lead.service],
     ['Catégorie', lead.category],
     ['Lieu', [lead.district, lead.city].filter(Boolean).join(', ') || undefined],
-    ['Prix souhaité', lead.price === undefined ? undefined : money.format(lead.price)]
+    ['Prix souhaité', lead.price === undefined ? undefined : formatMoney(lead.price)]
   ]
   return facts.filter((fact): fact is Fact => Boolean(fact[1]))
 }
@@ -181,7 +170,7 @@ const nameOf = ({ firstName, lastName }: Pick<Lead, 'firstName' | 'lastName'>): 
 
 function listingFacts(listing: LeadListing | undefined): Fact[] {
   if (!listing) return []
-  const price = money.format(listing.price)
+  const price = formatMoney(listing.price)
   return [
     ['Annonce', titleOf(listing)],
     ['Prix affiché', listing.per ? `${price} par ${listing.per}` : price]
@@ -192,9 +181,9 @@ function orderFacts(items: LeadItem[]): Fact[] {
   if (items.length === 0) return []
   const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const lines = items.map(
-    (item): Fact => [titleOf(item), `${number.format(item.quantity)} × ${money.format(item.price)} par ${item.per}`]
+    (item): Fact => [titleOf(item), `${number.format(item.quantity)} × ${formatMoney(item.price)} par ${item.per}`]
   )
-  return [...lines, ['Total aux prix affichés', money.format(total)]]
+  return [...lines, ['Total aux prix affichés', formatMoney(total)]]
 }
 
 const formatDay = (day: string) => date.format(new Date(`${day}T00:00:00Z`))

@@ -1,8 +1,9 @@
-import type { Lead, LeadNote, LeadPage, LeadQuery } from '@keur/contract/lead'
+import { Lead, type LeadNote, type LeadPage, type LeadQuery } from '@keur/contract/lead'
 import type { LeadKind, LeadStatus } from '@keur/contract/vocabulary'
 import { type Collection, type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb'
+import { isDuplicateKey } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
-import { isDuplicateKey } from '../../persistence/upsert.ts'
+import { createPresenter } from '../../persistence/presenter.ts'
 import { notFound } from '../../problems/problem.ts'
 import { unusualAddressPattern } from '../../text/mailbox.ts'
 import { personOf, searchFilter, termsOf } from './lead-keys.ts'
@@ -36,6 +37,8 @@ const missing = 'Demande non trouvée'
 const maxNotes = 200
 const newestFirst = { createdAt: -1, _id: -1 } as const
 const withoutTerms = { terms: 0, person: 0 }
+/** The fields that administrators may see. */
+const toLead = createPresenter<Lead>(Lead)
 
 export function createLeadsRepository(db: Db) {
   const leads = db.collection<LeadDocument>('leads')
@@ -161,37 +164,4 @@ async function migratePersonKeys(leads: Collection<LeadDocument>): Promise<void>
   const unusual = new RegExp(`^email .*(?:${unusualAddressPattern.source})`)
   for await (const { _id, email, phone } of leads.find({ person: unusual }))
     await leads.updateOne({ _id }, { $set: { person: personOf({ email, phone }) } })
-}
-
-/** The fields that administrators may see. */
-function toLead(document: LeadDocument): Lead {
-  return {
-    _id: document._id.toHexString(),
-    kind: document.kind,
-    channel: document.channel,
-    status: document.status,
-    firstName: document.firstName,
-    lastName: document.lastName,
-    email: document.email,
-    phone: document.phone,
-    message: document.message,
-    listing: document.listing,
-    date: document.date,
-    partOfDay: document.partOfDay,
-    from: document.from,
-    to: document.to,
-    months: document.months,
-    items: document.items,
-    delivery: document.delivery,
-    service: document.service,
-    category: document.category,
-    city: document.city,
-    district: document.district,
-    price: document.price,
-    description: document.description,
-    images: document.images,
-    notes: document.notes.map(({ author, text, createdAt }) => ({ author, text, createdAt: createdAt.toISOString() })),
-    createdAt: document.createdAt.toISOString(),
-    updatedAt: document.updatedAt.toISOString()
-  }
 }

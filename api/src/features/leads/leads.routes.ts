@@ -5,8 +5,8 @@ import { toNetworkPrefix } from '@keur/contract/network'
 import { Message } from '@keur/contract/responses'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
+import { IdParameter } from '../../plugins/validation.ts'
 import { invalidInput } from '../../problems/problem.ts'
-import { IdParameter } from '../id-parameter.ts'
 import {
   acceptUploads,
   jsonField,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BulkResponse, type Card, SimilarQuery } from '@keur/contract/listing'
+import { BulkResponse, type Card, type listingSchemas, SimilarQuery } from '@keur/contract/listing'
 import { Message } from '@keur/contract/responses'
 import type { TSchema } from 'typebox'
 import type {
@@ -13,8 +13,8 @@ import type {
   Saved
 } from '../../domain/listing.ts'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
+import { IdParameter } from '../../plugins/validation.ts'
 import { addWrite } from '../activity/record-activity.ts'
-import { IdParameter } from '../id-parameter.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
 import type { ViewedKind } from '../views/views.repository.ts'
 import type { ListingsAdministration } from './listings-administration.service.ts'
@@ -31,39 +31,45 @@ interface Listings<Input> {
   administration: ListingsAdministration
 }
 
-interface PublicRoutes {
+interface Kind<Schemas extends string> {
   /** First segment of the addresses. */
   section: ViewedKind
   /** The name of the rows in list responses. */
   rows: string
-  query: TSchema
-  page: TSchema
-  listing: TSchema
-  similar: TSchema
+  schemas: Record<Schemas, TSchema>
+}
+
+type AdminKind = Kind<'AdminQuery' | 'AdminPage' | 'Admin' | 'Bulk'>
+type ListingKind = Kind<keyof ReturnType<typeof listingSchemas>> & {
+  /** The message after a deletion. A kind without it has routes of its own for POST and DELETE. */
+  deleted?: string
 }
 
 /** The public routes of one kind of listings: list, detail, similar listings. */
-export function listingRoutes(kind: PublicRoutes, listings: Listings<never>): FastifyPluginAsyncTypebox {
-  const { section, rows: name } = kind
+export function listingRoutes(kind: ListingKind, listings: Listings<never>): FastifyPluginAsyncTypebox {
+  const { section, rows: name, schemas } = kind
   const params = IdParameter
 
   return async (app) => {
     const pages = createResponseCache()
 
-    app.get(`/${section}`, { schema: { querystring: kind.query, response: { 200: kind.page } } }, (request, reply) =>
-      pages.send(request, reply, `${listings.version()} ${JSON.stringify(request.query)}`, async () => {
-        const { rows, ...page } = await listings.search(request.query as ListingQuery)
-        return { [name]: rows, ...page }
-      })
+    app.get(
+      `/${section}`,
+      { schema: { querystring: schemas.Query, response: { 200: schemas.Page } } },
+      (request, reply) =>
+        pages.send(request, reply, `${listings.version()} ${JSON.stringify(request.query)}`, async () => {
+          const { rows, ...page } = await listings.search(request.query as ListingQuery)
+          return { [name]: rows, ...page }
+        })
     )
 
-    app.get(`/${section}/:id`, { schema: { params, response: { 200: kind.listing } } }, async (request, reply) =>
+    app.get(`/${section}/:id`, { schema: { params, response: { 200: schemas.Listing } } }, async (request, reply) =>
       sendWithEtag(request, reply, await listings.one(request.params.id))
     )
 
     app.get(
       `/${section}/:id/similar`,
-      { schema: { params, querystring: SimilarQuery, response: { 200: kind.similar } } },
+      { schema: { params, querystring: SimilarQuery, response: { 200: schemas.Similar } } },
       async (request, reply) => {
         const similar = await listings.similar(request.params.id, request.query.fields)
         return sendWithEtag(request, reply, { [name]: similar })
@@ -72,30 +78,20 @@ export function listingRoutes(kind: PublicRoutes, listings: Listings<never>): Fa
   }
 }
 
-interface WriteRoutes extends AdminRoutes {
-  /** Body of POST; a kind without it has a route of its own. */
-  input?: TSchema
-  /** Body of PUT. */
-  update: TSchema
-  saved: TSchema
-  /** The message after a deletion; a kind without it has a route of its own. */
-  deleted?: string
-}
-
 /** The routes by which the back office writes and lists one kind of listings. */
-export function listingAdminRoutes<Input>(kind: WriteRoutes, listings: Listings<Input>): FastifyPluginAsyncTypebox {
-  const { section, saved: Saved, deleted } = kind
+export function listingAdminRoutes<Input>(kind: ListingKind, listings: Listings<Input>): FastifyPluginAsyncTypebox {
+  const { section, schemas, deleted } = kind
   const params = IdParameter
   const activity = (action: 'create' | 'update' | 'delete') => ({ activity: { section, action } })
 
   return async (app) => {
-    if (kind.input)
+    if (deleted)
       app.post(
         `/${section}`,
         {
           handlerTimeout: uploadTimeout,
           config: activity('create'),
-          schema: { body: kind.input, response: { 201: Saved } }
+          schema: { body: schemas.Input, response: { 201: schemas.Saved } }
         },
         async (request, reply) => {
           const listing = await listings.create(request.body as Input, undefined, request.session.id)
@@ -109,7 +105,7 @@ export function listingAdminRoutes<Input>(kind: WriteRoutes, listings: Listings<
       {
         handlerTimeout: uploadTimeout,
         config: activity('update'),
-        schema: { params, body: kind.update, response: { 200: Saved } }
+        schema: { params, body: schemas.Update, response: { 200: schemas.Saved } }
       },
       async (request) => {
         const { id } = request.session
@@ -134,22 +130,12 @@ export function listingAdminRoutes<Input>(kind: WriteRoutes, listings: Listings<
   }
 }
 
-interface AdminRoutes {
-  section: ViewedKind
-  /** The name of the rows in list responses. */
-  rows: string
-  adminQuery: TSchema
-  adminPage: TSchema
-  admin: TSchema
-  bulk: TSchema
-}
-
 /** The routes of the back office that listings and articles share: list, detail, restore, purge, bulk change. */
 export function adminRoutes<T extends Publishable>(
-  kind: AdminRoutes,
+  kind: AdminKind,
   administration: ListingsAdministration<T>
 ): FastifyPluginAsyncTypebox {
-  const { section } = kind
+  const { section, schemas } = kind
   const address = `/admin/${section}`
   const params = IdParameter
   const activity = (action: 'restore' | 'purge' | 'bulk') => ({ activity: { section, action } })
@@ -157,20 +143,20 @@ export function adminRoutes<T extends Publishable>(
   return async (app) => {
     app.get(
       address,
-      { schema: { querystring: kind.adminQuery, response: { 200: kind.adminPage } } },
+      { schema: { querystring: schemas.AdminQuery, response: { 200: schemas.AdminPage } } },
       async (request) => {
         const { rows, ...page } = await administration.search(request.query as AdminListingQuery)
         return { [kind.rows]: rows, ...page }
       }
     )
 
-    app.get(`${address}/:id`, { schema: { params, response: { 200: kind.admin } } }, (request) =>
+    app.get(`${address}/:id`, { schema: { params, response: { 200: schemas.Admin } } }, (request) =>
       administration.one(request.params.id)
     )
 
     app.post(
       `${address}/:id/restore`,
-      { config: activity('restore'), schema: { params, response: { 200: kind.admin } } },
+      { config: activity('restore'), schema: { params, response: { 200: schemas.Admin } } },
       async (request) => {
         const listing = await administration.restore(request.params.id)
         request.activity = { label: listing.title }
@@ -190,7 +176,7 @@ export function adminRoutes<T extends Publishable>(
 
     app.post(
       `${address}/bulk`,
-      { config: activity('bulk'), schema: { body: kind.bulk, response: { 200: BulkResponse } } },
+      { config: activity('bulk'), schema: { body: schemas.Bulk, response: { 200: BulkResponse } } },
       async (request) => {
         const { ids, change } = request.body as { ids: string[]; change: ListingChange }
         request.activity = { ids: [], changes: Object.keys(change) }

@@ -1,8 +1,8 @@
 import type { OutboxEntry, OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import type { OutboxState } from '@keur/contract/vocabulary'
 import type { Db, Filter } from 'mongodb'
+import { isDuplicateKey } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
-import { isDuplicateKey } from '../../persistence/upsert.ts'
 
 /** A stored message. Sending removes its data and masks its recipient. */
 export interface MessageDocument {

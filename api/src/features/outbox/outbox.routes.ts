@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import { Message } from '@keur/contract/responses'
-import { IdParameter } from '../id-parameter.ts'
+import { IdParameter } from '../../plugins/validation.ts'
 import type { Outbox } from './outbox.service.ts'
 
 type Options = { outbox: Outbox }

@@ -1,16 +1,4 @@
-import {
-  AdminProduct,
-  AdminProductPage,
-  AdminProductQuery,
-  Product,
-  ProductBulk,
-  ProductInput,
-  ProductPage,
-  ProductQuery,
-  ProductUpdate,
-  SavedProduct,
-  SimilarProducts
-} from '@keur/contract/product'
+import { productSchemas } from '@keur/contract/product'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import type { ProductsService } from './products.service.ts'
 
@@ -18,18 +6,8 @@ import type { ProductsService } from './products.service.ts'
 const kind = {
   section: 'btp',
   rows: 'materiels',
-  query: ProductQuery,
-  page: ProductPage,
-  listing: Product,
-  similar: SimilarProducts,
-  input: ProductInput,
-  update: ProductUpdate,
-  saved: SavedProduct,
-  deleted: 'Produits BTP supprimés avec succès',
-  adminQuery: AdminProductQuery,
-  adminPage: AdminProductPage,
-  admin: AdminProduct,
-  bulk: ProductBulk
+  schemas: productSchemas,
+  deleted: 'Produits BTP supprimés avec succès'
 } as const
 
 export const productsForVisitors = (products: ProductsService) => listingRoutes(kind, products)

@@ -1,16 +1,4 @@
-import {
-  AdminProperty,
-  AdminPropertyPage,
-  AdminPropertyQuery,
-  Property,
-  PropertyBulk,
-  PropertyInput,
-  PropertyPage,
-  PropertyQuery,
-  PropertyUpdate,
-  SavedProperty,
-  SimilarProperties
-} from '@keur/contract/property'
+import { propertySchemas } from '@keur/contract/property'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
 import type { PropertiesService } from './properties.service.ts'
 
@@ -18,18 +6,8 @@ import type { PropertiesService } from './properties.service.ts'
 const kind = {
   section: 'properties',
   rows: 'properties',
-  query: PropertyQuery,
-  page: PropertyPage,
-  listing: Property,
-  similar: SimilarProperties,
-  input: PropertyInput,
-  update: PropertyUpdate,
-  saved: SavedProperty,
-  deleted: "L'élément a été supprimé avec succès !",
-  adminQuery: AdminPropertyQuery,
-  adminPage: AdminPropertyPage,
-  admin: AdminProperty,
-  bulk: PropertyBulk
+  schemas: propertySchemas,
+  deleted: "L'élément a été supprimé avec succès !"
 } as const
 
 export const propertiesForVisitors = (properties: PropertiesService) => listingRoutes(kind, properties)

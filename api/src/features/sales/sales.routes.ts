@@ -1,19 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  AdminSale,
-  AdminSalePage,
-  AdminSaleQuery,
-  Sale,
-  SaleBulk,
-  SaleDeletion,
-  SaleDeletionResponse,
-  SaleForm,
-  SalePage,
-  SaleQuery,
-  SaleUpdate,
-  SavedSale,
-  SimilarSales
-} from '@keur/contract/sale'
+import { SaleDeletion, SaleDeletionResponse, SaleForm, SavedSale, saleSchemas } from '@keur/contract/sale'
 import type { RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { addWrite } from '../activity/record-activity.ts'
 import { listingAdminRoutes, listingRoutes } from '../listings/listings.routes.ts'
@@ -24,20 +10,7 @@ import { createPhotoReceiver } from '../uploads/uploads.service.ts'
 import { saleForm, saleOf } from './read-sale.ts'
 import type { SalesService } from './sales.service.ts'
 
-const kind = {
-  section: 'sales',
-  rows: 'sales',
-  query: SaleQuery,
-  page: SalePage,
-  listing: Sale,
-  similar: SimilarSales,
-  update: SaleUpdate,
-  saved: SavedSale,
-  adminQuery: AdminSaleQuery,
-  adminPage: AdminSalePage,
-  admin: AdminSale,
-  bulk: SaleBulk
-} as const
+const kind = { section: 'sales', rows: 'sales', schemas: saleSchemas } as const
 
 export const salesForVisitors = (sales: SalesService) => listingRoutes(kind, sales)
 

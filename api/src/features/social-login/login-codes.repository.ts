@@ -14,7 +14,6 @@ export type LoginCodesRepository = ReturnType<typeof createLoginCodesRepository>
 export function createLoginCodesRepository(db: Db) {
   const codes = db.collection<LoginCodeDocument>('loginCodes')
   return {
-    createIndexes: async () => {},
     async insert(code: string, browser: string, userId: string, seconds: number): Promise<void> {
       await codes.insertOne({ _id: hashOf(code, browser), userId, until: new Date(Date.now() + seconds * 1000) })
     },

@@ -4,16 +4,12 @@ import { daysUntil } from '../../domain/calendar.ts'
 import { createCache } from '../../runtime/cache.ts'
 import type { LeadsRepository } from '../leads/leads.repository.ts'
 import type { ViewsRepository } from '../views/views.repository.ts'
-import type { ContentCountsRepository } from './content-counts.repository.ts'
-import type { LeadDaysRepository } from './lead-days.repository.ts'
-import type { TitlesRepository } from './titles.repository.ts'
+import type { StatisticsRepository } from './statistics.repository.ts'
 
 interface Parts {
-  contentCounts: ContentCountsRepository
+  statistics: StatisticsRepository
   leads: Pick<LeadsRepository, 'countsByStatus'>
-  leadDays: LeadDaysRepository
   views: ViewsRepository
-  titles: TitlesRepository
 }
 
 const daysShown = 30
@@ -24,7 +20,7 @@ const maxCandidates = 3 * maxShown
 export type StatisticsService = ReturnType<typeof createStatistics>
 
 /** The statistics of the back office. May be one second old. */
-export function createStatistics({ contentCounts, leads, leadDays, views, titles }: Parts) {
+export function createStatistics({ statistics, leads, views }: Parts) {
   const recent = createCache<Statistics>({ ttl: 1000 })
 
   async function leadsByStatus(): Promise<LeadsByStatus> {
@@ -35,7 +31,7 @@ export function createStatistics({ contentCounts, leads, leadDays, views, titles
   }
 
   async function daysOf(days: string[]): Promise<StatisticsDay[]> {
-    const [leadsThen, viewed] = await Promise.all([leadDays.days(days[0]!), views.days(days[0]!)])
+    const [leadsThen, viewed] = await Promise.all([statistics.leadsByDay(days[0]!), views.days(days[0]!)])
     const viewsThen = new Map(viewed.map(({ day, views: count }) => [day, count]))
     return days.map((day) => ({ day, leads: leadsThen.get(day) ?? 0, views: viewsThen.get(day) ?? 0 }))
   }
@@ -45,7 +41,7 @@ export function createStatistics({ contentCounts, leads, leadDays, views, titles
     const found = await Promise.all(
       viewedSections.map(async (section) => {
         const ids = most.flatMap(({ kind, id }) => (kind === section ? [id] : []))
-        return [section, await titles.titles(section, ids)] as const
+        return [section, await statistics.titles(section, ids)] as const
       })
     )
     const named = new Map(found)
@@ -59,7 +55,7 @@ export function createStatistics({ contentCounts, leads, leadDays, views, titles
   async function work(now: Date): Promise<Statistics> {
     const days = daysUntil(now, daysShown)
     const [listings, byStatus, shown, most] = await Promise.all([
-      contentCounts.counts(),
+      statistics.contentCounts(),
       leadsByStatus(),
       daysOf(days),
       mostViewed(days[0]!)

@@ -34,7 +34,6 @@ export function createMailedLinksRepository(db: Db) {
   }
 
   return {
-    createIndexes: async () => {},
     /** Adds a pending sign-up to the unconfirmed account of its e-mail. Returns null when the account is confirmed. */
     async signUp(email: string, signup: PendingSignup): Promise<Account | null> {
       const { name, surname } = signup

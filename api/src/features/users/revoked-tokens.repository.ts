@@ -9,7 +9,6 @@ export type RevokedTokensRepository = ReturnType<typeof createRevokedTokensRepos
 export function createRevokedTokensRepository(db: Db) {
   const tokens = db.collection<{ _id: string; until: Date }>('revokedTokens')
   return {
-    createIndexes: async () => {},
     async revoke(jti: string, until: Date): Promise<void> {
       const $setOnInsert = { until: new Date(until.getTime() + margin) }
       await tokens.updateOne({ _id: jti }, { $setOnInsert }, { upsert: true })

@@ -19,8 +19,8 @@ import {
   SignupInput
 } from '@keur/contract/user'
 import { Type } from 'typebox'
+import { IdParameter } from '../../plugins/validation.ts'
 import { Problem } from '../../problems/problem.ts'
-import { IdParameter } from '../id-parameter.ts'
 import type { UsersService } from './users.service.ts'
 
 type Options = { users: UsersService }

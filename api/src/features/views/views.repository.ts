@@ -2,7 +2,7 @@ import type { DailyViews } from '@keur/contract/statistics'
 import type { viewedSections } from '@keur/contract/vocabulary'
 import type { Db } from 'mongodb'
 import { dayOf } from '../../domain/calendar.ts'
-import { retryUpsert } from '../../persistence/upsert.ts'
+import { retryUpsert } from '../../persistence/database.ts'
 
 export type ViewedKind = (typeof viewedSections)[number]
 

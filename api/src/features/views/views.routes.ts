@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NoContent } from '@keur/contract/responses'
 import { viewedSections } from '@keur/contract/vocabulary'
+import { IdParameter } from '../../plugins/validation.ts'
 import type { PreviewsService } from '../builds/previews.service.ts'
-import { IdParameter } from '../id-parameter.ts'
 import type { ViewsService } from './views.service.ts'
 
 type Options = { views: ViewsService; previews: Pick<PreviewsService, 'isActive'> }

@@ -1,5 +1,4 @@
 import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
-import { Problem } from '../../problems/problem.ts'
 import type { ViewedKind, ViewsRepository } from './views.repository.ts'
 
 export type ViewsService = ReturnType<typeof createViewsService>
@@ -15,21 +14,12 @@ const onceAnHour: RateLimit = { kind: 'view', max: 1, seconds: 3600 }
 
 /** Counts views. A second view from one address within the hour is ignored silently. */
 export function createViewsService({ repository, rateLimits, find }: Parts) {
-  const isFirst = (kind: ViewedKind, id: string, address: string) =>
-    rateLimits.take(onceAnHour, `${address} ${kind}/${id}`).then(
-      () => true,
-      (error) => {
-        if (error instanceof Problem && error.status === 429) return false
-        throw error
-      }
-    )
-
   return {
     /** Throws 404 for an item that is not published. */
     async count(kind: ViewedKind, id: string, address: string): Promise<void> {
       await find[kind](id)
       const known = id.toLowerCase()
-      if (await isFirst(kind, known, address)) await repository.add(kind, known)
+      if (await rateLimits.tryTake(onceAnHour, `${address} ${kind}/${known}`)) await repository.add(kind, known)
     }
   }
 }

@@ -23,7 +23,6 @@ const fromNow = (seconds: number) => ({
 export function createJobsRepository(db: Db) {
   const jobs = db.collection<JobDocument>('jobs')
   return {
-    createIndexes: async () => {},
     /** Returns whether this run may begin: the job is due, and no process holds its lease. */
     async take(name: string, lease: string, everySeconds: number, leaseSeconds: number): Promise<boolean> {
       const long = new Date(0)

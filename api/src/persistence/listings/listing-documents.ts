@@ -5,7 +5,7 @@ import type { AdminRecord, Listing, NewListing, Publishable, Saved } from '../..
 import type { Terms } from '../../domain/terms.ts'
 import { conflict, notFound } from '../../problems/problem.ts'
 import { indexesOf } from '../../search/listing-indexes.ts'
-import { isDuplicateKey } from '../upsert.ts'
+import { isDuplicateKey } from '../database.ts'
 
 /** The fields of everything that can be a draft or in the trash: not deleted while `deletedAt` is null. */
 export interface PublishableDocument {
@@ -62,31 +62,6 @@ export async function prepareCollection(documents: Collection): Promise<void> {
 /** Indexes that an operator made by hand stay. By `updatedAt` earlier versions noticed writes of other processes. */
 const isOurs = ({ key, partialFilterExpression }: IndexDescriptionInfo) =>
   partialFilterExpression ? 'deletedAt' in partialFilterExpression : JSON.stringify(key) === '{"updatedAt":-1,"_id":-1}'
-
-/** Returns a function that reads a listing from its document: the fields of its schema, also those within objects. */
-export function createPresenter<T extends Listing>(schema: TObject): (document: ListingDocument) => T {
-  const pick = createPicker(schema)
-  return (document) =>
-    ({
-      ...pick(document as unknown as Fields),
-      _id: document._id.toHexString(),
-      createdAt: document.createdAt.toISOString(),
-      updatedAt: document.updatedAt.toISOString()
-    }) as unknown as T
-}
-
-type Fields = Record<string, unknown>
-
-function createPicker(schema: TObject): (source: Fields) => Fields {
-  const pickers = Object.entries(schema.properties).map(
-    ([name, property]) => [name, 'properties' in property ? createPicker(property as TObject) : null] as const
-  )
-  return (source) => {
-    const picked: Fields = {}
-    for (const [name, pick] of pickers) picked[name] = pick ? pick((source[name] ?? {}) as Fields) : source[name]
-    return picked
-  }
-}
 
 export const toSaved = <T extends Publishable, D extends PublishableDocument>(present: (document: D) => T) => {
   return (document: D): Saved<T> => ({ ...present(document), draft: document.draft })

@@ -13,9 +13,9 @@ import { isPublished, notDeleted } from '../../domain/publication.ts'
 import { termsOf } from '../../domain/terms.ts'
 import { notFound } from '../../problems/problem.ts'
 import { createMemoryIndex } from '../../search/memory/memory-index.ts'
+import { createPresenter } from '../presenter.ts'
 import { createRevision, writeAndReport } from '../revisions.repository.ts'
 import {
-  createPresenter,
   type ListingCollection,
   type ListingDocument,
   type ListingKind,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from 'mongodb'
 import { dayInMilliseconds, startOfDay } from '../../domain/calendar.ts'
-import { retryUpsert } from '../upsert.ts'
+import { retryUpsert } from '../database.ts'
 
 interface AddressKey {
   /** The day, such as 2026-11-21. */
@@ -21,7 +21,6 @@ export type AddressKeys = ReturnType<typeof createAddressKeys>
 export function createAddressKeys(db: Db) {
   const keys = db.collection<AddressKey>('addressKeys')
   return {
-    createIndexes: async () => {},
     /** The salt of a day. The first process that asks for it creates it. */
     async saltOf(day: string): Promise<Buffer> {
       const until = new Date(startOfDay(day).getTime() + 2 * dayInMilliseconds)

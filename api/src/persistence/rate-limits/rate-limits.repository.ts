@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
-import { tooManyRequests } from '../../problems/problem.ts'
-import { retryUpsert } from '../upsert.ts'
+import { Problem, tooManyRequests } from '../../problems/problem.ts'
+import { retryUpsert } from '../database.ts'
 import type { AddressHash } from './address-hash.ts'
 
 interface Count {
@@ -48,17 +48,29 @@ export function createRateLimits(db: Db, addressHash: AddressHash) {
     return counted!
   }
 
+  /** Counts a request. Throws 429 with the seconds to wait. */
+  async function take(limit: RateLimit, who: string, amount = 1): Promise<void> {
+    const id = await idOf(limit, who)
+    const { count, until, at } = await retryUpsert(() => add(id, amount, limit.seconds))
+    if (count > limit.max) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)))
+  }
+
   return {
+    take,
+    /** Counts a request. Returns false beyond the limit. */
+    async tryTake(limit: RateLimit, who: string): Promise<boolean> {
+      try {
+        await take(limit, who)
+        return true
+      } catch (error) {
+        if (error instanceof Problem && error.status === 429) return false
+        throw error
+      }
+    },
     createIndexes: async () => {
       // Earlier versions counted under the address itself. What has expired of that goes with the first run of the
       // retention job.
       await counts.deleteMany({ until: { $gt: new Date() }, _id: { $not: hashedId } })
-    },
-    /** Counts a request. Throws 429 with the seconds to wait. */
-    async take(limit: RateLimit, who: string, amount = 1): Promise<void> {
-      const id = await idOf(limit, who)
-      const { count, until, at } = await retryUpsert(() => add(id, amount, limit.seconds))
-      if (count > limit.max) throw tooManyRequests(Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)))
     },
     /** Takes back a request that does not count. */
     async giveBack(limit: RateLimit, who: string): Promise<void> {

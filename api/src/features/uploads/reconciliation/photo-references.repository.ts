@@ -34,7 +34,6 @@ export function createPhotoReferences(db: Db) {
       .toArray()
 
   return {
-    createIndexes: async () => {},
     sections: Object.keys(collections),
     /** All references of a section, page by page. */
     async *pages(section: string): AsyncGenerator<PhotoReference[]> {

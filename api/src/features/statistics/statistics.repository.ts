@@ -1,0 +1,65 @@
+import type { ContentCounts, MostViewed } from '@keur/contract/statistics'
+import { type Db, ObjectId } from 'mongodb'
+import { startOfDay, timeZone } from '../../domain/calendar.ts'
+import { drafted, notDeleted, published, restorable } from '../../domain/publication.ts'
+
+type Section = MostViewed['section']
+
+const collections: Record<Section, string> = {
+  properties: 'properties',
+  sales: 'sales',
+  btp: 'products',
+  articles: 'articles'
+}
+
+interface Titled {
+  _id: ObjectId
+  title: string
+  details?: { reference: string }
+}
+
+/** Names the first field of the index of published items: without it, counting would fetch every document. */
+const everPublished = { ...published, createdAt: { $gte: new Date(0) } }
+
+export type StatisticsRepository = ReturnType<typeof createStatisticsRepository>
+
+export function createStatisticsRepository(db: Db) {
+  async function countsOf(section: Section) {
+    const count = (filter: object) => db.collection(collections[section]).countDocuments(filter)
+    const [visible, draft, trash] = await Promise.all([count(everPublished), count(drafted), count(restorable)])
+    return { published: visible, draft, trash }
+  }
+
+  return {
+    /** The number of items of each kind, by state. */
+    async contentCounts(): Promise<ContentCounts> {
+      const sections = ['properties', 'sales', 'btp', 'articles'] as const
+      const [properties, sales, btp, articles] = await Promise.all(sections.map(countsOf))
+      return { properties: properties!, sales: sales!, btp: btp!, articles: articles! }
+    },
+    /**
+     * The number of leads on each day of the agency's calendar, from one such as 2026-11-21 on; days without any are
+     * left out.
+     */
+    async leadsByDay(since: string): Promise<Map<string, number>> {
+      const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: timeZone } }
+      const counts = db
+        .collection('leads')
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { createdAt: { $gte: startOfDay(since) } } },
+          { $group: { _id: day, count: { $sum: 1 } } }
+        ])
+      return new Map((await counts.toArray()).map(({ _id, count }) => [_id, count]))
+    },
+    /** Titles by identifier; deleted items are left out. */
+    async titles(section: Section, ids: string[]): Promise<Map<string, { title: string; reference?: string }>> {
+      if (ids.length === 0) return new Map()
+      const filter = { ...notDeleted, _id: { $in: ids.map((id) => new ObjectId(id)) } }
+      const projection = { title: 1, 'details.reference': 1 }
+      const rows = await db.collection<Titled>(collections[section]).find(filter, { projection }).toArray()
+      return new Map(
+        rows.map(({ _id, title, details }) => [_id.toHexString(), { title, reference: details?.reference }])
+      )
+    }
+  }
+}
