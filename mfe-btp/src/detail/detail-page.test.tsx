@@ -59,7 +59,7 @@ test('a visitor reads all details of a product', async () => {
   expect(screen.getByText('Agglos vibrés.')).toBeVisible()
   expect(screen.getByText('Nous vous répondrons sous 24h')).toBeVisible()
   expect(screen.queryByText(/Gravier/)).not.toBeInTheDocument()
-  expect(requests).toEqual(expect.arrayContaining([`GET /btp/${id}`, `GET /btp/${id}/similar`]))
+  expect(requests).toEqual(expect.arrayContaining([`GET /btp/${id}`, `GET /btp/${id}/similar?fields=card`]))
 })
 
 test('an order opens a chat with product, reference and price, after the lead is stored', async () => {

@@ -34,7 +34,7 @@ test('a visitor finds a product with its price per unit', async () => {
   expect(card.getByText('Thiès, Zone industrielle')).toBeVisible()
   expect(card.getByText('Réf. B-2026-0001')).toBeVisible()
   expect(screen.getByText('produit trouvé')).toHaveTextContent('1 produit trouvé')
-  expect(requests).toEqual(['GET /btp?page=1&limit=10'])
+  expect(requests).toEqual(['GET /btp?page=1&limit=10&fields=card'])
 })
 
 test('the stored category gravel is shown as bricks, on the card and in the filters', async () => {
@@ -50,7 +50,7 @@ test('the stored category gravel is shown as bricks, on the card and in the filt
 
   expect(await screen.findByRole('link', { name: /À partir de 200/ })).toBeVisible()
   expect(screen.queryByText('Gravier')).not.toBeInTheDocument()
-  expect(server.lastRequest).toBe('GET /btp?page=1&limit=10&category=Gravier&minPrice=200')
+  expect(server.lastRequest).toBe('GET /btp?page=1&limit=10&category=Gravier&minPrice=200&fields=card')
 })
 
 test('a product without photos shows a drawing', async () => {
@@ -70,7 +70,7 @@ test('a visitor browses the pages', async () => {
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
   await user.click(pages.getByRole('link', { name: 'Page suivante' }))
   expect(await pages.findByText('Page 2 sur 3')).toBeInTheDocument()
-  expect(server.lastRequest).toBe('GET /btp?page=2&limit=10')
+  expect(server.lastRequest).toBe('GET /btp?page=2&limit=10&fields=card')
 })
 
 test('a URL past the last page redirects to the last page', async () => {

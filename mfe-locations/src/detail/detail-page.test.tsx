@@ -67,7 +67,9 @@ test('a visitor reads all details of a rental', async () => {
     'https://www.openstreetmap.org/search?query=Grand%20Standing%2C%20Thi%C3%A8s%2C%20S%C3%A9n%C3%A9gal'
   )
   await waitFor(() =>
-    expect(requests).toEqual(expect.arrayContaining([`GET /properties/${id}`, `GET /properties/${id}/similar`]))
+    expect(requests).toEqual(
+      expect.arrayContaining([`GET /properties/${id}`, `GET /properties/${id}/similar?fields=card`])
+    )
   )
 })
 

@@ -50,7 +50,7 @@ test('a card has all details of a rental', async () => {
   for (const fact of ['Villa R+1 avec jardin', 'L-1047', '600\u202f000\u00a0F\u00a0CFA', `/detail/${villa._id}`])
     expect(chat.searchParams.get('text')).toContain(fact)
   expect(screen.getByText('location trouvée')).toHaveTextContent('1 location trouvée')
-  expect(requests).toEqual(['GET /properties?page=1&limit=10'])
+  expect(requests).toEqual(['GET /properties?page=1&limit=10&fields=card'])
 })
 
 test('the first photo is loaded at once, the others when they are near the viewport', async () => {
@@ -79,7 +79,7 @@ test('a visitor filters the list, and the URL has every filter', async () => {
     '?recherche=jardin&categorie=Villas&lieu=thies&prixMax=1000000&disponibilite=Disponible&tri=prix-croissant'
   )
   expect(server.lastRequest).toBe(
-    'GET /properties?page=1&limit=10&category=Villas&localisation=thies&search=jardin&sort=asc&maxPrice=1000000&availability=Disponible'
+    'GET /properties?page=1&limit=10&category=Villas&localisation=thies&search=jardin&sort=asc&maxPrice=1000000&availability=Disponible&fields=card'
   )
   expect(screen.getByRole('link', { name: /Jusqu’à 1\s000\s000/ })).toBeVisible()
 
@@ -103,7 +103,7 @@ test('a visitor browses pages of ten rentals', async () => {
 
   expect(await pages.findByText('Page 3 sur 3')).toBeInTheDocument()
   expect(router.state.location.search).toBe('?page=3')
-  expect(server.lastRequest).toBe('GET /properties?page=3&limit=10&category=Villas,Bureaux')
+  expect(server.lastRequest).toBe('GET /properties?page=3&limit=10&category=Villas,Bureaux&fields=card')
   expect(pages.getByRole('link', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -58,7 +58,7 @@ test('a visitor reads all details of a sale', async () => {
   expect(screen.getAllByText('Bail')).toHaveLength(1)
   expect(screen.getAllByText(/7\s500\s000\sF\sCFA/)[0]).toBeVisible()
   await waitFor(() =>
-    expect(requests).toEqual(expect.arrayContaining([`GET /sales/${id}`, `GET /sales/${id}/similar`]))
+    expect(requests).toEqual(expect.arrayContaining([`GET /sales/${id}`, `GET /sales/${id}/similar?fields=card`]))
   )
 })
 

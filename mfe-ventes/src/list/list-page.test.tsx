@@ -40,7 +40,7 @@ test('a card has all details of a sale', async () => {
     expect(card.getByText(fact)).toBeVisible()
   expect(card.getByText(/45\s000\s000\sF\sCFA/)).not.toHaveTextContent('par')
   expect(screen.getByText('vente trouvée')).toHaveTextContent('1 vente trouvée')
-  expect(requests).toEqual(['GET /sales?page=1&limit=10'])
+  expect(requests).toEqual(['GET /sales?page=1&limit=10&fields=card'])
 })
 
 test('a visitor browses the pages that the server counts', async () => {
@@ -54,7 +54,7 @@ test('a visitor browses the pages that the server counts', async () => {
 
   expect(await pages.findByText('Page 4 sur 4')).toBeInTheDocument()
   expect(router.state.location.search).toBe('?page=4')
-  expect(server.lastRequest).toBe('GET /sales?page=4&limit=10&category=Maisons')
+  expect(server.lastRequest).toBe('GET /sales?page=4&limit=10&category=Maisons&fields=card')
   expect(pages.getByRole('link', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -82,7 +82,7 @@ test('a visitor filters the list, and the URL has every filter', async () => {
 
   expect(await screen.findByRole('link', { name: /Jusqu’à/ })).toBeVisible()
   expect(router.state.location.search).toBe('?categorie=Terrains&prixMax=8000000&tri=prix-croissant')
-  expect(server.lastRequest).toBe('GET /sales?page=1&limit=10&category=Terrains&sort=asc&maxPrice=8000000')
+  expect(server.lastRequest).toBe('GET /sales?page=1&limit=10&category=Terrains&sort=asc&maxPrice=8000000&fields=card')
 })
 
 test('the page of land has its own title and list', async () => {
@@ -90,7 +90,7 @@ test('the page of land has its own title and list', async () => {
   renderRoutes(routes, '/ventes/terrains')
   expect(await screen.findByText(/Voici la page des terrains à vendre/)).toBeVisible()
   expect(await titled('Parcelle de 300 m²')).toBeVisible()
-  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Champs'])
+  expect(requests).toEqual(['GET /sales?page=1&limit=10&category=Terrains,Champs&fields=card'])
 })
 
 test('an empty list shows a message and a link that clears the filters', async () => {

@@ -2,7 +2,7 @@ import type { ListingSection } from '@keur/contract/vocabulary'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { loadOrNotFound, PageError } from '../errors/index.tsx'
 import { http } from '../http/index.ts'
-import { DetailSkeleton, MissingRecord } from '../patterns/index.ts'
+import { type Card, DetailSkeleton, MissingRecord } from '../patterns/index.ts'
 import type { RouteObject } from '../router/index.ts'
 import { lazyPage } from '../ui/index.ts'
 import type { RowsName } from './list-route.tsx'
@@ -11,7 +11,7 @@ import type { RowsName } from './list-route.tsx'
 export interface Detail<Listing> {
   listing: Listing
   /** The most similar first; empty where they cannot be loaded. */
-  similar: Listing[]
+  similar: Card<Listing>[]
 }
 
 interface DetailRoute<Section extends ListingSection> {
@@ -66,10 +66,14 @@ const maxSimilar = 4
 /** Milliseconds: the page does not need similar listings. */
 const similarTimeout = 2_000
 
-async function loadSimilar({ section, rows }: DetailRoute<ListingSection>, id: string): Promise<unknown[]> {
+async function loadSimilar({ section, rows }: DetailRoute<ListingSection>, id: string): Promise<object[]> {
   const signal = AbortSignal.timeout(similarTimeout)
   try {
-    const body: Record<string, unknown[]> = await http.get(`/${section}/:id/similar`, { params: { id }, signal })
+    const body: Record<string, object[]> = await http.get(`/${section}/:id/similar`, {
+      params: { id },
+      query: { fields: 'card' },
+      signal
+    })
     return (body[rows] ?? []).slice(0, maxSimilar)
   } catch {
     return []

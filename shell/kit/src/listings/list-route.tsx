@@ -78,7 +78,10 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
     path,
     async loader({ request }) {
       const query = parseQuery(new URL(request.url).searchParams)
-      const body: ListBody = await http.get(`/${section}`, { query, signal: request.signal })
+      const body: ListBody = await http.get(`/${section}`, {
+        query: { ...query, fields: 'card' },
+        signal: request.signal
+      })
       return pageOrRedirect({ ...body, [rows]: toCards(body[rows] as ListedRecord[]) }, query, request)
     },
     element: <List {...list} />,

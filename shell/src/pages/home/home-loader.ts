@@ -12,9 +12,11 @@ export async function homeLoader({ request: { url, signal } }: LoaderFunctionArg
   const target = finderTarget(new URL(url).searchParams)
   if (target) throw redirect(target)
   const [rentals, sales, products] = await Promise.all([
-    newest(http.get('/properties', { query: { limit: 3 }, signal }).then(({ properties }) => properties)),
-    newest(http.get('/sales', { query: { limit: 3 }, signal }).then(({ sales }) => sales)),
-    newest(http.get('/btp', { query: { limit: 4 }, signal }).then(({ materiels }) => materiels))
+    newest(
+      http.get('/properties', { query: { limit: 3, fields: 'card' }, signal }).then(({ properties }) => properties)
+    ),
+    newest(http.get('/sales', { query: { limit: 3, fields: 'card' }, signal }).then(({ sales }) => sales)),
+    newest(http.get('/btp', { query: { limit: 4, fields: 'card' }, signal }).then(({ materiels }) => materiels))
   ])
   return { rentals, sales, products }
 }

@@ -64,7 +64,11 @@ test('the newest listings of each list are shown', async () => {
   )
   expect(screen.getByRole('link', { name: 'Agglos de 15' })).toHaveAttribute('href', `/produit/${products[0]?._id}`)
   expect(screen.getByText('Brique')).toBeInTheDocument()
-  expect(api.requests.toSorted()).toEqual(['GET /btp?limit=4', 'GET /properties?limit=3', 'GET /sales?limit=3'])
+  expect(api.requests.toSorted()).toEqual([
+    'GET /btp?limit=4&fields=card',
+    'GET /properties?limit=3&fields=card',
+    'GET /sales?limit=3&fields=card'
+  ])
 })
 
 test('without the API the page is shown without listings', async () => {
