@@ -4,14 +4,36 @@ import { Layout } from './layout/layout.tsx'
 import { ShellError } from './pages/not-found/not-found-page.tsx'
 import { remotesParent } from './remotes/exposed-module.ts'
 
-// Each page of the shell is a chunk of its own. The chunk's name is written twice: for webpack, and in `handle`, from
-// which the gateway knows the files that the page's HTML preloads.
-const page = (path: string, chunk: string, lazy: () => Promise<Pick<RouteObject, 'Component' | 'loader'>>) => ({
-  id: `shell:${path}`,
-  path,
-  handle: { chunk },
-  lazy
-})
+type LazyPage = () => Promise<Pick<RouteObject, 'Component' | 'loader'>>
+
+const page = (chunk: string, path: string, lazy: LazyPage) => ({ id: `shell:${path}`, path, handle: { chunk }, lazy })
+
+/**
+ * Pages by chunk. The chunk's name is written twice: for webpack, and for `handle`, from which the gateway knows the
+ * files that the page's HTML preloads.
+ */
+const pages: Record<string, Record<string, LazyPage>> = {
+  services: {
+    '/services/:service': () => import(/* webpackChunkName: "services" */ './pages/services/service-page.tsx')
+  },
+  'owner-form': {
+    '/gerance/formulaire': () => import(/* webpackChunkName: "owner-form" */ './pages/owner-form/owner-form-page.tsx')
+  },
+  contact: {
+    '/contact': () => import(/* webpackChunkName: "contact" */ './pages/contact/contact-page.tsx')
+  },
+  favourites: {
+    '/favoris': () => import(/* webpackChunkName: "favourites" */ './pages/favourites/favourites-page.tsx')
+  },
+  information: {
+    '/qui-sommes-nous': () => import(/* webpackChunkName: "information" */ './pages/who-we-are/who-we-are-page.tsx'),
+    '/partenaires': () => import(/* webpackChunkName: "information" */ './pages/partners/partners-page.tsx'),
+    '/faq': () => import(/* webpackChunkName: "information" */ './pages/faq/faq-page.tsx'),
+    '/cgv': () => import(/* webpackChunkName: "information" */ './pages/sales-terms/sales-terms-page.tsx'),
+    '/confidentialite': () => import(/* webpackChunkName: "information" */ './pages/privacy/privacy-page.tsx')
+  }
+}
+
 const home: RouteObject = {
   handle: { chunk: 'home' },
   lazy: async () => {
@@ -30,7 +52,7 @@ const accountPaths = [
   '/profile'
 ] as const
 const account = (path: (typeof accountPaths)[number]) =>
-  page(path, 'account', async () => {
+  page('account', path, async () => {
     const { accountPages } = await import(/* webpackChunkName: "account" */ './account-pages.ts')
     return accountPages[path]
   })
@@ -50,46 +72,8 @@ export const routes: RouteObject[] = [
           { ...home, id: 'shell:home', path: '/' },
           { ...home, id: 'shell:presentation', path: '/presentation' },
           ...accountPaths.map(account),
-          page(
-            '/services/:service',
-            'services',
-            () => import(/* webpackChunkName: "services" */ './pages/services/service-page.tsx')
-          ),
-          page(
-            '/gerance/formulaire',
-            'owner-form',
-            () => import(/* webpackChunkName: "owner-form" */ './pages/owner-form/owner-form-page.tsx')
-          ),
-          page(
-            '/contact',
-            'contact',
-            () => import(/* webpackChunkName: "contact" */ './pages/contact/contact-page.tsx')
-          ),
-          page(
-            '/favoris',
-            'favourites',
-            () => import(/* webpackChunkName: "favourites" */ './pages/favourites/favourites-page.tsx')
-          ),
-          page(
-            '/qui-sommes-nous',
-            'information',
-            () => import(/* webpackChunkName: "information" */ './pages/who-we-are/who-we-are-page.tsx')
-          ),
-          page(
-            '/partenaires',
-            'information',
-            () => import(/* webpackChunkName: "information" */ './pages/partners/partners-page.tsx')
-          ),
-          page('/faq', 'information', () => import(/* webpackChunkName: "information" */ './pages/faq/faq-page.tsx')),
-          page(
-            '/cgv',
-            'information',
-            () => import(/* webpackChunkName: "information" */ './pages/sales-terms/sales-terms-page.tsx')
-          ),
-          page(
-            '/confidentialite',
-            'information',
-            () => import(/* webpackChunkName: "information" */ './pages/privacy/privacy-page.tsx')
+          ...Object.entries(pages).flatMap(([chunk, paths]) =>
+            Object.entries(paths).map(([path, lazy]) => page(chunk, path, lazy))
           ),
           { id: 'shell:not-found', path: '*', loader: notFound, Component: () => null }
         ]

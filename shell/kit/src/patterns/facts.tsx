@@ -28,11 +28,11 @@ export function Facts({ facts }: { facts: Fact[] }) {
 /** Characters. Longer items are not shown in two columns on a phone. */
 const maxShortItem = 28
 
-/** A list with check marks: in columns, and long items in one column on phones. */
-export function CheckList({ items }: { items: string[] }) {
+/** A list with check marks: in columns, and long items in one column on phones. `narrow` has one at every width. */
+export function CheckList({ items, narrow }: { items: string[]; narrow?: boolean }) {
   const long = items.some(({ length }) => length > maxShortItem)
   return (
-    <ul className={classNames(css.list, long && css.long)}>
+    <ul className={classNames(css.list, narrow ? css.narrow : long && css.long)}>
       {items.map((item) => (
         <li key={item}>
           <Icon name="check" />

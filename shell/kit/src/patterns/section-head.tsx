@@ -20,7 +20,7 @@ export function SectionHead({ title, eyebrow, children, more }: SectionHeadProps
         {children && <p className="soft">{children}</p>}
       </div>
       {more && (
-        <Link className={css.more} to={more.to}>
+        <Link className="more" to={more.to}>
           {more.short && (
             <span className="phone-only">
               {more.short}

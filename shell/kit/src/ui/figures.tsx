@@ -30,11 +30,11 @@ export interface KeyFigure {
 /** Bedrooms, bathrooms, area. Up to 768 px wide, or with `short`, the labels are for screen readers only. */
 export function KeyFigures({ figures, short }: { figures: KeyFigure[]; short?: boolean }) {
   return (
-    <ul className={classNames(css.figures, short && css.short)}>
+    <ul className={css.figures}>
       {figures.map(({ icon, value, label }) => (
         <li key={label}>
           <Icon name={icon} />
-          <b>{value}</b> <span>{label}</span>
+          <b>{value}</b> <span className={short ? 'sr' : undefined}>{label}</span>
         </li>
       ))}
     </ul>

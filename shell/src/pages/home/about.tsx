@@ -26,7 +26,7 @@ export function About() {
           Elle fournit aussi les chantiers&nbsp;: ciment, brique, fer, béton et plomberie, livrés là où l’on bâtit. Un
           même interlocuteur vous suit, de la première visite à la dernière pierre.
         </p>
-        <Link className={css.more} to="/qui-sommes-nous">
+        <Link className="more" to="/qui-sommes-nous">
           Qui sommes-nous
           <Icon name="next" />
         </Link>

@@ -1,7 +1,8 @@
 import { agency } from '@keur/kit/agency'
+import { CheckList } from '@keur/kit/patterns'
 import { Link } from '@keur/kit/router'
 import { Panel } from '@keur/kit/ui'
-import { ContactButtons, PanelCheckList } from '../sections/contact.tsx'
+import { ContactButtons } from '../sections/contact.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { Steps, stepsOf } from '../sections/steps.tsx'
 import small from './maison-800.webp'
@@ -54,7 +55,7 @@ export function Component() {
         <div className="aside__stick">
           <Panel className="stack">
             <h2>Bon à savoir</h2>
-            <PanelCheckList items={advantages} />
+            <CheckList narrow items={advantages} />
             <p className="small soft">Vous préférez en parler&nbsp;? {agency.hours}.</p>
             <ContactButtons variant="line" message={`Bonjour ${agency.name}, je souhaite vous confier un bien.`} />
           </Panel>

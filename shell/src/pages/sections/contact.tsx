@@ -1,8 +1,7 @@
 import { agency, phoneLink, whatsappLink } from '@keur/kit/agency'
-import { Callout, CheckList } from '@keur/kit/patterns'
+import { Callout } from '@keur/kit/patterns'
 import { ButtonLink, type ButtonVariant, ExternalButton } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import css from './contact.module.css'
 
 /** Links to WhatsApp, with a message to start from, and to the telephone. */
 export function ContactButtons({ message, variant }: { message: string; variant?: ButtonVariant }) {
@@ -14,15 +13,6 @@ export function ContactButtons({ message, variant }: { message: string; variant?
       <ExternalButton block variant="line" icon="phone" href={phoneLink()}>
         Appeler
       </ExternalButton>
-    </div>
-  )
-}
-
-/** A check list in a panel beside the page. */
-export function PanelCheckList({ items }: { items: string[] }) {
-  return (
-    <div className={css.checks}>
-      <CheckList items={items} />
     </div>
   )
 }

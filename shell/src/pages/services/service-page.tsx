@@ -3,7 +3,7 @@ import { absoluteUrl } from '@keur/kit/page-head'
 import { Callout, CheckList, SectionHead } from '@keur/kit/patterns'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from '@keur/kit/router'
 import { ButtonLink, Panel } from '@keur/kit/ui'
-import { ContactButtons, PanelCheckList } from '../sections/contact.tsx'
+import { ContactButtons } from '../sections/contact.tsx'
 import { IconList } from '../sections/icon-list.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { Questions } from '../sections/questions.tsx'
@@ -117,7 +117,7 @@ function CostPanel({ service }: { service: Service }) {
     <Panel accent className="stack">
       <h2>{title}</h2>
       <p className="soft">{text}</p>
-      <PanelCheckList items={included} />
+      <CheckList narrow items={included} />
       <ContactButtons
         message={`Bonjour ${agency.name}, j’ai une question sur votre service «\u00a0${service.name}\u00a0».`}
       />
