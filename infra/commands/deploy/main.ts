@@ -9,7 +9,7 @@ await runReleaseCommand('deploy', async ({ app, artifacts, env, ...options }) =>
   const share = canary ? `, for ${canary} % of the visitors` : ''
   console.log(`Publishing ${app} to the ${artifacts.store.description}${share}`)
   const pointer = await deploy(app, {
-    shop: artifacts,
+    artifacts,
     env,
     canary,
     log: console.log,

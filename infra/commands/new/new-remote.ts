@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { appNamePattern, type Manifest } from '@keur/contract/build'
 import { readApp, remoteNames } from '@keur/platform/apps'
-import { checkPrefixes } from '@keur/platform/contract/check-prefixes'
+import { checkPrefixes } from '@keur/platform/contract/live-set'
 
 export interface NewRemote {
   /** Without `mfe-`. */

@@ -5,11 +5,11 @@ import { readTrustedKeys } from '@keur/store/trusted-keys'
 import type { AppName } from './apps.ts'
 import { readTeamKey } from './keys.ts'
 
-/** The build store as a team sees it: what lies there, what of it can be believed, and the key that signs for an app. */
+/** The store of all builds, its verified pointers and manifests, and the keys of this team. */
 export interface ArtifactStore {
   store: ObjectStore
   builds: SignedBuilds
-  /** Throws a sentence where this team has no key for it. */
+  /** Throws an error if this team has no key for the app. */
   keyOf(app: AppName): KeyObject
 }
 

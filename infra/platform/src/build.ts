@@ -16,8 +16,8 @@ export interface Build {
 }
 
 /**
- * Builds an app, for browsers and for the gateway, and answers what came of it. Inputs that were built before are not
- * built again. Throws with webpack's own report when the build fails.
+ * Builds an app for browsers and for the gateway, unless the same inputs were built before. Rejects with webpack's
+ * report if the build fails.
  */
 export async function buildApp(app: App, log: (line: string) => void): Promise<Build> {
   const id = buildIdOfApp(app.folder)
@@ -25,7 +25,7 @@ export async function buildApp(app: App, log: (line: string) => void): Promise<B
   const manifestFile = join(folder, 'manifest.json')
   if (existsSync(manifestFile)) {
     const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
-    // What it bundles is not known of a build from before that was asked: it is built again, to the same files.
+    // Manifests of older versions lack this field: built again, the files are the same.
     if (manifest.bundled) return { app, manifest, folder }
   }
 
@@ -38,10 +38,10 @@ export async function buildApp(app: App, log: (line: string) => void): Promise<B
   return { app, manifest, folder }
 }
 
-/** Only what is built needs webpack: an up-to-date start does not load it. */
+/** Loads webpack only where something is built. */
 async function compile(app: App): Promise<Stats[]> {
   const { default: webpack } = await import('webpack')
-  // The configuration holds the id of the sources as they are when it is loaded: each build loads it anew.
+  // Loaded anew for each build: it computes the build id from the sources when it is loaded.
   const file = pathToFileURL(join(app.folder, 'webpack.config.js'))
   const { default: configurations } = await import(`${file.href}?${performance.now()}`)
   const compiler: MultiCompiler = webpack(configurations as Configuration[])
@@ -53,7 +53,7 @@ async function compile(app: App): Promise<Stats[]> {
   return all.stats
 }
 
-// Run as a process of its own: the build of one app, for the start command.
+// The start command runs this file as a process to build one app.
 if (import.meta.main) {
   const name = process.argv[2] as Parameters<typeof readApp>[0]
   await buildApp(readApp(name), console.log)

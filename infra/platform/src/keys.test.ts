@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicKeyText } from '@keur/store/build-signature'
 import { keysOf, readTrustedKeys } from '@keur/store/trusted-keys'
 import { appNames, readApp } from './apps.ts'
-import { localKeyFile, makeLocalKeys, readTeamKey } from './keys.ts'
+import { localKeyFile, makeLocalKeys, readTeamKey, removeLocalKey } from './keys.ts'
 
 let env: Record<string, string>
 beforeEach(() => {
@@ -22,6 +22,14 @@ test('a site of this machine’s own makes a key for each section once, for its 
   expect(readTrustedKeys(env)).toEqual(first)
   for (const app of appNames)
     expect(first[app]).toEqual({ keys: [publicKeyText(readTeamKey(env, app))], prefixes: readApp(app).prefixes })
+})
+
+test('a retired section has no key and is no longer trusted; the others are', () => {
+  makeLocalKeys(env)
+  const { ventes: _, ...others } = readTrustedKeys(env)
+  removeLocalKey(env, 'ventes')
+  expect(readTrustedKeys(env)).toEqual(others)
+  expect(existsSync(localKeyFile(env, 'ventes'))).toBe(false)
 })
 
 test('keys that were trusted besides stay so', () => {
@@ -74,7 +82,7 @@ test('a team’s key is given as text or as a file', () => {
   expect(() => readTeamKey({ ...given, TEAM_KEY: text }, 'btp')).toThrow('not one that gateways trust for btp')
 })
 
-test('a key of another kind, or none at all, is told as such', () => {
+test('a key of another kind, or none at all, is reported as such', () => {
   makeLocalKeys(env)
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type: 'pkcs8' })
   expect(() => readTeamKey({ ...env, TEAM_KEY: String(rsa) }, 'ventes')).toThrow('not Ed25519')

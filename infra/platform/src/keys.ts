@@ -16,9 +16,8 @@ import { type AppName, appNames, readApp } from './apps.ts'
 type Environment = Record<string, string | undefined>
 
 /**
- * Makes what is missing of a key for each app, in the data folder, and lists their public halves there, each with the
- * prefixes of its package.json: a site of this machine's own needs nothing from anybody. With TRUSTED_KEYS set, keys are
- * somebody's to give, and none are made.
+ * Generates the missing keys of a local site in the data folder, and lists the public keys there, each with the prefixes
+ * of the app's package.json. Does nothing if TRUSTED_KEYS is set: an operator manages the keys then.
  */
 export function makeLocalKeys(env: Environment, apps: readonly AppName[] = appNames): void {
   if (env.TRUSTED_KEYS) return
@@ -53,7 +52,7 @@ function writeTrustedKeys(env: Environment, list: TrustedKeys) {
   renameSync(`${trustedKeysFile(env)}.new`, trustedKeysFile(env))
 }
 
-/** What lies with an app once this key does. Where somebody listed other keys alone, which prefixes are theirs is for them to say. */
+/** The entry of an app with this key. An operator's entry without prefixes gets none. */
 function withKey(list: TrustedKeys, app: AppName, key: string): TrustedKeys[string] {
   const listed = prefixesOf(list, app)
   const known = keysOf(list, app)
@@ -62,27 +61,27 @@ function withKey(list: TrustedKeys, app: AppName, key: string): TrustedKeys[stri
   return { keys, prefixes: [...new Set([...(listed ?? []), ...freePrefixes(app, list)])] }
 }
 
-/** The prefixes that an app's package.json names, but for those that lie with another app already. */
+/** The prefixes of an app's package.json that are not listed for another app. */
 const freePrefixes = (app: AppName, list: TrustedKeys): string[] =>
   readApp(app).prefixes.filter((prefix) =>
     Object.keys(list).every(
-      (other) => other === app || !(prefixesOf(list, other) ?? []).some((theirs) => prefixesOverlap(prefix, theirs))
+      (other) => other === app || !(prefixesOf(list, other) ?? []).some((listed) => prefixesOverlap(prefix, listed))
     )
   )
 
 /**
- * The key that signs what is published of an app: TEAM_KEY (PEM, or a file with it), else the one in the data folder.
- * Throws a sentence where there is none, or where gateways do not know it as this app's.
+ * The private key that signs an app's builds: TEAM_KEY (PEM, or a file with it), or else the one in the data folder.
+ * Throws an error if there is none, or if gateways do not trust it for this app.
  */
 export function readTeamKey(env: Environment, app: AppName): KeyObject {
-  const { TEAM_KEY: given } = env
-  const path = given ?? localKeyFile(env, app)
-  if (!given && !existsSync(path)) {
+  const { TEAM_KEY: setting } = env
+  const path = setting ?? localKeyFile(env, app)
+  if (!setting && !existsSync(path)) {
     throw new Error(
       `There is no key to sign ${app} with: set TEAM_KEY to the team's private key, or run npm start once, which makes one in ${keysFolder(env)}.`
     )
   }
-  const isText = given?.startsWith('-----BEGIN') === true
+  const isText = setting?.startsWith('-----BEGIN') === true
   const key = privateKeyOf(isText ? path : readKeyFile(path), isText ? 'TEAM_KEY' : path)
   if (!keysOf(readTrustedKeys(env), app).includes(publicKeyText(key))) {
     throw new Error(

@@ -4,11 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '@keur/contract/build'
 import { integrityHash } from '@keur/store/build-signature'
-import type { Stats } from 'webpack'
+import type { Compilation, Module, Stats } from 'webpack'
 import { type App, root } from './apps.ts'
-import { bundledPackages } from './bundled-packages.ts'
 
-/** Describes a finished build: its files with their hashes, and what the first page of it needs. */
+/** The manifest of a finished build, before it is signed. */
 export async function manifestOf({
   app,
   id,
@@ -47,7 +46,7 @@ export async function manifestOf({
   }
 }
 
-/** The shell's entry, or what stands right behind a remote's door: the files that a first page cannot do without. */
+/** The files that every first page needs: the shell's entry, or the chunks behind a remote's exposed module. */
 function firstFiles(app: App, { compilation }: Stats): string[] {
   const [entry] = compilation.entrypoints.values()
   if (!entry) throw new Error(`The build of ${app.name} has no entry.`)
@@ -55,7 +54,7 @@ function firstFiles(app: App, { compilation }: Stats): string[] {
   return [...entry.childrenIterable].flatMap((group) => group.getFiles())
 }
 
-/** Parts with a name of their own, without the files that every page has anyway. */
+/** The files of each named chunk. */
 function namedChunks({ compilation }: Stats): Record<string, string[]> {
   const groups = [...compilation.namedChunkGroups].filter(([name]) => !compilation.entrypoints.has(name))
   return Object.fromEntries(groups.map(([name, group]) => [name, group.getFiles()]))
@@ -72,7 +71,7 @@ async function hashesUnder(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashed))
 }
 
-/** With a plus behind it where the app's folder holds what is in no commit. */
+/** Ends with a plus if the app's folder has uncommitted changes. */
 function commitOf(folder: string): string {
   try {
     const changed = git('status', '--porcelain', '--', folder) !== ''
@@ -94,3 +93,29 @@ const providedVersions = () => ({
   'react-dom': versionOf('node_modules/react-dom'),
   'react-router-dom': versionOf('node_modules/react-router-dom')
 })
+
+/** The sorted names of the packages whose modules are in the build's own files. */
+function bundledPackages(stats: Stats[]): string[] {
+  const names = stats.flatMap(({ compilation }) =>
+    [...compilation.modules]
+      .filter((module) => isInFile(compilation, module))
+      .flatMap(partsOf)
+      .flatMap((module) => packageOf(module.nameForCondition()) ?? [])
+  )
+  return [...new Set(names)].sort()
+}
+
+const isInFile = ({ chunkGraph }: Compilation, module: Module) => chunkGraph.getNumberOfModuleChunks(module) > 0
+
+/** The modules that webpack concatenated into one. */
+const partsOf = (module: Module): Module[] => [
+  ...((module as Module & { modules?: Iterable<Module> }).modules ?? [module])
+]
+
+/** The package of a module. The kit counts as a package although it is in the same repository. */
+export function packageOf(path: string | null): string | null {
+  if (!path) return null
+  const plain = path.replaceAll('\\', '/')
+  if (/\/shell\/kit\/(src|testing)\//.test(plain)) return '@keur/kit'
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//.exec(plain)?.[1] ?? null
+}

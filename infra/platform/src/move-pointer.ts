@@ -4,22 +4,20 @@ import { PreconditionFailed } from '@keur/store/object-store'
 import { nullIfUnverified } from '@keur/store/signed-builds'
 import type { ArtifactStore } from './artifact-store.ts'
 
-/** A pointer as it lies in the store, believed or not; null as a pointer where it is not believed, or not there. */
+/** The pointer of an app in the store; `pointer` is null if there is none, or if it cannot be verified. */
 export interface FoundPointer {
   pointer: Pointer | null
-  /** Null where nothing is there. */
+  /** Null if no pointer is stored. */
   etag: string | null
-  /** When the app was last published, as far as pointer and history say, in milliseconds; 0 where it never was. */
+  /** The last publication by pointer and history, in milliseconds since 1970; 0 if there is none. */
   lastPublished: number
 }
 
-/** What is said of a move besides the build: how it came to be, and what the build before it was. */
 export type Move = Pick<Pointer, 'by' | 'smoke' | 'previous'>
 
-/** What is live, and the mark to write over it with. */
 export async function findPointer({ store, builds }: ArtifactStore, app: string): Promise<FoundPointer> {
   const head = await store.head(pointerKey(app))
-  // The mark is older than what is read then, never newer: whoever writes in between makes the swap fail.
+  // The ETag first: a write between the two reads then makes the swap fail.
   const pointer = head && (await builds.readPointer(app).catch(nullIfUnverified))
   const lastPublished = Math.max(
     pointer ? Date.parse(pointer.publishedAt) : 0,
@@ -28,7 +26,7 @@ export async function findPointer({ store, builds }: ArtifactStore, app: string)
   return { etag: head?.etag ?? null, pointer, lastPublished }
 }
 
-/** A pointer to this build, signed; as of now. It ends whatever was being tried on a share of the visitors. */
+/** A signed pointer to this build, as of now, without a canary. */
 export function signedPointer(
   { keyOf }: ArtifactStore,
   { app, id, owner, commit }: Manifest,
@@ -49,7 +47,7 @@ export function signedPointer(
   return withSignature('pointer', pointer, keyOf(app))
 }
 
-/** The same build live as before, and beside it another canary, or none; signed, as of now. */
+/** A signed pointer to the same live build, as of now, with another canary or none. */
 export function canaryPointer(
   { keyOf }: ArtifactStore,
   { signature: _, ...before }: Pointer,
@@ -60,31 +58,33 @@ export function canaryPointer(
   return withSignature('pointer', pointer, keyOf(before.app))
 }
 
-/** Clocks of two machines may differ: the history is in order all the same, and gateways follow nothing older. */
+/** Later than the last publication even if clocks differ: gateways ignore older pointers. */
 const momentAfter = (last: number): string => new Date(Math.max(Date.now(), last + 1)).toISOString()
 
 /**
- * Writes a pointer over the one that was found. False where somebody was faster: then nothing has changed. The history
- * gets its line after it; a line that could not be written is written by the next move, which knows this pointer.
+ * Replaces the pointer that was found. Returns false, and changes nothing, if another release has replaced it. Then
+ * writes both pointers to the history: an entry that failed is written with the next swap.
  */
-export async function swapPointer(shop: ArtifactStore, before: FoundPointer, pointer: Pointer): Promise<boolean> {
+export async function swapPointer(artifacts: ArtifactStore, before: FoundPointer, pointer: Pointer): Promise<boolean> {
   const condition = before.etag ? { ifMatch: before.etag } : ({ ifNoneMatch: '*' } as const)
   try {
-    await shop.store.putIf(pointerKey(pointer.app), bytesOf(pointer), condition, { contentType: 'application/json' })
+    await artifacts.store.putIf(pointerKey(pointer.app), bytesOf(pointer), condition, {
+      contentType: 'application/json'
+    })
   } catch (error) {
-    // A store that breaks off may have written all the same, and one that was asked twice refuses the second time.
-    const now = await findPointer(shop, pointer.app)
+    // A write that failed or was refused may have succeeded: by an interrupted call, or by its first attempt.
+    const now = await findPointer(artifacts, pointer.app)
     if (now.pointer?.signature?.value !== pointer.signature?.value) {
       if (error instanceof PreconditionFailed) return false
       throw error
     }
   }
-  if (before.pointer) await remember(shop, before.pointer)
-  await remember(shop, pointer)
+  if (before.pointer) await writeHistory(artifacts, before.pointer)
+  await writeHistory(artifacts, pointer)
   return true
 }
 
-async function remember({ store }: ArtifactStore, pointer: Pointer): Promise<void> {
+async function writeHistory({ store }: ArtifactStore, pointer: Pointer): Promise<void> {
   const written = store.putIf(
     historyKey(pointer),
     bytesOf(pointer),

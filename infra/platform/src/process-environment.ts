@@ -1,9 +1,9 @@
 type Environment = Record<string, string | undefined>
 
-/** What every process is given: where programs, homes and drafts are, the language and the clock's zone, and how Node is set. */
+/** Every process gets these: paths, locale, time zone and settings of Node. */
 const systemSettings = /^(PATH|HOME|TMPDIR|LANG|LC_[A-Z]+|TZ|NODE_[A-Z_]+)$/
 
-/** The settings of these names, and those of the system: a process that is given no more cannot lose more. */
+/** The system's settings and those with these names: a process gets no secret that it does not need. */
 export const processEnvironment = (names: readonly string[], env: Environment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).filter(
@@ -12,5 +12,5 @@ export const processEnvironment = (names: readonly string[], env: Environment): 
     )
   )
 
-/** What a build reads besides: whether it is for developers. */
+/** The settings that a build reads. */
 export const buildSettings = ['KEUR_BUILD'] as const

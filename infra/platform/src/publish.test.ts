@@ -15,14 +15,14 @@ import { isLive, publish, rolledBackFrom } from './publish.ts'
 
 let folder: string
 let store: ObjectStore
-let shop: ArtifactStore
+let artifacts: ArtifactStore
 let lines: string[]
 const log = (line: string) => void lines.push(line)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keur-publish-'))
   store = createFolderStore(join(folder, 'store'))
   makeLocalKeys({ DATA_DIR: folder })
-  shop = openArtifactStore(store, { DATA_DIR: folder })
+  artifacts = openArtifactStore(store, { DATA_DIR: folder })
   lines = []
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -87,7 +87,7 @@ const textOf = async (key: string) => {
   const found = await store.get(key)
   return found ? text(found.body) : ''
 }
-const live = async (app = 'ventes') => (await findPointer(shop, app)).pointer
+const live = async (app = 'ventes') => (await findPointer(artifacts, app)).pointer
 const keysOf = async (prefix: string) => (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
 /** Where the newest line about a build lies. */
 const historyLine = async (id: string) => (await keysOf(historyPrefix('ventes'))).findLast((key) => key.includes(id))
@@ -114,7 +114,7 @@ test('a build is put there file by file, then its manifest, and is live last of 
 })
 
 test('every file keeps its bytes and says what it is; the compressed double is the same file', async () => {
-  await publish(shop, await aBuild(one), log)
+  await publish(artifacts, await aBuild(one), log)
   const found = await store.get(`builds/ventes/${one}/server.mjs`)
   expect(found && (await text(found.body))).toBe(`export const routes = [] of ${one}`)
   const small = await store.get(`builds/ventes/${one}/remoteEntry.js.br`)
@@ -127,38 +127,38 @@ test.each(['server.mjs', 'manifest.json', 'page.12345678.css.br'])(
   'a publication that is cut off at %s leaves the build before live, and can be done again',
   async (name) => {
     // given a live build
-    await publish(shop, await aBuild(one), log)
+    await publish(artifacts, await aBuild(one), log)
     // when the store goes away in the middle of the next
     const { watching } = watched((key) => key.endsWith(`${two}/${name}`))
     await expect(publish(watching, await aBuild(two), log)).rejects.toThrow('the store went away')
     // then visitors see nothing of it
     expect((await live())?.current).toBe(one)
     // and the second try is whole
-    await publish(shop, await aBuild(two), log)
+    await publish(artifacts, await aBuild(two), log)
     expect(await live()).toMatchObject({ current: two, previous: one })
     expect(await keysOf(`builds/ventes/${two}/`)).toHaveLength(7)
   }
 )
 
 test('publishing what is live already changes nothing', async () => {
-  await publish(shop, await aBuild(one), log)
-  await publish(shop, await aBuild(two), log)
-  const before = await findPointer(shop, 'ventes')
+  await publish(artifacts, await aBuild(one), log)
+  await publish(artifacts, await aBuild(two), log)
+  const before = await findPointer(artifacts, 'ventes')
   const { written, watching } = watched()
   await publish(watching, await aBuild(two), log)
   expect(written).toEqual([])
-  expect(await findPointer(shop, 'ventes')).toEqual(before)
+  expect(await findPointer(artifacts, 'ventes')).toEqual(before)
   expect(lines.at(-1)).toBe(`ventes: ${two} was live already`)
 })
 
 test('the build before is named with the live one, and its files stay', async () => {
-  for (const id of [one, two, three]) await publish(shop, await aBuild(id), log)
+  for (const id of [one, two, three]) await publish(artifacts, await aBuild(id), log)
   expect(await live()).toMatchObject({ app: 'ventes', current: three, previous: two })
   for (const id of [one, two, three]) expect(await store.head(manifestKey('ventes', id))).not.toBeNull()
 })
 
 test('a build that was live once is live again without being sent again', async () => {
-  for (const id of [one, two]) await publish(shop, await aBuild(id), log)
+  for (const id of [one, two]) await publish(artifacts, await aBuild(id), log)
   const { written, watching } = watched()
   await publish(watching, await aBuild(one), log)
   expect(written.filter((key) => key.startsWith('builds/'))).toEqual([])
@@ -166,31 +166,31 @@ test('a build that was live once is live again without being sent again', async 
 })
 
 test('two who publish at once both end well, one on top of the other', async () => {
-  await publish(shop, await aBuild(one), log)
+  await publish(artifacts, await aBuild(one), log)
   const builds = [await aBuild(two), await aBuild(three)]
-  await Promise.all(builds.map((build) => publish(shop, build, log)))
+  await Promise.all(builds.map((build) => publish(artifacts, build, log)))
   const { current, previous } = (await live()) ?? {}
   expect([current, previous].sort()).toEqual([two, three])
 })
 
 test('two who publish the same at once agree, also where nothing was live', async () => {
   const build = await aBuild(one)
-  await Promise.all([publish(shop, build, log), publish(shop, build, log)])
+  await Promise.all([publish(artifacts, build, log), publish(artifacts, build, log)])
   expect(await live()).toMatchObject({ current: one, previous: null })
   expect(lines.sort()).toEqual([`ventes: ${one} is live`, `ventes: ${one} was live already`])
 })
 
 test('only the very build that is live needs no work', async () => {
-  expect(await isLive(shop, { app: 'ventes', id: one })).toBe(false)
-  await publish(shop, await aBuild(one), log)
-  expect(await isLive(shop, { app: 'ventes', id: one })).toBe(true)
-  expect(await isLive(shop, { app: 'ventes', id: two })).toBe(false)
-  expect(await isLive(shop, { app: 'btp', id: one })).toBe(false)
+  expect(await isLive(artifacts, { app: 'ventes', id: one })).toBe(false)
+  await publish(artifacts, await aBuild(one), log)
+  expect(await isLive(artifacts, { app: 'ventes', id: one })).toBe(true)
+  expect(await isLive(artifacts, { app: 'ventes', id: two })).toBe(false)
+  expect(await isLive(artifacts, { app: 'btp', id: one })).toBe(false)
 })
 
 test('every build that was live is a line of the history, in order, with what it replaced', async () => {
-  for (const id of [one, two, one]) await publish(shop, await aBuild(id), log)
-  const history = await shop.builds.readHistory('ventes')
+  for (const id of [one, two, one]) await publish(artifacts, await aBuild(id), log)
+  const history = await artifacts.builds.readHistory('ventes')
   expect(history.map(({ current, replaced }) => [current, replaced])).toEqual([
     [one, two],
     [two, one],
@@ -203,14 +203,14 @@ test('a line that was not written because the publisher died is written by the n
   const { watching } = watched((key) => key.startsWith(historyPrefix('ventes')))
   await publish(watching, await aBuild(one), log)
   expect((await live())?.current).toBe(one)
-  expect(await shop.builds.readHistory('ventes')).toEqual([])
-  await publish(shop, await aBuild(two), log)
-  expect((await shop.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([two, one])
+  expect(await artifacts.builds.readHistory('ventes')).toEqual([])
+  await publish(artifacts, await aBuild(two), log)
+  expect((await artifacts.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([two, one])
 })
 
 describe('builds from before there were signatures', () => {
   beforeEach(async () => {
-    await publish(shop, await aBuild(one), log)
+    await publish(artifacts, await aBuild(one), log)
     for (const key of [manifestKey('ventes', one), pointerKey('ventes')]) {
       const { signature: _, ...unsigned } = JSON.parse(await textOf(key))
       await store.put(key, Buffer.from(JSON.stringify(unsigned)), { contentType: 'application/json' })
@@ -218,21 +218,21 @@ describe('builds from before there were signatures', () => {
   })
 
   test('are not live for anybody, and are published again without an error', async () => {
-    expect(await isLive(shop, { app: 'ventes', id: one })).toBe(false)
-    await publish(shop, await aBuild(one), log)
-    expect(await isLive(shop, { app: 'ventes', id: one })).toBe(true)
+    expect(await isLive(artifacts, { app: 'ventes', id: one })).toBe(false)
+    await publish(artifacts, await aBuild(one), log)
+    expect(await isLive(artifacts, { app: 'ventes', id: one })).toBe(true)
     expect(await live()).toMatchObject({ current: one, previous: null })
   })
 
   test('are nothing to fall back to', async () => {
-    await publish(shop, await aBuild(two), log)
+    await publish(artifacts, await aBuild(two), log)
     expect(await live()).toMatchObject({ current: two, previous: null })
   })
 })
 
 test('a team without the key of a section cannot publish it, and reads why', async () => {
   await rm(join(folder, 'keys/ventes.pem'))
-  await expect(publish(shop, await aBuild(one), log)).rejects.toThrow('There is no key to sign ventes with')
+  await expect(publish(artifacts, await aBuild(one), log)).rejects.toThrow('There is no key to sign ventes with')
   expect(await keysOf('')).toEqual([])
 })
 
@@ -243,10 +243,10 @@ test('nor with the key of another', async () => {
 })
 
 test('only a build that a team went back from stays away', async () => {
-  await publish(shop, await aBuild(one), log)
-  await publish(shop, await aBuild(two), log)
-  expect(await rolledBackFrom(shop, { app: 'ventes', id: one })).toBeNull()
-  await publish(shop, await aBuild(one), log, 'rollback')
-  expect(await rolledBackFrom(shop, { app: 'ventes', id: two })).toMatchObject({ current: one })
-  expect(await rolledBackFrom(shop, { app: 'ventes', id: three })).toBeNull()
+  await publish(artifacts, await aBuild(one), log)
+  await publish(artifacts, await aBuild(two), log)
+  expect(await rolledBackFrom(artifacts, { app: 'ventes', id: one })).toBeNull()
+  await publish(artifacts, await aBuild(one), log, 'rollback')
+  expect(await rolledBackFrom(artifacts, { app: 'ventes', id: two })).toMatchObject({ current: one })
+  expect(await rolledBackFrom(artifacts, { app: 'ventes', id: three })).toBeNull()
 })

@@ -6,42 +6,39 @@ import { type FoundPointer, findPointer, signedPointer, swapPointer } from './mo
 import { upload } from './upload.ts'
 
 /**
- * Makes a build live without trying it in a browser, as the start of a site and developing on it do: its files first, the
- * manifest after them, the pointer last, on top of whoever was faster. Publishing what is live changes nothing.
+ * Makes a build live without a smoke test, for `npm start` and development: first the files, then the manifest, last the
+ * pointer, whatever it was before. Does nothing if the build is live.
  */
 export async function publish(
-  shop: ArtifactStore,
+  artifacts: ArtifactStore,
   build: Build,
   log: (line: string) => void,
   by: Pointer['by'] = 'start'
 ): Promise<void> {
   const { manifest } = build
-  await upload(shop, build)
+  await upload(artifacts, build)
   for (;;) {
-    const before = await findPointer(shop, manifest.app)
+    const before = await findPointer(artifacts, manifest.app)
     if (before.pointer?.current === manifest.id) return log(`${manifest.app}: ${manifest.id} was live already`)
-    const pointer = signedPointer(shop, manifest, before, { by, previous: await fallBackOf(shop, before) })
-    if (await swapPointer(shop, before, pointer)) return log(`${manifest.app}: ${manifest.id} is live`)
+    const pointer = signedPointer(artifacts, manifest, before, { by, previous: await fallbackOf(artifacts, before) })
+    if (await swapPointer(artifacts, before, pointer)) return log(`${manifest.app}: ${manifest.id} is live`)
   }
 }
 
-/** The build that visitors get where the new one fails: the one that was live, if its papers are in order. */
-export async function fallBackOf({ builds }: ArtifactStore, { pointer }: FoundPointer): Promise<string | null> {
+/** The fallback for visitors if the new build fails: the build that was live, if it can be verified. */
+export async function fallbackOf({ builds }: ArtifactStore, { pointer }: FoundPointer): Promise<string | null> {
   const manifest = pointer && (await builds.readManifest(pointer.app, pointer.current).catch(nullIfUnverified))
   return manifest?.id ?? null
 }
 
-/**
- * True where this very build is the live one, or being tried on a share of the visitors, and believed: then there is
- * nothing to build, nothing to publish.
- */
+/** Whether this build is live or a canary, and verified: then it need not be built or published. */
 export async function isLive({ builds }: ArtifactStore, { app, id }: Pick<Manifest, 'app' | 'id'>): Promise<boolean> {
   const pointer = await builds.readPointer(app).catch(nullIfUnverified)
   const named = [pointer?.current, pointer?.canary?.build].includes(id)
   return named && (await builds.readManifest(app, id).catch(nullIfUnverified)) !== null
 }
 
-/** The pointer by which a team went back from this very build, where that is what is live: it is not to return by itself. */
+/** The live pointer if it rolled back from this build, which must not return by itself; null otherwise. */
 export async function rolledBackFrom({ builds }: ArtifactStore, { app, id }: Pick<Manifest, 'app' | 'id'>) {
   const pointer = await builds.readPointer(app).catch(nullIfUnverified)
   return pointer?.by === 'rollback' && pointer.replaced === id ? pointer : null

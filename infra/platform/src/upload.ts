@@ -25,8 +25,8 @@ const contentTypes: Record<string, string> = {
 const compressible = new Set(['.js', '.css', '.svg'])
 
 /**
- * Puts a build's files into the store, then its signed manifest. Nobody is served any of it before a pointer names it.
- * A build that lies there, signed, is not sent again: one id is one content.
+ * Uploads the files of a build, then its signed manifest, unless it is in the store: equal ids have equal content.
+ * Visitors get none of it before a pointer names the build.
  */
 export async function upload({ store, builds, keyOf }: ArtifactStore, build: Build): Promise<void> {
   const { app, id } = build.manifest

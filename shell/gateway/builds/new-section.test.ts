@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SectionFacts } from '@keur/contract/section-facts'
 import { publicKeyText } from '@keur/store/build-signature'
 import { publish, trustedKeys, unknownKey } from '../testing/build-fixtures.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
@@ -42,6 +43,29 @@ test('a new remote is served as soon as its key is listed and it is published', 
   trust({ ...trustedKeys, agenda: trustedKeys.ventes })
   expect(await within(5_000, isLive)).toBe(true)
   expect((await site.request('/agenda/mardi')).text).toContain('rendez-vous /agenda/mardi')
+})
+
+const sectionsIn = ({ text }: { text: string }) =>
+  JSON.parse(/id="page-state">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null').sections
+const withFacts = (build: string, facts: unknown) => ({
+  ...remoteBuild('agenda', build),
+  more: { facts: facts as SectionFacts }
+})
+
+test('menu, footer, sitemap and offline pages follow the facts of the live build', async () => {
+  expect(sectionsIn(await site.request('/agenda'))).toEqual({ menu: [], links: [], compared: {} })
+  const link = { label: 'Agenda', to: '/agenda' }
+  await publish(site.store, withFacts('cccccccccccccccc', { order: 45, link, menu: { order: 55 }, pages: ['/agenda'] }))
+  await pause(1_200)
+  expect(sectionsIn(await site.request('/'))).toEqual({ menu: [{ order: 55, ...link }], links: [link], compared: {} })
+  expect((await site.request('/sitemap/pages.xml')).text).toContain('/agenda</loc>')
+})
+
+test('a section with invalid facts is served, and linked nowhere', async () => {
+  await publish(site.store, withFacts('dddddddddddddddd', { order: 45, link: { label: 'Agenda', to: '/ventes' } }))
+  await pause(1_200)
+  const page = await site.request('/agenda')
+  expect([page.status, sectionsIn(page).links]).toEqual([200, []])
 })
 
 test('an incomplete or missing list of keys leaves the live remotes as they are', async () => {

@@ -1,54 +1,58 @@
 import type { Manifest } from '@keur/contract/build'
+import { isWithinPrefix } from '@keur/contract/prefixes'
 import { major } from 'semver'
 import type { LiveSet } from './live-set.ts'
 import { type ExposedModule, type ReadRoute, readExposedModules } from './read-exposed-modules.ts'
 
-/** Reads the server module of a build, wherever it lies. */
-export type SourceOf = (manifest: Manifest) => Promise<string>
-
 /**
- * The door of a remote, in the shell it would go live in: everything it imports is there, it speaks the shell's contract,
- * its routes lie under its prefixes and have names of their own. For a shell, the same of all remotes that are live.
- * Answers the pages of the candidate too: they are what is tried in a browser next.
+ * Loads the exposed module of a remote in the live shell: its imports must be provided, its contract version must be
+ * the shell's, its routes must have ids of their own and lie under its prefixes. A candidate shell is checked with all
+ * live remotes. Also returns the routes of the candidate, for the smoke test.
  */
-export async function checkExposedModules(set: LiveSet, candidate: Manifest, sourceOf: SourceOf) {
-  const asked = set.remotes.filter(({ app }) => candidate.app === 'shell' || app === candidate.app)
-  const { doors, shellsOwn } = await readExposedModules({
-    shellSource: await sourceOf(set.shell),
-    remotes: await Promise.all(asked.map(async (remote) => ({ app: remote.app, source: await sourceOf(remote) }))),
-    paths: asked.flatMap(({ prefixes }) => prefixes)
+export async function checkExposedModules(
+  set: LiveSet,
+  candidate: Manifest,
+  readServerModule: (manifest: Manifest) => Promise<string>
+) {
+  const checked = set.remotes.filter(({ app }) => candidate.app === 'shell' || app === candidate.app)
+  const { modules, shellPaths } = await readExposedModules({
+    shellSource: await readServerModule(set.shell),
+    remotes: await Promise.all(
+      checked.map(async (remote) => ({ app: remote.app, source: await readServerModule(remote) }))
+    ),
+    paths: checked.flatMap(({ prefixes }) => prefixes)
   })
   const findings = [
-    ...doors.flatMap((door) => faultsOf(door, set)),
-    ...asked.flatMap(({ app, prefixes }) =>
-      prefixes.filter((path) => shellsOwn.includes(path)).map((path) => `${path} of ${app} is a page of the shell.`)
+    ...modules.flatMap((module) => checkModule(module, set)),
+    ...checked.flatMap(({ app, prefixes }) =>
+      prefixes.filter((path) => shellPaths.includes(path)).map((path) => `${path} of ${app} is a page of the shell.`)
     )
   ]
-  return { findings, routes: doors.filter(({ app }) => app === candidate.app).flatMap(({ routes }) => routes) }
+  return { findings, routes: modules.filter(({ app }) => app === candidate.app).flatMap(({ routes }) => routes) }
 }
 
-function faultsOf(door: ExposedModule, { shell, remotes }: LiveSet): string[] {
-  const { app, failure, contractVersion, routes } = door
+function checkModule(module: ExposedModule, { shell, remotes }: LiveSet): string[] {
+  const { app, failure, contractVersion, routes } = module
   if (failure) return [`${app} does not fit the shell ${shell.id}: ${failure}.`]
-  const spoken = shell.provides['@keur/contract']
+  const provided = shell.provides['@keur/contract']
   const prefixes = remotes.find((remote) => remote.app === app)?.prefixes ?? []
   return [
-    ...(spoken && contractVersion !== String(major(spoken))
-      ? [`${app} speaks version ${contractVersion} of the contract, the shell ${spoken}.`]
+    ...(provided && contractVersion !== String(major(provided))
+      ? [`${app} speaks version ${contractVersion} of the contract, the shell ${provided}.`]
       : []),
     ...(routes.some(({ path }) => path !== null) ? [] : [`${app} has no page.`]),
-    ...routes.flatMap((route) => placeOf(route, prefixes, app)),
-    ...namesOf(door)
+    ...routes.flatMap((route) => checkPath(route, prefixes, app)),
+    ...checkIds(module)
   ]
 }
 
-function placeOf({ path }: ReadRoute, prefixes: string[], app: string): string[] {
-  if (path === null || prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return []
+function checkPath({ path }: ReadRoute, prefixes: string[], app: string): string[] {
+  if (path === null || prefixes.some((prefix) => isWithinPrefix(path, prefix))) return []
   return [`The page ${path || '(without a path)'} of ${app} lies under none of its prefixes (${prefixes.join(', ')}).`]
 }
 
-/** Every id begins with the name of its app: none can be another's. */
-function namesOf({ app, routes }: ExposedModule): string[] {
+/** Every id begins with the app's name, so that ids of two apps never clash. */
+function checkIds({ app, routes }: ExposedModule): string[] {
   return routes.flatMap(({ id, path }, index) => {
     if (id === null) return [`The route ${path ?? '(a frame)'} of ${app} has no id.`]
     if (routes.findIndex((route) => route.id === id) !== index) return [`${app} has two routes with the id ${id}.`]

@@ -38,11 +38,11 @@ test.each([
   ['@media print { * { color: red } }', '« * »'],
   ['@font-face { font-family: x; src: url(x.woff2) }', '@font-face'],
   ['@property --x { syntax: "*"; inherits: false }', '@property']
-])('%s is told, with its place', async (css, told) => {
+])('%s is reported with its place', async (css, message) => {
   const found = await findings(`.card {}\n${css}`)
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(/^mfe-essai\/src\/card\.module\.css:2: /)
-  expect(found[0]).toContain(told)
+  expect(found[0]).toContain(message)
 })
 
 test('a stylesheet that is no CSS module is global as a whole', async () => {

@@ -4,8 +4,8 @@ import { type AtRule, type ChildNode, parse, type Rule } from 'postcss'
 import type { App } from '../apps.ts'
 
 /**
- * A remote's styles reach its own elements alone: CSS modules, and in them no rule without a class of its own. What is
- * global would change other sections' pages as soon as this one has been visited. Told with file and line.
+ * A remote's styles may reach its own elements only: CSS modules, whose rules each have a class of their own. Global
+ * rules would change pages of other sections after a visit to this one. Returns file, line and fault.
  */
 export async function checkStyles({ name, folder }: Pick<App, 'name' | 'folder'>): Promise<string[]> {
   if (name === 'shell') return []
@@ -18,25 +18,25 @@ export async function checkStyles({ name, folder }: Pick<App, 'name' | 'folder'>
 function globalRules(path: string, css: string): string[] {
   const isModule = path.endsWith('.module.css')
   const found: string[] = []
-  const tell = (node: ChildNode, what: string) => found.push(`${path}:${node.source?.start?.line ?? 1}: ${what}`)
+  const report = (node: ChildNode, what: string) => found.push(`${path}:${node.source?.start?.line ?? 1}: ${what}`)
   const tree = parse(css, { from: path })
   tree.walkRules((rule) => {
     if (isWithin(rule, isStep) || isWithin(rule, (parent) => parent.type === 'rule')) return
     for (const selector of rule.selectors)
-      if (!isModule || !hasOwnClass(selector)) tell(rule, `« ${selector} » reaches elements of other sections`)
+      if (!isModule || !hasOwnClass(selector)) report(rule, `« ${selector} » reaches elements of other sections`)
   })
   tree.walkAtRules(/^(font-face|property|import|namespace|page)$/, (rule) => {
-    tell(rule, `@${rule.name} holds for the whole site`)
+    report(rule, `@${rule.name} holds for the whole site`)
   })
   return found
 }
 
 const isStep = (node: ParentNode) => node.type === 'atrule' && /keyframes$/.test((node as AtRule).name)
 
-/** A class outside of `:global(…)`, which CSS modules make the remote's own. */
+/** Whether it has a class outside of `:global(…)`: CSS modules rename it. */
 const hasOwnClass = (selector: string) => /\.[A-Za-z_]/.test(withoutGlobals(selector))
 
-/** Cuts `:global(…)` out, with the brackets inside; after a bare `:global` everything is. */
+/** Removes `:global(…)` with nested brackets, and everything after a bare `:global`. */
 function withoutGlobals(selector: string): string {
   const start = selector.indexOf(':global')
   if (start < 0) return selector

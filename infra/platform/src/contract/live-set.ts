@@ -1,14 +1,16 @@
 import type { Manifest } from '@keur/contract/build'
+import { isWithinPrefix, prefixesOverlap, validatePrefix } from '@keur/contract/prefixes'
 import { nullIfUnverified } from '@keur/store/signed-builds'
+import { satisfies } from 'semver'
 import type { ArtifactStore } from '../artifact-store.ts'
 
-/** What visitors would get: a shell, and the remotes beside it. */
+/** The builds that visitors would get: a shell and the remotes beside it. */
 export interface LiveSet {
   shell: Manifest
   remotes: Manifest[]
 }
 
-/** What is live now, with this build in its app's place. Throws a sentence where there is no shell to stand in. */
+/** The live builds, with this build in place of its app's. Throws an error if no shell is live. */
 export async function liveSetWith({ builds }: ArtifactStore, candidate: Manifest): Promise<LiveSet> {
   async function live(app: string): Promise<Manifest | null> {
     if (app === candidate.app) return candidate
@@ -19,4 +21,47 @@ export async function liveSetWith({ builds }: ArtifactStore, candidate: Manifest
   const [shell, ...remotes] = await Promise.all([...new Set(['shell', ...builds.remotes(), candidate.app])].map(live))
   if (!shell) throw new Error('No shell is live in this build store: run npm start once, or publish the shell.')
   return { shell, remotes: remotes.filter((remote) => remote !== null) }
+}
+
+/** The shell must provide the versions that each remote requires; for a candidate remote only its own are checked. */
+export const checkVersions = ({ shell, remotes }: LiveSet, candidate: Manifest): string[] =>
+  remotes
+    .filter((remote) => candidate.app === 'shell' || remote.app === candidate.app)
+    .flatMap((remote) => missingVersions(shell, remote))
+
+const missingVersions = (shell: Manifest, remote: Manifest): string[] =>
+  Object.entries(remote.requires).flatMap(([name, range]) => {
+    const version = shell.provides[name]
+    if (!version) return [`${remote.app} needs ${name} ${range}, and the shell ${shell.id} does not provide it.`]
+    if (satisfies(version, range)) return []
+    return [`${remote.app} needs ${name} ${range}, and the shell ${shell.id} provides ${version}.`]
+  })
+
+/**
+ * A remote's prefixes must not overlap with those of the gateway, the shell or other remotes. `listed` are the prefixes
+ * beside its trusted keys, if there is such a list.
+ */
+export function checkPrefixes(
+  { remotes }: LiveSet,
+  candidate: Manifest,
+  listed: readonly string[] | null = null
+): string[] {
+  if (candidate.app === 'shell') return []
+  if (candidate.prefixes.length === 0) return [`${candidate.app} names no prefix (keur.prefixes in its package.json).`]
+  return candidate.prefixes.flatMap((prefix) => [
+    ...[validatePrefix(prefix), checkListing(prefix, candidate.app, listed)].filter((fault) => fault !== null),
+    ...remotes
+      .filter(({ app }) => app !== candidate.app)
+      .flatMap(({ app, owner, prefixes }) =>
+        prefixes
+          .filter((other) => prefixesOverlap(prefix, other))
+          .map((other) => `${prefix} clashes with ${other}, which belongs to ${app} (${owner}).`)
+      )
+  ])
+}
+
+/** Gateways refuse prefixes that are not listed. */
+function checkListing(prefix: string, app: string, listed: readonly string[] | null): string | null {
+  if (!listed || listed.some((own) => isWithinPrefix(prefix, own))) return null
+  return `${prefix} is not listed beside the keys of ${app} (${listed.join(', ')}): list it where gateways read them, in TRUSTED_KEYS; on a machine's own site npm start does.`
 }

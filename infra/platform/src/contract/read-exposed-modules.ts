@@ -4,49 +4,49 @@ import type { ChildInput, ChildResult } from './exposed-module-child.ts'
 
 export interface ReadRoute {
   id: string | null
-  /** The whole path, parameters as `:name`; null for a frame around other routes. */
+  /** The full path, with parameters as `:name`; null for a route that only wraps others. */
   path: string | null
 }
 
 export interface ExposedModule {
   app: string
-  /** Set where the server module does not fit this shell, with the reason; the rest is then empty. */
+  /** Why the server module does not fit this shell; the rest is empty then. */
   failure: string | null
   contractVersion: string
   routes: ReadRoute[]
 }
 
-interface ReadDoors {
-  doors: ExposedModule[]
-  /** Those of the asked paths that are the shell's own. */
-  shellsOwn: string[]
-}
-
-interface ReadDoorsSettings {
+interface ReadSettings {
   shellSource: string
   remotes: { app: string; source: string }[]
-  /** Paths of which it is to be told whether the shell has a page there. */
+  /** Paths to look up among the shell's own pages. */
   paths: string[]
+}
+
+interface ReadResult {
+  modules: ExposedModule[]
+  /** Those of `paths` that are pages of the shell. */
+  shellPaths: string[]
 }
 
 const timeout = 15_000
 
 /**
- * Puts server modules into the shell, as render processes do, and reads what they expose. Each in a confined process of its
- * own: whoever publishes holds a key, and no module can spoil what is read of another. Rejects where the shell's fails.
+ * Loads server modules in the shell, as render processes do, and reads what they expose. Each module runs in its own
+ * sandboxed process, without the publisher's key and apart from the others. Rejects if the shell's module fails.
  */
-export async function readExposedModules({ shellSource, remotes, paths }: ReadDoorsSettings): Promise<ReadDoors> {
+export async function readExposedModules({ shellSource, remotes, paths }: ReadSettings): Promise<ReadResult> {
   const shell = readInShell({ shellSource, remote: null, paths, agency: defaultAgency })
-  const doors = remotes.map(async (remote): Promise<ExposedModule> => {
+  const modules = remotes.map(async (remote): Promise<ExposedModule> => {
     try {
-      const { door } = await readInShell({ shellSource, remote, paths: [], agency: defaultAgency })
-      return door as ExposedModule
+      const { module } = await readInShell({ shellSource, remote, paths: [], agency: defaultAgency })
+      return module as ExposedModule
     } catch (error) {
       return { app: remote.app, failure: (error as Error).message, contractVersion: '', routes: [] }
     }
   })
-  const [{ shellsOwn }, read] = await Promise.all([shell, Promise.all(doors)])
-  return { doors: read, shellsOwn }
+  const [{ shellPaths }, read] = await Promise.all([shell, Promise.all(modules)])
+  return { modules: read, shellPaths }
 }
 
 function readInShell(data: ChildInput): Promise<ChildResult> {
@@ -56,10 +56,13 @@ function readInShell(data: ChildInput): Promise<ChildResult> {
     onMessage: (message) => resolve(message as ChildResult),
     onEnd: (reason) => reject(new Error(`its server module ended the process that read it (${firstLine(reason)})`))
   })
-  const late = setTimeout(() => reject(new Error(`its server module did not load within ${timeout / 1000} s`)), timeout)
+  const timer = setTimeout(
+    () => reject(new Error(`its server module did not load within ${timeout / 1000} s`)),
+    timeout
+  )
   child.send(data)
   return promise.finally(() => {
-    clearTimeout(late)
+    clearTimeout(timer)
     child.end()
   })
 }

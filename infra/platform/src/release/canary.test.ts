@@ -17,12 +17,12 @@ const tried: string[] = []
 const good: TryOut = async ({ pointer, shell }) => {
   tried.push(pointer.current)
   expect(pointer.canary).toBeUndefined()
-  return { findings: [], notes: [], verdict: { pages: 3, seconds: 1.5, shell: shell.id } }
+  return { findings: [], notes: [], summary: { pages: 3, seconds: 1.5, shell: shell.id } }
 }
 const bad: TryOut = async ({ shell }) => ({
   findings: ['/ventes: exception: boom'],
   notes: [],
-  verdict: { pages: 1, seconds: 1, shell: shell.id }
+  summary: { pages: 1, seconds: 1, shell: shell.id }
 })
 
 beforeEach(async () => {
@@ -34,23 +34,29 @@ beforeEach(async () => {
     { app: 'shell', id: id('5') },
     { app: 'ventes', id: id('1') }
   ])
-    await publish(site.shop, await site.aBuild(build), () => {})
+    await publish(site.artifacts, await site.aBuild(build), () => {})
 })
 afterEach(() => site.remove())
 
-const common = (tryOut: TryOut) => ({ shop: site.shop, env: site.env, log, tryOut, readVerdicts: async () => verdicts })
+const common = (tryOut: TryOut) => ({
+  artifacts: site.artifacts,
+  env: site.env,
+  log,
+  tryOut,
+  readHealth: async () => verdicts
+})
 const send = (build: TestBuild, canary?: number, tryOut = good) =>
   deploy(build.app, { ...common(tryOut), canary, build: () => site.aBuild(build), checkTypes: async () => {} })
 const give = (app: AppName, tryOut = good) => promote(app, common(tryOut))
 const back = (wanted?: string) => rollBack('ventes', wanted, common(good))
-const live = async () => (await findPointer(site.shop, 'ventes')).pointer
+const live = async () => (await findPointer(site.artifacts, 'ventes')).pointer
 const findingsOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'nothing',
     (error) => error.findings.join('\n')
   )
 
-const verdictOn = (stopped: boolean): BuildHealthList => ({
+const healthOfCanary = (stopped: boolean): BuildHealthList => ({
   verdicts: [
     {
       remote: 'ventes',
@@ -83,7 +89,7 @@ test('a build is tried as any other, then given to a share of the visitors, whil
   expect(await live()).toEqual(pointer)
   expect(pointer.smoke).toBeUndefined()
   // and a start of the site publishes neither again
-  for (const build of ['1', '2']) expect(await isLive(site.shop, { app: 'ventes', id: id(build) })).toBe(true)
+  for (const build of ['1', '2']) expect(await isLive(site.artifacts, { app: 'ventes', id: id(build) })).toBe(true)
 })
 
 test('a wider share goes on counting from its beginning; the same one changes nothing', async () => {
@@ -107,14 +113,14 @@ describe('promoting is refused, and the canary goes on, where', () => {
   afterEach(async () => expect((await live())?.canary?.build).toBe(id('2')))
 
   test('it was stopped', async () => {
-    verdicts = verdictOn(true)
+    verdicts = healthOfCanary(true)
     expect(await findingsOf(give('ventes'))).toContain(
       `${id('2')} was stopped as a canary, because it failed too often (4 of 57 visits)`
     )
   })
 
-  test('nobody can say whether it was', async () => {
-    const away = promote('ventes', { ...common(good), readVerdicts: () => Promise.reject(new Error('refused')) })
+  test('the API does not say whether it was', async () => {
+    const away = promote('ventes', { ...common(good), readHealth: () => Promise.reject(new Error('refused')) })
     expect(await findingsOf(away)).toContain('The API does not say how the canary did (refused)')
   })
 
@@ -139,7 +145,7 @@ test('going back takes the canary back and leaves what is live; neither a start 
     liveSince: before?.publishedAt
   })
   expect(tried).toEqual([])
-  expect(await rolledBackFrom(site.shop, { app: 'ventes', id: id('2') })).not.toBeNull()
+  expect(await rolledBackFrom(site.artifacts, { app: 'ventes', id: id('2') })).not.toBeNull()
 })
 
 test('going back to a build that is named ends the canary too', async () => {
@@ -157,8 +163,8 @@ test('the next publication for everybody ends it, also that of what is live', as
   expect([pointer.current, pointer.previous, pointer.canary]).toEqual([id('3'), id('1'), undefined])
 })
 
-test('a build that was stopped is published no more, for nobody', async () => {
-  verdicts = verdictOn(true)
+test('a build that was stopped is not published again', async () => {
+  verdicts = healthOfCanary(true)
   for (const share of [10, undefined])
     expect(await findingsOf(send({ app: 'ventes', id: id('2') }, share))).toContain('was stopped as a canary')
   expect(tried).toEqual([])
@@ -167,7 +173,7 @@ test('a build that was stopped is published no more, for nobody', async () => {
 test.each([
   ['the shell', { app: 'shell', id: id('6') }, 10, 'it has no canary'],
   ['a section that was never live', { app: 'btp', id: id('b') }, 10, 'Nothing of btp is live yet'],
-  ['nobody', { app: 'ventes', id: id('2') }, 0, 'A canary is for 1 to 50'],
+  ['no visitor', { app: 'ventes', id: id('2') }, 0, 'A canary is for 1 to 50'],
   ['more than half', { app: 'ventes', id: id('2') }, 51, 'A canary is for 1 to 50'],
   ['a share that is no number', { app: 'ventes', id: id('2') }, Number.NaN, 'A canary is for 1 to 50']
 ])('there is no canary for %s', async (_, build, share, reason) => {
@@ -175,7 +181,7 @@ test.each([
   expect(tried).toEqual([])
 })
 
-test('a canary whose trial finds a fault is given to nobody', async () => {
+test('a canary whose trial finds a fault is given to no visitor', async () => {
   const before = await live()
   expect(await findingsOf(send({ app: 'ventes', id: id('2') }, 10, bad))).toContain('boom')
   expect(await live()).toEqual(before)
@@ -190,17 +196,17 @@ test('somebody who publishes while it is being tried is not written over', async
   expect(await live()).toMatchObject({ current: id('3') })
 })
 
-test('whoever asks reads its share, how both builds do, and whether it was stopped', async () => {
+test('status shows its share, how both builds do, and whether it was stopped', async () => {
   await send({ app: 'ventes', id: id('2') }, 10)
-  const status = await statusLines(site.shop, verdictOn(true))
+  const status = await statusLines(site.artifacts, healthOfCanary(true))
   const at = status.findIndex((line) => line.startsWith('ventes'))
   expect(status[at]).toMatch(/510 visits, 1 error; 5 errors in 24 h$/)
   expect(status[at + 1]).toMatch(
     new RegExp(`^ {2}canary +${id('2')} +equipe-ventes +c-2222 .* on 10 % .*57 visits, 4 errors, stopped 21 Nov 2026`)
   )
-  expect((await statusLines(site.shop, null)).join('\n')).toContain('The API does not answer')
+  expect((await statusLines(site.artifacts, null)).join('\n')).toContain('The API does not answer')
   await give('ventes')
-  expect(await historyLines(site.shop, 'ventes')).toEqual([
+  expect(await historyLines(site.artifacts, 'ventes')).toEqual([
     expect.stringContaining('when'),
     expect.stringMatching(new RegExp(`${id('2')} .*promoted .*${id('1')}$`)),
     expect.stringMatching(new RegExp(`${id('2')} .*canary on 10 % .*beside ${id('1')}$`)),

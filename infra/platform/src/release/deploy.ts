@@ -5,49 +5,48 @@ import type { Pointer } from '@keur/contract/build'
 import { type App, readApp, root } from '../apps.ts'
 import type { ArtifactStore } from '../artifact-store.ts'
 import type { Build } from '../build.ts'
-import { checkAgainstLive, checkBuild } from '../contract/check-contract.ts'
+import { checkBuild } from '../contract/check-build.ts'
+import { checkAgainstLive } from '../contract/check-contract.ts'
 import type { ReadRoute } from '../contract/read-exposed-modules.ts'
 import { findPointer } from '../move-pointer.ts'
-import { fallBackOf } from '../publish.ts'
+import { fallbackOf } from '../publish.ts'
 import { upload } from '../upload.ts'
 import { type ReadBuildHealth, readBuildHealth, reasonsIfStopped } from './build-health.ts'
 import { endCanary, reasonsAgainstCanary } from './canary.ts'
 import { formatLive } from './format.ts'
-import { failOn, ReleaseError } from './release-error.ts'
 import { removeOldBuilds } from './retention.ts'
-import { createSteps, type Log } from './steps.ts'
+import { createSteps, failOn, type Log, ReleaseError } from './steps.ts'
 import { type TryOut, tryAndMove } from './try-and-move.ts'
 
 export interface Deployment {
-  shop: ArtifactStore
+  artifacts: ArtifactStore
   env: Record<string, string | undefined>
-  /** Makes the build of an app's sources as they stand. */
   build(app: App): Promise<Build>
   log: Log
-  /** Only for this share of the visitors, in a hundred, 1 to 50; everybody else keeps what is live. */
+  /** Percent of the visitors, 1 to 50: a canary beside the live build. */
   canary?: number
   tryOut?: TryOut
-  /** How builds do with visitors; asked of the API. */
-  readVerdicts?: ReadBuildHealth
-  /** Types of the sources; left out where a build is not made of any. */
+  readHealth?: ReadBuildHealth
+  /** Replaced in tests, whose builds have no sources. */
   checkTypes?: (app: App) => Promise<void>
 }
 
 /**
- * Publishes one app: build, checks, upload, a trial in a real browser beside all that is live, and only then the pointer,
- * for everybody or as a canary. What was in canary before is so no more. Answers the pointer that is live. Throws Refused, and then nothing has changed for any visitor.
+ * Publishes one app: build, checks, upload, smoke test in a browser beside all live builds, and then the pointer, for
+ * all visitors or as a canary. Ends a canary that runs. Returns the live pointer. Throws a ReleaseError if the release
+ * is refused.
  */
 export async function deploy(name: App['name'], deployment: Deployment): Promise<Pointer> {
-  const { shop, env, log, canary, tryOut, readVerdicts = readBuildHealth, checkTypes = typesOf } = deployment
+  const { artifacts, env, log, canary, tryOut, readHealth = readBuildHealth, checkTypes = runTypeScript } = deployment
   const step = createSteps(log)
   const app = readApp(name)
   const before = await step(
     'look',
     async () => {
-      shop.keyOf(name)
-      const found = await findPointer(shop, name)
-      if (canary !== undefined) failOn('look', reasonsAgainstCanary(name, found, canary))
-      return found
+      artifacts.keyOf(name)
+      const pointer = await findPointer(artifacts, name)
+      if (canary !== undefined) failOn('look', reasonsAgainstCanary(name, pointer, canary))
+      return pointer
     },
     ({ pointer }) => (pointer ? `live is ${formatLive(pointer)}` : 'nothing is live yet')
   )
@@ -59,7 +58,7 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
   const { manifest } = build
   if (before.pointer?.current === manifest.id) {
     log(`  This build is what is live: there is nothing to publish.`)
-    return before.pointer.canary && !canary ? endCanary(shop, before, log) : before.pointer
+    return before.pointer.canary && !canary ? endCanary(artifacts, before, log) : before.pointer
   }
   if (canary && before.pointer?.canary?.build === manifest.id && before.pointer.canary.share === canary) {
     log(`  This build is being tried already: there is nothing to publish.`)
@@ -70,12 +69,12 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
     async () => {
       const [own, live] = await Promise.all([
         checkBuild(build),
-        checkAgainstLive(shop, manifest, build.folder),
+        checkAgainstLive(artifacts, manifest, build.folder),
         checkTypes(app)
       ])
-      // Without an API that answers there is no smoke test either.
-      const stopped = await readVerdicts(env).then(
-        (verdicts) => reasonsIfStopped(verdicts, manifest),
+      // Without the API the smoke test fails anyway.
+      const stopped = await readHealth(env).then(
+        (health) => reasonsIfStopped(health, manifest),
         () => []
       )
       failOn('check', [...own, ...live.findings, ...stopped])
@@ -85,14 +84,14 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
   )
   await step(
     'upload',
-    () => upload(shop, build),
+    () => upload(artifacts, build),
     () => `${Object.keys(manifest.files).length} files, signed by ${manifest.owner}`
   )
-  const previous = await fallBackOf(shop, before)
+  const previous = await fallbackOf(artifacts, before)
   const candidate = { manifest, by: 'deploy' as const, previous, before, contract, share: canary }
-  const pointer = await tryAndMove(candidate, { shop, env, step, tryOut })
-  await removeOldBuilds(shop, manifest)
-    .then((removed) => removed > 0 && log(`  ${removed} builds that nobody needs any more are removed.`))
+  const pointer = await tryAndMove(candidate, { artifacts, env, step, tryOut })
+  await removeOldBuilds(artifacts, manifest)
+    .then((removed) => removed > 0 && log(`  ${removed} old builds are removed.`))
     .catch((error) => log(`  Old builds stay for now: ${error}`))
   return pointer
 }
@@ -100,12 +99,12 @@ export async function deploy(name: App['name'], deployment: Deployment): Promise
 const pagesOf = (routes: ReadRoute[]) =>
   routes.length > 0 ? `${routes.filter(({ path }) => path).length} pages, ` : ''
 
-/** The build leaves types out of account: what they say is asked of the compiler. */
-async function typesOf({ folder }: App): Promise<void> {
+/** The build does not check types. */
+async function runTypeScript({ folder }: App): Promise<void> {
   try {
     await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', join(folder, 'tsconfig.json')], { cwd: root })
   } catch (error) {
-    const said = String((error as { stdout?: string }).stdout || (error as Error).message)
-    throw new ReleaseError('check', said.trim().split('\n'))
+    const output = String((error as { stdout?: string }).stdout || (error as Error).message)
+    throw new ReleaseError('check', output.trim().split('\n'))
   }
 }

@@ -19,12 +19,12 @@ const log = (line: string) => void lines.push(line)
 const tried: string[] = []
 const good: TryOut = async ({ pointer, shell }) => {
   tried.push(`${pointer.app} ${pointer.current} in ${shell.id}`)
-  return { findings: [], notes: [], verdict: { pages: 3, seconds: 1.5, shell: shell.id } }
+  return { findings: [], notes: [], summary: { pages: 3, seconds: 1.5, shell: shell.id } }
 }
 const bad: TryOut = async ({ shell }) => ({
   findings: ['/ventes: exception: boom', '/ventes: it does not come alive'],
   notes: [],
-  verdict: { pages: 1, seconds: 1, shell: shell.id }
+  summary: { pages: 1, seconds: 1, shell: shell.id }
 })
 
 beforeEach(async () => {
@@ -37,22 +37,22 @@ beforeEach(async () => {
 })
 afterEach(() => site.remove())
 
-const start = async (build: TestBuild) => publish(site.shop, await site.aBuild(build), () => {})
-const send = (build: TestBuild, tryOut = good, shop = site.shop) =>
+const start = async (build: TestBuild) => publish(site.artifacts, await site.aBuild(build), () => {})
+const send = (build: TestBuild, tryOut = good, artifacts = site.artifacts) =>
   deploy(build.app, {
-    shop,
+    artifacts,
     env: site.env,
     log,
     tryOut,
     build: () => site.aBuild(build),
-    readVerdicts: async () => ({ verdicts: [] }),
+    readHealth: async () => ({ verdicts: [] }),
     checkTypes: async () => {}
   })
 const back = (app: AppName, wanted?: string, tryOut = good) =>
-  rollBack(app, wanted, { shop: site.shop, env: site.env, log, tryOut })
-const live = async (app: AppName) => (await findPointer(site.shop, app)).pointer
+  rollBack(app, wanted, { artifacts: site.artifacts, env: site.env, log, tryOut })
+const live = async (app: AppName) => (await findPointer(site.artifacts, app)).pointer
 
-test('a team publishes its section: checked, tried in the live shell, live, with its verdict kept', async () => {
+test('a team publishes its section: checked, tried in the live shell, live, with the summary of its smoke test stored', async () => {
   const pointer = await send({ app: 'ventes', id: id('2') })
   expect(await live('ventes')).toEqual(pointer)
   expect(pointer).toMatchObject({
@@ -64,7 +64,7 @@ test('a team publishes its section: checked, tried in the live shell, live, with
     smoke: { pages: 3, shell: id('5') }
   })
   expect(tried).toEqual([`ventes ${id('2')} in ${id('5')}`])
-  expect((await site.shop.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
+  expect((await site.artifacts.builds.readHistory('ventes')).map(({ current }) => current)).toEqual([id('2'), id('1')])
 })
 
 test('a shell with a newer minor version goes live beside sections that were built for an older one', async () => {
@@ -72,7 +72,7 @@ test('a shell with a newer minor version goes live beside sections that were bui
   expect((await send({ app: 'shell', id: id('6'), more: { provides } })).current).toBe(id('6'))
 })
 
-test('whoever publishes runs no other section’s code, and a shell is told which section it could not read', async () => {
+test('publishing runs no other section’s code, and a shell’s findings name the section that cannot be read', async () => {
   // given a live section whose server module ends whatever loads it
   await start({ app: 'btp', id: id('c'), server: 'process.exit(0)' })
   // when another team publishes, then it does not even notice
@@ -91,7 +91,7 @@ test('a server module that was changed in the store is not even read', async () 
   expect(failure.findings.join()).toContain(`The file server.mjs of shell ${id('5')} is not what its team signed`)
 })
 
-/** Before: the key of whoever published lay in the environment of the process that loaded every live section's code. */
+/** The publisher's key was in the environment of the process that loaded the code of every live section. */
 test('what is published is read in a process without a key', async () => {
   const found = '[JSON.stringify(process.env), typeof process.getBuiltinModule, typeof process.kill].join()'
   const routes = JSON.stringify([{ id: 'ventes:a', path: '/ventes' }])
@@ -201,10 +201,10 @@ describe('nothing changes, and the team reads why, where', () => {
       'its server module ended the process that read it'
     ],
     [
-      'its door is another one',
+      'it exposes another module',
       { app: 'ventes', id: id('2'), server: 'export const pages = []' },
       good,
-      'it does not export its door (contractVersion, routes)'
+      'it does not export contractVersion and routes'
     ],
     [
       'it speaks another version of the contract',
@@ -217,7 +217,7 @@ describe('nothing changes, and the team reads why, where', () => {
       'ventes speaks version 2 of the contract, the shell 1.3.0.'
     ],
     [
-      'the browser’s door exposes more',
+      'the browser’s entry exposes more',
       { app: 'ventes', id: id('2'), entry: `ventes_${id('2')}; ({"./routes": () => 1, "./other": () => 1})` },
       good,
       'remoteEntry.js exposes ./other'
@@ -256,14 +256,14 @@ describe('nothing changes, and the team reads why, where', () => {
     const failure = await send(build, tryOut).catch((error) => error)
     expect(failure.findings.join('\n')).toContain(reason)
     expect(await live(build.app)).toEqual(before)
-    expect(await site.shop.builds.readHistory(build.app)).toHaveLength(1)
+    expect(await site.artifacts.builds.readHistory(build.app)).toHaveLength(1)
     // what is wrong by the look of it never leaves the machine
     if (tryOut === good) expect(await site.keys(`builds/${build.app}/${build.id}/`)).toEqual([])
   })
 
   test('the build fails', async () => {
     const broken = deploy('ventes', {
-      shop: site.shop,
+      artifacts: site.artifacts,
       env: site.env,
       log,
       tryOut: good,
@@ -316,20 +316,22 @@ test('a section that goes live while another is tried is looked at again before 
   // where keys are listed without prefixes
   const trusted = readTrustedKeys(site.env)
   const keys = Object.fromEntries(Object.keys(trusted).map((app) => [app, keysOf(trusted, app)]))
-  const shop = openArtifactStore(site.store, { ...site.env, TRUSTED_KEYS: JSON.stringify(keys) })
+  const artifacts = openArtifactStore(site.store, { ...site.env, TRUSTED_KEYS: JSON.stringify(keys) })
   const meanwhile: TryOut = async (settings) => {
     await publish(
-      shop,
+      artifacts,
       await site.aBuild({ app: 'btp', id: id('c'), prefixes: ['/btp', '/ventes/materiaux'] }),
       () => {}
     )
     return good(settings)
   }
-  await expect(send({ app: 'ventes', id: id('2') }, meanwhile, shop)).rejects.toThrow('clashes with /ventes/materiaux')
+  await expect(send({ app: 'ventes', id: id('2') }, meanwhile, artifacts)).rejects.toThrow(
+    'clashes with /ventes/materiaux'
+  )
   expect((await live('ventes'))?.current).toBe(id('1'))
 })
 
-test('a store that answers too late has written all the same: the build is live, and nobody is told otherwise', async () => {
+test('a store that responds too late has written all the same: the build is live, and reported as live', async () => {
   const late: ObjectStore = {
     ...site.store,
     putIf: async (key, ...rest) => {
@@ -351,7 +353,7 @@ describe('going back', () => {
     const pointer = await back('ventes')
     expect(pointer).toMatchObject({ current: id('2'), previous: id('1'), replaced: id('3'), by: 'rollback' })
     expect(tried).toEqual([`ventes ${id('2')} in ${id('5')}`])
-    expect(await rolledBackFrom(site.shop, { app: 'ventes', id: id('3') })).not.toBeNull()
+    expect(await rolledBackFrom(site.artifacts, { app: 'ventes', id: id('3') })).not.toBeNull()
   })
 
   test('and once more, to the one before that; then there is none', async () => {
@@ -384,18 +386,18 @@ describe('going back', () => {
   })
 })
 
-test('whoever asks what is live reads build, owner, commit, time, verdict, and whose papers are not in order', async () => {
+test('status shows build, owner, commit, time, smoke test, and whose signature is not valid', async () => {
   await send({ app: 'ventes', id: id('2') })
   const pointer = await live('btp')
   await site.store.put(pointerKey('btp'), Buffer.from(JSON.stringify({ ...pointer, current: id('e') })), {
     contentType: 'application/json'
   })
-  const status = await statusLines(site.shop, null)
+  const status = await statusLines(site.artifacts, null)
   expect(status.find((line) => line.startsWith('ventes'))).toMatch(
     /^ventes +2{16} +equipe-ventes +c-2222 +\d+ \w+ \d{4}, \d\d:\d\d +published +passed, 3 pages, 1.5 s +1{16}$/
   )
   expect(status.find((line) => line.startsWith('admin'))).toMatch(/^admin +not published$/)
   expect(status.find((line) => line.startsWith('btp '))).toContain(id('b'))
   expect(status.at(-1)).toContain('btp: gateways refuse what lies there. live/btp.json was changed after it was signed')
-  expect(await historyLines(site.shop, 'ventes')).toHaveLength(3)
+  expect(await historyLines(site.artifacts, 'ventes')).toHaveLength(3)
 })

@@ -15,40 +15,40 @@ const day = 86_400_000
 const name = (number: number) => number.toString(16).padStart(16, '0')
 const ids = async () => [...new Set((await site.keys('builds/ventes/')).map((key) => key.split('/')[2]))]
 
-/** So many builds, each live for a moment. */
+/** Publishes builds one after the other. */
 async function publishMany(count: number) {
   for (let number = 1; number <= count; number += 1)
-    await publish(site.shop, await site.aBuild({ app: 'ventes', id: name(number) }), () => {})
+    await publish(site.artifacts, await site.aBuild({ app: 'ventes', id: name(number) }), () => {})
 }
 
 test('what is younger than thirty days stays, however many there are', async () => {
   await publishMany(14)
-  expect(await removeOldBuilds(site.shop, { app: 'ventes' })).toBe(0)
+  expect(await removeOldBuilds(site.artifacts, { app: 'ventes' })).toBe(0)
   expect(await ids()).toHaveLength(14)
 })
 
 test('of what is older, ten builds stay, and what those fell back to', async () => {
   await publishMany(14)
-  expect(await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 31 * day)).toBe(3)
+  expect(await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 31 * day)).toBe(3)
   // the tenth of the last moves replaced the fourth build: somebody may go back to it
   expect(await ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(name))
 })
 
 test('a build that is live stays, however old', async () => {
   await publishMany(14)
-  await publish(site.shop, await site.aBuild({ app: 'ventes', id: name(1) }), () => {})
-  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
+  await publish(site.artifacts, await site.aBuild({ app: 'ventes', id: name(1) }), () => {})
+  await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 400 * day)
   expect(await ids()).toContain(name(1))
-  expect(await site.shop.builds.readManifest('ventes', name(1))).toMatchObject({ id: name(1) })
+  expect(await site.artifacts.builds.readManifest('ventes', name(1))).toMatchObject({ id: name(1) })
 })
 
 test('a build that a share of the visitors gets stays, however old', async () => {
   await publishMany(14)
-  const before = await findPointer(site.shop, 'ventes')
+  const before = await findPointer(site.artifacts, 'ventes')
   if (!before.pointer) throw new Error('Nothing is live.')
   const canary = { build: name(1), share: 10, since: before.pointer.publishedAt, commit: 'abcdef0' }
-  await swapPointer(site.shop, before, canaryPointer(site.shop, before.pointer, { canary }))
-  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
+  await swapPointer(site.artifacts, before, canaryPointer(site.artifacts, before.pointer, { canary }))
+  await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 400 * day)
   expect(await ids()).toContain(name(1))
 })
 
@@ -56,16 +56,16 @@ test('what an interrupted publication left goes after a day', async () => {
   await publishMany(1)
   const writing = join(site.env.DATA_DIR!, 'builds', 'writing')
   await writeFile(join(writing, 'interrupted'), 'half a file')
-  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + day / 2)
+  await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + day / 2)
   expect(await readdir(writing)).toEqual(['interrupted'])
-  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 2 * day)
+  await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 2 * day)
   expect(await readdir(writing)).toEqual([])
 })
 
 test('other sections are left alone, and the history is for good', async () => {
-  await publish(site.shop, await site.aBuild({ app: 'btp', id: name(1) }), () => {})
+  await publish(site.artifacts, await site.aBuild({ app: 'btp', id: name(1) }), () => {})
   await publishMany(12)
-  await removeOldBuilds(site.shop, { app: 'ventes' }, Date.now() + 400 * day)
+  await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 400 * day)
   expect(await site.keys('builds/btp/')).not.toEqual([])
-  expect(await site.shop.builds.readHistory('ventes')).toHaveLength(12)
+  expect(await site.artifacts.builds.readHistory('ventes')).toHaveLength(12)
 })

@@ -2,64 +2,64 @@ import { type Manifest, manifestKey } from '@keur/contract/build'
 import type { ListedObject } from '@keur/store/object-store'
 import type { ArtifactStore } from '../artifact-store.ts'
 
-/** So many builds stay, and whatever is younger: open pages keep finding their files, teams a build to go back to. */
-const leastBuilds = 10
-const leastDays = 30
+/** These builds stay, and all younger ones: for open pages, and for rollbacks. */
+const minBuilds = 10
+const minDays = 30
 const day = 86_400_000
-/** Nothing is written for so long: what is older was interrupted. */
-const longestWrite = day
+/** Older partial writes were interrupted. */
+const maxWriteTime = day
 
-interface KeptBuild {
+interface StoredBuild {
   id: string
   keys: string[]
-  /** When the last of it was written. */
+  /** When its last file was written. */
   writtenAt: number
 }
 
 /**
- * Removes builds of an app that nobody can need any more; answers how many. What the pointer or the history of the last
- * ten moves or thirty days names stays, and the ten youngest, and all that is younger than thirty days. What
- * interrupted publications left half written goes as well.
+ * Removes old builds of an app and returns their number. The ten youngest stay, all younger than thirty days, and those
+ * that the pointer, the last ten entries of the history or its last thirty days name. Also removes the partial writes
+ * of interrupted releases.
  */
 export async function removeOldBuilds(
   { store, builds }: ArtifactStore,
   { app }: Pick<Manifest, 'app'>,
   now = Date.now()
 ): Promise<number> {
-  await store.deletePartialWrites(new Date(now - longestWrite))
-  const recent = now - leastDays * day
+  await store.deletePartialWrites(new Date(now - maxWriteTime))
+  const recent = now - minDays * day
   const all = buildsIn(await Array.fromAsync(store.list(`builds/${app}/`)), app)
-  if (all.length <= leastBuilds) return 0
-  // Where what is live cannot be believed, nobody knows what is needed.
+  if (all.length <= minBuilds) return 0
+  // Rejects, and removes nothing, if the pointer cannot be verified.
   const live = await builds.readPointer(app)
   const history = await builds.readHistory(app)
   const named = [
     ...(live ? [live] : []),
-    ...history.filter((move, index) => index < leastBuilds || Date.parse(move.publishedAt) > recent)
+    ...history.filter((move, index) => index < minBuilds || Date.parse(move.publishedAt) > recent)
   ]
   const needed = new Set(
     named.flatMap(({ current, previous, replaced, canary }) => [current, previous, replaced, canary?.build])
   )
   const old = all
     .toSorted((a, b) => b.writtenAt - a.writtenAt)
-    .slice(leastBuilds)
+    .slice(minBuilds)
     .filter(({ id, writtenAt }) => writtenAt < recent && !needed.has(id))
   for (const { id, keys } of old) {
-    // Without its manifest nobody goes back to a build of which only half is left.
+    // The manifest first: without it no rollback finds a build that is removed in part.
     await store.delete(manifestKey(app, id))
     for (const key of keys) await store.delete(key)
   }
   return old.length
 }
 
-function buildsIn(objects: ListedObject[], app: string): KeptBuild[] {
-  const found = new Map<string, KeptBuild>()
+function buildsIn(objects: ListedObject[], app: string): StoredBuild[] {
+  const builds = new Map<string, StoredBuild>()
   for (const { key, modifiedAt } of objects) {
     const id = key.slice(`builds/${app}/`.length).split('/')[0] as string
-    const build = found.get(id) ?? { id, keys: [], writtenAt: 0 }
+    const build = builds.get(id) ?? { id, keys: [], writtenAt: 0 }
     build.keys.push(key)
     build.writtenAt = Math.max(build.writtenAt, modifiedAt.getTime())
-    found.set(id, build)
+    builds.set(id, build)
   }
-  return [...found.values()]
+  return [...builds.values()]
 }

@@ -7,8 +7,7 @@ import { findPointer } from '../move-pointer.ts'
 import { endCanary } from './canary.ts'
 import type { Deployment } from './deploy.ts'
 import { formatLive, formatMoment } from './format.ts'
-import { failOn, ReleaseError } from './release-error.ts'
-import { createSteps } from './steps.ts'
+import { createSteps, failOn, ReleaseError } from './steps.ts'
 import { tryAndMove } from './try-and-move.ts'
 
 interface Target {
@@ -17,79 +16,90 @@ interface Target {
 }
 
 /**
- * Makes an earlier build live again: the one before, or the one that is named (its id, or how it begins). It lies in the
- * store already; it is tried as any other. While a canary runs it is that one which is taken back, unless another build is
- * named; what is live stays then, and needs no trial. Throws Refused, and then nothing has changed for any visitor.
+ * Makes an earlier build live again, after the smoke test: the previous one, or the one whose id begins with `wanted`.
+ * While a canary runs, and no other build is named, the canary ends instead, without a smoke test. Throws a
+ * ReleaseError if the rollback is refused.
  */
 export async function rollBack(
   app: AppName,
   wanted: string | undefined,
-  { shop, env, log, tryOut }: Pick<Deployment, 'shop' | 'env' | 'log' | 'tryOut'>
+  { artifacts, env, log, tryOut }: Pick<Deployment, 'artifacts' | 'env' | 'log' | 'tryOut'>
 ): Promise<Pointer> {
   const step = createSteps(log)
   const before = await step(
     'look',
     async () => {
-      shop.keyOf(app)
-      return findPointer(shop, app)
+      artifacts.keyOf(app)
+      return findPointer(artifacts, app)
     },
-    ({ pointer }) => (pointer ? `live is ${formatLive(pointer)}` : 'nothing that can be believed is live')
+    ({ pointer }) => (pointer ? `live is ${formatLive(pointer)}` : 'no verified build is live')
   )
   if (before.pointer?.canary && (!wanted || before.pointer.current.startsWith(wanted)))
-    return endCanary(shop, before, log)
+    return endCanary(artifacts, before, log)
   const { manifest, previous } = await step(
     'find',
-    () => find(shop, app, before.pointer, wanted),
+    () => findTarget(artifacts, app, before.pointer, wanted),
     ({ manifest: { id, commit } }) => `${id}, commit ${commit}`
   )
   const contract = await step(
     'check',
     async () => {
-      const live = await checkAgainstLive(shop, manifest, null)
+      const live = await checkAgainstLive(artifacts, manifest, null)
       failOn('check', live.findings)
       return live
     },
     ({ set }) => `fit for the shell ${set.shell.id}`
   )
-  return tryAndMove({ manifest, by: 'rollback', previous, before, contract }, { shop, env, step, tryOut })
+  return tryAndMove({ manifest, by: 'rollback', previous, before, contract }, { artifacts, env, step, tryOut })
 }
 
-async function find(shop: ArtifactStore, app: AppName, live: Pointer | null, wanted?: string): Promise<Target> {
-  const history = await shop.builds.readHistory(app)
-  const id = wanted ? named(wanted, history, live) : (live?.previous ?? null)
+async function findTarget(
+  artifacts: ArtifactStore,
+  app: AppName,
+  live: Pointer | null,
+  wanted?: string
+): Promise<Target> {
+  const history = await artifacts.builds.readHistory(app)
+  const id = wanted ? resolveId(wanted, history, live) : (live?.previous ?? null)
   if (!id)
     throw new ReleaseError('find', [
       `There is no build before this one that ${app} could go back to.`,
-      ...offers(history, live)
+      ...earlierBuilds(history, live)
     ])
   if (id === live?.current) throw new ReleaseError('find', [`${id} is what is live.`])
   return {
-    manifest: await shop.builds.readManifest(app, id),
-    previous: await fallBackThen(shop, app, id, history, live)
+    manifest: await artifacts.builds.readManifest(app, id),
+    previous: await previousOf(artifacts, app, id, history, live)
   }
 }
 
-/** One of the builds that were live, by its id or its beginning; a whole id may also be of a build that never was. */
-function named(wanted: string, history: Pointer[], live: Pointer | null): string {
+/** The id that begins so among the builds that were live; a full id may also be of a build that never was. */
+function resolveId(wanted: string, history: Pointer[], live: Pointer | null): string {
   const known = [...new Set(history.flatMap(({ current, replaced }) => (replaced ? [current, replaced] : [current])))]
-  const found = known.filter((id) => id.startsWith(wanted))
-  if (found.length === 1) return found[0] as string
+  const matching = known.filter((id) => id.startsWith(wanted))
+  if (matching.length === 1) return matching[0] as string
   if (/^[0-9a-f]{16}$/.test(wanted)) return wanted
-  const what = found.length > 1 ? 'several builds begin so' : 'no build that was live begins so'
-  throw new ReleaseError('find', [`« ${wanted} »: ${what}.`, ...offers(history, live)])
+  const what = matching.length > 1 ? 'several builds begin so' : 'no build that was live begins so'
+  throw new ReleaseError('find', [`« ${wanted} »: ${what}.`, ...earlierBuilds(history, live)])
 }
 
-const offers = (history: Pointer[], live: Pointer | null): string[] => {
-  const seen = new Set(live ? [live.current] : [])
-  const earlier = history.filter(({ current }) => !seen.has(current) && seen.add(current))
+const earlierBuilds = (history: Pointer[], live: Pointer | null): string[] => {
+  const listed = new Set(live ? [live.current] : [])
+  const earlier = history.filter(({ current }) => !listed.has(current) && listed.add(current))
   return earlier
     .slice(0, 8)
     .map(({ current, commit, publishedAt }) => `${current}, commit ${commit}, ${formatMoment(publishedAt)}`)
 }
 
-/** What was there to fall back to when this build was live; never the one that the team goes back from. */
-async function fallBackThen(shop: ArtifactStore, app: AppName, id: string, history: Pointer[], live: Pointer | null) {
-  const then = history.find(({ current }) => current === id)?.previous ?? null
-  if (!then || then === live?.current || then === id) return null
-  return (await shop.builds.readManifest(app, then).catch(nullIfUnverified))?.id ?? null
+/** The previous build of this one when it was live; never the one that is rolled back. */
+async function previousOf(
+  artifacts: ArtifactStore,
+  app: AppName,
+  id: string,
+  history: Pointer[],
+  live: Pointer | null
+) {
+  const previous = history.find(({ current }) => current === id)?.previous ?? null
+  if (!previous || previous === live?.current || previous === id) return null
+  return (await artifacts.builds.readManifest(app, previous).catch(nullIfUnverified))?.id ?? null
 }

@@ -8,64 +8,64 @@ import { formatMoment, formatOrigin } from './format.ts'
 interface Row {
   app: AppName
   pointer: Pointer | null
-  /** Why gateways do not believe what lies there; they serve `pointer`, the last good one, all the same. */
+  /** Why gateways refuse the stored pointer; they serve `pointer`, the last verified one. */
   refused: string | null
 }
 
-/**
- * What is live of every app, and what is tried on a share of its visitors: build, owner, commit, since when, how, how it
- * did in a browser and with visitors, what is behind it. `told` is null where the API does not answer.
- */
-export async function statusLines(shop: ArtifactStore, told: BuildHealthList | null): Promise<string[]> {
-  const rows = await Promise.all([...appsOf(shop)].map((app) => rowOf(shop, app)))
+/** The table of live builds and canaries of all apps. `health` is null if the API does not respond. */
+export async function statusLines(artifacts: ArtifactStore, health: BuildHealthList | null): Promise<string[]> {
+  const rows = await Promise.all([...appsOf(artifacts)].map((app) => rowOf(artifacts, app)))
   const cells = rows.flatMap(({ app, pointer }) => {
     if (!pointer) return [[app, 'not published']]
-    const verdict = told?.verdicts.find(({ remote }) => remote === app)
-    return [liveCells(pointer, verdict), ...(pointer.canary ? [canaryCells(pointer, pointer.canary, verdict)] : [])]
+    const buildHealth = health?.verdicts.find(({ remote }) => remote === app)
+    return [
+      liveCells(pointer, buildHealth),
+      ...(pointer.canary ? [canaryCells(pointer, pointer.canary, buildHealth)] : [])
+    ]
   })
   const visitors = 'with visitors'
   const head = ['section', 'build', 'owner', 'commit', 'since (UTC)', 'how', 'smoke test', 'falls back to', visitors]
   return [
     ...table([head, ...cells]),
-    ...(told ? [] : ['', 'The API does not answer: how builds do with visitors is not known.']),
+    ...(health ? [] : ['', 'The API does not respond: how builds do with visitors is not known.']),
     ...rows.flatMap(({ app, refused }) => (refused ? ['', `${app}: gateways refuse what lies there. ${refused}`] : []))
   ]
 }
 
-function liveCells(pointer: Pointer, verdict: BuildHealth | undefined): string[] {
+function liveCells(pointer: Pointer, buildHealth: BuildHealth | undefined): string[] {
   const { app, current, owner = '', commit = '', publishedAt, liveSince, smoke, previous } = pointer
-  const figures = verdict?.canary ? `${sumOf(verdict.live)}; ` : ''
-  const visitors = verdict ? `${figures}${counted(verdict.errorsOfLastDay, 'error')} in 24 h` : ''
+  const figures = buildHealth?.canary ? `${sumOf(buildHealth.live)}; ` : ''
+  const visitors = buildHealth ? `${figures}${counted(buildHealth.errorsOfLastDay, 'error')} in 24 h` : ''
   const since = formatMoment(liveSince ?? publishedAt)
-  return [app, current, owner, commit, since, formatOrigin(pointer), verdictOf(smoke), previous ?? 'none', visitors]
+  return [app, current, owner, commit, since, formatOrigin(pointer), smokeText(smoke), previous ?? 'none', visitors]
 }
 
-function canaryCells({ current }: Pointer, canary: Canary, verdict: BuildHealth | undefined): string[] {
+function canaryCells({ current }: Pointer, canary: Canary, buildHealth: BuildHealth | undefined): string[] {
   const { build, owner = '', commit, since, share, smoke } = canary
-  const known = verdict?.canary?.build === build ? verdict.canary : null
+  const known = buildHealth?.canary?.build === build ? buildHealth.canary : null
   const stopped = known?.stoppedAt ? `, stopped ${formatMoment(known.stoppedAt)}` : ''
   const visitors = known ? `${sumOf(known)}${stopped}` : ''
-  return ['  canary', build, owner, commit, formatMoment(since), `on ${share} %`, verdictOf(smoke), current, visitors]
+  return ['  canary', build, owner, commit, formatMoment(since), `on ${share} %`, smokeText(smoke), current, visitors]
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 const sumOf = ({ visits, errors }: { visits: number; errors: number }) =>
   `${counted(visits, 'visit')}, ${counted(errors, 'error')}`
 
-/** Every build that an app had, newest first, canaries too. */
-export async function historyLines(shop: ArtifactStore, app: AppName): Promise<string[]> {
-  const history = await shop.builds.readHistory(app)
+/** The table of all builds that an app had, canaries included, newest first. */
+export async function historyLines(artifacts: ArtifactStore, app: AppName): Promise<string[]> {
+  const history = await artifacts.builds.readHistory(app)
   if (history.length === 0) return [`${app} has no history yet.`]
   const rows = history.map(({ canary, ...pointer }) => {
     const { build, owner, commit, smoke } = canary ?? { ...pointer, build: pointer.current }
     const how = canary ? `canary on ${canary.share} %` : formatOrigin(pointer)
     const insteadOf = canary ? `beside ${pointer.current}` : (pointer.replaced ?? 'nothing')
-    return [formatMoment(pointer.publishedAt), build, owner ?? '', commit ?? '', how, verdictOf(smoke), insteadOf]
+    return [formatMoment(pointer.publishedAt), build, owner ?? '', commit ?? '', how, smokeText(smoke), insteadOf]
   })
   return table([['when (UTC)', 'build', 'owner', 'commit', 'how', 'smoke test', 'instead of'], ...rows])
 }
 
-/** Those of this copy, and those that others publish into the same store. */
+/** The apps of this copy, and those that other teams publish into the same store. */
 const appsOf = ({ builds }: ArtifactStore) => new Set([...appNames, ...builds.remotes()])
 
 async function rowOf({ builds }: ArtifactStore, app: AppName): Promise<Row> {
@@ -79,7 +79,7 @@ async function rowOf({ builds }: ArtifactStore, app: AppName): Promise<Row> {
   }
 }
 
-const verdictOf = (smoke: SmokeSummary | undefined) =>
+const smokeText = (smoke: SmokeSummary | undefined) =>
   smoke ? `passed, ${smoke.pages} pages, ${smoke.seconds} s` : 'not tried'
 
 function table(rows: string[][]): string[] {

@@ -1,22 +1,37 @@
-import { ReleaseError } from './release-error.ts'
-
 export type Log = (line: string) => void
 
-/** Findings beyond these are counted: what is said of a publication fits on one screen. */
-const mostFindings = 12
+/** A release that was refused in a step, with a sentence for each reason. Nothing has changed for any visitor. */
+export class ReleaseError extends Error {
+  override name = 'ReleaseError'
+  readonly step: string
+  readonly findings: string[]
 
-/** Runs the steps of a publication one by one, and says of each how it went and how long it took. */
+  constructor(step: string, findings: string[]) {
+    super(`${step}: ${findings.join(' ')}`)
+    this.step = step
+    this.findings = findings
+  }
+}
+
+export function failOn(step: string, findings: string[]): void {
+  if (findings.length > 0) throw new ReleaseError(step, findings)
+}
+
+/** More findings than these are only counted, so that the log fits on one screen. */
+const maxFindings = 12
+
+/** Runs the steps of a release one by one, and logs the result and the duration of each. */
 export function createSteps(log: Log) {
   return async function step<Result>(
     name: string,
     work: () => Promise<Result>,
-    saying: (result: Result) => string = () => ''
+    describe: (result: Result) => string = () => ''
   ): Promise<Result> {
     const started = performance.now()
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
     try {
       const result = await work()
-      log(`  ✓ ${name.padEnd(12)} ${seconds().padStart(7)}  ${saying(result)}`.trimEnd())
+      log(`  ✓ ${name.padEnd(12)} ${seconds().padStart(7)}  ${describe(result)}`.trimEnd())
       return result
     } catch (error) {
       log(`  ✗ ${name.padEnd(12)} ${seconds().padStart(7)}`)
@@ -29,10 +44,10 @@ export function createSteps(log: Log) {
 
 export type Step = ReturnType<typeof createSteps>
 
-/** Why nothing has changed, in one screen: each finding a line, the rest counted. */
+/** The findings as indented lines. */
 export function refusalLines({ findings }: ReleaseError): string[] {
   const shown = findings
-    .slice(0, mostFindings)
+    .slice(0, maxFindings)
     .map((finding) => `    • ${finding.split('\n').slice(0, 6).join('\n      ')}`)
   const more = findings.length - shown.length
   return more > 0 ? [...shown, `    … and ${more} more.`] : shown

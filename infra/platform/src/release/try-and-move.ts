@@ -5,80 +5,78 @@ import type { LiveSet } from '../contract/live-set.ts'
 import { canaryPointer, type FoundPointer, findPointer, signedPointer, swapPointer } from '../move-pointer.ts'
 import { type SmokeResult, type SmokeSettings, smokeTest } from '../smoke/smoke-test.ts'
 import { formatCanary, formatLive, formatOrigin } from './format.ts'
-import { failOn, ReleaseError } from './release-error.ts'
-import type { Step } from './steps.ts'
+import { failOn, ReleaseError, type Step } from './steps.ts'
 
-/** How a build is tried; another one for tests. */
 export type TryOut = (settings: SmokeSettings) => Promise<SmokeResult>
 
 interface Candidate {
   manifest: Manifest
   by: 'deploy' | 'promote' | 'rollback'
-  /** Only for this share of the visitors, in a hundred; the live build stays. */
+  /** Percent of the visitors, for a canary. */
   share?: number
   previous: string | null
-  /** The pointer that was live when the work began. */
+  /** The pointer when the release began. */
   before: FoundPointer
   contract: ContractResult
 }
 
-interface Surroundings {
-  shop: ArtifactStore
+interface Environment {
+  artifacts: ArtifactStore
   env: Record<string, string | undefined>
   step: Step
   tryOut?: TryOut
 }
 
 /**
- * The last two steps, the same for going forward and back: the build, which lies in the store, is tried beside all that is
- * live; then its pointer is written over the one that was found at the beginning. Throws Refused, and nothing has changed.
+ * The last two steps of deploy, promote and rollback: the smoke test of the stored build beside all live ones, and the
+ * swap of the pointer, which must not have moved since the beginning. Throws a ReleaseError if one of them fails.
  */
-export async function tryAndMove(candidate: Candidate, surroundings: Surroundings): Promise<Pointer> {
-  const { shop, env, step, tryOut = smokeTest } = surroundings
+export async function tryAndMove(candidate: Candidate, environment: Environment): Promise<Pointer> {
+  const { artifacts, env, step, tryOut = smokeTest } = environment
   const { manifest, by, before, contract } = candidate
   const { shell, remotes } = contract.set
   const smoke = await step(
     'smoke test',
     async () => {
-      // Nothing stands in for what is tried: a fault is seen as it is.
-      const pointer = signedPointer(shop, manifest, before, { by, previous: null })
+      // No previous build, so that no fallback hides a fault.
+      const pointer = signedPointer(artifacts, manifest, before, { by, previous: null })
       const result = await tryOut({ pointer, routes: contract.routes, shell, remotes, env })
       failOn('smoke test', result.findings)
       return result
     },
-    ({ verdict, notes }) => [`${verdict.pages} pages in a browser`, ...notes.map((note) => `    ${note}`)].join('\n')
+    ({ summary, notes }) => [`${summary.pages} pages in a browser`, ...notes.map((note) => `    ${note}`)].join('\n')
   )
   return step(
     'go live',
     async () => {
-      await stillFits(shop, candidate)
-      const pointer = movedPointer(shop, candidate, smoke.verdict)
-      if (await swapPointer(shop, before, pointer)) return pointer
-      return meanwhile(await findPointer(shop, manifest.app), candidate)
+      await recheck(artifacts, candidate)
+      const pointer = movedPointer(artifacts, candidate, smoke.summary)
+      if (await swapPointer(artifacts, before, pointer)) return pointer
+      return acceptMoved(await findPointer(artifacts, manifest.app), candidate)
     },
     (pointer) => (pointer.canary ? formatCanary(pointer.canary) : formatLive(pointer))
   )
 }
 
-function movedPointer(shop: ArtifactStore, candidate: Candidate, smoke: SmokeSummary): Pointer {
+function movedPointer(artifacts: ArtifactStore, candidate: Candidate, smoke: SmokeSummary): Pointer {
   const { manifest, before, by, previous, share } = candidate
-  if (!share || !before.pointer) return signedPointer(shop, manifest, before, { by, previous, smoke })
+  if (!share || !before.pointer) return signedPointer(artifacts, manifest, before, { by, previous, smoke })
   const { id: build, commit, owner } = manifest
   const running = before.pointer.canary?.build === build ? before.pointer.canary : null
   const since = running?.since ?? new Date().toISOString()
-  return canaryPointer(shop, before.pointer, { canary: { build, share, since, commit, owner, smoke } })
+  return canaryPointer(artifacts, before.pointer, { canary: { build, share, since, commit, owner, smoke } })
 }
 
-/** Another section may have gone live while this one was tried: what was checked against it is checked again. */
-async function stillFits(shop: ArtifactStore, { manifest, contract }: Candidate): Promise<void> {
-  const now = await checkAgainstLive(shop, manifest, null)
+/** Checks the build again if another app went live during the smoke test. */
+async function recheck(artifacts: ArtifactStore, { manifest, contract }: Candidate): Promise<void> {
+  const now = await checkAgainstLive(artifacts, manifest, null)
   if (namesOf(now.set) !== namesOf(contract.set)) failOn('go live', now.findings)
 }
 
 const namesOf = ({ shell, remotes }: LiveSet) => [shell, ...remotes].map(({ app, id }) => `${app} ${id}`).join()
 
-/** Somebody else moved this very pointer: the same build is as good, another is theirs to know of. */
-function meanwhile({ pointer }: FoundPointer, { manifest: { id, app }, share }: Candidate): Pointer {
+/** Another release moved this pointer: the same build is fine, another one is an error. */
+function acceptMoved({ pointer }: FoundPointer, { manifest: { id, app }, share }: Candidate): Pointer {
   const same = share ? pointer?.canary?.build === id && pointer.canary.share === share : pointer?.current === id
   if (pointer && same) return pointer
   throw new ReleaseError('go live', [

@@ -1,23 +1,23 @@
-// Its functions run in the page.
+// Some of its functions run in the page.
 /// <reference lib="dom" />
+import { AxeBuilder } from '@axe-core/playwright'
 import { waitForHydration } from '@keur/engines/page-hydration'
-import type { BrowserContext } from 'playwright'
-import { accessibilityFaults } from './accessibility.ts'
+import type { BrowserContext, Page } from 'playwright'
 import { watchFaults } from './page-faults.ts'
-import { plain, type ServerPage } from './server-page.ts'
+import { normalizeText, type ServerPage } from './server-page.ts'
 
-/** How long a page may take to come alive on a busy machine, in milliseconds. */
-const patience = 20_000
-/** The shell's words where a section failed. */
-const failureView = /momentanément indisponible|tarde à répondre/
+/** In milliseconds: long enough for hydration on a busy machine. */
+const timeout = 20_000
+/** Texts of the shell's notices of a failed or late section. */
+const failureNotice = /momentanément indisponible|tarde à répondre/
 
 export interface BrowserPage {
   faults: string[]
-  /** Paths that its links lead to, on this site. */
+  /** Paths of its links within the site. */
   links: string[]
 }
 
-interface Tried {
+interface PageToCheck {
   address: string
   path: string
   app: string
@@ -25,43 +25,44 @@ interface Tried {
   server: ServerPage
 }
 
-/** Opens a page as a visitor does: it must come alive, stay what the server sent, and be the candidate's. */
-export async function tryInBrowser(context: BrowserContext, tried: Tried): Promise<BrowserPage> {
+/** Opens a page: it must hydrate, show what the server sent, and load files of the candidate only. */
+export async function checkInBrowser(context: BrowserContext, target: PageToCheck): Promise<BrowserPage> {
   const page = await context.newPage()
   const faults = watchFaults(page)
   try {
-    await page.goto(`${tried.address}${tried.path}`, { timeout: patience })
-    await waitForHydration(page, patience)
+    await page.goto(`${target.address}${target.path}`, { timeout })
+    await waitForHydration(page, timeout)
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
-    const seen = await page.evaluate(read)
-    faults.push(...differences(seen, tried), ...(await accessibilityFaults(page)))
-    return { faults, links: seen.links }
+    const content = await page.evaluate(readContent)
+    faults.push(...differences(content, target), ...(await accessibilityFaults(page)))
+    return { faults, links: content.links }
   } catch (error) {
-    return { faults: [...faults, `it does not come alive: ${(error as Error).message.split('\n')[0]}`], links: [] }
+    return { faults: [...faults, `it does not hydrate: ${(error as Error).message.split('\n')[0]}`], links: [] }
   } finally {
     await page.close()
   }
 }
 
-/** Goes from the home page to this one by a link, without a new document; nothing to tell where no link leads there. */
-export async function tryInApp(context: BrowserContext, address: string, path: string): Promise<string[]> {
+/** Follows a link from the home page to this one, which must not load a new document. No faults without a link. */
+export async function checkNavigation(context: BrowserContext, address: string, path: string): Promise<string[]> {
   const page = await context.newPage()
   const faults = watchFaults(page)
   try {
-    await page.goto(`${address}/`, { timeout: patience })
-    await waitForHydration(page, patience)
-    const went = await page.evaluate((href) => {
+    await page.goto(`${address}/`, { timeout })
+    await waitForHydration(page, timeout)
+    const hasLink = await page.evaluate((href) => {
       Object.assign(window, { samePage: true })
       const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
       link?.click()
       return link !== null
     }, path)
-    if (!went) return faults
-    await page.waitForURL((url) => url.pathname === path, { timeout: patience })
-    await page.locator('main h1').first().waitFor({ timeout: patience })
+    if (!hasLink) return faults
+    await page.waitForURL((url) => url.pathname === path, { timeout })
+    await page.locator('main h1').first().waitFor({ timeout })
     if (!(await page.evaluate(() => 'samePage' in window)))
       faults.push('a link within the site loads it as a new document')
-    if (failureView.test(await page.locator('main').innerText())) faults.push('it shows the notice of a failed section')
+    if (failureNotice.test(await page.locator('main').innerText()))
+      faults.push('it shows the notice of a failed section')
     return faults
   } catch (error) {
     return [...faults, `a link within the site does not lead there: ${(error as Error).message.split('\n')[0]}`]
@@ -71,7 +72,7 @@ export async function tryInApp(context: BrowserContext, address: string, path: s
 }
 
 /** Runs in the page. */
-function read() {
+function readContent() {
   const main = document.querySelector('main')
   return {
     heading: document.querySelector('h1')?.textContent ?? null,
@@ -81,17 +82,36 @@ function read() {
   }
 }
 
-type Seen = ReturnType<typeof read>
+type PageContent = ReturnType<typeof readContent>
 
-function differences({ heading, text, files }: Seen, { app, id, server }: Tried): string[] {
+function differences({ heading, text, files }: PageContent, { app, id, server }: PageToCheck): string[] {
   const faults: string[] = []
   const own = files.filter((file) => file.startsWith(`/mfe/${app}/`))
   const foreign = own.find((file) => !file.startsWith(`/mfe/${app}/${id}/`))
   if (own.length === 0) faults.push(`the browser loads nothing of ${app}`)
   if (foreign) faults.push(`the browser falls back to another build (${foreign})`)
-  if (failureView.test(text)) faults.push('it shows the notice of a failed section')
+  if (failureNotice.test(text)) faults.push('it shows the notice of a failed section')
   if (heading === null) faults.push('it has no heading')
-  if (server.heading !== null && heading !== null && server.heading !== plain(heading))
-    faults.push(`the server's heading « ${server.heading} » becomes « ${plain(heading)} »`)
+  if (server.heading !== null && heading !== null && server.heading !== normalizeText(heading))
+    faults.push(`the server's heading « ${server.heading} » becomes « ${normalizeText(heading)} »`)
   return faults
+}
+
+/** The violations of WCAG 2.2 A and AA that axe finds, one for each rule: its name and the first element. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(unstickBottomBars)
+  const { violations } = await new AxeBuilder({ page })
+    // Our pages have no frames: axe need not open a second page.
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, help, nodes }) => `accessibility: ${help} (${id}) at ${nodes[0]?.target.join(' ')}`)
+}
+
+/** Runs in the page. Axe takes targets under a sticky bar for too small, although they can be scrolled. */
+function unstickBottomBars() {
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    const { position, bottom } = getComputedStyle(element)
+    if (position === 'sticky' && bottom === '0px') element.style.position = 'static'
+  }
 }

@@ -8,15 +8,15 @@ import { processEnvironment } from '../process-environment.ts'
 
 export interface CandidateGateway {
   address: string
-  /** What it wrote into its log so far, a line each. */
+  /** The lines of its log so far. */
   lines: string[]
   stop(): Promise<void>
 }
 
-/** A busy machine renders slowly, which says nothing about the build: more patience than visitors are given. */
-const patience = '6000'
+/** In milliseconds: longer than for visitors, because a busy machine renders slowly. */
+const renderTimeout = '6000'
 
-/** A gateway of its own on a free port of this machine: all that is live, but this pointer. Rejects with what it said. */
+/** Starts a gateway on a free port with all live builds and this pointer. Rejects with its last line if it ends. */
 export async function startCandidateGateway(
   pointer: Pointer,
   env: Record<string, string | undefined>
@@ -26,7 +26,7 @@ export async function startCandidateGateway(
   const lines: string[] = []
   const gatewayEnv = {
     ...processEnvironment(gatewaySettingsFor(env), env),
-    RENDER_TIMEOUT: patience,
+    RENDER_TIMEOUT: renderTimeout,
     NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: address
@@ -40,7 +40,7 @@ export async function startCandidateGateway(
   return { address, lines, stop }
 }
 
-/** Why pages could not be rendered, as the log tells it; one line each, none twice. */
+/** The distinct errors in the log. */
 export const renderFailures = (lines: string[]): string[] => [
   ...new Set(
     lines.flatMap((line) => {

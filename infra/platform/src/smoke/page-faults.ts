@@ -1,42 +1,57 @@
 import type { BrowserContext, Page } from 'playwright'
 
-/** The back office asks who is there, and a visitor is nobody: the browser writes the refusal down as an error. */
-const expected = /status of 40[13]/
-const asks = /\/api\/admin\//
+export interface Fault {
+  path: string
+  fault: string
+}
 
-/** What goes wrong on a page from now on: errors on the console, exceptions, requests that fail. */
+/** The browser logs the 401 or 403 that the back office gets without a login. */
+const expectedStatus = /status of 40[13]/
+const adminApi = /\/api\/admin\//
+
+/** Collects errors of the console, exceptions and failed requests of a page from now on. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()
-    if (message.type() !== 'error' || (expected.test(message.text()) && asks.test(url))) return
+    if (message.type() !== 'error' || (expectedStatus.test(message.text()) && adminApi.test(url))) return
     faults.push(`console error: ${firstLine(message.text())}${url ? ` (${pathOf(url)})` : ''}`)
   })
   page.on('pageerror', (error) => faults.push(exceptionIn(error.message)))
   page.on('requestfailed', (request) => {
     const failure = request.failure()?.errorText
-    // Leaving a page ends what it was still asking for; that is no failure.
+    // Leaving a page aborts its pending requests.
     if (failure !== 'net::ERR_ABORTED') faults.push(`request failed: ${pathOf(request.url())} (${failure})`)
   })
   return faults
 }
 
-/** A trial leaves no trace: what would write (views, leads) is answered here and never reaches the API. */
+/** Responds to writes (views, leads) with 204, so that none reaches the API. */
 export const refuseWrites = (context: BrowserContext) =>
   context.route(
     (url) => url.pathname.startsWith('/api/'),
     (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 204 }))
   )
 
-/** React's own numbers for HTML that it had to throw away and make again. */
-const hydration = /React error #(418|419|422|423|425)\b/
+/** React's error numbers for a failed hydration. */
+const hydrationError = /React error #(418|419|422|423|425)\b/
 
 function exceptionIn(message: string): string {
-  const [, number] = hydration.exec(message) ?? []
+  const [, number] = hydrationError.exec(message) ?? []
   return number
-    ? `hydration: what the browser makes is not what the server sent (React error ${number})`
+    ? `hydration: the browser renders something else than the server (React error ${number})`
     : `exception: ${firstLine(message)}`
 }
 
 const firstLine = (text: string) => (text.split('\n')[0] as string).slice(0, 200)
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url)
+
+/** A sentence for each fault: its first page, and the number of others that have it. */
+export function findingsOf(faults: Fault[]): string[] {
+  const byFault = Map.groupBy(faults, ({ fault }) => fault)
+  return [...byFault].map(([fault, same]) => {
+    const [first, ...others] = [...new Set(same.map(({ path }) => path))]
+    const more = others.length > 0 ? ` and ${others.length} more page${others.length > 1 ? 's' : ''}` : ''
+    return `${first}${more}: ${fault}`
+  })
+}

@@ -1,5 +1,5 @@
 import type { Manifest } from '@keur/contract/build'
-import { linkTo, smokePaths } from './smoke-paths.ts'
+import { findLink, smokePaths } from './smoke-paths.ts'
 
 const route = (path: string | null) => ({ id: 'x', path })
 const remote = (app: string, prefixes: string[]) => ({ app, prefixes }) as Manifest
@@ -39,5 +39,5 @@ test.each([
   ['/produit/:id', null],
   ['/ventes/:kind/:id', '/ventes/detail/42']
 ])('a page of %s is found among the links', (pattern, found) => {
-  expect(linkTo(pattern, ['/ventes', '/ventes/detail/', '/ventes/detail/42', '/ventes/detail/43'])).toBe(found)
+  expect(findLink(pattern, ['/ventes', '/ventes/detail/', '/ventes/detail/42', '/ventes/detail/43'])).toBe(found)
 })

@@ -2,16 +2,16 @@ import type { Manifest } from '@keur/contract/build'
 import { shellPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import type { ReadRoute } from '../contract/read-exposed-modules.ts'
 
-/** More pages than this are not opened, so that publishing takes seconds. */
-const most = 12
-/** So many of them are of single records, where there are. */
-export const mostRecords = 4
+/** The number of opened pages is limited, so that a smoke test takes seconds. */
+const maxPages = 12
+/** Pages of single records among them. */
+export const maxRecords = 4
 
-/** The pages of a build to open first, and the patterns whose addresses are found as links on those. */
+/** The pages to open first, and patterns of pages whose addresses are links on those. */
 export interface SmokePaths {
   paths: string[]
   patterns: string[]
-  /** How many pages are left out. */
+  /** The number of pages that are left out. */
   left: number
 }
 
@@ -21,7 +21,7 @@ export function smokePaths(app: string, routes: ReadRoute[], remotes: Manifest[]
   const distinct = [...new Set(own)].filter((path) => !path.includes('*'))
   const paths = distinct.filter((path) => !path.includes(':'))
   const patterns = distinct.filter((path) => path.includes(':'))
-  const room = most - Math.min(patterns.length, mostRecords)
+  const room = maxPages - Math.min(patterns.length, maxRecords)
   return { paths: paths.slice(0, room), patterns, left: Math.max(0, paths.length - room) }
 }
 
@@ -30,8 +30,8 @@ function shellPaths(remotes: Manifest[]): string[] {
   return [home, ...remotes.flatMap(({ prefixes }) => prefixes.slice(0, 1)), '/login', ...others]
 }
 
-/** The first link that leads to a page of this pattern; null where none does. */
-export function linkTo(pattern: string, links: Iterable<string>): string | null {
+/** The first link that matches the pattern; null if there is none. */
+export function findLink(pattern: string, links: Iterable<string>): string | null {
   const segments = pattern
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/?#]+' : part.replace(/[.+()]/g, '\\$&')))

@@ -8,7 +8,6 @@ import type { Build } from '@keur/platform/build'
 import { integrityHash } from '@keur/store/build-signature'
 import type { ObjectStore } from '@keur/store/object-store'
 
-/** A build in memory: what its manifest says, and its files by name. */
 export interface BuildInMemory {
   manifest: Manifest
   files: Map<string, Buffer>
@@ -32,13 +31,10 @@ export async function readBuild(store: ObjectStore, app: string, id: string): Pr
   return { manifest, files: new Map(files) }
 }
 
-/** Changes what a text file of a build says; answers the new text. `id` is the new build's. */
+/** Returns the changed text of a file; `id` is that of the new build. */
 export type Change = (text: string, file: string, id: string) => string
 
-/**
- * The same build under another id, as webpack would have made it of sources that differ by a word: its id stands in its
- * scripts, and hashes of its files wherever one file, or the manifest, names another's.
- */
+/** The same build with another id, as from changed sources: with new hashes of files in the manifest and in files. */
 export function copyOf({ manifest, files }: BuildInMemory, change: Change = (text) => text): BuildInMemory {
   const id = newBuildId()
   const copied = new Map(
@@ -48,13 +44,13 @@ export function copyOf({ manifest, files }: BuildInMemory, change: Change = (tex
     })
   )
   const hashes = settleHashes(copied, manifest.files)
-  const { signature: _, ...papers } = JSON.parse(
+  const { signature: _, ...unsigned } = JSON.parse(
     withHashes(JSON.stringify(manifest).replaceAll(manifest.id, id), manifest.files, hashes)
   ) as Manifest
-  return { manifest: { ...papers, files: hashes }, files: copied }
+  return { manifest: { ...unsigned, files: hashes }, files: copied }
 }
 
-/** Files that name hashes of others change with them, until nothing changes any more. */
+/** Replaces hashes in files that name others, until nothing changes. */
 function settleHashes(files: Map<string, Buffer>, before: Record<string, string>): Record<string, string> {
   let known = before
   for (let round = 0; round < files.size; round += 1) {
@@ -72,7 +68,7 @@ function settleHashes(files: Map<string, Buffer>, before: Record<string, string>
 const withHashes = (text: string, before: Record<string, string>, now: Record<string, string>) =>
   Object.entries(before).reduce((changed, [name, hash]) => changed.replaceAll(hash, now[name] ?? hash), text)
 
-/** Lays a build down as webpack leaves one behind, to be published from there. */
+/** Writes a build as webpack does, to be published from there. */
 export async function layDown({ manifest, files }: BuildInMemory, folder: string): Promise<Build> {
   const built = join(folder, manifest.app, manifest.id)
   for (const [name, bytes] of files) {

@@ -34,7 +34,7 @@ export interface TestBuild {
   more?: Partial<Manifest>
 }
 
-/** A build store in a folder of its own, with a key for each team, and builds as webpack leaves them. */
+/** A build store in a temporary folder, with a key for each team. */
 export async function openTestArtifactStore() {
   const folder = await mkdtemp(join(tmpdir(), 'keur-deploy-'))
   const env: Record<string, string> = { DATA_DIR: folder }
@@ -78,7 +78,7 @@ export async function openTestArtifactStore() {
   return {
     env,
     store,
-    shop: openArtifactStore(store, env),
+    artifacts: openArtifactStore(store, env),
     aBuild,
     keys: async (prefix: string) => (await Array.fromAsync(store.list(prefix))).map(({ key }) => key),
     remove: () => rm(folder, { recursive: true, force: true })

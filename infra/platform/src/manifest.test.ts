@@ -1,4 +1,4 @@
-import { packageOf } from './bundled-packages.ts'
+import { packageOf } from './manifest.ts'
 
 test.each([
   ['/site/node_modules/react/cjs/react.production.js', 'react'],

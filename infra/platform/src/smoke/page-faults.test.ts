@@ -1,16 +1,16 @@
-import { findingsOf } from './findings.ts'
+import { findingsOf } from './page-faults.ts'
 
-test('a fault that is the same on several pages is told once, with the first of them', () => {
-  const seen = [
+test('a fault of several pages is one finding, with the first page', () => {
+  const faults = [
     { path: '/ventes', fault: 'exception: boom' },
     { path: '/ventes/terrains', fault: 'exception: boom' },
     { path: '/ventes/terrains', fault: 'exception: boom' },
     { path: '/ventes/villas', fault: 'it has no heading' },
     { path: '/ventes/villas', fault: 'exception: boom' }
   ]
-  expect(findingsOf(seen)).toEqual(['/ventes and 2 more pages: exception: boom', '/ventes/villas: it has no heading'])
+  expect(findingsOf(faults)).toEqual(['/ventes and 2 more pages: exception: boom', '/ventes/villas: it has no heading'])
 })
 
-test('nothing seen is nothing told', () => {
+test('without faults there is no finding', () => {
   expect(findingsOf([])).toEqual([])
 })
