@@ -114,11 +114,8 @@ export const interruptedUploads: Scenario = {
         'unused files after the jobs': orphans.remaining,
         'swept away': orphans.swept
       }
-      assertThat(
-        statuses.every((status) => [200, 503].includes(status)),
-        'An upload got another status than 200 or 503.',
-        figures
-      )
+      const expectedStatuses = statuses.every((status) => [200, 503].includes(status))
+      assertThat(expectedStatuses, 'An upload got another status than 200 or 503.', figures)
       assertThat(unreadable === 0, 'An accepted photo is missing.', figures)
       assertThat(orphans.remaining === 0, 'Unused files remain after the jobs.', figures)
       return figures
