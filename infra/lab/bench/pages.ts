@@ -1,6 +1,5 @@
 import { findBrowser } from '@keur/engines/browser'
-import { budgetOf } from '@keur/platform/page-budgets'
-import { type Sum, sumsOf, weighPage } from '@keur/platform/page-weight'
+import { budgetOf, type Sum, sumsOf, weighPage } from '@keur/platform/page-weight'
 import { chromium } from 'playwright'
 import budgets from './budgets.json' with { type: 'json' }
 import { benchLighthouse } from './lighthouse.ts'

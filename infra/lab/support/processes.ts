@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
 import { nodeFlags } from 'api/runtime/node-flags'
+import { measure } from './statistics.ts'
 
 export interface ApiProcess {
   /** Without a path: `http://127.0.0.1:5000`. */
@@ -39,11 +40,7 @@ export async function startApi(settings: Record<string, string>, port?: number):
     memory: () => memoryOf(pid),
     isRunning,
     kill,
-    async stop() {
-      const startedAt = performance.now()
-      await stop()
-      return performance.now() - startedAt
-    }
+    stop: () => measure(stop)
   }
 }
 

@@ -11,6 +11,13 @@ export function percentile(values: number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
 }
 
+/** Returns the milliseconds that a task takes. */
+export async function measure(task: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await task()
+  return performance.now() - startedAt
+}
+
 /** Rounds to three significant digits below 100, and to whole numbers above: 0.0512, 1.25, 18,310. */
 export const rounded = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

@@ -5,6 +5,7 @@ import { type MinioEngine, startMinio } from '@keur/engines/minio'
 import { type MongodbEngine, startMongodb } from '@keur/engines/mongodb'
 import { freePort } from '@keur/engines/port'
 import { type ApiProcess, createSettings, startApi } from './processes.ts'
+import { measure } from './statistics.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** An API, its database and its object store, each behind a proxy that can be shut, with empty folders. */
@@ -77,20 +78,18 @@ async function startBackend({ photosIn, within = tmpdir(), settings: more }: Bac
       others.push(another)
       return another
     },
-    async crashDatabase() {
-      const startedAt = performance.now()
-      await mongodb.kill()
-      mongodb = await startMongodb({ dataDir: folder, env })
-      database.setTarget(targetOf(mongodb))
-      return performance.now() - startedAt
-    },
-    async crashStore() {
-      if (!minio) throw new Error('This backend has no MinIO.')
-      const startedAt = performance.now()
-      await minio.kill()
-      minio = await startMinio({ dataDir: folder, env, as: minio })
-      return performance.now() - startedAt
-    },
+    crashDatabase: () =>
+      measure(async () => {
+        await mongodb.kill()
+        mongodb = await startMongodb({ dataDir: folder, env })
+        database.setTarget(targetOf(mongodb))
+      }),
+    crashStore: () =>
+      measure(async () => {
+        if (!minio) throw new Error('This backend has no MinIO.')
+        await minio.kill()
+        minio = await startMinio({ dataDir: folder, env, as: minio })
+      }),
     async stop() {
       await Promise.all([backend.api, ...others].map((api) => api.stop()))
       await Promise.all([database.stop(), store?.stop()])

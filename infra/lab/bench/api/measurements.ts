@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { latency, startLoad } from '../../support/load.ts'
 import { administrator } from '../../support/processes.ts'
-import { median } from '../../support/statistics.ts'
+import { measure, median } from '../../support/statistics.ts'
 import type { BenchApi } from './bench-database.ts'
 import { runClosedLoop } from './closed-loop.ts'
 import { type Budget, createFigure, type Figure } from './figures.ts'
@@ -66,17 +66,16 @@ export async function measureLoginGap(address: string, each: number, budget: Bud
 }
 
 /** Returns the milliseconds of a login with a wrong password, from another address for each index. */
-async function refusedLogin(address: string, email: string, index: number): Promise<number> {
-  const startedAt = performance.now()
-  const response = await fetch(`${address}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
-    body: JSON.stringify({ email, password: 'un mot de passe faux' })
+const refusedLogin = (address: string, email: string, index: number): Promise<number> =>
+  measure(async () => {
+    const response = await fetch(`${address}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
+      body: JSON.stringify({ email, password: 'un mot de passe faux' })
+    })
+    await response.text()
+    if (response.status !== 401) throw new Error(`A wrong login got the status ${response.status}.`)
   })
-  await response.text()
-  if (response.status !== 401) throw new Error(`A wrong login got the status ${response.status}.`)
-  return performance.now() - startedAt
-}
 
 /** Compares pages from the 500th on with pages from the first on, for one visitor who requests whole lists. */
 export async function measureDepth(address: string, seconds: number, budget: Budget): Promise<Figure> {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { openStore } from '@keur/store/open-store'
 import sharp, { type Sharp } from 'sharp'
 import { logIn, noisyImage, upload } from '../../support/api-client.ts'
-import { median } from '../../support/statistics.ts'
+import { measure, median } from '../../support/statistics.ts'
 import type { BenchApi } from './bench-database.ts'
 import { type Budget, createFigure, type Figure } from './figures.ts'
 
@@ -40,12 +40,6 @@ export async function measureUploads(
     createFigure('memory, after the uploads', api.memory().now, 'MB'),
     createFigure('the upload to sharp alone', median(uploads) / median(alone), 'times as long', budget)
   ]
-}
-
-async function measure(task: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now()
-  await task()
-  return performance.now() - startedAt
 }
 
 /** Returns the files that the API stored for the only photo. */

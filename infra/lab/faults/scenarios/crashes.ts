@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from 'api/config'
 import { createServices } from 'api/services'
 import { countUnreadable, logIn, noisyImage, requestHealth, upload, waitUntil } from '../../support/api-client.ts'
-import { formatMilliseconds, formatStatuses } from '../../support/statistics.ts'
+import { formatMilliseconds, formatStatuses, measure } from '../../support/statistics.ts'
 import { type TestBackend, withBackend } from '../../support/test-backend.ts'
 import { assertThat, type Figures, type Scenario } from '../scenario.ts'
 import { countDeadPhotos, countLost, startWriteWorkload } from '../write-workload.ts'
@@ -62,12 +62,7 @@ const crashScenario = (
 export const apiKilled = crashScenario(
   'api-killed',
   'Killing the API loses no accepted write.',
-  async ({ api, restartApi }) => {
-    const startedAt = performance.now()
-    await api.kill()
-    await restartApi()
-    return performance.now() - startedAt
-  }
+  ({ api, restartApi }) => measure(() => api.kill().then(restartApi))
 )
 
 export const databaseKilled = crashScenario(
