@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AppName } from '@keur/contract/build'
 import type { SectionFacts } from '@keur/contract/section-facts'
-import type { Budget } from './page-weight.ts'
 
 export type { AppName } from '@keur/contract/build'
 
@@ -15,6 +14,9 @@ export const remoteNames: readonly AppName[] = readdirSync(root)
   .map((folder) => folder.slice('mfe-'.length))
   .sort()
 export const appNames: readonly AppName[] = ['shell', ...remoteNames]
+
+/** Maximum kilobytes (of 1,000 bytes) of a first view by kind; a kind without a budget is only reported. */
+export type Budget = Partial<Record<'html' | 'script' | 'remote' | 'style' | 'font' | 'image', number>>
 
 export interface App {
   name: AppName

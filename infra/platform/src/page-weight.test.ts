@@ -1,4 +1,4 @@
-import { sumsOf, type WeighedFile } from './page-weight.ts'
+import { budgetOf, sumsOf, type WeighedFile } from './page-weight.ts'
 
 const build = (app: string) => `http://localhost:3000/mfe/${app}/0123456789abcdef`
 const files: WeighedFile[] = [
@@ -21,4 +21,10 @@ test("a remote's own scripts are counted apart, and with the shell's", () => {
 test('a page within its budget, or without one, is not over it', () => {
   expect(over({ html: 9, remote: 16 })).toEqual([])
   expect(over({})).toEqual([])
+})
+
+test('a section may have budgets of its own: of all its pages, or of one', () => {
+  expect(budgetOf('btp')).toEqual({ html: 30, script: 135, remote: 15, style: 15, font: 40 })
+  expect(budgetOf('admin')).toMatchObject({ html: 30, script: 160, remote: 35 })
+  expect(budgetOf('shell', '/locations')).toMatchObject({ script: 135, image: 200 })
 })

@@ -7,7 +7,7 @@ import type { Manifest } from '@keur/contract/build'
 import { checkFacts } from '@keur/contract/section-facts'
 import { root } from '../apps.ts'
 import type { Build } from '../build.ts'
-import { budgetOf } from '../page-budgets.ts'
+import { budgetOf } from '../page-weight.ts'
 import { checkStyles } from './check-styles.ts'
 
 type BuiltFiles = Pick<Build, 'manifest' | 'folder'>

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import { budgetOf } from '../page-budgets.ts'
-import { type Budget, sumsOf, weighPage } from '../page-weight.ts'
+import type { Budget } from '../apps.ts'
+import { budgetOf, sumsOf, weighPage } from '../page-weight.ts'
 import { refuseWrites } from './page-faults.ts'
 
 /**
