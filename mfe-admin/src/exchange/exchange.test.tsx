@@ -2,8 +2,7 @@ import type { ImportResponse, ImportRow } from '@keur/contract/csv-import'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { FakeHandlers } from '../testing/fake-admin-api.ts'
-import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { type FakeHandlers, openAdminPage } from '../testing/open-admin-page.tsx'
 import { countOutcomes } from './use-import.ts'
 
 const aRow = (line: number, change: Partial<ImportRow> = {}): ImportRow => ({

@@ -2,8 +2,7 @@ import { jest } from '@jest/globals'
 import type { PersonInput, PersonKey, PersonSummary } from '@keur/contract/privacy'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { FakeHandlers } from '../testing/fake-admin-api.ts'
-import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { type FakeHandlers, openAdminPage } from '../testing/open-admin-page.tsx'
 
 const path = '/admin/donnees-personnelles?email=awa@exemple.sn'
 

@@ -1,7 +1,6 @@
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import type { FakeHandlers } from '../testing/fake-admin-api.ts'
-import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { type FakeHandlers, openAdminPage } from '../testing/open-admin-page.tsx'
 import { anAdminProduct, aRowPage } from '../testing/rows.ts'
 
 const products = ['Ciment', 'Brique'].map((title) => anAdminProduct({ title, category: 'Gravier' }))

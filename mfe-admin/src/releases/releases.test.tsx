@@ -1,8 +1,7 @@
 import type { LiveRelease, LiveReleases, Release, ReleaseHistory } from '@keur/contract/releases'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
-import type { FakeHandlers } from '../testing/fake-admin-api.ts'
-import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { type FakeHandlers, openAdminPage } from '../testing/open-admin-page.tsx'
 
 const [live, before, next, shell] = [
   'bbbbbbbbbbbbbbbb',

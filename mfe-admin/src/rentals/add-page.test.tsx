@@ -1,7 +1,6 @@
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { fill, press } from '../testing/form.ts'
-import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { fill, openAdminPage, press } from '../testing/open-admin-page.tsx'
 import { anAdminRental, aRowPage } from '../testing/rows.ts'
 
 const villa = {

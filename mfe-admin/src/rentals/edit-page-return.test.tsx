@@ -3,8 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 
 // The chunk of the list never loads.
 jest.unstable_mockModule('../shared/kind-pages/list-pages.tsx', () => new Promise(() => {}))
-const { fill, press } = await import('../testing/form.ts')
-const { openAdminPage } = await import('../testing/open-admin-page.tsx')
+const { fill, openAdminPage, press } = await import('../testing/open-admin-page.tsx')
 const { anAdminRental, aRowPage } = await import('../testing/rows.ts')
 
 const rental = anAdminRental({ title: 'Villa Baobab' })

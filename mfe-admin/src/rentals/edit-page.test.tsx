@@ -3,9 +3,7 @@ import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeToken } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator } from '../testing/fake-admin-api.ts'
-import { fill, press } from '../testing/form.ts'
-import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { administrator, fill, openAdminPage, press } from '../testing/open-admin-page.tsx'
 import { anAdminRental } from '../testing/rows.ts'
 
 afterEach(() => act(logOut))

@@ -1,7 +1,6 @@
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { FakeHandlers } from '../testing/fake-admin-api.ts'
-import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { type FakeHandlers, openAdminPage } from '../testing/open-admin-page.tsx'
 import { anAdminRental, aRowPage } from '../testing/rows.ts'
 
 type Rental = ReturnType<typeof anAdminRental>

@@ -1,8 +1,35 @@
+import type { LeadCounts } from '@keur/contract/lead'
+import type { AdminSession } from '@keur/contract/session'
 import { noticeFromState, type RouteObject, useLocation } from '@keur/kit/router'
-import { polyfillDialog, renderRoutes } from '@keur/kit/testing'
+import { fakeApi, polyfillDialog, renderRoutes } from '@keur/kit/testing'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
-import { type FakeHandlers, fakeAdminApi } from './fake-admin-api.ts'
+
+export type FakeHandlers = Parameters<typeof fakeApi>[0]
+
+export const administrator: AdminSession = { email: 'admin@keur.sn', role: 'admin' }
+
+export const noNewLeads: LeadCounts = { contact: 0, visit: 0, reservation: 0, order: 0, owner: 0, total: 0 }
+
+let close: (() => Promise<void>) | undefined
+afterEach(async () => {
+  const closeApi = close
+  close = undefined
+  await closeApi?.()
+})
+
+/** A fake API that handles the requests of the admin layout, until the end of the test. `handlers` may be changed. */
+export async function fakeAdminApi(overrides: FakeHandlers = {}) {
+  const handlers: FakeHandlers = {
+    'GET /admin/session': () => administrator,
+    'GET /admin/leads/counts': () => noNewLeads,
+    ...overrides
+  }
+  const api = await fakeApi(handlers)
+  close = api.close
+  return { requests: api.requests, handlers }
+}
 
 beforeAll(polyfillDialog)
 beforeEach(() => localStorage.clear())
@@ -18,3 +45,19 @@ function PublicPage() {
   return <p>{noticeFromState(useLocation().state)?.message}</p>
 }
 const publicPages = ['/locations', '/ventes'].map((page): RouteObject => ({ path: page, element: <PublicPage /> }))
+
+/** Fills fields and selects by their labels. */
+export async function fill(fields: Record<string, string>) {
+  const user = userEvent.setup()
+  for (const [label, text] of Object.entries(fields)) {
+    const field = await screen.findByLabelText(new RegExp(`^${label}`))
+    if (field instanceof HTMLSelectElement) {
+      await user.selectOptions(field, text)
+      continue
+    }
+    await user.clear(field)
+    if (text) await user.type(field, text)
+  }
+}
+
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

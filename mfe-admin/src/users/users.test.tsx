@@ -1,8 +1,7 @@
 import { anAdminUser, anAdminUserPage } from '@keur/contract/testing'
 import { FakeResponse } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { administrator } from '../testing/fake-admin-api.ts'
-import { openAdminPage } from '../testing/open-admin-page.tsx'
+import { administrator, openAdminPage } from '../testing/open-admin-page.tsx'
 
 test('administrators cannot change their own account', async () => {
   const self = anAdminUser({ email: administrator.email, role: 'admin' })

@@ -4,8 +4,7 @@ import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeToken } from '@keur/kit/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { routes } from '../../routes.tsx'
-import { administrator, type FakeHandlers, fakeAdminApi } from '../../testing/fake-admin-api.ts'
-import { openAdminPage } from '../../testing/open-admin-page.tsx'
+import { administrator, type FakeHandlers, fakeAdminApi, openAdminPage } from '../../testing/open-admin-page.tsx'
 
 afterEach(() => act(logOut))
 

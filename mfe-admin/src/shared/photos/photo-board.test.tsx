@@ -4,8 +4,9 @@ import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator } from '../../testing/fake-admin-api.ts'
-import { type Board, PhotoBoard, usePhotoBoard } from './index.ts'
+import { administrator } from '../../testing/open-admin-page.tsx'
+import { PhotoBoard } from './photo-board.tsx'
+import { type Board, usePhotoBoard } from './use-photo-board.ts'
 
 let board: Board
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined

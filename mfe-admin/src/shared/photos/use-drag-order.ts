@@ -5,7 +5,7 @@ import type { BoardStore } from './board-store.ts'
 const dragThreshold = 6
 /** Milliseconds that a finger rests before a drag begins: a finger that moves earlier scrolls. */
 const longPressMs = 300
-/** Within so many pixels from the edge of the screen the page scrolls, by so many pixels per frame. */
+/** The distance in pixels from the edge of the screen within which the page scrolls, and the pixels per frame. */
 const scrollEdge = 70
 const scrollStep = 12
 
