@@ -5,6 +5,7 @@ import { formatCounts, type TestCounts } from '../test/test-counts.ts'
 import { checkImportCycles } from './import-cycles.ts'
 import { listFiles } from './source-files.ts'
 import { checkVersions } from './versions.ts'
+import { checkVocabulary } from './vocabulary.ts'
 
 /** Returns the problems that it finds. */
 type Check = () => string[]
@@ -26,7 +27,8 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
     ...programs.map((path): [string, Check] => [`types of ${path}`, runProgram('tsc', '-p', path)]),
     ['lint, format and import boundaries', runProgram('biome', 'check', '--error-on-warnings', '.')],
     ['import cycles', () => checkImportCycles(root)],
-    ['versions of kit and contract', checkVersions]
+    ['versions of kit and contract', checkVersions],
+    ['vocabulary', () => checkVocabulary(root)]
   ]
   const counts = { passed: 0, failed: 0, skipped: 0 }
   for (const [name, run] of checks) {

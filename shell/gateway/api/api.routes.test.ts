@@ -35,7 +35,7 @@ test('a request reaches the API unchanged', async () => {
   let body = ''
   respond = async (request, response) => {
     body = await text(request)
-    response.writeHead(201, { 'Content-Type': 'application/json', 'X-Own': 'kept' }).end('{"_id":"1"}')
+    response.writeHead(201, { 'Content-Type': 'application/json', 'X-Own': 'forwarded' }).end('{"_id":"1"}')
   }
   const {
     status,
@@ -49,7 +49,7 @@ test('a request reaches the API unchanged', async () => {
   expect({ status, text: responseText, own: headers['x-own'] }).toEqual({
     status: 201,
     text: '{"_id":"1"}',
-    own: 'kept'
+    own: 'forwarded'
   })
   expect(requests[0]?.url).toBe('/api/properties?page=2&category=Villas,Bureaux')
   expect(requests[0]?.headers.authorization).toBe('Bearer a.b.c')

@@ -54,7 +54,7 @@ export function changesRoutes(app: FastifyInstance, { liveBuilds, local }: Chang
 
   app.get('/mfe/changes', async (_request, reply) =>
     reply
-      // Closed with the response: a kept-alive connection would delay the shutdown of the site.
+      // Closed with the response: a connection that stays open would delay the shutdown of the site.
       .headers({
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
