@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import type { Article, Comment } from '@keur/contract/article'
 import { aComment, anArticle, anId, aPage } from '@keur/contract/testing'
-import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
+import { type FakeHandler, type FakeHandlers, FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -13,18 +13,17 @@ afterEach(async () => {
   api = undefined
 })
 
-type Responses = Parameters<typeof fakeApi>[0]
 type StoredArticle = Article & { written?: Comment[] }
 
 /** A view counts after a second, which slow tests reach. */
-const counting = (responses: Responses): Responses =>
+const counting = (responses: FakeHandlers): FakeHandlers =>
   new Proxy(responses, {
-    get: (known, key: string) =>
+    get: (known: Record<string, FakeHandler | undefined>, key: string) =>
       known[key] ?? (key.endsWith('/views') ? () => new FakeResponse(204, undefined) : undefined)
   })
 
 /** The API with these articles and their comments, newest first. */
-const articles = async (stored: () => StoredArticle[], more: Responses = {}) => {
+const articles = async (stored: () => StoredArticle[], more: FakeHandlers = {}) => {
   const one = (id: string | undefined) => stored().find(({ _id }) => _id === id)
   const missing = new FakeResponse(404, { error: 'not_found', message: 'Article non trouvé' })
   api = await fakeApi(

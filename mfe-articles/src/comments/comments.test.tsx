@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import type { Article, Comment } from '@keur/contract/article'
 import { aComment, anArticle, aPage } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
-import { FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
+import { type FakeRequest, FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
@@ -42,17 +42,17 @@ async function read({
   api = await fakeApi({
     'GET /articles/titles': () => [{ _id: id, title: shown.title, updatedAt: shown.updatedAt }],
     [`GET /articles/${id}`]: () => shown,
-    [`GET /articles/${id}/comments`]: ({ url }) => {
+    [`GET /articles/${id}/comments`]: ({ url }: FakeRequest) => {
       const page = Number(url.searchParams.get('page'))
       const rows = comments.slice((page - 1) * 20, page * 20)
       return { comments: rows, ...aPage(comments.length, { page, limit: 20 }) }
     },
     [`POST /articles/${id}/views`]: nothing,
-    [`POST /articles/${id}/comments`]: ({ body }) => {
+    [`POST /articles/${id}/comments`]: ({ body }: FakeRequest) => {
       sent.push(body)
       return respond(body)
     },
-    [`POST /articles/${id}/comments/${'c'.repeat(24)}/*`]: ({ body }) => {
+    [`POST /articles/${id}/comments/${'c'.repeat(24)}/*`]: ({ body }: FakeRequest) => {
       sent.push(body)
       return respond(body)
     }

@@ -2,10 +2,28 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import type { RouteName } from '@keur/contract/routes'
 import { configureHttp } from '../http/index.ts'
 
+export interface FakeRequest {
+  url: URL
+  body: unknown
+  params: string[]
+  headers: IncomingHttpHeaders
+}
+
 /** Returns the body of a 200, or a FakeResponse. */
-type FakeHandler = (request: { url: URL; body: unknown; params: string[]; headers: IncomingHttpHeaders }) => unknown
+export type FakeHandler = (request: FakeRequest) => unknown
+
+/** `GET /sales/${string}` for `GET /sales/:id`. */
+type AnyParams<Name> = Name extends `${infer Start}/:${infer Rest}`
+  ? Rest extends `${string}/${infer End}`
+    ? AnyParams<`${Start}/${string}/${End}`>
+    : `${Start}/${string}`
+  : Name
+
+/** By route of the contract: `GET /properties`; with ids in place of params, or `*` as the last: `GET /properties/*`. */
+export type FakeHandlers = Partial<Record<AnyParams<RouteName>, FakeHandler>>
 
 export class FakeResponse {
   readonly status: number
@@ -17,11 +35,9 @@ export class FakeResponse {
   }
 }
 
-/**
- * A fake API on a port of its own, which `http` then calls. Keys are `GET /properties`, or `GET /properties/*` where
- * the last segment varies. Where a request had no handler, `close` throws.
- */
-export async function fakeApi(handlers: Record<string, FakeHandler>) {
+/** A fake API on a port of its own, which `http` then calls. Where a request had no handler, `close` throws. */
+export async function fakeApi(fakes: FakeHandlers) {
+  const handlers: Record<string, FakeHandler | undefined> = fakes
   const requests: string[] = []
   const unexpected: string[] = []
   const server = createServer(async (request, response) => {

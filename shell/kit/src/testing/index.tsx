@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type RouteObject, RouterProvider } from '../router/index.ts'
 import { createMemoryRouter } from '../router-server/index.ts'
 
-export { FakeResponse, fakeApi } from './fake-api.ts'
+export { type FakeHandler, type FakeHandlers, type FakeRequest, FakeResponse, fakeApi } from './fake-api.ts'
 
 /** Renders routes at a path as the shell does, and returns the router. */
 export function renderRoutes(routes: RouteObject[], path: string) {

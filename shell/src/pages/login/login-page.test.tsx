@@ -1,14 +1,13 @@
 import { logIn, logOut, useSession } from '@keur/kit/session'
-import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
+import { type FakeHandler, FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginPage, loginLoader } from './login-page.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const received: unknown[] = []
-type Respond = Parameters<typeof fakeApi>[0][string]
 
-async function showLogin(respond: Respond, path = '/login', routes: Record<string, Respond> = {}) {
+async function showLogin(respond: FakeHandler, path = '/login', routes: Record<string, FakeHandler> = {}) {
   api = await fakeApi({
     'GET /users/providers': () => ({ providers: [] }),
     ...routes,
@@ -139,7 +138,7 @@ test('the page links to a new password and to the signup', async () => {
 
 describe('login at another provider', () => {
   const provider = { 'GET /users/providers': () => ({ providers: [{ name: 'maison', label: 'Maison' }] }) }
-  const session = (respond: Respond) => ({ ...provider, 'POST /users/oidc/session': respond })
+  const session = (respond: FakeHandler) => ({ ...provider, 'POST /users/oidc/session': respond })
 
   test('only configured providers are offered', async () => {
     await showLogin(() => ({ token }), '/login', provider)

@@ -1,11 +1,9 @@
 import { jest } from '@jest/globals'
 import { logIn, logOut, useSession } from '@keur/kit/session'
-import { FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
+import { type FakeHandler, FakeResponse, fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ProfilePage } from './profile-page.tsx'
-
-type Respond = Parameters<typeof fakeApi>[0][string]
 
 const tokenFor = (email: string) => fakeToken({ role: 'user', email })
 const awa = {
@@ -19,7 +17,7 @@ const awa = {
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 const saved: unknown[] = []
 
-async function showProfile(routes: Record<string, Respond> = {}, email: string | null = awa.email) {
+async function showProfile(routes: Record<string, FakeHandler> = {}, email: string | null = awa.email) {
   api = await fakeApi({
     'GET /users/profile': () => awa,
     'PUT /users/profile': ({ body }) => {
