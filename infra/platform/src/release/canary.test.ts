@@ -204,7 +204,7 @@ test('status shows its share, how both builds do, and whether it was stopped', a
   expect(status[at + 1]).toMatch(
     new RegExp(`^ {2}canary +${id('2')} +equipe-ventes +c-2222 .* on 10 % .*57 visits, 4 errors, stopped 21 Nov 2026`)
   )
-  expect((await statusLines(site.artifacts, null)).join('\n')).toContain('The API does not answer')
+  expect((await statusLines(site.artifacts, null)).join('\n')).toContain('The API does not respond')
   await give('ventes')
   expect(await historyLines(site.artifacts, 'ventes')).toEqual([
     expect.stringContaining('when'),
