@@ -7,17 +7,13 @@ export type Log = (line: string) => void
 /** The environment that an engine reads its settings from; tests pass their own instead of changing `process.env`. */
 export type Environment = Record<string, string | undefined>
 
-/** A server that the site needs beside its own processes. */
-export interface Engine {
+/** A server that the site needs beside its own processes; it may be a child process of ours. */
+export interface RunningEngine {
   name: string
   /** Which engine was chosen and why, in one line. */
   description: string
   /** Ends the process that `start` began. A server that was already running goes on. */
   stop(): Promise<void>
-}
-
-/** An engine that may be a child process of ours. */
-export interface RunningEngine extends Engine {
   /** Resolves with one sentence when the current process ends without `stop`; stays pending otherwise. */
   ended(): Promise<string>
   /** Starts the engine again after it ended: same data, same address, same keys. */

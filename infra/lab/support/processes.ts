@@ -50,13 +50,13 @@ export interface Memory {
   peak: number
 }
 
-export interface Descendant {
+interface Descendant {
   pid: number
   command: string
   memory: Memory
 }
 
-export function memoryOf(pid: number): Memory {
+function memoryOf(pid: number): Memory {
   if (existsSync('/proc')) return readStatus(pid).memory
   const now = megabytes(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })))
   return { now, peak: now }

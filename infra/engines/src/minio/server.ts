@@ -8,7 +8,7 @@ import { type Credentials, listBuckets } from './list-buckets.ts'
 
 /** The address of a server and the keys that it accepts. */
 export type ServerAccess = Credentials & { endpoint: string }
-export type StartedMinio = ServerAccess & { child: Child }
+type StartedMinio = ServerAccess & { child: Child }
 
 const timeout = 60_000
 

@@ -8,10 +8,6 @@ export function engineFailure(sentence: string, cause?: unknown): Error {
   return failure
 }
 
-export function isEngineFailure(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'EngineFailure'
-}
-
 /** Returns the message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

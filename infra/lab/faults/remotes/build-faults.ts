@@ -51,7 +51,7 @@ const throwingRoutes = `
   )
 `
 
-export const throwsInRender: BuildFault = {
+const throwsInRender: BuildFault = {
   name: 'throws in render',
   ...previousBuild,
   ownException: /essai : panne|Minified React error #(418|423|425)/,
