@@ -1,6 +1,6 @@
 import type { AdminArticle } from '@keur/contract/article'
 import { anArticle, aPhoto } from '@keur/contract/testing'
-import { editorDefinition } from '../shared/editor/index.ts'
+import { editorDefinition } from '../shared/editor/field-values.ts'
 import { articleForm } from './article-editor.ts'
 
 const { bodyOf, check, imagesOf } = editorDefinition(articleForm)

@@ -1,7 +1,8 @@
 import type { AdminArticle } from '@keur/contract/article'
 import { limits } from '@keur/contract/limits'
 import { formatAmount } from '@keur/kit/format'
-import { defineEditor, type FormDefinition } from '../shared/editor/index.ts'
+import { defineEditor } from '../shared/editor/editor.tsx'
+import type { FormDefinition } from '../shared/editor/editor-definition.ts'
 import { MarkdownField } from './text/markdown-field.tsx'
 
 export const articleForm: FormDefinition<AdminArticle> = {

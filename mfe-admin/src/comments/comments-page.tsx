@@ -9,8 +9,7 @@ import patterns from '../shared/layout/patterns.module.css'
 import { CommentBulkPanel, commentNoun, useCommentBulk } from './comment-bulk.tsx'
 import { CommentRow } from './comment-row.tsx'
 import css from './comments.module.css'
-import type { CommentsData } from './comments-page.loader.ts'
-import { commentFilters } from './comments-page.loader.ts'
+import { type CommentsData, commentFilters } from './comments-page.loader.ts'
 
 const emptyTexts: Record<string, string> = {
   '?etat=signales': 'Aucun commentaire signalé.',

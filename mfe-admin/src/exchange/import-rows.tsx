@@ -5,8 +5,8 @@ import { Badge, Button, classNames } from '@keur/kit/ui'
 import { useState } from 'react'
 import type { Kind } from '../shared/kinds/kinds.ts'
 import patterns from '../shared/layout/patterns.module.css'
+import css from './exchange.module.css'
 import { outcomeBadge, outcomeLabel, refusalReasons } from './import-labels.ts'
-import css from './import-rows.module.css'
 import { type Counts, countOutcomes, type ReportRow } from './use-import.ts'
 
 /** Rows that are rendered at once: 2000 take a phone seconds. */

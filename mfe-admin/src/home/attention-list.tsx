@@ -5,8 +5,8 @@ import { leadKindChoices } from '../leads/lead-labels.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
+import css from './home.module.css'
 import type { HomeData } from './home-page.loader.ts'
-import css from './home-page.module.css'
 
 /** The open tasks, each with a link to its list. */
 export function AttentionList({ home }: { home: HomeData }) {

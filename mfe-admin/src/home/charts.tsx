@@ -9,7 +9,7 @@ import { formatShortDay } from '../shared/dates.ts'
 import { kinds } from '../shared/kinds/kinds.ts'
 import patterns from '../shared/layout/patterns.module.css'
 import { paths } from '../shared/paths.ts'
-import css from './charts.module.css'
+import css from './home.module.css'
 
 interface DaysChartProps {
   title: string
@@ -64,7 +64,7 @@ export function DaysChart({ title, noun, days, neutral }: DaysChartProps) {
         <span>{days[0] && formatShortDay(days[0].day)}</span>
         <span>{days.length > 0 && 'aujourd’hui'}</span>
       </p>
-      <details className={classNames(patterns.disclosure, css.figures)}>
+      <details className={classNames(patterns.disclosure, css.dayFigures)}>
         <summary>Voir les chiffres</summary>
         <table>
           <caption className="sr">{`${title}, jour par jour`}</caption>

@@ -8,8 +8,8 @@ import { AdminPage } from '../shared/layout/admin-page.tsx'
 import patterns from '../shared/layout/patterns.module.css'
 import { AttentionList } from './attention-list.tsx'
 import { DaysChart, LeadsChart, MostViewedList } from './charts.tsx'
+import css from './home.module.css'
 import type { HomeData } from './home-page.loader.ts'
-import css from './home-page.module.css'
 
 export function HomePage() {
   const home = useLoaderData<HomeData>()
@@ -65,7 +65,9 @@ function ListingFigures({ listings }: { listings: ContentCounts }) {
           return (
             <div key={section} className={patterns.card}>
               <dt>
-                <Link to={list}>{title}</Link>
+                <Link className={css.kindLink} to={list}>
+                  {title}
+                </Link>
               </dt>
               <dd className={css.figure}>
                 {formatAmount(published)}

@@ -1,5 +1,5 @@
 import { aPhoto } from '@keur/contract/testing'
-import { editorDefinition } from '../shared/editor/index.ts'
+import { editorDefinition } from '../shared/editor/field-values.ts'
 import { anAdminProduct } from '../testing/rows.ts'
 import { parseProductPrice, productForm } from './product-editor.ts'
 

@@ -1,6 +1,8 @@
 import type { AdminProduct } from '@keur/contract/product'
 import { availabilities, defaults, productCategories } from '@keur/contract/vocabulary'
-import { defineEditor, type FormDefinition, parsePrice, photoRequired, priceRequired } from '../shared/editor/index.ts'
+import { defineEditor } from '../shared/editor/editor.tsx'
+import type { FormDefinition } from '../shared/editor/editor-definition.ts'
+import { parsePrice, photoRequired, priceRequired } from '../shared/editor/field-values.ts'
 import { categoryLabel, productKind } from '../shared/kinds/kinds.ts'
 
 /** Stricter than `parsePrice`: null for a text with anything but digits and their separators. */

@@ -1,7 +1,8 @@
 import { limits } from '@keur/contract/limits'
 import type { AdminProperty } from '@keur/contract/property'
 import { availabilities, defaults, periods } from '@keur/contract/vocabulary'
-import { defineEditor, priceRequired } from '../shared/editor/index.ts'
+import { defineEditor } from '../shared/editor/editor.tsx'
+import { priceRequired } from '../shared/editor/field-values.ts'
 import { rentalKind } from '../shared/kinds/kinds.ts'
 
 export const RentalEditor = defineEditor<AdminProperty>({

@@ -2,7 +2,8 @@ import { limits } from '@keur/contract/limits'
 import type { AdminSale, SaleUpdate, SavedSale } from '@keur/contract/sale'
 import { defaults } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
-import { defineEditor, photoRequired, priceRequired } from '../shared/editor/index.ts'
+import { defineEditor } from '../shared/editor/editor.tsx'
+import { photoRequired, priceRequired } from '../shared/editor/field-values.ts'
 import { saleKind } from '../shared/kinds/kinds.ts'
 
 /** POST /sales takes a form, in which objects are JSON texts. */

@@ -7,7 +7,6 @@ export interface UserChange {
   update: AdminUserUpdate
   question: string
   consequence: string
-  confirm: string
   success: string
   dangerous?: boolean
 }
@@ -23,7 +22,6 @@ export function roleChange(user: AdminUser): UserChange {
         update: { role: 'user' },
         question: 'Retirer les droits d’administrateur\u00a0?',
         consequence: `${name} n’aura plus accès à l’administration, dès maintenant.`,
-        confirm: 'Retirer les droits',
         success: `${name} n’est plus administrateur.`,
         dangerous: true
       }
@@ -33,7 +31,6 @@ export function roleChange(user: AdminUser): UserChange {
         update: { role: 'admin' },
         question: 'Donner les droits d’administrateur\u00a0?',
         consequence: `${name} (${user.email}) pourra tout voir et tout modifier\u00a0: annonces, demandes, comptes.`,
-        confirm: 'Rendre administrateur',
         success: `${name} est administrateur.`
       }
 }
@@ -47,7 +44,6 @@ export function blockChange(user: AdminUser): UserChange {
         update: { blocked: false },
         question: 'Débloquer ce compte\u00a0?',
         consequence: `${name} pourra de nouveau se connecter.`,
-        confirm: 'Débloquer',
         success: `Le compte de ${name} est débloqué.`
       }
     : {
@@ -56,7 +52,6 @@ export function blockChange(user: AdminUser): UserChange {
         update: { blocked: true },
         question: 'Bloquer ce compte\u00a0?',
         consequence: `${name} sera déconnecté, dès maintenant, et ne pourra plus se connecter.`,
-        confirm: 'Bloquer',
         success: `Le compte de ${name} est bloqué.`,
         dangerous: true
       }

@@ -53,7 +53,7 @@ export function UsersPage() {
       <ConfirmDialog
         open={open}
         title={pending?.change.question ?? ''}
-        confirm={pending?.change.confirm ?? ''}
+        confirm={pending?.change.label ?? ''}
         dangerous={pending?.change.dangerous}
         busy={busy}
         onConfirm={() => pending && start(pending.user, pending.change).then(() => setOpen(false))}

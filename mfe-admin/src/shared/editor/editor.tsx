@@ -4,8 +4,7 @@ import { type Notice, useNavigate, withNotice } from '@keur/kit/router'
 import { Badge, ButtonLink, classNames, Note } from '@keur/kit/ui'
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { EditedRecord, EditorProps } from '../kinds/kind-definition.ts'
-import type { Kind } from '../kinds/kinds.ts'
-import { capitalizedNoun } from '../kinds/kinds.ts'
+import { capitalizedNoun, type Kind } from '../kinds/kinds.ts'
 import { AdminPage } from '../layout/admin-page.tsx'
 import { returnUrlOf } from '../list/return-url.ts'
 import { PhotoBoard } from '../photos/photo-board.tsx'
@@ -21,7 +20,10 @@ import { LoginDialog } from './login-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useEditor } from './use-editor.ts'
 
-/** The page that adds or edits a record of a kind. */
+/**
+ * The page that adds or edits a record of a kind. It stores unsaved input on the device, asks before it is left, prompts
+ * for a login when the session has expired, and resolves conflicts field by field.
+ */
 export function defineEditor<Listing extends EditedRecord>(form: FormDefinition<Listing>): ComponentType<EditorProps> {
   const definition = editorDefinition(form)
   return function Editor({ kind, record }) {

@@ -2,12 +2,11 @@ import { useForm } from '@keur/kit/forms'
 import { useRef, useState } from 'react'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import { usePhotoBoard } from '../photos/use-photo-board.ts'
+import { usePhotoBoard } from '../photos/board-store.ts'
 import { differingFields, haveSameImages } from './conflict.ts'
 import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
 import { type LocalDraft, mayHaveLostPhotos, useLocalDraft } from './local-draft.ts'
-import { describeSaveError, type SaveError } from './save-error.ts'
-import { useSave } from './use-save.ts'
+import { describeSaveError, type SaveError, useSave } from './use-save.ts'
 
 interface EditorOptions {
   kind: Kind

@@ -4,13 +4,12 @@ import { HttpProblem, http, isHttpProblem } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
 import type { EditedRecord } from '../kinds/kind-definition.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import { PhotoUploadError } from '../photos/board-store.ts'
-import type { Board } from '../photos/use-photo-board.ts'
+import { type Board, PhotoUploadError } from '../photos/board-store.ts'
 import { differencesOf, type EditConflict } from './conflict.ts'
 import type { EditorDefinition, SavedRecord, TextValues } from './editor-definition.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { useLoginPrompt } from './login-dialog.tsx'
-import { usePrompt } from './use-prompt.ts'
+import { PromptDismissedError, usePrompt } from './use-prompt.ts'
 
 interface SaveOptions {
   kind: Kind
@@ -84,4 +83,31 @@ function asReferenceError(problem: HttpProblem, { labels }: EditorDefinition): H
   if (problem.code !== 'conflict' || problem.fields.length > 0 || !('reference' in labels)) return problem
   const { status, message } = problem
   return new HttpProblem(status, { error: 'conflict', message, fields: [{ field: 'reference', message }] })
+}
+
+export interface SaveError {
+  message: string
+  reason?: string
+}
+
+/** The message of the kind, with the reason, and that no input is lost. */
+export function describeSaveError(
+  { messages }: Pick<EditorDefinition, 'messages'>,
+  error: unknown,
+  isAdding: boolean
+): SaveError {
+  // The photo board shows the reason of each photo.
+  if (error instanceof PhotoUploadError) return { message: error.message }
+  const isGone = isHttpProblem(error) && error.status === 404
+  const message = isAdding ? messages.addFailed : isGone ? messages.gone : messages.editFailed
+  return { message, reason: reasonOf(error) }
+}
+
+const inputPreserved = 'Votre saisie est conservée'
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PromptDismissedError) return `Rien n’a été enregistré. ${inputPreserved}.`
+  if (!isHttpProblem(error)) return `${inputPreserved}\u00a0: réessayez dans un instant.`
+  if (error.status === 404) return `La fiche a été supprimée entre-temps. ${inputPreserved}.`
+  return `${error.message} ${inputPreserved}.`
 }

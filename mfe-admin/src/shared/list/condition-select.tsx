@@ -6,7 +6,7 @@ import { runInBatches } from '../bulk/run-in-batches.ts'
 import type { Condition } from '../kinds/kind-definition.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
-import css from './condition-select.module.css'
+import css from './list.module.css'
 
 const other = '…'
 

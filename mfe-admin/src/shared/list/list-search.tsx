@@ -2,7 +2,7 @@ import type { FilterField } from '@keur/kit/patterns'
 import { useLocation, useNavigate, useSearchParams } from '@keur/kit/router'
 import { Button, Input, Select } from '@keur/kit/ui'
 import { type FormEvent, useEffect, useRef } from 'react'
-import css from './list-search.module.css'
+import css from './list.module.css'
 
 const debounceMs = 350
 

@@ -2,13 +2,12 @@ import { formatAmount, plural } from '@keur/kit/format'
 import { Link, useNavigation } from '@keur/kit/router'
 import { Badge, classNames, Icon, NoPhoto, Photo } from '@keur/kit/ui'
 import type { ReactNode } from 'react'
-import type { BulkActions } from '../bulk/use-bulk-actions.ts'
-import { toSelectedRow } from '../bulk/use-bulk-actions.ts'
+import { type BulkActions, toSelectedRow } from '../bulk/use-bulk-actions.ts'
 import type { RowResult } from '../kinds/bulk-operation.ts'
 import type { ListRow } from '../kinds/rows.ts'
 import patterns from '../layout/patterns.module.css'
 import type { Column } from './columns.tsx'
-import css from './list-table.module.css'
+import css from './list.module.css'
 
 interface RowContent {
   /** The address that the title links to, if any. */

@@ -5,8 +5,8 @@ import { FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator } from '../../testing/open-admin-page.tsx'
+import { type Board, usePhotoBoard } from './board-store.ts'
 import { PhotoBoard } from './photo-board.tsx'
-import { type Board, usePhotoBoard } from './use-photo-board.ts'
 
 let board: Board
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined

@@ -10,13 +10,12 @@ import {
   type RemovedPhoto,
   uploadFailedMessage
 } from './board-state.ts'
-import type { BoardStore } from './board-store.ts'
+import type { Board, BoardStore } from './board-store.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { FailedPhoto, StoredPhoto, UploadingPhoto } from './photo-tile.tsx'
 import css from './photos.module.css'
 import { useDragOrder } from './use-drag-order.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import type { Board } from './use-photo-board.ts'
 
 interface PhotoBoardProps {
   board: Board
