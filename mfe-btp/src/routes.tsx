@@ -1,7 +1,18 @@
+import { detailRoute } from '@keur/kit/listings'
 import type { RouteObject } from '@keur/kit/router'
-import { productRoute } from './detail/detail-route.tsx'
 import { productListRoute } from './list/list-page.tsx'
 import { quoteRoute } from './quote/quote-route.tsx'
+
+const productRoute = detailRoute({
+  id: 'btp:detail',
+  path: '/produit/:id',
+  chunk: 'product',
+  loadPage: async () => (await import(/* webpackChunkName: "product" */ './detail/detail-page.tsx')).ProductPage,
+  section: 'btp',
+  rows: 'materiels',
+  errorTitle: 'Erreur lors de la récupération du produit',
+  notFound: { message: 'Produit non trouvé', to: '/btp', linkLabel: 'Voir tout le matériel' }
+})
 
 /** The major version of `@keur/contract`. */
 export const contractVersion = '2'

@@ -1,7 +1,18 @@
+import { detailRoute } from '@keur/kit/listings'
 import type { RouteObject } from '@keur/kit/router'
-import { rentalRoute } from './detail/detail-route.tsx'
 import { rentalListRoute } from './list/list-page.tsx'
-import { rentalLists } from './list/rental-lists.ts'
+import { allRentals, rentalLists } from './list/rental-lists.ts'
+
+const rentalRoute = detailRoute({
+  id: 'locations:detail',
+  path: '/detail/:id',
+  chunk: 'rental',
+  loadPage: async () => (await import(/* webpackChunkName: "rental" */ './detail/detail-page.tsx')).RentalPage,
+  section: 'properties',
+  rows: 'properties',
+  errorTitle: 'Erreur lors de la récupération de la propriété',
+  notFound: { message: 'Location non trouvée', to: allRentals.path, linkLabel: 'Voir toutes les locations' }
+})
 
 /** The major version of `@keur/contract`. */
 export const contractVersion = '2'

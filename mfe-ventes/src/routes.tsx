@@ -1,7 +1,18 @@
+import { detailRoute } from '@keur/kit/listings'
 import type { RouteObject } from '@keur/kit/router'
-import { saleRoute } from './detail/detail-route.tsx'
 import { saleListRoute } from './list/list-page.tsx'
-import { saleLists } from './list/sale-lists.ts'
+import { allSales, saleLists } from './list/sale-lists.ts'
+
+const saleRoute = detailRoute({
+  id: 'ventes:detail',
+  path: '/ventes/detail/:id',
+  chunk: 'sale',
+  loadPage: async () => (await import(/* webpackChunkName: "sale" */ './detail/detail-page.tsx')).SalePage,
+  section: 'sales',
+  rows: 'sales',
+  errorTitle: 'Erreur lors de la récupération de la vente',
+  notFound: { message: 'Vente non trouvée', to: allSales.path, linkLabel: 'Voir toutes les ventes' }
+})
 
 /** The major version of `@keur/contract`. */
 export const contractVersion = '2'

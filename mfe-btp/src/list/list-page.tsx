@@ -1,10 +1,18 @@
 import { agency, whatsappLink } from '@keur/kit/agency'
 import { listRoute } from '@keur/kit/listings'
-import { ContactCallout } from '@keur/kit/patterns'
-import { productPath } from '../product/product.ts'
+import { ContactCallout, listingFilters, parseListingQuery } from '@keur/kit/patterns'
+import { categoryOptions, productPath } from '../product/product.ts'
 import { QuoteBar } from '../quote/lazy-basket.tsx'
-import { listFilters, parseQuery } from './list-filters.ts'
 import { ProductCard } from './product-card.tsx'
+
+export const listFilters = listingFilters({
+  example: 'Ciment, agglos, fer…',
+  newest: 'Plus récents',
+  categories: categoryOptions,
+  minPrice: true
+})
+
+export const parseQuery = (search: URLSearchParams) => parseListingQuery(listFilters, search)
 
 export const productListRoute = listRoute({
   id: 'btp:list',

@@ -1,12 +1,22 @@
 import { whatsappLink } from '@keur/kit/agency'
 import { listRoute } from '@keur/kit/listings'
-import { ContactCallout } from '@keur/kit/patterns'
+import { ContactCallout, type ListingQuery, listingFilters, parseListingQuery } from '@keur/kit/patterns'
 import { salePath } from '../sale/sale.ts'
-import { listFilters, parseQuery } from './list-filters.ts'
 import { SaleCard } from './sale-card.tsx'
 import { type SaleList, saleLists } from './sale-lists.ts'
 
 const siblingLists = saleLists.map(({ path, label }) => ({ to: path, label }))
+
+export const listFilters = ({ categories }: SaleList) =>
+  listingFilters({ example: 'Forage, référence…', newest: 'Plus récentes', categories })
+
+export function parseQuery(list: SaleList, search: URLSearchParams): ListingQuery {
+  const query = parseListingQuery(listFilters(list), search)
+  return { ...query, category: query.category ?? categoriesOf(list) }
+}
+
+/** The list of all sales has no category filter. */
+const categoriesOf = ({ path, categories }: SaleList) => (path === '/ventes' ? undefined : categories.join(','))
 
 export const saleListRoute = (list: SaleList) =>
   listRoute({
