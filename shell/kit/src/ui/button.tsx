@@ -20,67 +20,59 @@ interface Appearance {
   children?: ReactNode
 }
 
-const classesOf = ({ variant = 'filled', size = 'm', block, label, className }: Appearance) =>
-  classNames(css.button, css[variant], size === 's' && css.small, block && css.block, label && css.square, className)
-
-const contentOf = ({ icon, children }: Appearance) => (
-  <>
-    {icon && <Icon name={icon} />}
-    {children}
-  </>
-)
+/** The attributes that come from the appearance, and the others. */
+function splitAppearance<Props extends Appearance>(props: Props) {
+  const { variant = 'filled', size = 'm', block, icon, label, className, children, ...rest } = props
+  const appearance = {
+    className: classNames(
+      css.button,
+      css[variant],
+      size === 's' && css.small,
+      block && css.block,
+      label && css.square,
+      className
+    ),
+    'aria-label': label,
+    children: (
+      <>
+        {icon && <Icon name={icon} />}
+        {children}
+      </>
+    )
+  }
+  return { appearance, rest }
+}
 
 type ButtonProps = Appearance & Omit<ComponentProps<'button'>, keyof Appearance> & { busy?: boolean }
 
 /** A `busy` button keeps the focus and ignores clicks. */
-export function Button({ variant, size, block, icon, label, className, children, busy, type, ...rest }: ButtonProps) {
-  const appearance = { variant, size, block, icon, label, className, children }
+export function Button({ busy, type = 'button', ...props }: ButtonProps) {
+  const { appearance, rest } = splitAppearance(props)
   return (
     <button
-      type={type ?? 'button'}
-      className={classesOf(appearance)}
-      aria-label={label}
+      type={type}
+      {...appearance}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       {...rest}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
-    >
-      {contentOf(appearance)}
-    </button>
+    />
   )
 }
 
 type ButtonLinkProps = Appearance & Omit<ComponentProps<typeof Link>, keyof Appearance>
 
 /** A link to a page of the site that looks like a button. */
-export function ButtonLink({ variant, size, block, icon, label, className, children, ...rest }: ButtonLinkProps) {
-  const appearance = { variant, size, block, icon, label, className, children }
-  return (
-    <Link className={classesOf(appearance)} aria-label={label} {...rest}>
-      {contentOf(appearance)}
-    </Link>
-  )
+export function ButtonLink(props: ButtonLinkProps) {
+  const { appearance, rest } = splitAppearance(props)
+  return <Link {...appearance} {...rest} />
 }
 
 type ExternalButtonProps = Appearance & Omit<ComponentProps<'a'>, keyof Appearance> & { href: string }
 
 /** A link outside the site that looks like a button: WhatsApp, a call, a map. Web pages open in a new tab. */
-export function ExternalButton({
-  variant,
-  size,
-  block,
-  icon,
-  label,
-  className,
-  children,
-  href,
-  ...rest
-}: ExternalButtonProps) {
-  const appearance = { variant, size, block, icon, label, className, children }
-  const newTab = href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
-  return (
-    <a href={href} className={classesOf(appearance)} aria-label={label} {...newTab} {...rest}>
-      {contentOf(appearance)}
-    </a>
-  )
+export function ExternalButton(props: ExternalButtonProps) {
+  const { appearance, rest } = splitAppearance(props)
+  const newTab = props.href.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {}
+  return <a {...newTab} {...appearance} {...rest} />
 }

@@ -8,18 +8,22 @@ import { Icon } from './icon.tsx'
 type Control<Element extends 'input' | 'select' | 'textarea'> = FieldTexts &
   Omit<ComponentProps<Element>, keyof FieldTexts>
 
-export function Input({ label, hint, error, optional, className, ...rest }: Control<'input'>) {
-  const ref = useInputReplay(rest)
-  return (
-    <Field {...{ id: rest.id, label, hint, error, optional, className }}>
-      {(control) => <input {...rest} {...control} ref={ref} className={css.control} />}
-    </Field>
-  )
+/** The properties of the field around a control, and those of the control. */
+function splitField<Props extends FieldTexts & { id?: string; className?: string }>(props: Props) {
+  const { label, hint, error, optional, className, ...rest } = props
+  return { field: { id: props.id, label, hint, error, optional, className }, rest }
 }
 
-export function Textarea({ label, hint, error, optional, className, ...rest }: Control<'textarea'>) {
+export function Input(props: Control<'input'>) {
+  const { field, rest } = splitField(props)
+  const ref = useInputReplay(rest)
+  return <Field {...field}>{(control) => <input {...rest} {...control} ref={ref} className={css.control} />}</Field>
+}
+
+export function Textarea(props: Control<'textarea'>) {
+  const { field, rest } = splitField(props)
   return (
-    <Field {...{ id: rest.id, label, hint, error, optional, className }}>
+    <Field {...field}>
       {(control) => <textarea {...rest} {...control} className={classNames(css.control, css.textarea)} />}
     </Field>
   )
@@ -30,18 +34,11 @@ export interface Option {
   label: string
 }
 
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  options,
-  ...rest
-}: Control<'select'> & { options: Option[] }) {
+export function Select({ options, ...props }: Control<'select'> & { options: Option[] }) {
+  const { field, rest } = splitField(props)
   const ref = useInputReplay(rest)
   return (
-    <Field {...{ id: rest.id, label, hint, error, optional, className }}>
+    <Field {...field}>
       {(control) => (
         <select {...rest} {...control} ref={ref} className={classNames(css.control, css.select)}>
           {options.map((option) => (
@@ -68,23 +65,14 @@ const groupDigits = (text: string) => formatAmount(parseAmount(text))
  * An amount in francs. Its value is text with spaces («1 000 000»): read it with `parseAmount`. It is formatted when
  * the field loses the focus, not while typing, so that the cursor never jumps.
  */
-export function MoneyInput({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  defaultValue,
-  unit,
-  formatOnBlur = groupDigits,
-  ...rest
-}: MoneyInputProps) {
+export function MoneyInput({ defaultValue, unit, formatOnBlur = groupDigits, ...props }: MoneyInputProps) {
+  const { field, rest } = splitField(props)
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     event.target.value = formatOnBlur(event.target.value)
     rest.onBlur?.(event)
   }
   return (
-    <Field {...{ id: rest.id, label, hint, error, optional, className }}>
+    <Field {...field}>
       {(control) => (
         <span className={css.unit}>
           <input
