@@ -1,12 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, link, mkdir, opendir, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
-import { withKeyLock } from './folder/key-lock.ts'
-import { fileSuffix, listFolder, nullIfMissing } from './folder/list-folder.ts'
-import { headLength, readHead, writeObject } from './folder/object-file.ts'
-import type { ObjectHead, ObjectMetadata, ObjectStore } from './object-store.ts'
-import { isKey, PreconditionFailed, requireKey, StoreFull } from './object-store.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  isKey,
+  type ListedObject,
+  type ObjectHead,
+  type ObjectMetadata,
+  type ObjectStore,
+  PreconditionFailed,
+  requireKey,
+  StoreFull,
+  StoreUnavailable
+} from './object-store.ts'
 
 const binary: ObjectMetadata = { contentType: 'application/octet-stream' }
 
@@ -105,4 +113,109 @@ async function syncFolder(path: string): Promise<void> {
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
+/**
+ * An object is one file, so that one rename publishes it: a head of this length (JSON, padded with spaces), then the
+ * bytes.
+ */
+const headLength = 1024
+
+/** Writes bytes and head, returns the etag. The caller syncs, closes and renames. */
+async function writeObject(
+  file: FileHandle,
+  bytes: Uint8Array | Readable,
+  metadata: ObjectMetadata
+): Promise<string> {
+  const hash = createHash('md5')
+  let size = 0
+  for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    hash.update(chunk)
+    await writeFully(file, chunk, headLength + size)
+    size += chunk.length
+  }
+  const etag = hash.digest('hex')
+  const head = JSON.stringify({ size, etag, contentType: metadata.contentType, cacheControl: metadata.cacheControl })
+  if (Buffer.byteLength(head) > headLength) throw new RangeError('content type and cache control are too long')
+  await writeFully(file, Buffer.from(head.padEnd(headLength - (Buffer.byteLength(head) - head.length))), 0)
+  return etag
+}
+
+async function writeFully(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  let written = 0
+  while (written < chunk.length) {
+    const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position + written)
+    written += bytesWritten
+  }
+}
+
+async function readHead(file: FileHandle): Promise<ObjectHead> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
+  return JSON.parse(buffer.toString('utf8', 0, bytesRead))
+}
+
+/** The end of every file name. No key contains it, so the object `a` and objects below `a/` can both exist. */
+const fileSuffix = '~'
+
+/** Yields the objects whose key has the prefix, ordered by key. Holds the names of one folder at a time in memory. */
+async function* listFolder(folder: string, prefix: string, parent = ''): AsyncGenerator<ListedObject> {
+  for (const key of await keysIn(join(folder, parent), parent)) {
+    if (key.endsWith('/')) {
+      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* listFolder(folder, prefix, key)
+    } else if (key.startsWith(prefix)) {
+      const file = await stat(join(folder, `${key}${fileSuffix}`)).catch(nullIfMissing)
+      if (file) yield { key, size: file.size - headLength, modifiedAt: file.mtime }
+    }
+  }
+}
+
+/** Keys of files, and of folders with a slash at the end. */
+async function keysIn(folder: string, parent: string): Promise<string[]> {
+  const keys: string[] = []
+  const entries = await opendir(folder, { bufferSize: 1000 }).catch(nullIfMissing)
+  for await (const entry of entries ?? [])
+    keys.push(`${parent}${entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -fileSuffix.length)}`)
+  return keys.sort()
+}
+
+/** For `catch`: returns null if the file is missing, rethrows every other error. */
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
+
+const timeoutMilliseconds = 10_000
+
+/**
+ * Runs a task while no other process runs one for the same key. The lock is a write transaction on an empty SQLite
+ * database: the operating system releases it when the process dies, unlike a lock file.
+ */
+async function withKeyLock<T>(folder: string, key: string, task: () => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true })
+  const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  const lock = new DatabaseSync(join(folder, `${name}.lock`), { timeout: 0 })
+  try {
+    await acquire(lock, key)
+    return await task()
+  } finally {
+    lock.close()
+  }
+}
+
+async function acquire(lock: DatabaseSync, key: string): Promise<void> {
+  const end = performance.now() + timeoutMilliseconds
+  while (!tryAcquire(lock)) {
+    if (performance.now() > end) throw new StoreUnavailable(`another process holds ${key}`)
+    await sleep(5 + Math.random() * 10)
+  }
+}
+
+function tryAcquire(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('BEGIN IMMEDIATE')
+    return true
+  } catch (error) {
+    if (/locked|busy/.test((error as Error).message)) return false
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../problems/problem.ts'
 import { fold } from '../../text/folding.ts'
 import type { Column } from './cells/column.ts'
-import { short } from './cells/text-cells.ts'
+import { short } from './cells/columns.ts'
 
 /** The column of reasons that the back office adds to a file of refused rows; an import ignores it. */
 export const reasonColumn = 'Motif du refus'

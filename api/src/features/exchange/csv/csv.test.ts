@@ -1,6 +1,5 @@
 import { Problem } from '../../../problems/problem.ts'
-import { readCsv } from './read-csv.ts'
-import { writeCsv } from './write-csv.ts'
+import { readCsv, writeCsv } from './csv.ts'
 
 const read = (text: string | Buffer, charset?: string) => readCsv(Buffer.from(text), charset)
 const cellsOf = async (text: string | Buffer) => (await read(text)).rows.map(({ cells }) => cells)

@@ -2,7 +2,7 @@ import { type ArticleInput, ArticleInput as create, ArticleUpdate as update } fr
 import { photosOf } from '../../articles/article-photos.ts'
 import type { ArticlesService } from '../../articles/articles.service.ts'
 import type { Column, Reading } from '../cells/column.ts'
-import { textColumn, yesNoColumn } from '../cells/text-cells.ts'
+import { textColumn, yesNoColumn } from '../cells/columns.ts'
 import type { RowKey, RowMatch, Sheet, Stored } from './sheet.ts'
 
 const key = 'Identifiant'

@@ -1,10 +1,44 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { unescapeCell } from '@keur/contract/csv'
+import { escapeFormula, unescapeCell } from '@keur/contract/csv'
 import { limits } from '@keur/contract/limits'
 import { CsvError, type Options, parse } from 'csv-parse'
+import { stringify } from 'csv-stringify/sync'
 import { invalidInput, type Problem, tooLarge } from '../../../problems/problem.ts'
-import { decode, type Encoding } from './decode.ts'
+
+type Encoding = 'utf-8' | 'windows-1252'
+
+/** Bytes that a file begins with to say that it is UTF-8. */
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+const noText =
+  'Ce fichier n’est pas un CSV lisible. Dans Excel, choisissez «\u00a0Enregistrer sous\u00a0» puis «\u00a0CSV UTF-8\u00a0».'
+/** Characters that no text has, but binary files read as Windows-1252 do. */
+const controls = /(?![\t\n\v\f\r])\p{Cc}/u
+
+/**
+ * Decodes bytes as UTF-8, or as Windows-1252, which French Excel writes by default; removes the byte order mark.
+ * `declared` is the charset of the request. Throws 400 for anything but text.
+ */
+function decode(bytes: Buffer, declared?: string): { encoding: Encoding; text: Buffer; mark: number } {
+  const mark = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0
+  const body = bytes.subarray(mark)
+  if (body.includes(0)) throw invalidInput({ field: 'file', message: noText })
+  if (declared !== 'windows-1252' && isUtf8(body)) return { encoding: 'utf-8', text: body, mark }
+  if (mark > 0) throw invalidInput({ field: 'file', message: noText })
+  const text = new TextDecoder('windows-1252').decode(body)
+  if (controls.test(text)) throw invalidInput({ field: 'file', message: noText })
+  return { encoding: 'windows-1252', text: Buffer.from(text), mark }
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export interface CsvRow {
   /** Where it begins; the first of the file is 1. */
@@ -43,7 +77,7 @@ export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile
   const sizeOf = (slice: Buffer) => (encoding === 'utf-8' ? slice.length : slice.toString().length)
   let [read, at, line] = [0, mark, 1]
   const parser = parse({
-    ...options,
+    ...readOptions,
     delimiter: separator,
     on_record(cells: string[], { bytes: end }) {
       if (records.length > limits.importRows + maxEmptyRecords) throw tooManyRows()
@@ -67,7 +101,7 @@ export async function readCsv(bytes: Buffer, declared?: string): Promise<CsvFile
   return { encoding, separator, names: head.cells.map((name) => name.trim()), head: head.to, rows }
 }
 
-const options = {
+const readOptions = {
   relax_column_count: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   max_record_size: longestRow
@@ -112,3 +146,21 @@ const tooManyRows = () =>
   tooLarge(`Un fichier a au plus ${frenchNumber(limits.importRows)} lignes. Partagez-le en plusieurs.`)
 
 const frenchNumber = (number: number) => number.toLocaleString('fr-FR')
+
+/** As French Excel opens it by itself: with a mark, semicolons and its own line ends. */
+const writeOptions = { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
+const rowsAtOnce = 100
+
+/** A file of these rows below their names, piece by piece. */
+export async function* writeCsv(names: string[], rows: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
+  const written = (some: string[][]) => Buffer.from(stringify(some, writeOptions))
+  yield Buffer.concat([byteOrderMark, written([names])])
+  let waiting: string[][] = []
+  for await (const cells of rows) {
+    waiting.push(cells.map(escapeFormula))
+    if (waiting.length < rowsAtOnce) continue
+    yield written(waiting)
+    waiting = []
+  }
+  if (waiting.length > 0) yield written(waiting)
+}

@@ -1,0 +1,156 @@
+import type { Place } from '@keur/contract/listing'
+import type { Photo } from '@keur/contract/photo'
+import { fold } from '../../../text/folding.ts'
+import { priceOf } from '../../../text/price-text.ts'
+import { CellProblem, type Column, joined, type Reading, separated } from './column.ts'
+
+type Named = Pick<Column, 'name' | 'field'> & Partial<Pick<Column, 'required'>>
+
+const shown = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+
+/** Text as it stands. An empty cell says nothing. */
+export const textColumn = (column: Named): Column => ({
+  ...column,
+  write: shown,
+  read: (cell) => (cell.trim() === '' ? undefined : cell)
+})
+
+export const countColumn = (column: Named): Column => ({
+  ...column,
+  write: shown,
+  read(cell) {
+    const digits = cell.replaceAll(/\s/g, '')
+    if (digits === '') return undefined
+    if (!/^\d{1,15}$/.test(digits)) throw new CellProblem(`«\u00a0${short(cell)}\u00a0» n’est pas un nombre entier.`)
+    return Number(digits)
+  }
+})
+
+/** A price as people type it. */
+export const priceColumn = (column: Named): Column => ({
+  ...column,
+  write: shown,
+  read: (cell) => (cell.trim() === '' ? undefined : priceOf(cell))
+})
+
+/** A value of a closed list, in any case and accents; `names` are shown in place of the stored values. */
+export const choiceColumn = (
+  column: Named & { choices: readonly string[]; names?: Record<string, string> }
+): Column => {
+  const { choices, names = {}, ...named } = column
+  const nameOf = (choice: string) => names[choice] ?? choice
+  return {
+    ...named,
+    choices: choices.map(nameOf),
+    write: (value) => nameOf(shown(value)),
+    read(cell) {
+      const text = fold(cell.trim())
+      if (text === '') return undefined
+      return choices.find((choice) => fold(choice) === text || fold(nameOf(choice)) === text) ?? cell
+    }
+  }
+}
+
+export const yesNoColumn = (column: Named): Column => ({
+  ...column,
+  choices: ['oui', 'non'],
+  write: (value) => (value ? 'oui' : 'non'),
+  read(cell) {
+    const text = fold(cell.trim())
+    if (text === '') return undefined
+    if (text !== 'oui' && text !== 'non') throw new CellProblem('Écrivez «\u00a0oui\u00a0» ou «\u00a0non\u00a0».')
+    return text === 'oui'
+  }
+})
+
+/** Several texts, commas between, as the forms of the back office take them. */
+export const listColumn = (column: Named): Column => ({
+  ...column,
+  write: (value) => joined((value as string[] | undefined) ?? [], ',', ', '),
+  read: (cell) => separated(cell, ',').filter((text) => text !== '')
+})
+
+export const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text)
+
+const parts = ['name', 'district', 'city', 'country'] as const
+const sentence = 'Écrivez un texte, ou quatre parties\u00a0: nom | quartier | ville | pays.'
+
+/** A place in one text, or in its four parts with bars between. */
+export const placeColumn: Column = {
+  name: 'Localisation',
+  field: 'localisation',
+  required: true,
+  hint: sentence,
+  write: (value) =>
+    typeof value === 'string'
+      ? joined([value], '|')
+      : joined(
+          parts.map((part) => (value as Place)[part]),
+          '|',
+          ' | '
+        ),
+  read(cell) {
+    if (cell.trim() === '') return undefined
+    const texts = separated(cell, '|')
+    if (texts.length === 1) return texts[0]
+    if (texts.length !== parts.length) throw new CellProblem(sentence)
+    return Object.fromEntries(parts.map((part, index) => [part, texts[index]]))
+  }
+}
+
+type Image = Photo | string
+
+const hint = 'Une photo est une adresse de ce site, telle que /media/properties/….jpg, déjà envoyée.'
+/** Addresses stand on lines of their own; other separators are accepted too. */
+const between = /[\r\n]+|[,;\s]+(?=\/media\/|https?:\/\/)/
+
+/** An address of an image; pictures that older sales hold in themselves are far too long for a cell. */
+const addressOf = (image: Image, index: number) =>
+  typeof image !== 'string' ? image.url : image.startsWith('data:') ? `(image intégrée ${index + 1})` : image
+
+const imagesOf = (value: unknown) => (value as Image[] | undefined) ?? []
+
+/** The photos of a listing, in order. An empty cell keeps the stored ones, so that an empty column deletes nothing. */
+export const photosColumn: Column = {
+  name: 'Photos',
+  field: 'images',
+  hint,
+  write: (value) => imagesOf(value).map(addressOf).join('\n'),
+  read(cell, { seen }: Reading) {
+    const stored = imagesOf(seen?.images)
+    const addresses = cell.split(between).map((address) => address.trim())
+    const asked = addresses.filter((address) => address !== '')
+    if (asked.length === 0) return seen?.images
+    return asked.map((address) => stored.find((image, index) => isAt(image, index, address)) ?? { url: address })
+  }
+}
+
+/** The alternative text of each photo, one per line. */
+export const photoTextsColumn: Column = {
+  name: 'Textes des photos',
+  field: 'images',
+  hint: 'Au plus 200 caractères pour chaque photo, une ligne par photo.',
+  write: (value) => {
+    const texts = imagesOf(value).map((image) => (typeof image === 'string' ? '' : (image.alt ?? '')))
+    return texts.every((text) => text === '') ? '' : joined(texts, '\n')
+  },
+  read(cell, { input }: Reading) {
+    if (input.images === undefined) return undefined
+    const images = imagesOf(input.images)
+    const texts = cell.trim() === '' ? [] : separated(cell.replaceAll('\r\n', '\n'), '\n')
+    if (texts.length > images.length) throw new CellProblem('Il y a plus de textes que de photos.')
+    return images.map((image, index) => (typeof image === 'string' ? image : withText(image, texts[index] ?? '')))
+  }
+}
+
+function withText(image: Photo, text: string): Photo {
+  if (text === (image.alt ?? '')) return image
+  const { alt, ...photo } = image
+  return text === '' ? photo : { ...photo, alt: text }
+}
+
+/** The same photo may be named by any of its sizes. */
+const isAt = (image: Image, index: number, address: string) =>
+  addressOf(image, index) === address || (typeof image !== 'string' && image.publicId.endsWith(`/${nameOf(address)}`))
+
+const nameOf = (address: string) => address.split('/').at(-1)!.split('.')[0]!

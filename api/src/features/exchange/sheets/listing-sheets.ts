@@ -1,0 +1,161 @@
+import type { PhotoInput } from '@keur/contract/photo'
+import { ProductInput, ProductUpdate } from '@keur/contract/product'
+import { PropertyInput, PropertyUpdate } from '@keur/contract/property'
+import { SaleInput, SaleUpdate } from '@keur/contract/sale'
+import { availabilities, productCategories, propertyCategories, saleCategories } from '@keur/contract/vocabulary'
+import type { ProductsService } from '../../products/products.service.ts'
+import type { PropertiesService } from '../../properties/properties.service.ts'
+import { noImage } from '../../sales/read-sale.ts'
+import type { SalesService } from '../../sales/sales.service.ts'
+import { type Fields, valueAt } from '../cells/column.ts'
+import {
+  choiceColumn,
+  countColumn,
+  listColumn,
+  photosColumn,
+  photoTextsColumn,
+  placeColumn,
+  priceColumn,
+  textColumn,
+  yesNoColumn
+} from '../cells/columns.ts'
+import type { Sheet, Stored } from './sheet.ts'
+
+/** The part of the services of the three kinds that a file needs. */
+interface ListingService {
+  each(): AsyncIterable<Stored>
+  byReferences(references: string[]): Promise<Stored[]>
+  completed(input: never): object
+  create(input: never, at: undefined, sender: string): Promise<Stored>
+  update(id: string, input: never, sender: string): Promise<{ saved: Stored }>
+}
+
+const key = 'Référence'
+
+/**
+ * A file of listings, found by their reference. A row without one is refused: it would be added again with each import.
+ */
+function listingSheet(
+  kind: Pick<Sheet, 'section' | 'fileName' | 'columns' | 'schemas'>,
+  service: ListingService
+): Sheet {
+  return {
+    ...kind,
+    key,
+    photoField: photosColumn.field,
+    each: service.each,
+    keyOf: (cell) => ({ known: cell(key).trim(), title: cell('Titre').trim() }),
+    async find(keys) {
+      const asked = [...new Set(keys.map(({ known }) => known))].filter((known) => known !== '')
+      const found = await service.byReferences(asked)
+      const stored = new Map(found.map((listing) => [String(valueAt({ ...listing }, 'details.reference')), listing]))
+      return ({ known }) =>
+        known === ''
+          ? { problem: 'La référence est obligatoire\u00a0: c’est elle qui reconnaît la fiche.', column: key }
+          : { seen: stored.get(known) }
+    },
+    completed: (input) => service.completed(input as never),
+    photosOf: ({ images }) => ((images ?? []) as (PhotoInput | string)[]).filter((image) => typeof image !== 'string'),
+    create: (input, sender) => service.create(input as never, undefined, sender),
+    update: (id, input: Fields, sender) => service.update(id, input as never, sender)
+  }
+}
+
+const required = true
+
+export const rentalSheet = (properties: PropertiesService) =>
+  listingSheet(
+    {
+      section: 'properties',
+      fileName: 'locations',
+      schemas: { create: PropertyInput, update: PropertyUpdate },
+      columns: [
+        textColumn({ name: 'Référence', field: 'details.reference', required }),
+        textColumn({ name: 'Titre', field: 'title', required }),
+        choiceColumn({ name: 'Catégorie', field: 'category', choices: propertyCategories, required }),
+        choiceColumn({ name: 'Disponibilité', field: 'availability', choices: availabilities }),
+        priceColumn({ name: 'Prix', field: 'details.price', required }),
+        textColumn({ name: 'Période', field: 'details.sequence' }),
+        placeColumn,
+        textColumn({ name: 'Ville', field: 'details.city', required }),
+        textColumn({ name: 'Quartier', field: 'details.district', required }),
+        textColumn({ name: 'Libellé', field: 'details.name' }),
+        textColumn({ name: 'Pays', field: 'details.country' }),
+        countColumn({ name: 'Chambres', field: 'rooms', required }),
+        countColumn({ name: 'Salles de bain', field: 'bathrooms', required }),
+        countColumn({ name: 'Salons', field: 'lounge', required }),
+        countColumn({ name: 'Lits', field: 'bed' }),
+        textColumn({ name: 'Description', field: 'description', required }),
+        textColumn({ name: 'Règlement', field: 'regulation' }),
+        listColumn({ name: 'Équipements', field: 'amenities' }),
+        photosColumn,
+        photoTextsColumn,
+        yesNoColumn({ name: 'Brouillon', field: 'draft' })
+      ]
+    },
+    properties
+  )
+
+/** A new sale needs a photo, as its form does; a draft may get it later, where files of photos can be chosen. */
+export function saleSheet(sales: SalesService): Sheet {
+  const sheet = listingSheet(
+    {
+      section: 'sales',
+      fileName: 'ventes',
+      schemas: { create: SaleInput, update: SaleUpdate },
+      columns: [
+        textColumn({ name: 'Référence', field: 'details.reference', required }),
+        textColumn({ name: 'Titre', field: 'title', required }),
+        choiceColumn({ name: 'Catégorie', field: 'category', choices: saleCategories, required }),
+        textColumn({ name: 'Statut', field: 'status' }),
+        priceColumn({ name: 'Prix', field: 'details.price', required }),
+        textColumn({ name: 'Superficie', field: 'details.area' }),
+        textColumn({ name: 'Nom du bien', field: 'localisation.name', required }),
+        textColumn({ name: 'Ville', field: 'localisation.city', required }),
+        textColumn({ name: 'Quartier', field: 'localisation.district', required }),
+        textColumn({ name: 'Pays', field: 'localisation.country', required }),
+        textColumn({ name: 'Description', field: 'description', required }),
+        listColumn({ name: 'Autres', field: 'autres' }),
+        photosColumn,
+        photoTextsColumn,
+        yesNoColumn({ name: 'Brouillon', field: 'draft' })
+      ]
+    },
+    sales
+  )
+  return {
+    ...sheet,
+    completed(input: Fields, seen?: Stored) {
+      if (!seen && !input.draft && sheet.photosOf(input).length === 0) throw noImage()
+      return sheet.completed(input, seen)
+    }
+  }
+}
+
+/** The stored category «Gravier» is shown as «Brique». */
+const names = { Gravier: 'Brique' }
+
+export const productSheet = (products: ProductsService) =>
+  listingSheet(
+    {
+      section: 'btp',
+      fileName: 'materiels-btp',
+      schemas: { create: ProductInput, update: ProductUpdate },
+      columns: [
+        textColumn({ name: 'Référence', field: 'details.reference', required }),
+        textColumn({ name: 'Titre', field: 'title', required }),
+        choiceColumn({ name: 'Catégorie', field: 'category', choices: productCategories, names, required }),
+        choiceColumn({ name: 'Disponibilité', field: 'availability', choices: availabilities }),
+        priceColumn({ name: 'Prix', field: 'details.price', required }),
+        textColumn({ name: 'Unité', field: 'details.sequence' }),
+        placeColumn,
+        textColumn({ name: 'Fournisseur', field: 'details.name' }),
+        textColumn({ name: 'Pays', field: 'details.country' }),
+        textColumn({ name: 'Description', field: 'description', required }),
+        photosColumn,
+        photoTextsColumn,
+        yesNoColumn({ name: 'Brouillon', field: 'draft' })
+      ]
+    },
+    products
+  )
