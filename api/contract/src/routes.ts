@@ -253,6 +253,13 @@ type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
+/** `Idempotency-Key`, as clients write it, for `idempotency-key`, as servers read it. */
+type HeaderName<Name> = Name extends `${infer Start}-${infer End}`
+  ? `${Capitalize<Start>}-${HeaderName<End>}`
+  : Capitalize<Name & string>
+
+type Headers<Values> = { [Name in keyof Values as HeaderName<Name>]: Values[Name] }
+
 /** Query parameters that have a default in the API. */
 type Defaulted = 'page' | 'limit' | 'state'
 
@@ -267,11 +274,13 @@ type Query<Parameters> =
 export type RequestOf<Name extends RouteName> = Name extends RouteName
   ? Params<Name> &
       (Routes[Name] extends { query: infer Schema extends TSchema } ? Query<Static<Schema>> : unknown) &
-      (Routes[Name] extends { headers: infer Schema extends TSchema } ? { headers?: Static<Schema> } : unknown) &
+      (Routes[Name] extends { headers: infer Schema extends TSchema }
+        ? { headers?: Headers<Static<Schema>> }
+        : unknown) &
       (Routes[Name] extends { body: infer Schema extends TSchema } ? { body: Static<Schema> } : unknown) &
       (Routes[Name] extends { form: TSchema } ? { body: FormData } : unknown) &
       (Routes[Name] extends { file: infer MediaType extends string }
-        ? { body: Blob; headers: { 'content-type': `${MediaType}${string}` } }
+        ? { body: Blob; headers: { 'Content-Type': `${MediaType}${string}` } }
         : unknown)
   : never
 

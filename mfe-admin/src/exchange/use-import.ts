@@ -131,7 +131,7 @@ const checkFile = (kind: Kind, file: File, onProgress: (progress: number) => voi
   upload(`/admin/${kind.section}/import`, {
     query: { dryRun: true },
     body: file,
-    headers: { 'content-type': csv },
+    headers: { 'Content-Type': csv },
     onProgress,
     signal
   })
@@ -141,7 +141,7 @@ async function writeRows(kind: Kind, file: File, { head, encoding }: ImportRespo
   const body = new Blob([file.slice(0, head), ...rows.map(({ from, to }) => file.slice(from, to))])
   const response = await upload(`/admin/${kind.section}/import`, {
     body,
-    headers: { 'content-type': `${csv}; charset=${encoding}` }
+    headers: { 'Content-Type': `${csv}; charset=${encoding}` }
   })
   return rows.map(
     ({ line, from, to, ...row }, index): ReportRow => ({

@@ -1,4 +1,4 @@
-import type { LeadHeaders, LeadInput } from '@keur/contract/lead-input'
+import type { LeadInput } from '@keur/contract/lead-input'
 import { apiUrl, http } from '../http/index.ts'
 
 /** A lead of any kind, without its channel. */
@@ -13,13 +13,13 @@ const keys = new Map<string, string>()
 
 const keyHeader = (content: string) => {
   if (!keys.has(content)) keys.set(content, randomId())
-  return { 'idempotency-key': keys.get(content) as string }
+  return { 'Idempotency-Key': keys.get(content) as string }
 }
 
-/** Calls `send` with an `idempotency-key` that stays the same for the same content until a call succeeds. */
+/** Calls `send` with an `Idempotency-Key` that stays the same for the same content until a call succeeds. */
 export async function sendIdempotent<Body>(
   content: string,
-  send: (headers: LeadHeaders) => Promise<Body>
+  send: (headers: { 'Idempotency-Key': string }) => Promise<Body>
 ): Promise<Body> {
   const body = await send(keyHeader(content))
   keys.delete(content)
