@@ -5,7 +5,8 @@ import type { RowResult } from '../kinds/bulk-operation.ts'
 import patterns from '../layout/patterns.module.css'
 import css from './bulk.module.css'
 import type { BulkAction } from './bulk-action.ts'
-import type { FinishedBulk, SelectedRow } from './use-bulk-actions.ts'
+import type { SelectedRow } from './selection.ts'
+import type { FinishedBulk } from './use-bulk-actions.ts'
 
 interface BulkResultNoteProps {
   finished: FinishedBulk

@@ -2,9 +2,10 @@ import { limits } from '@keur/contract/limits'
 import { useRevalidator } from '@keur/kit/router'
 import { startTransition, useCallback, useRef, useState } from 'react'
 import type { KindDefinition } from '../kinds/kind-definition.ts'
-import type { ListRow, RowPage, RowQuery } from '../kinds/rows.ts'
+import type { RowPage, RowQuery } from '../kinds/rows.ts'
 import type { BulkAction } from './bulk-action.ts'
 import { type BulkResult, runInBatches } from './run-in-batches.ts'
+import { type SelectedRow, toSelectedRow, useSelection } from './selection.ts'
 
 export interface BulkProgress {
   action: BulkAction
@@ -126,30 +127,4 @@ function useSelectAll({ read }: KindDefinition, query: RowQuery, select: (rows: 
     setBusy(false)
   }
   return { busy, failed, selectAll }
-}
-
-/** What names a row that is selected on another page. */
-export interface SelectedRow {
-  id: string
-  title: string
-  reference?: string
-}
-
-export const toSelectedRow = ({ id, title, reference }: ListRow): SelectedRow => ({ id, title, reference })
-
-export type Selection = ReturnType<typeof useSelection>
-
-/** The selected rows of all pages of a list, in the order of selection. */
-export function useSelection(initial: SelectedRow[] = []) {
-  const [rows, setRows] = useState(() => new Map(initial.map((row) => [row.id, row])))
-
-  const add = useCallback((added: SelectedRow[]) => {
-    setRows((before) => new Map([...before, ...added.map((row) => [row.id, row] as const)]))
-  }, [])
-  const remove = useCallback((ids: string[]) => {
-    setRows((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
-  }, [])
-  const clear = useCallback(() => setRows(new Map()), [])
-
-  return { all: [...rows.values()], size: rows.size, has: (id: string) => rows.has(id), add, remove, clear }
 }
