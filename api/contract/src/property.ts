@@ -82,7 +82,7 @@ export type AdminProperty = Static<typeof AdminProperty>
 export const PropertyInput = propertySchemas.Input
 export type PropertyInput = Static<typeof PropertyInput>
 
-/** Body of PUT /properties/{id}: the whole propertySchemas. */
+/** Body of PUT /properties/{id}: the whole rental. */
 export const PropertyUpdate = propertySchemas.Update
 export type PropertyUpdate = Static<typeof PropertyUpdate>
 
