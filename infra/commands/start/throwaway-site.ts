@@ -21,12 +21,14 @@ export async function startThrowawaySite(
 ): Promise<ThrowawaySite> {
   const folder = mkdtempSync(join(tmpdir(), 'keur-site-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  const buildsFolder = join(folder, 'builds')
+  const dataFolder = join(folder, 'data')
+  // Beside the folder of mails, as where `npm start` keeps its data.
+  const buildsFolder = join(dataFolder, 'builds')
   const port = String(await freePort())
   const address = `http://localhost:${port}`
   const env = {
     ...process.env,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataFolder,
     BUILD_STORE: buildsFolder,
     PORT: port,
     API_PORT: String(await freePort()),
