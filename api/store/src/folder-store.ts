@@ -122,11 +122,7 @@ function isFull(error: unknown): boolean {
 const headLength = 1024
 
 /** Writes bytes and head, returns the etag. The caller syncs, closes and renames. */
-async function writeObject(
-  file: FileHandle,
-  bytes: Uint8Array | Readable,
-  metadata: ObjectMetadata
-): Promise<string> {
+async function writeObject(file: FileHandle, bytes: Uint8Array | Readable, metadata: ObjectMetadata): Promise<string> {
   const hash = createHash('md5')
   let size = 0
   for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
