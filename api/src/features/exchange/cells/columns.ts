@@ -54,7 +54,7 @@ export const choiceColumn = (
 export const yesNoColumn = (column: Named): Column => ({
   ...column,
   choices: ['oui', 'non'],
-  write: (value) => (value ? 'oui' : 'non'),
+  write: (value) => (value === undefined ? '' : value ? 'oui' : 'non'),
   read(cell) {
     const text = fold(cell.trim())
     if (text === '') return undefined
