@@ -22,6 +22,7 @@ export const propertySchemas = listingSchemas({
     category: Type.Enum(propertyCategories),
     images: Type.Array(Photo),
     amenities: Type.Array(Type.String()),
+    prepaidMeter: Type.Optional(Type.Boolean()),
     details: Type.Object(
       {
         reference: Type.String(),
@@ -48,6 +49,7 @@ export const propertySchemas = listingSchemas({
     category: Type.Enum(propertyCategories),
     images: Type.Optional(ImagesInput),
     amenities: Type.Optional(Type.Array(NonBlankText(limits.amenity), { maxItems: limits.amenities })),
+    prepaidMeter: Type.Optional(Type.Boolean()),
     details: Type.Object(
       {
         reference: NonBlankText(limits.reference),

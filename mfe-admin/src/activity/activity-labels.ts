@@ -79,6 +79,7 @@ const fieldNames: Record<string, string> = {
   category: 'catégorie',
   images: 'photos',
   amenities: 'équipements',
+  prepaidMeter: 'compteur Woyofal',
   autres: 'autres',
   details: 'détails',
   reference: 'référence',

@@ -10,6 +10,7 @@ const villa = {
   Prix: '250 000 FCFA / Mois',
   Description: 'Une grande villa.',
   Équipements: ' Garage,  Forage , ',
+  'Compteur Woyofal': 'Oui',
   Chambres: '4',
   'Salles de bain': '2',
   Salons: '1',
@@ -46,6 +47,7 @@ test('adding a rental checks every rule, and the public list shows the success m
     category: 'Villas',
     images: [],
     amenities: ['Garage', 'Forage'],
+    prepaidMeter: true,
     details: {
       reference: 'L-1047',
       city: 'Thiès',

@@ -29,6 +29,7 @@ export const RentalEditor = defineEditor<AdminProperty>({
           maxLength: limits.description,
           wide: true
         },
+        prepaidMeter: { label: 'Compteur Woyofal', type: 'yesNo', optional: true },
         amenities: {
           label: 'Équipements',
           type: 'list',

@@ -38,6 +38,7 @@ test('a visitor reads all details of a rental', async () => {
     description: 'Une grande villa familiale.\n\nLe forage assure l’eau.',
     regulation: 'Animaux acceptés après accord.',
     amenities: ['Jardin', 'Garage', 'Garage'],
+    prepaidMeter: true,
     rooms: 5,
     bed: 6,
     details: { reference: 'L-1047', price: 600_000, sequence: 'Mois', city: 'Thiès', district: 'Grand Standing' }
@@ -58,6 +59,7 @@ test('a visitor reads all details of a rental', async () => {
   expect(screen.getAllByText(/600 000 F CFA/)[0]).toHaveTextContent('par Mois')
   expect(screen.getByText('Chambres').parentElement).toHaveTextContent('5')
   expect(screen.getByText('Lits').parentElement).toHaveTextContent('6')
+  expect(screen.getByText('Compteur Woyofal').parentElement).toHaveTextContent('Oui')
   expect(screen.getByText('Une grande villa familiale.').tagName).toBe('P')
   expect(screen.getByText('Le forage assure l’eau.').tagName).toBe('P')
   expect(screen.getByText('Animaux acceptés après accord.')).toBeVisible()

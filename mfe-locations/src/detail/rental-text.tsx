@@ -33,11 +33,16 @@ export function RentalText({ rental }: { rental: Rental }) {
 }
 
 function factsOf(rental: Rental): Fact[] {
-  const { bed, category, details } = rental
+  const { bed, category, details, prepaidMeter } = rental
   return [
     ...rentalFigures(rental).map(({ icon, value, label }) => ({ icon, value, label: capitalize(label) })),
     { icon: 'bed', label: bed === 1 ? 'Lit' : 'Lits', value: bed || undefined },
     { icon: 'home', label: 'Catégorie', value: category },
+    {
+      icon: 'tag',
+      label: 'Compteur Woyofal',
+      value: prepaidMeter === undefined ? undefined : prepaidMeter ? 'Oui' : 'Non'
+    },
     { icon: 'place', label: 'Quartier', value: details.district },
     { icon: 'reference', label: 'Référence', value: details.reference }
   ]

@@ -178,6 +178,14 @@ describe('what happens', () => {
       images: [{ publicId: photo.publicId }]
     })
   })
+  test('a meter that is unknown stays unknown in a file and back', async () => {
+    const yes = await add('properties', aPropertyInput({ prepaidMeter: true }))
+    const unknown = await add('properties', aPropertyInput())
+    const { rows } = await importFile(api, 'properties', await exportFile(api, 'properties'))
+    expect(rows.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+    expect((await api.get(`/api/properties/${yes._id}`)).json()).toMatchObject({ prepaidMeter: true })
+    expect((await api.get(`/api/properties/${unknown._id}`)).json()).not.toHaveProperty('prepaidMeter')
+  })
   test('an emptied cell of an optional column deletes its field', async () => {
     const rental = await add('properties', aPropertyInput({ regulation: 'Sans animaux.', bed: 2 }))
     const row = aRentalRow({ Référence: rental.details.reference, Règlement: '', Lits: '' })

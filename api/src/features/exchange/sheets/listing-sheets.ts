@@ -88,6 +88,7 @@ export const rentalSheet = (properties: PropertiesService) =>
         textColumn({ name: 'Description', field: 'description', required }),
         textColumn({ name: 'Règlement', field: 'regulation' }),
         listColumn({ name: 'Équipements', field: 'amenities' }),
+        yesNoColumn({ name: 'Compteur Woyofal', field: 'prepaidMeter' }),
         photosColumn,
         photoTextsColumn,
         yesNoColumn({ name: 'Brouillon', field: 'draft' })
