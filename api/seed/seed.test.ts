@@ -28,12 +28,12 @@ test('an empty database becomes the agency, even when the first run was killed; 
   await expect(dying).rejects.toThrow(Killed)
   // and one that dies between an article and its comments
   let articlesSoFar = 0
-  const addPast: typeof services.comments.addPast = async (...past) => {
+  const addImported: typeof services.comments.addImported = async (...past) => {
     articlesSoFar += 1
     if (articlesSoFar === 3) throw new Killed()
-    return services.comments.addPast(...past)
+    return services.comments.addImported(...past)
   }
-  await expect(seedDemo({ ...services, comments: { ...services.comments, addPast } }, () => {})).rejects.toThrow(Killed)
+  await expect(seedDemo({ ...services, comments: { ...services.comments, addImported } }, () => {})).rejects.toThrow(Killed)
 
   // when it is repeated, twice
   expect(await seedDemo(services, () => {})).toBe(true)

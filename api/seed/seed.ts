@@ -64,7 +64,7 @@ async function createArticles(services: Services, photoOf: StoredPhotos): Promis
     const { url, publicId } = photoOf('articles', photo)
     const input = { title, content, imageUrl: url, publicId }
     const id = stored.get(title) ?? (await services.articles.create(input, publicationTime(added)))._id
-    await services.comments.addPast(id, comments)
+    await services.comments.addImported(id, comments)
   }
 }
 

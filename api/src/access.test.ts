@@ -9,7 +9,7 @@ const tokenOf = async (name: string, more: { role?: 'admin' } = {}) =>
   api.app.createSessionToken({ ...(await api.services.repositories.users.findByEmail(`${name}@exemple.sn`))!, ...more })
 
 /** Somebody whose token says administrator, and who is none any more. */
-const formersToken = () => tokenOf('former', { role: 'admin' })
+const formerAdministratorToken = () => tokenOf('former', { role: 'admin' })
 
 beforeAll(async () => {
   const somebody = { email: 'former@exemple.sn', name: 'Fall', surname: 'Moussa', password: 'un mot de passe de test' }
@@ -18,10 +18,7 @@ beforeAll(async () => {
   expect((await api.asAdministrator('PUT', `/api/admin/users/${id}`, { role: 'user' })).statusCode).toBe(200)
 })
 
-/**
- * Every call with nothing in it, by who asks: a visitor, a member, an administrator, a former one. 400 and 404 mean
- * that somebody came through to where the question itself is looked at.
- */
+/** Status of an empty request to each route, by caller. 400 and 404 mean that authorization passed. */
 const table: Record<string, [visitor: number, member: number, administrator: number, former: number]> = {
   'GET /media/*': [404, 404, 404, 404],
   'GET /api/health/live': [200, 200, 200, 200],
@@ -132,7 +129,7 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'POST /api/upload/single': [401, 403, 415, 403]
 }
 
-const asked = (name: string): InjectOptions => {
+const emptyRequest = (name: string): InjectOptions => {
   const [method, url] = name.split(' ') as ['GET', string]
   return { method, url: url.replaceAll(/:\w+/g, unknown).replace('*', 'properties/x.jpg') }
 }
@@ -146,8 +143,8 @@ test('no call is missing from the table, and none in it is gone', () => {
 
 test.each(Object.entries(table))('%s: %j', async (name, expected) => {
   const statuses: number[] = []
-  for (const token of [null, await tokenOf('user'), await tokenOf('admin'), await formersToken()])
-    statuses.push((await api.as(token, asked(name))).statusCode)
+  for (const token of [null, await tokenOf('user'), await tokenOf('admin'), await formerAdministratorToken()])
+    statuses.push((await api.as(token, emptyRequest(name))).statusCode)
   expect(statuses).toEqual(expected)
 })
 

@@ -41,7 +41,7 @@ export function createHttpServer(settings: HttpSettings, headers: Record<string,
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, headers)
   })
-  // A gateway opens about four hundred: 304 for calls and photos, and those of the pages that it renders.
+  // A gateway opens about four hundred: 176 for /api, 128 for /media, and 16 for each render process.
   app.server.maxConnections = 2000
   endConnectionsAtClose(app)
   // Node would respond 417 to an unknown expectation, which may be ignored (RFC 9110, 10.1.1).

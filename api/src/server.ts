@@ -6,8 +6,9 @@ import { createLoggerOptions } from './plugins/request-log.ts'
 import { createServices } from './services.ts'
 
 /** Milliseconds for which the process still responds after health checks report that it closes. */
-const linger = 1000
-const hardExit = 15_000
+const closingDelay = 1000
+/** Milliseconds after which a process that does not close is ended. */
+const maxClosingTime = 15_000
 
 async function run(config: Config): Promise<void> {
   let closing = false
@@ -40,10 +41,10 @@ async function run(config: Config): Promise<void> {
   async function stop(code = 0): Promise<void> {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(1), hardExit).unref()
+    setTimeout(() => process.exit(1), maxClosingTime).unref()
     // Jobs may end while the last requests are answered.
     const jobsEnded = services.jobs.stop()
-    await sleep(linger)
+    await sleep(closingDelay)
     await app.close()
     await jobsEnded
     process.exit(code)

@@ -1,9 +1,6 @@
 import { firstPaint } from '@keur/engines/page-hydration'
 import { expect, type Page, test } from '../support/test.ts'
 
-// What passes through a service worker cannot be held up.
-test.use({ serviceWorkers: 'block' })
-
 /** Opens a page whose scripts stay on their way until they are let through. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()

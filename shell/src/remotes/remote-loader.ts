@@ -13,8 +13,8 @@ export type BuildFailure =
 export type ReportFailure = (failure: BuildFailure) => void
 
 /**
- * Timeouts of the two builds in milliseconds; after both the visitor sees a notice. The first leaves two seconds for
- * the shell to start and for the other build to load: its page is there 15 seconds after the navigation.
+ * Timeouts of the two builds in milliseconds; after both the visitor sees a notice. With two seconds for the
+ * shell to start and the previous build to load, the page of the previous build is there 15 seconds after the navigation.
  */
 const timeouts = { current: 13_000, previous: 10_000 }
 

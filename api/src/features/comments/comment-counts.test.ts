@@ -40,7 +40,7 @@ test('two processes that write, hide and delete at once leave the counts right',
   const ids = await store(article, Array(20).fill({ rating: 1 }))
   // when
   await Promise.all([
-    ...ids.slice(0, 10).map((id) => other.decide(id, true)),
+    ...ids.slice(0, 10).map((id) => other.moderate(id, true)),
     ...ids.slice(10).map((id) => own.deleteOne(id)),
     ...Array.from({ length: 60 }, (_, index) => (index % 2 ? own : other).add(article, { ...opinion, rating: 4 }))
   ])

@@ -80,7 +80,7 @@ export function createCommentModeration({ comments, articles, counts, raiseVersi
       }
     },
     /** Hides a comment or lets it stand, and settles its reports. Throws 404. */
-    async decide(id: string, hidden: boolean): Promise<AdminComment> {
+    async moderate(id: string, hidden: boolean): Promise<AdminComment> {
       const { comment, title } = await findOutsideTrash(id)
       await write([comment], { hidden })
       await recountArticlesOf([comment])

@@ -121,7 +121,7 @@ export function createCommentsRepository(db: Db) {
       throw notFound(missingArticle)
     },
     /** Stores comments of a past, each once however often this is called. */
-    async addPast(id: string, past: (NewComment & { createdAt: Date })[]): Promise<void> {
+    async addImported(id: string, past: (NewComment & { createdAt: Date })[]): Promise<void> {
       const article = new ObjectId(id)
       for (const comment of past) {
         const { username, createdAt, article: _, ...rest } = toDocument(article, comment)

@@ -85,7 +85,7 @@ export const commentsForAdministrators: FastifyPluginAsyncTypebox<AdministratorO
       schema: { params: CommentParameter, body: CommentDecision, response: { 200: AdminComment } }
     },
     async (request) => {
-      const comment = await comments.decide(request.params.commentId, request.body.hidden)
+      const comment = await comments.moderate(request.params.commentId, request.body.hidden)
       request.activity = { label: comment.article.title, changes: ['hidden'] }
       return comment
     }

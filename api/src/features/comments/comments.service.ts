@@ -5,11 +5,11 @@ import { invalidInput, Problem, tooManyRequests } from '../../problems/problem.t
 import type { CommentsRepository } from './comments.repository.ts'
 import { anonymous, shownName, withoutAddresses } from './shown-name.ts'
 
-const perAddressAndMinute: RateLimit = { kind: 'comment', max: 10, seconds: 60 }
-const perAddressAndHour: RateLimit = { kind: 'comment-hour', max: 30, seconds: 3600 }
-/** Over all addresses, so that many of them cannot flood an article. */
+const perNetworkAndMinute: RateLimit = { kind: 'comment', max: 10, seconds: 60 }
+const perNetworkAndHour: RateLimit = { kind: 'comment-hour', max: 30, seconds: 3600 }
+/** Over all networks, so that many of them cannot flood an article. */
 const perArticle: RateLimit = { kind: 'comment-article', max: 60, seconds: 3600 }
-const reportsPerAddress: RateLimit = { kind: 'comment-report', max: 10, seconds: 3600 }
+const reportsPerNetwork: RateLimit = { kind: 'comment-report', max: 10, seconds: 3600 }
 
 /** The part of an account that a comment needs. */
 interface Author {
@@ -41,9 +41,9 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
   return {
     version: repository.version,
     page: repository.page,
-    addPast: repository.addPast,
+    addImported: repository.addImported,
     search: repository.search,
-    decide: repository.decide,
+    moderate: repository.moderate,
     deleteOne: repository.deleteOne,
     changeAll: repository.changeAll,
     repairCounts: repository.repairCounts,
@@ -57,8 +57,8 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
       const rating = input.rating || undefined
       if (content === '' && rating === undefined)
         throw invalidInput({ field: 'content', message: 'Écrivez un commentaire ou donnez une note.' })
-      await take(perAddressAndMinute, address, 'Vous avez écrit plus de dix commentaires en une minute.')
-      await take(perAddressAndHour, address, 'Vous avez écrit plus de trente commentaires en une heure.')
+      await take(perNetworkAndMinute, address, 'Vous avez écrit plus de dix commentaires en une minute.')
+      await take(perNetworkAndHour, address, 'Vous avez écrit plus de trente commentaires en une heure.')
       const { _id } = await repository.requireArticle(article)
       await take(perArticle, _id.toHexString(), 'Cet article a reçu plus de soixante commentaires en une heure.')
       const username = author ? shownName(author) : anonymous
@@ -69,7 +69,7 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
       const where = { article, comment }
       const by = await addressHash('comment-report', `${address} ${comment.toLowerCase()}`)
       if (await repository.isReported(where, by)) return
-      await rateLimits.take(reportsPerAddress, address)
+      await rateLimits.take(reportsPerNetwork, address)
       await repository.report(where, by, reason?.trim())
     }
   }

@@ -47,7 +47,7 @@ export function createPrivacyService({ users, leads, comments, outbox, mailFolde
   const commentsOf = async (accounts: User[]) =>
     (await Promise.all(accounts.map(({ _id }) => comments.byAuthor(_id)))).flat()
 
-  /** Everything that is stored under some keys. */
+  /** Everything that is stored under the selected e-mails and telephone numbers. */
   async function recordsOf(shares: KeyShare[]) {
     const accounts = shares.flatMap(({ key }) => key.accounts)
     const personLeads = shares.flatMap((share) => [...share.leads, ...share.linkingLeads])

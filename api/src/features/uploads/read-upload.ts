@@ -4,7 +4,7 @@ import { limits } from '@keur/contract/limits'
 import { StoreFull } from '@keur/store/object-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { findBadValue } from '../../plugins/validation.ts'
+import { findUnstorableValue } from '../../plugins/validation.ts'
 import { asProblem } from '../../problems/as-problem.ts'
 import { invalidInput, Problem, slowRequest, tooLarge, unsupportedMedia } from '../../problems/problem.ts'
 import { type ReceivedFile, receiveFile } from './received-file.ts'
@@ -157,7 +157,7 @@ function takeField<Field extends string>(fields: Map<Field, string>, form: Form<
   const field = part.fieldname as Field
   if (!Object.hasOwn(form.fields, field)) throw unexpected(part)
   if (fields.has(field)) throw invalidInput({ field, message: 'Ce champ est répété.' })
-  if (typeof value !== 'string' || findBadValue(value))
+  if (typeof value !== 'string' || findUnstorableValue(value))
     throw invalidInput({ field, message: 'Cette valeur est invalide.' })
   const maxLength = form.fields[field]
   if (valueTruncated || Array.from(value).length > maxLength)

@@ -78,7 +78,7 @@ const sources = [
   '../../../../api/src/search/listing-indexes.ts'
 ]
 
-/** Returns the cached folder for this size, which `fill` fills if it is missing. Removes outdated data of the size. */
+/** Returns the cached folder for this size, which `fill` fills if it is missing. Removes outdated data for this size. */
 async function cachedData(size: number, fill: (folder: string) => Promise<void>): Promise<string> {
   const hash = createHash('sha256')
   for (const file of sources) hash.update(readFileSync(new URL(file, import.meta.url)))

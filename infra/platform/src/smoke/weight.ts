@@ -4,8 +4,8 @@ import { budgetOf, sumsOf, weighPage } from '../page-weight.ts'
 import { refuseWrites } from './page-faults.ts'
 
 /**
- * Compares a page's first view on a phone with its budget. Most of a page's scripts belong to the shell: their sum is a
- * fault of the shell, and a mere note for a section, whose own scripts have a budget of their own.
+ * Compares a page's first view on a phone with its budget. The sum of all scripts is a fault for the shell, and a note
+ * for a section, which has a budget of its own.
  */
 export async function checkWeight(
   browser: Browser,

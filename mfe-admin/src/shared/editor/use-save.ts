@@ -30,7 +30,7 @@ export function useSave({ kind: { section }, definition, board, onResolved }: Sa
   })
   const conflictPrompt = usePrompt<EditConflict, LocalDraft>()
 
-  /** The table of a form's fields builds the body. Types do not follow that: the API validates it. */
+  /** The table of a form's fields builds the body. TypeScript cannot infer its type; the API validates it. */
   function write({ values, images, record }: LocalDraft, draft: boolean | undefined): Promise<SavedRecord> {
     const body = { ...definition.bodyOf(values, images, record), ...(draft !== undefined && { draft }) }
     if (record) {

@@ -19,8 +19,8 @@ const mainSizes = '(min-width: 1280px) 51rem, (min-width: 768px) 66vw, 100vw'
 const sideSizes = '(min-width: 768px) 25rem, 6rem'
 
 /**
- * The photos of a listing's page: the first one large, two beside it, the rest behind «Voir les N photos»; on phones a
- * strip below. Each opens the lightbox, or the photo itself without scripts. A photo on another site is a link to it.
+ * The photos of a listing's page: the first one large, two beside it, the rest behind «Voir les N photos»; on phones
+ * they form a strip below the first. Each opens the lightbox, or the photo itself without scripts. A photo on another site is a link to it.
  */
 export function Gallery({ photos, title }: { photos: PhotoSource[]; title: string }) {
   const { saving } = useDataSaver()

@@ -80,7 +80,7 @@ interface FailureProps {
   busy?: boolean
 }
 
-/** For a section that failed to load. */
+/** For a section that failed to load, or a page that crashed. */
 export const FailureView = (props: FailureProps) => (
   <FailurePanel title="Cette rubrique est momentanément indisponible" role="alert" {...props}>
     Les autres pages fonctionnent. Vous pouvez réessayer, ou nous joindre directement.
