@@ -9,11 +9,14 @@ interface Settings {
   maxWait?: number
   /** Seconds after which a refused caller should come back. */
   retryAfter?: number
+  /** Whether what ended one piece of work would end those that wait as well: they are refused at once. */
+  isForAll?: (error: unknown) => boolean
 }
 
 /** Runs costly work, a few pieces at a time, in the order in which they came. Throws 503 for what it refuses. */
-export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5 }: Settings) {
-  const queue = new Set<() => void>()
+export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5, isForAll = () => false }: Settings) {
+  /** Those that wait, with how each is refused. */
+  const queue = new Map<() => void, () => void>()
   let running = 0
 
   async function takeTurn(): Promise<void> {
@@ -24,29 +27,25 @@ export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5 }
     if (queue.size >= waiting) throw unavailable(retryAfter)
     // Whoever ends hands its place over, so nobody can slip in between.
     await new Promise<void>((resolve, reject) => {
-      const timer =
-        maxWait === undefined
-          ? undefined
-          : setTimeout(() => {
-              queue.delete(start)
-              reject(unavailable(retryAfter))
-            }, maxWait)
+      const refuse = () => {
+        clearTimeout(timer)
+        queue.delete(start)
+        reject(unavailable(retryAfter))
+      }
       const start = () => {
         clearTimeout(timer)
+        queue.delete(start)
         resolve()
       }
-      queue.add(start)
+      const timer = maxWait === undefined ? undefined : setTimeout(refuse, maxWait)
+      queue.set(start, refuse)
     })
   }
 
   function handOver(): void {
-    const [next] = queue
-    if (!next) {
-      running -= 1
-      return
-    }
-    queue.delete(next)
-    next()
+    const [start] = queue.keys()
+    if (start) start()
+    else running -= 1
   }
 
   return {
@@ -54,6 +53,9 @@ export function createBoundedQueue({ workers, waiting, maxWait, retryAfter = 5 }
       await takeTurn()
       try {
         return await work()
+      } catch (error) {
+        if (isForAll(error)) for (const refuse of queue.values()) refuse()
+        throw error
       } finally {
         handOver()
       }

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@keur/store/store-errors'
 import { createBoundedQueue } from '../../bounded-queue.ts'
 import { tooManyRequests } from '../../problems/problem.ts'
 
@@ -33,7 +34,13 @@ export function createUploadIntake({
   maxSilence = 15_000
 }: Settings) {
   const places = createBoundedQueue({ workers: reading, waiting: reading, maxWait, retryAfter })
-  const work = createBoundedQueue({ workers: working, waiting: reading, retryAfter })
+  const work = createBoundedQueue({
+    workers: working,
+    waiting: reading,
+    retryAfter,
+    // A store that does not answer takes eight seconds to say so: not those of each who waits, one after the other.
+    isForAll: (error) => error instanceof StoreUnavailable
+  })
   const underWay = new Map<string, number>()
 
   return {
