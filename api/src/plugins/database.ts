@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, MongoClient } from 'mongodb'
 
 export interface Database {
@@ -37,6 +38,7 @@ export async function openDatabase(uri: string, name?: string, patient = false):
     appName: 'keur-api'
   })
   const pool = poolOf(client)
+  const stopWatching = reconnectWhereStuck(client)
   await connect(client)
   // 'test' is what the driver says where the address names none.
   const named = client.options.dbName === 'test' ? 'keur-du-rail' : client.options.dbName
@@ -49,7 +51,10 @@ export async function openDatabase(uri: string, name?: string, patient = false):
       return (await health.findOneAndUpdate({ _id: 'probe' }, [{ $set: { at: '$$NOW' } }], answer))!.at
     },
     pool: () => ({ ...pool }),
-    close: () => client.close()
+    close() {
+      stopWatching()
+      return client.close()
+    }
   }
 }
 
@@ -61,6 +66,48 @@ async function connect(client: MongoClient, tries = 4): Promise<void> {
     if (tries === 1) throw error
     await connect(client, tries - 1)
   }
+}
+
+/** Longer than a look at the server can last: the driver gives up after two seconds, or after twelve where the server may take its time. */
+const longestLook = { asked: 5_000, awaited: 15_000 }
+
+/**
+ * Connects anew where the driver's look at the server never ends: a look written to a connection that has just died waits for ever
+ * (driver 7.9: `writeCommand` waits for the «drain» of a destroyed socket), and without looks no server is ever chosen again.
+ * Answers how to stop.
+ */
+export function reconnectWhereStuck(client: MongoClient, longest = longestLook): () => void {
+  const looks = new Map<string, NodeJS.Timeout>()
+  const end = ({ connectionId }: { connectionId: string }) => {
+    clearTimeout(looks.get(connectionId))
+    looks.delete(connectionId)
+  }
+  let stopped = false
+  const stop = () => {
+    stopped = true
+    for (const look of looks.values()) clearTimeout(look)
+    looks.clear()
+  }
+  async function reconnect(): Promise<void> {
+    for (const look of looks.values()) clearTimeout(look)
+    looks.clear()
+    await client.close()
+    // A client that was closed connects by no operation of its own.
+    while (!stopped) {
+      if (await client.connect().catch(() => null)) return
+      await pause(200)
+    }
+  }
+  client.on('serverHeartbeatStarted', (look) => {
+    end(look)
+    if (stopped) return
+    const timer = setTimeout(reconnect, look.awaited ? longest.awaited : longest.asked)
+    looks.set(look.connectionId, timer.unref())
+  })
+  client.on('serverHeartbeatSucceeded', end)
+  client.on('serverHeartbeatFailed', end)
+  client.on('serverClosed', ({ address }) => end({ connectionId: address }))
+  return stop
 }
 
 function poolOf(client: MongoClient): { open: number; busy: number } {

@@ -36,7 +36,7 @@ const byCode: Record<string, () => Problem> = {
 
 /** The driver's errors that say the database does not answer, or not in time. */
 const databaseDown =
-  /^Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed)/
+  /^Mongo(ServerSelection|Network|NetworkTimeout|OperationTimeout|WaitQueueTimeout|PoolCleared|PoolClosed|NotConnected|TopologyClosed|ClientClosed)/
 
 /** A connection to database or store that broke: the driver lets some through as they are. */
 const connectionBroken = /^(EPIPE|ECONNRESET|ECONNREFUSED|ECONNABORTED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
