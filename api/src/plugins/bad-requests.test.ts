@@ -110,6 +110,11 @@ describe('failures', () => {
   })
   test('health says whether database and store can be used', async () => {
     expect((await api.get('/api/health/live')).json()).toEqual({ status: 'ok' })
-    expect((await api.get('/api/health/ready')).json()).toEqual({ status: 'ok', database: true, store: true })
+    expect((await api.get('/api/health/ready')).json()).toEqual({
+      status: 'ok',
+      database: true,
+      store: true,
+      clock: true
+    })
   })
 })
