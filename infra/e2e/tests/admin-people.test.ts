@@ -116,6 +116,7 @@ test('an account is blocked and unblocked, then erased on request, all by keyboa
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Le compte de Modou ${name} est bloqué.`)).toBeVisible()
