@@ -1,3 +1,5 @@
+import { pause, until } from '../support/clients.ts'
+import { inMilliseconds } from '../support/load.ts'
 import { countOrphans } from '../support/orphans.ts'
 import { noisyPicture } from '../support/pictures.ts'
 import { type Figures, promised, type Scenario } from '../support/scenario.ts'
@@ -6,8 +8,6 @@ import { countDeadPhotos, countLost, startWriters } from '../support/writers.ts'
 
 const rounds = 5
 const clients = 8
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Writes go on while one part is killed again and again; then all that was accepted is read back. */
 function crashScenario(name: string, promise: string, crash: (world: World) => Promise<number>): Scenario {
@@ -24,6 +24,10 @@ function crashScenario(name: string, promise: string, crash: (world: World) => P
           away.push(await crash(world))
           log(`${name}: ${round} of ${rounds}`)
         }
+        const wellAgain = await until(
+          'the API is ready after the last crash',
+          async () => (await fetch(`${world.api.address}/health/ready`)).ok
+        )
         await pause(2000)
         const ledger = await writers.stop()
         const lost = await countLost(world, ledger)
@@ -38,9 +42,11 @@ function crashScenario(name: string, promise: string, crash: (world: World) => P
           'swept away': orphans.swept,
           'refused (4xx)': ledger.refused,
           'unknown (5xx, broken off)': ledger.unknown,
-          'away at most': `${Math.round(Math.max(...away))} ms`
+          'away at most': inMilliseconds(Math.max(...away)),
+          'well again after': inMilliseconds(wellAgain)
         }
         promised(ledger.accepted.size > 50, 'Too little was written to say anything.', figures)
+        promised(wellAgain <= 10_000, 'The API did not recover within ten seconds.', figures)
         promised(lost === 0, 'Accepted writes were lost.', figures)
         promised(dead === 0, 'A listing shows a photo that is not there.', figures)
         promised(orphans.after === 0, 'Files that nobody uses stay after the jobs.', figures)

@@ -71,7 +71,7 @@ export async function startWriters(
 export async function countLost(world: Reachable, { accepted }: Ledger): Promise<number> {
   let lost = 0
   for (const [path, hash] of accepted) {
-    const answer = await readAgain(addressOf(world, path))
+    const answer = await fetch(addressOf(world, path))
     const found = answer.ok
       ? path.startsWith('/media/')
         ? hashOf(await answer.bytes())
@@ -82,25 +82,11 @@ export async function countLost(world: Reachable, { accepted }: Ledger): Promise
   return lost
 }
 
-/**
- * Reads as whoever minds Retry-After: the first read over a connection that died with the database may be a 503, and nothing is
- * lost by it.
- */
-async function readAgain(address: string): Promise<Response> {
-  for (let turn = 1; ; turn += 1) {
-    const answer = await fetch(address)
-    const seconds = Number(answer.headers.get('retry-after'))
-    if (answer.status !== 503 || !seconds || turn === 3) return answer
-    await answer.body?.cancel()
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  }
-}
-
 /** Every photo of every rental, in the sizes that pages ask for. Answers how many do not come. */
 export async function countDeadPhotos(world: Reachable): Promise<number> {
   let dead = 0
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await readAgain(`${world.api.address}/properties?limit=100&page=${page}`)
+    const answer = await fetch(`${world.api.address}/properties?limit=100&page=${page}`)
     const { properties, totalPages } = (await answer.json()) as { properties: Property[]; totalPages: number }
     pages = totalPages
     for (const { images } of properties)
