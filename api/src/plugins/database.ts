@@ -82,15 +82,12 @@ export function reconnectWhereStuck(client: MongoClient, longest = longestLook):
     clearTimeout(looks.get(connectionId))
     looks.delete(connectionId)
   }
-  let stopped = false
-  const stop = () => {
-    stopped = true
-    for (const look of looks.values()) clearTimeout(look)
-    looks.clear()
+  const endAll = () => {
+    for (const connectionId of looks.keys()) end({ connectionId })
   }
+  let stopped = false
   async function reconnect(): Promise<void> {
-    for (const look of looks.values()) clearTimeout(look)
-    looks.clear()
+    endAll()
     await client.close()
     // A client that was closed connects by no operation of its own.
     while (!stopped) {
@@ -107,7 +104,10 @@ export function reconnectWhereStuck(client: MongoClient, longest = longestLook):
   client.on('serverHeartbeatSucceeded', end)
   client.on('serverHeartbeatFailed', end)
   client.on('serverClosed', ({ address }) => end({ connectionId: address }))
-  return stop
+  return () => {
+    stopped = true
+    endAll()
+  }
 }
 
 function poolOf(client: MongoClient): { open: number; busy: number } {
