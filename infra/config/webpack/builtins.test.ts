@@ -1,27 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import webpack, { type Configuration, type Stats } from 'webpack'
+import type { Configuration, Stats } from 'webpack'
 import { remotePreset } from './preset.js'
+import { build, createAppFolder } from './testing/app-folder.ts'
 
-const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-builtins-'))
-  symlinkSync(modules, join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mfe-agenda', type: 'module' }))
-  mkdirSync(join(folder, 'src'))
+  folder = createAppFolder('mfe-agenda')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Builds the half of a section that gateways run. */
-async function serverBuildOf(source: string): Promise<Stats> {
+function serverBuildOf(source: string): Promise<Stats> {
   writeFileSync(join(folder, 'src/routes.tsx'), source)
-  const compiler = webpack(remotePreset(folder)[1] as Configuration)
-  const { promise, resolve, reject } = Promise.withResolvers<Stats>()
-  compiler.run((error, stats) => (stats ? resolve(stats) : reject(error)))
-  return promise
+  return build(remotePreset(folder)[1] as Configuration)
 }
 
 test.each([

@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import webpack, { type Configuration } from 'webpack'
+import type { Configuration } from 'webpack'
 import { shellPreset } from './preset.js'
+import { build, createAppFolder } from './testing/app-folder.ts'
 
-const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const restrictedProcess = new URL('../../../shell/gateway/confined/restricted-process.ts', import.meta.url)
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keur-server-memory-'))
-  symlinkSync(modules, join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shell', type: 'module' }))
-  mkdirSync(join(folder, 'src'))
+  folder = createAppFolder('shell')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -46,10 +41,8 @@ exit()
 
 test('given two hundred calls of the API by the server module, none of them stays in its memory', async () => {
   writeFileSync(join(folder, 'src/server.tsx'), "export { configureHttp, http } from '@keur/kit/http'\n")
-  const compiler = webpack(shellPreset(folder)[1] as Configuration)
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  compiler.run((error, stats) => (error ? reject(error) : resolve(stats?.toString({ all: false, errors: true }) ?? '')))
-  expect(await promise).toBe('')
+  const stats = await build(shellPreset(folder)[1] as Configuration)
+  expect(stats.toString({ all: false, errors: true })).toBe('')
   const [built] = readdirSync(join(folder, 'dist'))
   writeFileSync(join(folder, 'calls.mjs'), program)
   const output = execFileSync(

@@ -1,23 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import webpack, { type MultiStats } from 'webpack'
+import { createAppFolder } from '../testing/app-folder.ts'
 import { hotPreset } from './preset.js'
 
-const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
 let folder: string
 let stop: () => Promise<void>
-/** What the compiler said, one after the other; whoever waits for the next gets it. */
+/** The results of the compiler in order; the next caller of `next` gets the next one. */
 let next: () => Promise<MultiStats>
 
 const write = (name: string, content: string) => {
@@ -31,9 +20,7 @@ const updates = () =>
 
 beforeAll(() => {
   process.env.KEUR_BUILD = 'development'
-  folder = mkdtempSync(join(tmpdir(), 'keur-hot-'))
-  symlinkSync(modules, join(folder, 'node_modules'))
-  write('package.json', JSON.stringify({ name: 'mfe-agenda', type: 'module' }))
+  folder = createAppFolder('mfe-agenda')
   write('src/page.tsx', page('Agenda'))
   write('src/words.ts', "export const path = '/agenda'\n")
   write(
