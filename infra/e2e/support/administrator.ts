@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator, apiUrl } from './site.ts'
+import { untilAlive } from './test.ts'
 
 let token: Promise<string> | undefined
 
@@ -19,6 +20,15 @@ export function administratorToken(): Promise<string> {
 export async function asAdministrator(page: Page) {
   const known = await administratorToken()
   await page.addInitScript((value) => localStorage.setItem('authToken', value), known)
+}
+
+/** Logs in as the administrator does, by the page; their next one is the hub of rentals. */
+export async function logIn(page: Page, password = administrator.password) {
+  await page.goto('/login?suite=/admin/locations')
+  await untilAlive(page)
+  await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
+  await page.getByLabel(/^mot de passe/i).fill(password)
+  await page.getByRole('button', { name: /connexion|se connecter/i }).click()
 }
 
 /** A call of the API with the administrator's rights: what a test needs before it begins, and what it takes away again. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Pointer, pointerKey } from '@keur/contract/build'
 import { createFolderStore } from '@keur/store/folder-store'
+import { logIn } from '../support/administrator.ts'
 import { administrator, properties } from '../support/site.ts'
 import { storeCopy } from '../support/stored-build.ts'
 import { signedAs } from '../support/team-key.ts'
@@ -122,11 +123,7 @@ test('after a logout the device holds nothing of who was logged in, with a conne
 }) => {
   watch.allow(/status of 401/, ...withoutConnection)
   // given an administrator who has looked around, with the worker at work
-  await page.goto('/login?suite=/admin/locations')
-  await untilAlive(page)
-  await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
-  await page.getByLabel(/^mot de passe/i).fill(administrator.password)
-  await page.getByRole('button', { name: /connexion|se connecter/i }).click()
+  await logIn(page)
   await expect(page).toHaveURL('/admin/locations')
   for (const path of ['/admin/demandes', '/profile', '/locations']) {
     await page.goto(path)

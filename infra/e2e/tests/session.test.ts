@@ -1,15 +1,7 @@
-import { administrator } from '../support/site.ts'
+import { logIn } from '../support/administrator.ts'
 import { expect, type Page, test, untilAlive } from '../support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /principal/i })
-
-async function logIn(page: Page, password: string) {
-  await page.goto('/login?suite=/admin/locations')
-  await untilAlive(page)
-  await page.getByRole('textbox', { name: /mail/i }).fill(administrator.email)
-  await page.getByLabel(/^mot de passe/i).fill(password)
-  await page.getByRole('button', { name: /connexion|se connecter/i }).click()
-}
 
 test('a wrong password is refused in the agreed words', async ({ page, watch }) => {
   watch.allow(/status of 401/)
@@ -20,7 +12,7 @@ test('a wrong password is refused in the agreed words', async ({ page, watch }) 
 
 test('an administrator logs in, finds the hub of rentals and their menu, and logs out', async ({ page, watch }) => {
   watch.allow(/status of 401/)
-  await logIn(page, administrator.password)
+  await logIn(page)
   await expect(page).toHaveURL('/admin/locations')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(menu(page).getByRole('button', { name: 'Administrateur' })).toBeVisible()
