@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { withDialogs } from '../testing/with-dialogs.ts'
 import { Dialog } from './index.ts'
 
@@ -26,4 +27,29 @@ test('a dialog is opened over the page, named by its question, and closed by a c
   expect(onClose).toHaveBeenCalledTimes(1)
   rerender(question(false))
   expect(dialog).not.toHaveAttribute('open')
+})
+
+test('Enter right after Escape opens the dialog again, and it stays open', () => {
+  // given a dialog that a button opens
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Bloquer
+        </button>
+        <Dialog open={open} title="Bloquer ce compte" onClose={() => setOpen(false)} actions={null} />
+      </>
+    )
+  }
+  render(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Bloquer' }))
+  const dialog = screen.getByRole('dialog', { name: 'Bloquer ce compte' })
+  // when Escape closes it and the button is pressed before the browser announces the closing
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(dialog).not.toHaveAttribute('open')
+  fireEvent.click(screen.getByRole('button', { name: 'Bloquer' }))
+  fireEvent(dialog, new Event('close'))
+  // then
+  expect(dialog).toHaveAttribute('open')
 })

@@ -29,7 +29,12 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Dialog
       ref={dialog}
       className={classNames(css.dialog, wide && css.wide)}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      // The browser announces its closing later: by then a fast key may have opened the dialog again.
+      onCancel={(event) => {
+        event.currentTarget.close()
+        onClose()
+      }}
+      onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={css.inside}>
