@@ -98,9 +98,11 @@ describe('one lead', () => {
   test('keeps two hundred notes and no more', async () => {
     const lead = await aStoredLead()
     const url = `/api/admin/leads/${lead._id}/notes`
-    const answers = await Promise.all(
-      Array.from({ length: 205 }, () => api.asAdministrator('POST', url, { text: 'x' }))
-    )
+    const atOnce = (length: number) =>
+      Promise.all(Array.from({ length }, () => api.asAdministrator('POST', url, { text: 'x' })))
+    const answers: Awaited<ReturnType<typeof atOnce>> = []
+    // A busy machine refuses two hundred at once; the limit is met by fifteen.
+    for (const length of [...Array(10).fill(19), 15]) answers.push(...(await atOnce(length)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(200)
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
   })
