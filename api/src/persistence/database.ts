@@ -123,6 +123,11 @@ function poolOf(client: MongoClient): { open: number; busy: number } {
   return pool
 }
 
+/** The time in so many seconds by the database's clock, as an aggregation expression. */
+export const fromNow = (seconds: number) => ({
+  $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
+})
+
 export const isDuplicateKey = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11000
 
 /** Runs an upsert again where another one at the same time has inserted the document first. */

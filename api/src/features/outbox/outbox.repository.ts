@@ -1,7 +1,7 @@
 import type { OutboxEntry, OutboxPage, OutboxQuery } from '@keur/contract/outbox'
 import type { OutboxState } from '@keur/contract/vocabulary'
 import type { Db, Filter } from 'mongodb'
-import { isDuplicateKey } from '../../persistence/database.ts'
+import { fromNow, isDuplicateKey } from '../../persistence/database.ts'
 import { findPage } from '../../persistence/pagination.ts'
 
 /** A stored message. Sending removes its data and masks its recipient. */
@@ -42,10 +42,6 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>
 const caseInsensitive = { locale: 'en', strength: 2 }
 const toOrFrom = (addresses: string[]) => ({ $or: [{ to: { $in: addresses } }, { replyTo: { $in: addresses } }] })
 const startsWith = (prefix: string) => ({ $gte: prefix, $lt: `${prefix}\u{10ffff}` })
-
-const fromNow = (seconds: number) => ({
-  $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
-})
 
 /** Uses the database's clock, since processes with different clocks share one outbox. */
 export function createOutboxRepository(db: Db) {

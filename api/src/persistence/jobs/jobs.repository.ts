@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb'
+import { fromNow } from '../database.ts'
 
 interface JobDocument {
   /** Its name. */
@@ -14,10 +15,6 @@ interface JobDocument {
 }
 
 export type JobsRepository = ReturnType<typeof createJobsRepository>
-
-const fromNow = (seconds: number) => ({
-  $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
-})
 
 /** Leases of jobs by the database's clock: of many processes one runs a job. */
 export function createJobsRepository(db: Db) {
