@@ -30,7 +30,7 @@ export function DaysChart({ title, noun, days, neutral }: DaysChartProps) {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   const counted = (count: number) => `${formatAmount(count)} ${plural(count, noun.one, noun.many)}`
   return (
-    <Panel className="stack gap-3">
+    <Panel className="stack gap-2">
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`} className="soft">
         <b className={css.total}>{formatAmount(total)}</b> {plural(total, noun.one, noun.many)} en {days.length} jours
@@ -60,7 +60,7 @@ export function DaysChart({ title, noun, days, neutral }: DaysChartProps) {
           )
         })}
       </svg>
-      <p className="row row--apart small soft" aria-hidden="true">
+      <p className={classNames(css.ends, 'row row--apart soft')} aria-hidden="true">
         <span>{days[0] && formatShortDay(days[0].day)}</span>
         <span>{days.length > 0 && 'aujourd’hui'}</span>
       </p>
