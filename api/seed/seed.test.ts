@@ -33,7 +33,9 @@ test('an empty database becomes the agency, even when the first run was killed; 
     if (articlesSoFar === 3) throw new Killed()
     return services.comments.addImported(...past)
   }
-  await expect(seedDemo({ ...services, comments: { ...services.comments, addImported } }, () => {})).rejects.toThrow(Killed)
+  await expect(seedDemo({ ...services, comments: { ...services.comments, addImported } }, () => {})).rejects.toThrow(
+    Killed
+  )
 
   // when it is repeated, twice
   expect(await seedDemo(services, () => {})).toBe(true)
