@@ -123,7 +123,7 @@ function poolOf(client: MongoClient): { open: number; busy: number } {
   return pool
 }
 
-/** The time in so many seconds by the database's clock, as an aggregation expression. */
+/** The database's time plus `seconds`, as an aggregation expression. */
 export const fromNow = (seconds: number) => ({
   $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: Math.round(seconds * 1000) }
 })
