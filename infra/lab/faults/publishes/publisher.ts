@@ -47,7 +47,7 @@ export function createBarrier(count: number): () => Promise<void> {
 const titles: Record<string, RegExp> = {
   locations: /(title:"Locations)(?: [0-9a-f]{8})?"/g,
   ventes: /(title:"Ventes)(?: [0-9a-f]{8})?"/g,
-  btp: /(="Matériel BTP)(?: [0-9a-f]{8})?"/g,
+  btp: /(title:"Matériel BTP)(?: [0-9a-f]{8})?"/g,
   articles: /(label:"Articles)(?: [0-9a-f]{8})?"(?=,to:)/g,
   admin: /(title:"Accès réservé aux administrateurs)(?: [0-9a-f]{8})?"/g
 }
