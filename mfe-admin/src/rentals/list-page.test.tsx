@@ -134,7 +134,7 @@ test('all pages are selected at once, and changed in batches', async () => {
   await user.click(screen.getByRole('button', { name: 'Choisir les 120' }))
   expect(await screen.findByText('120 locations sélectionnées')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Indisponible' }))
-  expect(await screen.findByText('120 locations passées à « Indisponible »', {}, { timeout: 5000 })).toBeVisible()
+  expect(await screen.findByText('120 locations passées à « Indisponible »')).toBeVisible()
   expect(bodies.map(({ ids }) => ids.length)).toEqual([50, 50, 20])
 })
 

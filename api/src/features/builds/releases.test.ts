@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -11,7 +12,11 @@ const smoke = { pages: 5, seconds: 21.4, shell }
 beforeAll(async () => {
   await builds.upload('shell', shell)
   await builds.point('shell', shell, { by: 'start', publishedAt: at(10), owner: 'equipe-shell', commit: 'abcdef0' })
-  for (const build of [first, second, third]) await builds.upload('ventes', build)
+  for (const build of [first, second, third]) {
+    await builds.upload('ventes', build)
+    // The clock of a file system may stand still for some milliseconds.
+    await sleep(20)
+  }
   const own = { owner: 'equipe-ventes', commit: 'abcdef0' }
   await builds.point('ventes', first, { ...own, by: 'start', publishedAt: at(10) })
   await builds.point('ventes', second, {
