@@ -27,16 +27,24 @@ test('files that import each other are reported with their path', () => {
   ).toEqual(['Files import each other: mfe-a/src/a.ts → mfe-a/src/b.ts → mfe-a/src/c.ts → mfe-a/src/a.ts'])
 })
 
-test('type-only imports, lazy imports and tests make no cycle', () => {
+test('lazy imports and tests make no cycle', () => {
   expect(
     check({
-      'mfe-a/src/a.ts': "import type { B } from './b.ts'\nexport const a = () => import('./c.ts')\n",
-      'mfe-a/src/b.ts':
-        "import { a } from './a.ts'\nexport type B = typeof a\nexport const load = () => import('./a.ts')\n",
+      'mfe-a/src/a.ts': "export const a = () => import('./c.ts')\n",
       'mfe-a/src/c.ts': "import { a } from './a.ts'\nexport const c = a\n",
-      'mfe-a/src/a.test.ts': "import './b.ts'\n"
+      'mfe-a/src/a.test.ts': "import './c.ts'\n",
+      'mfe-a/src/d.ts': "import './a.test.ts'\n"
     })
   ).toEqual([])
+})
+
+test('a type that comes from the importer makes a cycle', () => {
+  expect(
+    check({
+      'mfe-a/src/a.ts': "import type { B } from './b.ts'\nexport type A = B[]\n",
+      'mfe-a/src/b.ts': "import { type A } from './a.ts'\nexport type B = { all: A }\n"
+    })
+  ).toEqual(['Files import each other: mfe-a/src/a.ts → mfe-a/src/b.ts → mfe-a/src/a.ts'])
 })
 
 test('a cycle through the exports of workspaces is reported', () => {

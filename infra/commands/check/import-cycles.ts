@@ -14,7 +14,7 @@ const apiLayers = [
   ['features']
 ]
 
-/** The files that each file imports when it is loaded. Type-only and dynamic imports do not count. */
+/** The files that each file imports, types included. Dynamic imports do not count. */
 type ImportGraph = Map<string, Set<string>>
 
 /**
@@ -29,7 +29,7 @@ export function checkImportCycles(root: string): string[] {
   ]
 }
 
-const staticImport = /^(?:import|export)\s+(?!type\s)(?:[\w$*{][\w$\s,*{}]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+const staticImport = /^(?:import|export)\s+(?:type\s+)?(?:[\w$*{][\w$\s,*{}]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 
 function readImports(root: string): ImportGraph {
   const files = listFiles(root)

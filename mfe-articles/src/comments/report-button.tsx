@@ -1,12 +1,7 @@
 import { Button, lazyHydrate } from '@keur/kit/ui'
 import { useState } from 'react'
 import css from './report-button.module.css'
-
-export interface ReportProps {
-  article: string
-  comment: string
-  author: string
-}
+import type { ReportProps } from './report-dialog.tsx'
 
 /** Fetched on the first click. */
 const ReportDialog = lazyHydrate<ReportProps & { onClose: () => void }>(

@@ -3,7 +3,12 @@ import { Dialog } from '@keur/kit/dialog'
 import { http, isHttpProblem } from '@keur/kit/http'
 import { Button, Note, Textarea } from '@keur/kit/ui'
 import { useState } from 'react'
-import type { ReportProps } from './report-button.tsx'
+
+export interface ReportProps {
+  article: string
+  comment: string
+  author: string
+}
 
 type State = { at: 'editing' | 'sending' } | { at: 'failed' | 'sent'; message: string }
 

@@ -2,7 +2,20 @@ import type { Agency } from '@keur/contract/agency'
 // By relative paths: this sandboxed process can read no package.
 import { failAndExit, messages, send } from '../../../../shell/gateway/sandbox/child-channel.ts'
 import { linkModules } from '../../../../shell/gateway/sandbox/module-linker.ts'
-import type { ExposedModule, ReadRoute } from './read-exposed-modules.ts'
+
+export interface ReadRoute {
+  id: string | null
+  /** The full path, with parameters as `:name`; null for a route that only wraps others. */
+  path: string | null
+}
+
+export interface ExposedModule {
+  app: string
+  /** Why the server module does not fit this shell; the rest is empty then. */
+  failure: string | null
+  contractVersion: string
+  routes: ReadRoute[]
+}
 
 export interface ChildInput {
   /** The server module of the shell, and of a remote. */

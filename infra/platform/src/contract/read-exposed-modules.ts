@@ -1,20 +1,8 @@
 import { defaultAgency } from '@keur/contract/agency'
 import { startSandboxedProcess } from 'shell/gateway/sandbox/sandboxed-process.ts'
-import type { ChildInput, ChildResult } from './exposed-module-child.ts'
+import type { ChildInput, ChildResult, ExposedModule } from './exposed-module-child.ts'
 
-export interface ReadRoute {
-  id: string | null
-  /** The full path, with parameters as `:name`; null for a route that only wraps others. */
-  path: string | null
-}
-
-export interface ExposedModule {
-  app: string
-  /** Why the server module does not fit this shell; the rest is empty then. */
-  failure: string | null
-  contractVersion: string
-  routes: ReadRoute[]
-}
+export type { ExposedModule, ReadRoute } from './exposed-module-child.ts'
 
 interface ReadSettings {
   shellSource: string

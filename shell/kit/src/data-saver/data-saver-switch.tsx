@@ -1,4 +1,4 @@
-import { useDataSaver } from './index.tsx'
+import { useDataSaver } from './data-saver.tsx'
 
 export interface DataSaverSwitchProps {
   /** Of the label. */

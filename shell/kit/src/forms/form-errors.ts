@@ -1,6 +1,8 @@
 import { isEmailAddress, phoneNumberLength, phoneNumberPattern } from '@keur/contract/validation'
 import { isHttpProblem } from '../http/index.ts'
-import type { FormValues } from './use-form.ts'
+
+/** Text as it was typed, whether a box is ticked, or files. */
+export type FormValues = Record<string, string | boolean | File[]>
 
 /** Messages by field, in the order of the form. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Input, MoneyInput, type Option, Select, Textarea } from '../ui/index.ts'
-import type { FormState, FormValues } from './use-form.ts'
+import type { FormValues } from './form-errors.ts'
+import type { FormState } from './use-form.ts'
 
 /** Sets the keyboard, the autocompletion and the control of a field. */
 export type FieldKind = keyof typeof kinds | 'message' | 'select' | 'money'

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { agency, phoneLink, whatsappLink } from '../agency/index.ts'
 import { plural } from '../format/index.ts'
 import { Button, Note } from '../ui/index.ts'
-import type { FormState, FormValues } from './use-form.ts'
+import type { FormValues } from './form-errors.ts'
+import type { FormState } from './use-form.ts'
 
 interface FormProps<Values extends FormValues, Result> {
   form: FormState<Values, Result>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIsHydrating } from '../ui/index.ts'
-import { apiFieldErrors, checkRequired, errorMessage, type FieldErrors } from './form-errors.ts'
+import { apiFieldErrors, checkRequired, errorMessage, type FieldErrors, type FormValues } from './form-errors.ts'
 
 export interface FormOptions<Values extends FormValues, Result> {
   /** The fields, and their first values. */
@@ -135,9 +135,6 @@ const inFormOrder = <Values extends FormValues>(
   Object.fromEntries(
     Object.keys(initialValues).flatMap((name) => (errors[name] ? [[name, errors[name]]] : []))
   ) as FieldErrors<Values>
-
-/** Text as it was typed, whether a box is ticked, or files. */
-export type FormValues = Record<string, string | boolean | File[]>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

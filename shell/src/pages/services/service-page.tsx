@@ -8,7 +8,8 @@ import { IconList } from '../sections/icon-list.tsx'
 import { PageIntro } from '../sections/page-intro.tsx'
 import { Questions } from '../sections/questions.tsx'
 import { Steps } from '../sections/steps.tsx'
-import { findService, type Service, services } from './content/services.ts'
+import type { Service } from './content/service.ts'
+import { findService, services } from './content/services.ts'
 import css from './service-page.module.css'
 
 /** Throws a 404 for an unknown service. */

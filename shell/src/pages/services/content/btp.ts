@@ -3,7 +3,7 @@ import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/btp-800.webp'
 import large from '../pictures/btp-1600.webp'
 import shared from '../pictures/btp-partage.jpg'
-import type { Service } from './services.ts'
+import type { Service } from './service.ts'
 
 export const btp: Service = {
   slug: 'btp',

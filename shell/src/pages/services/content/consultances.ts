@@ -3,7 +3,7 @@ import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/consultances-800.webp'
 import large from '../pictures/consultances-1600.webp'
 import shared from '../pictures/consultances-partage.jpg'
-import type { Service } from './services.ts'
+import type { Service } from './service.ts'
 
 export const consultances: Service = {
   slug: 'consultances',

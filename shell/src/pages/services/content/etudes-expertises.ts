@@ -3,7 +3,7 @@ import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/etudes-expertises-800.webp'
 import large from '../pictures/etudes-expertises-1600.webp'
 import shared from '../pictures/etudes-expertises-partage.jpg'
-import type { Service } from './services.ts'
+import type { Service } from './service.ts'
 
 export const etudesExpertises: Service = {
   slug: 'etudes-expertises',

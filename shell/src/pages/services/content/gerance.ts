@@ -3,7 +3,7 @@ import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/gerance-800.webp'
 import large from '../pictures/gerance-1600.webp'
 import shared from '../pictures/gerance-partage.jpg'
-import type { Service } from './services.ts'
+import type { Service } from './service.ts'
 
 export const gerance: Service = {
   slug: 'gerance',

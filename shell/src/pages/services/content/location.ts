@@ -3,7 +3,7 @@ import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/location-800.webp'
 import large from '../pictures/location-1600.webp'
 import shared from '../pictures/location-partage.jpg'
-import type { Service } from './services.ts'
+import type { Service } from './service.ts'
 
 export const location: Service = {
   slug: 'location',

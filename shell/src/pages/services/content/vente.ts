@@ -3,7 +3,7 @@ import { stepsOf } from '../../sections/steps.tsx'
 import small from '../pictures/vente-800.webp'
 import large from '../pictures/vente-1600.webp'
 import shared from '../pictures/vente-partage.jpg'
-import type { Service } from './services.ts'
+import type { Service } from './service.ts'
 
 export const vente: Service = {
   slug: 'vente',
