@@ -53,3 +53,12 @@ test('Enter right after Escape opens the dialog again, and it stays open', () =>
   // then
   expect(dialog).toHaveAttribute('open')
 })
+
+test('Escape reports the closing once', () => {
+  const onClose = jest.fn()
+  render(<Dialog open title="Quitter sans enregistrer ?" onClose={onClose} actions={null} />)
+  const dialog = screen.getByRole('dialog')
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  fireEvent(dialog, new Event('close'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

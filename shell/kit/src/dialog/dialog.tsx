@@ -16,6 +16,7 @@ interface DialogProps {
 /** A modal dialog on the native element, which traps the focus and makes the page inert. */
 export function Dialog({ open, title, onClose, children, actions, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isCancelled = useRef(false)
   const id = useId()
   useEffect(() => {
     const element = dialog.current
@@ -28,12 +29,18 @@ export function Dialog({ open, title, onClose, children, actions, wide }: Dialog
       ref={dialog}
       className={classNames(css.dialog, wide && css.wide)}
       aria-labelledby={`${id}-title`}
-      // The browser announces its closing later: by then a fast key may have opened the dialog again.
-      onCancel={(event) => {
-        event.currentTarget.close()
+      // The browser fires close later: by then a fast key may have opened the dialog again.
+      onCancel={({ target, currentTarget }) => {
+        // A file input inside the dialog fires cancel as well.
+        if (target !== currentTarget) return
+        isCancelled.current = true
+        currentTarget.close()
         onClose()
       }}
-      onClose={() => !dialog.current?.open && onClose()}
+      onClose={({ currentTarget }) => {
+        if (!isCancelled.current && !currentTarget.open) onClose()
+        isCancelled.current = false
+      }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={css.inside}>
