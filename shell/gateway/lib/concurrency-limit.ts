@@ -1,3 +1,5 @@
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>
+
 export function createConcurrencyLimit(max: number) {
   const queue: (() => void)[] = []
   let running = 0

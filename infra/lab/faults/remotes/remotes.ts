@@ -4,7 +4,7 @@ import { brotliName, buildKey, type Pointer, pointerKey } from '@keur/contract/b
 import { firstPaint } from '@keur/engines/page-hydration'
 import { type BuildInMemory, copyOf, readBuild } from '@keur/platform/testing/build-copy'
 import type { Browser } from 'playwright'
-import { createSemaphore, type Semaphore } from '../../support/semaphore.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { formatMilliseconds, percentile } from '../../support/statistics.ts'
 import { assertThat, inBrowser, type Scenario, type TestSite } from '../scenario.ts'
 import { buildFaults, serverThrowing, tamperedEntry, throwsAtLoad, wrongExport } from './build-faults.ts'
@@ -24,7 +24,7 @@ export const remotes: Scenario = {
     await waitUntilIdle(site.address)
     const startedAt = performance.now()
     // One visitor uses both processors of the machine: with more of them, the queue would be measured.
-    const results = await runMatrix({ site, browser, exclusive: createSemaphore(1), log })
+    const results = await runMatrix({ site, browser, exclusive: createConcurrencyLimit(1), log })
     for (const line of formatResults(results)) log(line)
     const shells = results.map(({ shell }) => shell)
     const failed = results.filter(({ failures }) => failures.length > 0).length
@@ -78,15 +78,15 @@ const matrix: SectionFault[] = [
 interface MatrixContext {
   site: TestSite
   browser: Browser
-  exclusive: Semaphore
+  exclusive: ConcurrencyLimit
   log(line: string): void
 }
 
 /** Tries three faults at a time, because most of their time is waiting. */
 async function runMatrix(context: MatrixContext): Promise<CaseResult[]> {
-  const limited = createSemaphore(3)
+  const limited = createConcurrencyLimit(3)
   const results = matrix.map((sectionFault) =>
-    limited(async () => {
+    limited.run(async () => {
       const own = await tryFault(sectionFault, context).catch((error: Error) => notTried(sectionFault, error))
       const failures = own.flatMap(({ navigation, failures }) => failures.map((text) => `${navigation}: ${text}`))
       const { section, fault } = sectionFault
@@ -110,12 +110,12 @@ async function tryFault({ section, fault }: SectionFault, context: MatrixContext
     const live = await readLiveBuild(gateway, section.name)
     // With two intact builds, there is a previous one to fall back to.
     const intact = copyOf(live)
-    await exclusive(() => gateway.publish(intact))
+    await exclusive.run(() => gateway.publish(intact))
     const page = (fault.page === 'detail' && (await detailPages(site.env))[section.name]) || section
-    const broken = isBuildFault(fault) ? await exclusive(async () => fault.create(intact)) : null
+    const broken = isBuildFault(fault) ? await exclusive.run(async () => fault.create(intact)) : null
     const [current, previous] = broken ? [broken, intact] : [intact, live]
     const builds = { current: current.manifest.id, previous: previous.manifest.id }
-    const baseline = await exclusive(() => measurePaint(browser, gateway, page.path))
+    const baseline = await exclusive.run(() => measurePaint(browser, gateway, page.path))
     const cases = await Promise.all(
       navigations.map(async (navigation): Promise<TestCase> => {
         const visit = await openVisit(browser, gateway.address)
@@ -130,7 +130,7 @@ async function tryFault({ section, fault }: SectionFault, context: MatrixContext
           cases.map(({ visit }) => (fault as NetworkFault).provoke(visit.page, { app: section.name, ...builds }))
         )
       // The gateway starts a render process for this build, which is not measured.
-      await exclusive(() => fetchText(gateway, page.path))
+      await exclusive.run(() => fetchText(gateway, page.path))
       const results = await Promise.all(
         cases.map(async (testCase) => {
           const result = await meetFault(testCase)
@@ -139,7 +139,7 @@ async function tryFault({ section, fault }: SectionFault, context: MatrixContext
         })
       )
       const healthy = broken ? copyOf(intact) : intact
-      if (broken) await exclusive(() => gateway.publish(healthy))
+      if (broken) await exclusive.run(() => gateway.publish(healthy))
       else await Promise.all(cases.map(({ visit }) => visit.page.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(cases.map((testCase, index) => retry(testCase, results[index]!, healthy.manifest.id)))
       return results
@@ -167,13 +167,13 @@ async function publishBroken(
   gateway: TestGateway,
   fault: BuildFault,
   broken: BuildInMemory,
-  exclusive: Semaphore
+  exclusive: ConcurrencyLimit
 ): Promise<void> {
   const { app, id } = broken.manifest
   const keysOf = (file: string) => [buildKey(app, id, file), brotliName(buildKey(app, id, file))]
   await gateway.upload(broken)
   await fault.corrupt?.(gateway.store, keysOf, broken)
-  await exclusive(() => gateway.publish(broken))
+  await exclusive.run(() => gateway.publish(broken))
 }
 
 async function readLiveBuild({ store }: TestGateway, app: string): Promise<BuildInMemory> {

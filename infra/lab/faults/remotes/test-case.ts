@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 import { firstPaint, waitForHydration } from '@keur/engines/page-hydration'
 import type { Page } from 'playwright'
-import type { Semaphore } from '../../support/semaphore.ts'
+import type { ConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { type CaseResult, createResult, evaluate, type Navigation, tolerance } from './case-result.ts'
 import { type Fault, isBuildFault } from './fault.ts'
 import { type ExpectedPage, navigateByMenu, navigateWithin, type Section, sections } from './sections.ts'
@@ -17,7 +17,7 @@ export interface TestCase {
   page: ExpectedPage
   visit: Visit
   /** Limits how many visitors use the processor at the same time. */
-  exclusive: Semaphore
+  exclusive: ConcurrencyLimit
   /** The time of the intact page at this moment, in milliseconds. */
   baseline: number
   /** The ids of the build under test and of its fallback. */
@@ -32,7 +32,7 @@ export async function prepare({ navigation, section, page: expected, visit, excl
   if (navigation === 'first load') return
   const { page } = visit
   const start = startOf(section)
-  await exclusive(async () => {
+  await exclusive.run(async () => {
     if (navigation === 'Back') {
       await page.goto(expected.path)
       await waitForPage(page, expected)
@@ -52,12 +52,12 @@ export async function meetFault(testCase: TestCase): Promise<CaseResult> {
   const result = createResult(section, fault, navigation)
   // A page that was opened before a publication goes on with its builds: only a new one gets the broken build.
   if (navigation === 'Back' || (navigation === 'in-app' && isBuildFault(fault)))
-    await exclusive(async () => {
+    await exclusive.run(async () => {
       await page.reload()
       await waitForHydration(page)
     })
   visit.requestedFiles.length = 0
-  const since = await exclusive(async () => {
+  const since = await exclusive.run(async () => {
     const startedAt = await navigate(testCase)
     await page.getByRole('banner').waitFor({ timeout: 10_000 })
     result.shell = navigation === 'first load' ? await firstPaint(page) : await untilResponsive(page, startedAt)
@@ -68,7 +68,7 @@ export async function meetFault(testCase: TestCase): Promise<CaseResult> {
   const observation = await observe(page, expected, fault.within + tolerance, isFinal(fault), { since })
   Object.assign(result, { late: observation.late, ...outcomeOf(observation, visit, section, builds) })
   evaluate(result, observation, fault, testCase.baseline)
-  await exclusive(() => visitRestOfSite(testCase, result))
+  await exclusive.run(() => visitRestOfSite(testCase, result))
   return result
 }
 
@@ -137,7 +137,7 @@ export async function retry(testCase: TestCase, result: CaseResult, healthyBuild
   const { page: expected, section, visit, exclusive, fault } = testCase
   const { page, requestedFiles } = visit
   const hasFailed = result.outcome === 'failure'
-  await exclusive(async () => {
+  await exclusive.run(async () => {
     try {
       requestedFiles.length = 0
       if (hasFailed) await page.getByRole('button', { name: 'Réessayer' }).click({ timeout: 5_000 })
