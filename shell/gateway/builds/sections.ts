@@ -31,13 +31,16 @@ export const sectionsOf = (remotes: ReadonlyMap<string, Manifest>): Section[] =>
     .sort((one, other) => one.facts.order - other.facts.order || (one.app < other.app ? -1 : 1))
 
 export const publicSections = (remotes: ReadonlyMap<string, Manifest>): Section[] =>
-  sectionsOf(remotes).filter(({ facts }) => !facts.private)
+  sectionsOf(remotes).filter(isPublic)
+
+const isPublic = ({ facts }: Section): boolean => !facts.private
 
 /** The facts that the pages of the shell need. */
 export function siteSections(remotes: ReadonlyMap<string, Manifest>): Sections {
-  const visible = publicSections(remotes)
+  const sections = sectionsOf(remotes)
+  const visible = sections.filter(isPublic)
   return {
-    menu: sectionsOf(remotes).flatMap(menuEntry),
+    menu: sections.flatMap(menuEntry),
     links: visible.map(({ facts }) => facts.link),
     compared: Object.assign({}, ...visible.map(({ facts }) => facts.compared))
   }
