@@ -59,7 +59,7 @@ export function createMemoryWatch(
  * Node offers the collector to programs that were started with a flag; a context made after setting the flag has it
  * too.
  */
-function collectGarbage(): void {
+export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
 }

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { aContactLead } from '@keur/contract/testing'
 import { scheduledJobs } from '../scheduled-jobs.ts'
 import { unusedAddress, useAccounts } from '../testing/accounts.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { jest } from '@jest/globals'
 import { aContactLead, anArticleInput, anEmail, anOwnerLead, aSignup } from '@keur/contract/testing'
 import type { InjectOptions } from 'fastify'
 import { useAccounts } from '../testing/accounts.ts'

@@ -29,8 +29,13 @@ const shared = (name) => ({
   restoreMocks: true
 })
 
-/** Jest settings for code that runs in Node: engines, store, API, gateway, deploy. */
-export const nodePreset = (name, options = {}) => ({ ...shared(name), testEnvironment: 'node', ...options })
+/** Jest settings for code that runs in Node: engines, store, API, gateway, deploy. Node removes types by itself. */
+export const nodePreset = (name, options = {}) => ({
+  ...shared(name),
+  testEnvironment: 'node',
+  testRunner: here('./native-runner.mjs'),
+  ...options
+})
 
 /** Jest settings for code that runs in a browser: kit, shell, remotes. */
 export const browserPreset = (name, options = {}) => ({

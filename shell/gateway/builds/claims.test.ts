@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { jest } from '@jest/globals'
 import { historyKey, pointerKey } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { pointTo, publish } from '../testing/build-fixtures.ts'
 import { advanceClock } from '../testing/fakes.ts'
 import {

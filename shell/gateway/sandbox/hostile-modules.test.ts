@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { jest } from '@jest/globals'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
 
 jest.setTimeout(30_000)

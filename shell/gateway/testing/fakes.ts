@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { jest } from '@jest/globals'
 import type { CookieJar } from '../lib/cookies.ts'
 
 /** An API on its own port. It returns what `respond` returns as JSON, and 503 if that throws. */

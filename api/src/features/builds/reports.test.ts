@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { jest } from '@jest/globals'
 import type { BuildHealth } from '@keur/contract/releases'
 import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp } from '../../testing/test-app.ts'

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { jest } from '@jest/globals'
 import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { InjectOptions } from 'fastify'
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { jest } from '@jest/globals'
 import { type Database, openDatabase } from '../database.ts'
 import { expiries } from './expiries.ts'
 import { createRetentionRepository, findExpired, type RetentionRepository } from './retention.repository.ts'

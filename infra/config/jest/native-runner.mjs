@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { ModernFakeTimers } from '@jest/fake-timers'
+import { ModuleMocker } from 'jest-mock'
+
+const require = createRequire(import.meta.url)
+const { default: runCircus } = require('jest-circus/runner')
+const mocker = new ModuleMocker(globalThis)
+
+/**
+ * A jest `testRunner` for code of Node: jest-circus runs the tests, but Node itself loads them, as it loads the product.
+ * jest would evaluate every module again for each test file, which takes longer than most tests. All files of a worker
+ * share their modules here, except the test files themselves.
+ */
+export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+  // A test file that asks for a document gets jest's own loader.
+  if (environment.global.document)
+    return runCircus(globalConfig, config, environment, runtime, testPath, sendMessageToJest)
+  const timers = new ModernFakeTimers({ config, global: globalThis })
+  const consoleOfWorker = globalThis.console
+  globalThis.console = environment.global.console
+  globalThis.jest = jestObject(timers)
+  try {
+    return await runCircus(
+      globalConfig,
+      config,
+      replaceMembers(environment, { global: globalThis }),
+      replaceMembers(runtime, {
+        requireInternalModule: requireAgain,
+        requireModule: require,
+        setGlobalsForRuntime() {},
+        unstable_shouldLoadAsEsm: () => true,
+        unstable_importModule: (path) => import(`${pathToFileURL(path)}?test=${testPath === path ? Date.now() : ''}`),
+        restoreAllMocks: () => mocker.restoreAllMocks()
+      }),
+      testPath,
+      sendMessageToJest
+    )
+  } finally {
+    timers.dispose()
+    mocker.restoreAllMocks()
+    globalThis.console = consoleOfWorker
+  }
+}
+
+/** jest-circus keeps the tests of a file in its module, and its event handlers in a global: both start anew. */
+function requireAgain(path) {
+  delete require.cache[path]
+  delete globalThis[Symbol.for('EVENT_HANDLERS')]
+  delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')]
+  return require(path)
+}
+
+const replaceMembers = (object, members) =>
+  new Proxy(object, {
+    get(target, name) {
+      if (name in members) return members[name]
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    }
+  })
+
+/** The part of the `jest` object that does not concern modules. */
+function jestObject(timers) {
+  const jest = {
+    fn: mocker.fn.bind(mocker),
+    spyOn: mocker.spyOn.bind(mocker),
+    restoreAllMocks: () => mocker.restoreAllMocks(),
+    useFakeTimers: (options) => {
+      timers.useFakeTimers(options)
+      return jest
+    },
+    useRealTimers: () => {
+      timers.useRealTimers()
+      return jest
+    },
+    setSystemTime: (now) => timers.setSystemTime(now),
+    advanceTimersByTime: (milliseconds) => timers.advanceTimersByTime(milliseconds),
+    advanceTimersByTimeAsync: (milliseconds) => timers.advanceTimersByTimeAsync(milliseconds),
+    setTimeout: (milliseconds) => {
+      globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = milliseconds
+      return jest
+    }
+  }
+  return jest
+}
