@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-const { SITE_URL, BROWSER_PATH, BROWSER_ARGUMENTS = '[]' } = process.env
+const { SITES, BROWSER_PATH, BROWSER_ARGUMENTS = '[]' } = process.env
 
-/** Run by `npm run e2e`, which starts the site and names it in SITE_URL. */
+/** Run by `npm run e2e`, which starts a site for each worker and names them in SITES. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.test.ts',
@@ -10,11 +10,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: SITES ? JSON.parse(SITES).length : 1,
   reporter: [['list'], ['json']],
   outputDir: '../../test-results',
   use: {
-    baseURL: SITE_URL ?? 'http://localhost:3000',
     locale: 'fr-SN',
     // What goes through a service worker cannot be tampered with by a test; the tests of the worker itself allow it.
     serviceWorkers: 'block',

@@ -4,17 +4,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '@keur/engines/browser'
 import { root } from '@keur/platform/apps'
-import { startThrowawaySite } from '../start/throwaway-site.ts'
+import { startThrowawaySite, type ThrowawaySite } from '../start/throwaway-site.ts'
 import { formatCounts, type TestCounts } from '../test/test-counts.ts'
+import { prepareData } from './prepared-data.ts'
 
 const administrator = { ADMIN_EMAIL: 'admin@keurdurail.example', ADMIN_PASSWORD: 'bougainvillier au bord du rail' }
 
-/** Runs the browser tests against a throw-away site. `parameters` go to Playwright. */
+/**
+ * Runs the browser tests, each worker of Playwright against a throw-away site of its own. `parameters` go to Playwright.
+ */
 export async function runBrowserTests(parameters: string[], log: (line: string) => void): Promise<TestCounts> {
+  // A single file needs one site.
+  const count = parameters.some((parameter) => parameter.endsWith('.test.ts')) ? 1 : 2
   const browser = await findBrowser({ install: process.env.CI === 'true', log })
-  const site = await startThrowawaySite(log, administrator)
+  const dataFolder = await prepareData(administrator, log)
+  const sites: ThrowawaySite[] = []
   try {
-    const resultFile = join(site.folder, 'result.json')
+    while (sites.length < count) sites.push(await startThrowawaySite(log, administrator, dataFolder))
+    const resultFile = join(sites[0]!.folder, 'result.json')
     const child = spawn(
       join(root, 'node_modules/.bin/playwright'),
       ['test', '--config', join(root, 'infra/e2e/playwright.config.ts'), ...parameters],
@@ -24,9 +31,13 @@ export async function runBrowserTests(parameters: string[], log: (line: string) 
         env: {
           ...process.env,
           ...administrator,
-          SITE_URL: site.address,
-          API_URL: `http://127.0.0.1:${site.env.API_PORT}`,
-          BUILDS_DIR: site.buildsFolder,
+          SITES: JSON.stringify(
+            sites.map(({ address, env, dataFolder }) => ({
+              address,
+              apiUrl: `http://127.0.0.1:${env.API_PORT}`,
+              dataFolder
+            }))
+          ),
           BROWSER_PATH: browser.executablePath,
           BROWSER_ARGUMENTS: JSON.stringify(browser.args),
           PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile
@@ -37,7 +48,7 @@ export async function runBrowserTests(parameters: string[], log: (line: string) 
     const { stats } = JSON.parse(readFileSync(resultFile, 'utf8'))
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   } finally {
-    await site.stop()
+    await Promise.all(sites.map((site) => site.stop()))
   }
 }
 

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { jest } from '@jest/globals'
 import { startService } from '@keur/engines/service'
 import { createSupervisor, type Service } from './supervisor.ts'
 

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { dataFolder } from './site.ts'
 import { expect } from './test.ts'
 
 /** Without a mail server the site writes its mails to files, beside its builds. */
-const folder = join(dirname(process.env.BUILDS_DIR ?? join('.data', 'builds')), 'mail')
+const folder = join(dataFolder, 'mail')
 
 interface ReceivedMail {
   file: string

@@ -1,4 +1,20 @@
-export const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:5000'
+import { join } from 'node:path'
+
+interface TestSite {
+  address: string
+  apiUrl: string
+  /** Of its builds, keys and mails. */
+  dataFolder: string
+}
+
+const sites: TestSite[] = process.env.SITES
+  ? JSON.parse(process.env.SITES)
+  : [{ address: 'http://localhost:3000', apiUrl: 'http://127.0.0.1:5000', dataFolder: '.data' }]
+
+/** The site of this worker. Files that run at the same time share none. */
+export const { address, apiUrl, dataFolder } = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!
+
+export const buildsFolder = join(dataFolder, 'builds')
 
 /** Reads from the API of the site under test, as an anonymous visitor. */
 export async function fromApi<Result>(path: string): Promise<Result> {

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { buildKey, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
 import { type BuildInMemory, type Change, copyOf, readBuild } from '@keur/platform/testing/build-copy'
 import { createFolderStore } from '@keur/store/folder-store'
+import { buildsFolder } from './site.ts'
 import { signWithTeamKey } from './team-key.ts'
 
 /** The artifact store of the site under test. */
-export const buildStore = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
+export const buildStore = createFolderStore(buildsFolder)
 
 export async function readPointer(app: string): Promise<Pointer> {
   const stored = await buildStore.get(pointerKey(app))

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import { test as base, expect, type Page } from '@playwright/test'
+import { address } from './site.ts'
 
 export { expect, type Page, waitForHydration }
 
@@ -16,6 +17,7 @@ interface Pages {
 
 /** A console error, an exception or a failed request fails a test that did not allow it. */
 export const test = base.extend<{ watch: Watch } & Pages>({
+  baseURL: address,
   watch: [
     async ({ page }, use) => {
       const faults = faultsOf(page)
@@ -57,6 +59,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Our pages have no frames: axe need not open a second page for them.
     .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Pointer, pointerKey } from '@keur/contract/build'
-import { createFolderStore } from '@keur/store/folder-store'
 import { logIn } from '../support/administrator.ts'
 import { administrator, properties } from '../support/site.ts'
-import { storeCopy } from '../support/stored-build.ts'
+import { buildStore, storeCopy } from '../support/stored-build.ts'
 import { signWithTeamKey } from '../support/team-key.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
@@ -150,9 +148,8 @@ async function everythingOnTheDevice(): Promise<string> {
   return [...texts, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n')
 }
 
-const store = createFolderStore(process.env.BUILDS_DIR ?? join('.data', 'builds'))
 const read = async (key: string) => {
-  const stored = await store.get(key)
+  const stored = await buildStore.get(key)
   if (!stored) throw new Error(`${key} is not in the artifact store`)
   return text(stored.body)
 }
@@ -163,11 +160,11 @@ async function publishShellCopy() {
   const pointer = JSON.parse(await read(pointerKey('shell'))) as Pointer
   const { id, remove } = await storeCopy('shell')
   const moved = signWithTeamKey('pointer', { ...pointer, current: id })
-  await store.put(pointerKey('shell'), Buffer.from(JSON.stringify(moved)), json)
+  await buildStore.put(pointerKey('shell'), Buffer.from(JSON.stringify(moved)), json)
   return {
     id,
     async undo() {
-      await store.put(pointerKey('shell'), Buffer.from(JSON.stringify(pointer)), json)
+      await buildStore.put(pointerKey('shell'), Buffer.from(JSON.stringify(pointer)), json)
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await remove()
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Pointer } from '@keur/contract/build'
 import type { BuildHealth, BuildHealthList } from '@keur/contract/releases'
@@ -15,14 +15,13 @@ import { statusLines } from '@keur/platform/release/status'
 import type { ReleaseError } from '@keur/platform/release/steps'
 import { type BuildInMemory, copyOf, layDown, readBuild } from '@keur/platform/testing/build-copy'
 import { createFolderStore } from '@keur/store/folder-store'
-import { apiUrl, fromApi } from '../support/site.ts'
+import { apiUrl, buildsFolder, dataFolder, fromApi } from '../support/site.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
 /** Four smoke tests in a real browser are slow on a busy machine. */
 test.setTimeout(240_000)
 
-const buildsFolder = process.env.BUILDS_DIR ?? join('.data', 'builds')
-const env = { ...process.env, BUILD_STORE: buildsFolder, DATA_DIR: dirname(buildsFolder), API_URL: apiUrl }
+const env = { ...process.env, BUILD_STORE: buildsFolder, DATA_DIR: dataFolder, API_URL: apiUrl }
 /** The section with the fewest pages: each smoke test opens all of them. */
 const section = 'articles'
 const store = createFolderStore(buildsFolder)

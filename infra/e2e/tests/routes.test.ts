@@ -1,6 +1,7 @@
 import { type PageContent, readPage, readPicture } from '../support/read-page.ts'
 import { fillPlaceholders, records } from '../support/records.ts'
 import { type Route, routes } from '../support/routes.ts'
+import { address } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
 const widths = [360, 768, 1280]
@@ -9,17 +10,21 @@ const heightAt = (width: number) => (width < 768 ? 740 : 900)
 // What moves is looked at elsewhere; here a page is looked at as it stands.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+// Each page is looked at alone: both workers share them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const route of routes) {
   test(`${route.path} at ${widths.join(', ')} px, with scripts and without`, async ({ page, plainPage, watch }) => {
     const facts = await records()
     if (route.status) watch.allow(/status of 404/)
     if (route.scripted) watch.allow(/status of 401/)
+    await page.setViewportSize({ width: 360, height: heightAt(360) })
+    await open(page, route, facts)
+    await waitForHydration(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of widths) {
       await test.step(`${width} px with scripts`, async () => {
         await page.setViewportSize({ width, height: heightAt(width) })
-        await open(page, route, facts)
-        await waitForHydration(page)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expectPage(await readPage(page), route, facts)
         expect(await accessibilityFindings(page)).toEqual([])
       })
@@ -58,7 +63,6 @@ async function open(page: Page, { path, status }: Route, facts: Map<string, stri
 
 function expectPage(page: PageContent, route: Route, facts: Map<string, string>) {
   const { h1, status, texts = [], folded = [], links = [], hidden, path, canonical = path } = route
-  const site = new URL(test.info().project.use.baseURL ?? '').origin
   const found = status !== 404
   const fill = (text: string) => fillPlaceholders(text, facts)
   expect({
@@ -78,7 +82,7 @@ function expectPage(page: PageContent, route: Route, facts: Map<string, string>)
     missingLinks: [],
     titles: 1,
     descriptions: found && !hidden ? 1 : page.descriptions.length,
-    canonicals: found && !hidden ? [site + fill(canonical)] : [],
+    canonicals: found && !hidden ? [address + fill(canonical)] : [],
     robots: found && !hidden ? [] : ['noindex'],
     overflow: 0
   })

@@ -102,3 +102,9 @@ test('the icons, the web manifest and security.txt are at their usual addresses'
   ]
   for (const path of paths) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
 })
+
+test('the seven questions are structured data for search engines', async ({ request }) => {
+  const html = await (await request.get('/faq')).text()
+  expect(html.match(/<summary/g)).toHaveLength(7)
+  expect(html.match(/"@type":"Question"/g)).toHaveLength(7)
+})

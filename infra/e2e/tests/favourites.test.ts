@@ -1,0 +1,23 @@
+import { expect, test, waitForHydration } from '../support/test.ts'
+
+test('a visitor adds two rentals to the favourites, finds and compares them', async ({ page }) => {
+  await page.goto('/locations')
+  await waitForHydration(page)
+  const hearts = page.getByRole('button', { name: /^Garder en favori/ })
+  await hearts.nth(0).click()
+  await hearts.nth(1).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vos favoris' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos favoris')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  for (const box of await page.getByRole('checkbox', { name: /^Comparer/ }).all()) await box.check()
+  await expect(page.getByRole('rowheader', { name: 'Chambres' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Retirer/ })
+    .first()
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Tout retirer' }).click()
+  await expect(page.getByRole('heading', { name: 'Aucun favori pour le moment' })).toBeVisible()
+})
