@@ -15,7 +15,7 @@ const administrator = { ADMIN_EMAIL: 'admin@keurdurail.example', ADMIN_PASSWORD:
  */
 export async function runBrowserTests(parameters: string[], log: (line: string) => void): Promise<TestCounts> {
   // A single file needs one site.
-  const count = parameters.some((parameter) => parameter.endsWith('.test.ts')) ? 1 : 2
+  const count = parameters.some((parameter) => !parameter.startsWith('-')) ? 1 : 2
   const browser = await findBrowser({ install: process.env.CI === 'true', log })
   const dataFolder = await prepareData(administrator, log)
   const sites: ThrowawaySite[] = []

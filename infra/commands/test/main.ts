@@ -1,23 +1,32 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { startMinio } from '@keur/engines/minio'
 import { root } from '@keur/platform/apps'
 import { check } from '../check/main.ts'
 import { runBrowserTests } from '../e2e/main.ts'
 import { formatCounts, sumCounts, type TestCounts } from './test-counts.ts'
 
+/** The parts of a whole run, with the seconds that each may take on two free processors. */
+const budgets = { MinIO: 5, 'types, lint, format, import boundaries': 45, jest: 270, browser: 240 }
+
 /** Runs one group of tests. An error outside of its tests counts as one failure, and the other groups still run. */
-async function runGroup(name: string, run: () => TestCounts | Promise<TestCounts>): Promise<TestCounts> {
+async function runGroup(name: keyof typeof budgets, run: () => TestCounts | Promise<TestCounts>): Promise<TestCounts> {
   console.log(`\n── ${name}`)
-  try {
-    return await run()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
+  const start = performance.now()
+  const counts = await Promise.resolve()
+    .then(run)
+    .catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return { passed: 0, failed: 1, skipped: 0 }
+    })
+  const seconds = Math.round((performance.now() - start) / 1000)
+  const isOver = seconds > budgets[name]
+  times.push(`${name}: ${seconds} s${isOver ? `, ${seconds - budgets[name]} s over its budget` : ''}`)
+  return counts
 }
+const times: string[] = []
 
 /** Counts MinIO as one test. In CI it is built into the user's cache first, for the tests that need it. */
 async function prepareMinio(): Promise<TestCounts> {
@@ -34,8 +43,8 @@ async function prepareMinio(): Promise<TestCounts> {
   }
 }
 
-/** Runs the tests of every workspace in one jest run. */
-function runJest(): TestCounts {
+/** Runs the tests of every workspace in one jest run. `parameters` choose among them. */
+function runJest(parameters: string[] = []): TestCounts {
   const folder = mkdtempSync(join(tmpdir(), 'keur-jest-'))
   const outputFile = join(folder, 'result.json')
   try {
@@ -50,11 +59,13 @@ function runJest(): TestCounts {
         '--json',
         '--outputFile',
         outputFile,
-        '--maxWorkers=2'
+        '--maxWorkers=2',
+        ...parameters
       ],
       { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
     )
     const result = JSON.parse(readFileSync(outputFile, 'utf8'))
+    console.log(slowestFiles(result.testResults))
     return {
       passed: result.numPassedTests,
       // A test file that fails to load has no tests; it counts as one failure.
@@ -68,11 +79,37 @@ function runJest(): TestCounts {
   }
 }
 
-const total = sumCounts([
+function slowestFiles(results: { name: string; startTime: number; endTime: number }[]): string {
+  const slowest = results
+    .map(({ name, startTime, endTime }) => ({ path: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 5)
+  return `Slowest: ${slowest.map(({ path, seconds }) => `${path} ${seconds.toFixed(1)} s`).join(', ')}`
+}
+
+/** Everything that what was changed can break: since the last commit, or by it where nothing is changed. */
+async function runChanged(): Promise<TestCounts[]> {
+  const isClean = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).stdout === ''
+  return [
+    await runGroup('types, lint, format, import boundaries', () => check(console.log)),
+    await runGroup('jest', () => runJest([isClean ? '--lastCommit' : '--onlyChanged', '--passWithNoTests']))
+  ]
+}
+
+const runAll = async (): Promise<TestCounts[]> => [
   await runGroup('MinIO', prepareMinio),
   await runGroup('types, lint, format, import boundaries', () => check(console.log)),
-  await runGroup('jest', runJest),
+  await runGroup('jest', () => runJest()),
   await runGroup('browser', () => runBrowserTests([], console.log))
-])
-console.log(`\n${formatCounts(total)}`)
+]
+
+const parameters = process.argv.slice(2)
+const counts =
+  parameters.length === 0
+    ? await runAll()
+    : parameters[0] === '--changed'
+      ? await runChanged()
+      : [await runGroup('jest', () => runJest(parameters))]
+const total = sumCounts(counts)
+console.log(`\n${times.join('\n')}\n${formatCounts(total)}`)
 process.exit(total.failed === 0 && (total.skipped === 0 || process.env.CI !== 'true') ? 0 : 1)

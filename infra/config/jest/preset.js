@@ -33,7 +33,7 @@ const shared = (name) => ({
 export const nodePreset = (name, options = {}) => ({
   ...shared(name),
   testEnvironment: 'node',
-  testRunner: here('./native-runner.mjs'),
+  testRunner: here('./jest-circus-native.mjs'),
   ...options
 })
 

@@ -1,0 +1,76 @@
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { startTestMongodb } from '@keur/engines/testing'
+import { root } from '@keur/platform/apps'
+import { Stryker } from '@stryker-mutator/core'
+
+const usage = 'Usage: npm run mutate -- <folder or file> [more]'
+
+/** The nearest folder above that has jest settings. */
+function projectOf(path: string): string {
+  for (let folder = path; folder !== '.'; folder = dirname(folder))
+    if (existsSync(join(root, folder, 'jest.config.js'))) return folder
+  throw new Error(`${path} is in no folder with a jest.config.js.`)
+}
+
+const sourcesOf = (path: string): string[] =>
+  (/\.tsx?$/.test(path) ? [path] : globSync(`${path}/**/*.{ts,tsx}`, { cwd: root })).filter(
+    (source) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(source)
+  )
+
+/** Plants small faults in the sources, one by one, and runs the tests beside them. Prints which faults no test saw. */
+async function mutate(paths: string[]): Promise<number> {
+  const [project, ...others] = new Set(paths.map(projectOf))
+  if (!project || others.length > 0)
+    throw new Error(`${usage}\nAll of them belong to one folder with a jest.config.js.`)
+  const settings = (await import(join(root, project, 'jest.config.js'))).default
+  const isNative = settings.testEnvironment === 'node'
+  const folders = [...new Set(paths.map((path) => (/\.tsx?$/.test(path) ? dirname(path) : path)))]
+  const mongodb = project === 'api' ? await startTestMongodb() : null
+  if (mongodb) process.env.TEST_MONGODB_URI = mongodb.uri
+  try {
+    const name = paths.join('+').replaceAll('/', '-')
+    const results = await new Stryker({
+      mutate: paths.flatMap(sourcesOf),
+      plugins: ['@stryker-mutator/jest-runner'],
+      testRunner: 'jest',
+      testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      jest: {
+        projectType: 'custom',
+        enableFindRelatedTests: !isNative,
+        config: {
+          ...settings,
+          rootDir: project,
+          roots: folders.map((folder) => `<rootDir>${folder.slice(project.length)}`),
+          ...(isNative ? { testRunner: join(root, 'infra/config/jest/jest-circus-mutation.mjs') } : {})
+        }
+      },
+      coverageAnalysis: 'perTest',
+      // Code that runs once, at load, cannot be changed afterwards.
+      ignoreStatic: true,
+      // Texts for people are compared where they matter; a wrong one is no wrong rule.
+      mutator: { excludedMutations: ['StringLiteral'] },
+      incremental: true,
+      incrementalFile: join(root, `node_modules/.cache/keur-mutation/${name}.json`),
+      reporters: ['clear-text', 'progress-append-only'],
+      clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+      concurrency: 2,
+      allowEmpty: true
+    } as object).runMutationTest()
+    return results.length
+  } finally {
+    await mongodb?.stop()
+  }
+}
+
+const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
+if (paths.length === 0) {
+  console.error(usage)
+  process.exit(1)
+}
+try {
+  await mutate(paths)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
