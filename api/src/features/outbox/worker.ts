@@ -10,8 +10,8 @@ export type OutboxLog = (details: Record<string, unknown>, message: string) => v
 
 const concurrency = 4
 const leaseSeconds = 60
-/** In milliseconds; well below the lease. */
-const attemptTimeout = 45_000
+/** In milliseconds; well below the lease, so that no other process sends a mail that is still being sent. */
+const attemptTimeout = (leaseSeconds - 15) * 1000
 const pollInterval = 3000
 
 /** Backoff in seconds: 10, 20, 40 … up to an hour, until a day has passed. */
