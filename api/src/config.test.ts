@@ -47,11 +47,11 @@ test('MinIO is used where it is named', () => {
   const minio = {
     MINIO_ENDPOINT: 'localhost:9000',
     MINIO_ACCESS_KEY: 'key',
-    MINIO_SECRET_KEY: 'another',
+    MINIO_SECRET_KEY: 'minioadmin',
     MINIO_BUCKET: 'photos'
   }
   expect(readConfig({ ...good, ...minio }).store).toEqual({
-    minio: { endpoint: 'localhost:9000', accessKey: 'key', secretKey: 'another', bucket: 'photos' }
+    minio: { endpoint: 'localhost:9000', accessKey: 'key', secretKey: 'minioadmin', bucket: 'photos' }
   })
 })
 
@@ -108,6 +108,10 @@ test('all wrong settings are reported at once, each by its name', () => {
 })
 
 test.each([
+  ['a site below a path', { PUBLIC_URL: 'https://keur.sn/site' }, 'PUBLIC_URL'],
+  ['a database of another make', { MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI'],
+  ['a bucket with a name that MinIO refuses', { MINIO_BUCKET: 'Photos_1' }, 'MINIO_BUCKET'],
+  ['figures at any port', { METRICS_PORT: '0' }, 'METRICS_PORT'],
   ['a missing secret', { JWT_SECRET: undefined }, 'JWT_SECRET'],
   ['an example secret', { JWT_SECRET: 'change-me-change-me-change-me-change-me' }, 'JWT_SECRET'],
   ['a secret of seven letters', { JWT_SECRET: 'abcdefg'.repeat(6) }, 'JWT_SECRET'],

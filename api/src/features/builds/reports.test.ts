@@ -125,7 +125,9 @@ test('forged failures of the live build do not excuse a failing canary', async (
 test('one address may send two thousand reports an hour', async () => {
   const address = '41.84.0.1'
   expect(await tell(visitOf(live), address)).toBe(204)
-  const counts = api.services.database.db.collection<{ _id: string }>('rateLimits')
+  const counts = api.services.database.db.collection<{ _id: string; until: Date; at: Date }>('rateLimits')
+  const minutes = (await counts.find().toArray()).map(({ until, at }) => (until.getTime() - at.getTime()) / 60_000)
+  expect(minutes.map(Math.round)).toEqual([60, 60])
   await counts.updateOne({ _id: /^build report / }, { $set: { count: 1_999 } })
   expect([await tell(visitOf(live), address), await tell(visitOf(live), address)]).toEqual([204, 429])
 })

@@ -190,6 +190,11 @@ describe('addresses that earlier versions accepted', () => {
       to: written.toLowerCase()
     })
     expect((await search('fatou@exemple.sn')).total).toMatchObject({ account: 1, leads: 1, mails: 1 })
+    expect((await ask('export', 'fatou@exemple.sn')).json()).toMatchObject({
+      account: null,
+      otherAccounts: [{ email: written.toLowerCase() }],
+      mails: [{ id: 'x', template: 'known-address', to: written.toLowerCase() }]
+    })
     expect((await ask('erase', 'fatou@exemple.sn')).json()).toMatchObject({ account: 1, leads: 1, mails: 1 })
   })
 })

@@ -247,6 +247,10 @@ describe('login fails', () => {
     for (let turn = 0; turn < 31; turn += 1) await refused(browser, '/api/users/oidc/exemple/callback?code=a&state=b')
     const { location } = (await browser.go({ method: 'GET', url: '/api/users/oidc/exemple/callback' })).headers
     expect(new URL(location!).searchParams.get('erreur')).toBe('trop-de-demandes')
+    // for five minutes
+    const counts = api.services.database.db.collection<{ _id: string; until: Date; at: Date }>('rateLimits')
+    const { until, at } = (await counts.findOne({ _id: /^social-login /, count: { $gt: 30 } }))!
+    expect(Math.round((until.getTime() - at.getTime()) / 60_000)).toBe(5)
   })
 })
 

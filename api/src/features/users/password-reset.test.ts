@@ -178,14 +178,18 @@ describe('somebody who forgot their password', () => {
     for (const stranger of [...strangers, ...strangers]) answers.push(await mayWriteTo('four@exemple.sn', stranger))
     expect(answers).toEqual([true, true, true, true, true, true, false, false])
     expect(await mayWriteTo('Four@exemple.sn', unusedAddress())).toBe(true)
+    // which is the last mail of the hour, in any spelling of the address
+    expect(await mayWriteTo('FOUR@exemple.sn', unusedAddress())).toBe(false)
   })
 
   test('may ask twice once the mailbox takes mails again, whatever was refused before', async () => {
     const mayWriteTo = createMailboxLimits(api.services.rateLimits, 'new-password')
     const ask = (address = unusedAddress()) => mayWriteTo('full@exemple.sn', address)
-    const counts = api.services.database.db.collection<{ _id: string; until: Date }>('rateLimits')
+    const counts = api.services.database.db.collection<{ _id: string; until: Date; at: Date }>('rateLimits')
     await counts.deleteMany({})
     for (let turn = 0; turn < 7; turn += 1) expect(await ask()).toBe(true)
+    const minutes = (await counts.find().toArray()).map(({ until, at }) => (until.getTime() - at.getTime()) / 60_000)
+    expect(new Set(minutes.map(Math.round))).toEqual(new Set([60]))
     const owner = unusedAddress()
     expect(await ask(owner)).toBe(false)
     await counts.updateMany({ _id: /^new-password-mails / }, { $set: { until: new Date(0) } })

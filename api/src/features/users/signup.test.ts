@@ -214,6 +214,7 @@ describe('the link in the mail', () => {
     for (let turn = 0; turn < 10; turn += 1) expect((await confirm(token, `essai ${turn}`)).statusCode).toBe(400)
     const refused = await confirm(token, person.password)
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
+    expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(60)
     expect((await stored(person.email))!.confirmedAt).toBeNull()
   })
 
