@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const repository = () => createJobsRepository(database.db)
-const documents = () => database.db.collection<{ _id: string; lease: string }>('jobs')
+const documents = () => database.db.collection<{ _id: string; lease: string; endedAt: Date }>('jobs')
 
 /** As one process of several has it. */
 function aProcess(
@@ -68,8 +68,11 @@ test('a run that takes longer than the lease is started by no other process', as
 })
 
 test('a process that dies is replaced within twice the lease', async () => {
-  // What a killed process leaves behind: a lease that no process extends, of a run that never ended.
-  await repository().take(name, 'of the dead', 60, leaseSeconds)
+  // What a killed process leaves behind: a lease that no process extends, of a run that never ended, after one that did.
+  await repository().take(name, 'of an earlier run', 0, leaseSeconds)
+  await repository().release(name, 'of an earlier run', null)
+  await documents().updateOne({ _id: name }, { $set: { endedAt: new Date(Date.now() - 1000) } })
+  expect(await repository().take(name, 'of the dead', 0, leaseSeconds)).toBe(true)
   const died = Date.now()
   const replaced = await new Promise<number>((resolve) => {
     aProcess({ everySeconds: 60, run: async () => resolve(Date.now()) })
