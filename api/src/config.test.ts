@@ -47,16 +47,54 @@ test('MinIO is used where it is named', () => {
   const minio = {
     MINIO_ENDPOINT: 'localhost:9000',
     MINIO_ACCESS_KEY: 'key',
-    MINIO_SECRET_KEY: 'another',
+    MINIO_SECRET_KEY: 'minioadmin',
     MINIO_BUCKET: 'photos'
   }
   expect(readConfig({ ...good, ...minio }).store).toEqual({
-    minio: { endpoint: 'localhost:9000', accessKey: 'key', secretKey: 'another', bucket: 'photos' }
+    minio: { endpoint: 'localhost:9000', accessKey: 'key', secretKey: 'minioadmin', bucket: 'photos' }
   })
 })
 
 test('the address of the site ends without a slash', () => {
   expect(readConfig({ ...good, PUBLIC_URL: 'https://keur-du-rail.sn/' }).publicUrl).toBe('https://keur-du-rail.sn')
+})
+
+test('what is set is read: networks of proxies, mail, an administrator, ports, and no documentation in production', () => {
+  const config = readConfig({
+    ...good,
+    API_PORT: '6000',
+    API_HOST: '0.0.0.0',
+    METRICS_PORT: '6001',
+    DATABASE_DIR: '/data/db',
+    LOG_LEVEL: 'info',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1/128,127.0.0.1',
+    SMTP_URL: 'smtps://mail.b.sn:465',
+    MAIL_FROM: 'site@b.sn',
+    MAIL_TO: 'agence@b.sn',
+    EMAILJS_URL: 'https://a.example/send',
+    EMAILJS_SERVICE_ID: 'service',
+    EMAILJS_TEMPLATE_ID: 'template',
+    EMAILJS_USER_ID: 'user',
+    ADMIN_EMAIL: 'chef@b.sn',
+    ADMIN_PASSWORD: '12345678',
+    NODE_ENV: 'production'
+  })
+  expect(config).toMatchObject({
+    port: 6000,
+    host: '0.0.0.0',
+    metricsPort: 6001,
+    databaseFolder: '/data/db',
+    logLevel: 'info',
+    trustedProxies: ['10.0.0.0/8', '::1/128', '127.0.0.1'],
+    mail: {
+      smtpUrl: 'smtps://mail.b.sn:465',
+      from: 'site@b.sn',
+      agencyMailbox: 'agence@b.sn',
+      sendingService: { url: 'https://a.example/send', serviceId: 'service', templateId: 'template', userId: 'user' }
+    },
+    admin: { email: 'chef@b.sn', password: '12345678' },
+    docs: false
+  })
 })
 
 test('an empty setting is one that is not set', () => {
@@ -70,19 +108,25 @@ test('all wrong settings are reported at once, each by its name', () => {
 })
 
 test.each([
+  ['a site below a path', { PUBLIC_URL: 'https://keur.sn/site' }, 'PUBLIC_URL'],
+  ['a database of another make', { MONGODB_URI: 'postgres://localhost' }, 'MONGODB_URI'],
+  ['a bucket with a name that MinIO refuses', { MINIO_BUCKET: 'Photos_1' }, 'MINIO_BUCKET'],
+  ['figures at any port', { METRICS_PORT: '0' }, 'METRICS_PORT'],
   ['a missing secret', { JWT_SECRET: undefined }, 'JWT_SECRET'],
   ['an example secret', { JWT_SECRET: 'change-me-change-me-change-me-change-me' }, 'JWT_SECRET'],
-  ['a secret of one letter', { JWT_SECRET: 'a'.repeat(40) }, 'JWT_SECRET'],
-  ['a short password of the administrator', { ADMIN_PASSWORD: '1234' }, 'ADMIN_PASSWORD'],
+  ['a secret of seven letters', { JWT_SECRET: 'abcdefg'.repeat(6) }, 'JWT_SECRET'],
+  ['a secret of 31 letters', { JWT_SECRET: good.JWT_SECRET.slice(1) }, 'JWT_SECRET'],
+  ['a short password of the administrator', { ADMIN_PASSWORD: '1234567' }, 'ADMIN_PASSWORD'],
   ['half of MinIO', { MINIO_ENDPOINT: 'localhost:9000', MINIO_ACCESS_KEY: 'a' }, 'MINIO_SECRET_KEY'],
   ['keys of a MinIO that is nowhere', { MINIO_ACCESS_KEY: 'a' }, 'MINIO_ENDPOINT'],
   [
     'the key that everybody knows, outside this machine',
-    { MINIO_ENDPOINT: 'https://s3.example', MINIO_ACCESS_KEY: 'minioadmin', MINIO_SECRET_KEY: 'minioadmin' },
+    { MINIO_ENDPOINT: 'https://localhost.example', MINIO_ACCESS_KEY: 'minioadmin', MINIO_SECRET_KEY: 'minioadmin' },
     'MINIO_SECRET_KEY'
   ],
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1, everybody' }, 'TRUSTED_PROXIES'],
-  ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
+  ['a network that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  ['a network that is too long for IPv6', { TRUSTED_PROXIES: '2001:db8::/129' }, 'TRUSTED_PROXIES'],
   ['a mail server that is none', { SMTP_URL: 'localhost:25' }, 'SMTP_URL'],
   [
     'a mail server of which any certificate is good',
@@ -102,7 +146,7 @@ test.each([
   ['a level of the log that there is not', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ['a build store without its keys', { BUILD_STORE: 'minio' }, 'BUILD_STORE=minio'],
   ['keys of teams that are none', { TRUSTED_KEYS: '{"ventes":["key"]}' }, 'TRUSTED_KEYS'],
-  ['a port beyond the last', { API_PORT: '70000' }, 'API_PORT']
+  ['a port beyond the last', { API_PORT: '65536' }, 'API_PORT']
 ])('%s stops the start', (_what, change, name) => {
   const wrong = sentences({ ...good, ...change })
   expect(wrong).toHaveLength(1)

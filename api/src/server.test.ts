@@ -63,6 +63,13 @@ test('it says where it listens, tells an invented password once, answers, and le
   expect(first.output.out).toMatch(/Administrator: admin@keur-du-rail\.sn, password \S{20}/)
   expect(first.output.out).toContain(`http://127.0.0.1:${port}/api`)
   expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
+  // and its jobs run
+  const database = await openDatabase(process.env.TEST_MONGODB_URI!, databaseName)
+  for (let tries = 0; (await database.db.collection('jobs').countDocuments()) === 0; tries += 1) {
+    if (tries > 250) throw new Error('no job has run')
+    await sleep(20)
+  }
+  await database.close()
   first.child.kill('SIGTERM')
   expect(await first.ended).toEqual([0, null])
 
@@ -92,8 +99,11 @@ test('it sends what any process put into the outbox, and a mail server that hang
     })
   const heard = () => new Promise((resolve) => mailServer.onMail(resolve))
   let next = heard()
+  const added = Date.now()
   await add('first')
   await next
+  // It looks every three seconds.
+  expect(Date.now() - added).toBeLessThan(10_000)
   expect(mailServer.mails).toHaveLength(1)
 
   mailServer.behave('hang')

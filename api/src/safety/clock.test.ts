@@ -6,7 +6,7 @@ import { aJpeg } from '../testing/pictures.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()
-const { post, somebody, tokenOf } = useAccounts(api)
+const { post, somebodyConfirmed, tokenOf } = useAccounts(api)
 const outbox = () => api.services.database.db.collection('outbox')
 const hour = 3_600_000
 
@@ -62,7 +62,7 @@ describe.each([
     expect(wait).toBeLessThanOrEqual(900)
   })
   test('sign-up, confirmation and login work', async () => {
-    const person = await somebody()
+    const person = await somebodyConfirmed()
     const profile = await api.as(await tokenOf(person), {
       method: 'GET',
       url: `/api/users/profile?email=${person.email}`

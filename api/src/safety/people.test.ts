@@ -5,7 +5,7 @@ import { useTestApp } from '../testing/test-app.ts'
 import { allCalls } from './all-calls.ts'
 
 const api = useTestApp()
-const { post, newPasswordToken, somebody, tokenOf } = useAccounts(api)
+const { post, newPasswordToken, somebody, somebodyConfirmed, tokenOf } = useAccounts(api)
 
 const profile = (token: string, email: string) =>
   api.as(token, { method: 'GET', url: `/api/users/profile?email=${email}` })
@@ -21,7 +21,7 @@ test('two users with alternating and concurrent requests are never mixed up', as
     const which = turn % 2
     expect(api.app.jwt.verify<{ email: string }>(tokens[which]!).email).toBe(people[which]!.email)
   }
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => profile(tokens[turn % 2]!, people[turn % 2]!.email))
     )
@@ -115,7 +115,9 @@ test('an old token is invalid after logout, a new password, a block or an erasur
 
 test.each([8, 64, 200])('a password of %i characters is accepted, with any characters', async (length) => {
   for (const characters of ['azertyuiopqsdfghjklmwxcvbn', 'ÉÀ ç€😀', '0192837465'])
-    expect(await tokenOf(await somebody({ password: firstOf(characters, length) }))).toEqual(expect.any(String))
+    expect(await tokenOf(await somebodyConfirmed({ password: firstOf(characters, length) }))).toEqual(
+      expect.any(String)
+    )
 })
 
 const firstOf = (characters: string, length: number) =>

@@ -51,8 +51,15 @@ export function useAccounts(api: TestApp) {
 
   const confirm = (token: string, password: string) => post('confirm', { token, password })
 
-  /** Creates a confirmed account. */
+  /** Stores a confirmed account. */
   async function somebody(overrides: Partial<SignupInput> = {}) {
+    const person = aSignup(overrides)
+    await api.services.users.register({ ...person, role: 'user' })
+    return person
+  }
+
+  /** Signs up and confirms by the link in the mail. */
+  async function somebodyConfirmed(overrides: Partial<SignupInput> = {}) {
     const person = aSignup(overrides)
     await post('signup', person)
     await confirm(await confirmationToken(person.email), person.password)
@@ -69,6 +76,7 @@ export function useAccounts(api: TestApp) {
     newPasswordToken,
     newPasswordTokens,
     somebody,
+    somebodyConfirmed,
     stored: (email: string) => api.services.database.db.collection('users').findOne({ email: email.toLowerCase() }),
     async tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
       return (await post('login', { email, password })).json().token

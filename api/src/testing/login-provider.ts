@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
@@ -20,16 +20,32 @@ export async function startTestProvider(people: TestPeople, redirectUris: string
     pkce: { required: () => true },
     cookies: { keys: ['a key for tests'] }
   })
-  server.on('request', provider.callback())
+  const answer = provider.callback()
+  let forgesTokens = false
+  server.on('request', (request, response) => {
+    if (forgesTokens && request.url?.startsWith('/token')) forgeSignature(response)
+    answer(request, response)
+  })
   return {
     issuer,
     ...client,
+    /** From then on whoever answers for the provider does not have its key. */
+    forgeTokens(forges: boolean): void {
+      forgesTokens = forges
+    },
     async stop(): Promise<void> {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     }
   }
+}
+
+/** Changes the signature of the ID token in a response, which stays as long as it is. */
+function forgeSignature(response: ServerResponse): void {
+  const end = response.end.bind(response) as (body: unknown) => ServerResponse
+  const forge = (text: string) => text.replace(/("id_token":"[^"]{20,})[\w-]{20}"/, `$1${'A'.repeat(20)}"`)
+  response.end = ((body: unknown) => end(body ? forge(String(body)) : body)) as ServerResponse['end']
 }
 
 /** Acts as a browser at the provider. Returns the URL to which the provider redirects. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { openSignedBuilds } from './releases.service.ts'
 
 const builds = useBuildStore()
 const api = useTestApp({ builds: builds.settings })
@@ -77,6 +78,20 @@ test('at most ten stored builds are listed, and none without a valid signature',
   const { builds: stored } = (await history('btp')).json()
   expect(stored).toHaveLength(10)
   expect(stored.map(({ build }: { build: string }) => build)).not.toContain('ffffffffffffffff')
+})
+
+test('builds are there again as soon as their store is', async () => {
+  let isAway = true
+  const store = {
+    get folder(): string {
+      if (isAway) throw new Error('away')
+      return builds.settings.store.folder
+    }
+  }
+  const open = openSignedBuilds({ ...builds.settings, store })
+  await expect(open()).rejects.toThrow('away')
+  isAway = false
+  expect((await open()).remotes()).toContain('ventes')
 })
 
 test('an unknown section: 404', async () => {

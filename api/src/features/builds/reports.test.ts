@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { BuildHealth } from '@keur/contract/releases'
+import type { BuildHealth, BuildReport } from '@keur/contract/releases'
 import { useBuildStore } from '../../testing/builds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 import { mustStopCanary } from './reports.service.ts'
@@ -77,7 +77,7 @@ test('a canary that fails too often is stopped, and stays so', async () => {
   expect(canary).toMatchObject({ visits: 51, errors: 3, stoppedAt: expect.any(String) })
   expect(stopped).toEqual([tried])
   // and better times change nothing
-  await many(400, () => tell(visitOf(tried)))
+  await many(400, () => api.services.repositories.reports.count(visitOf(tried) as BuildReport))
   expect((await healthOf())?.canary?.stoppedAt).toBe(canary?.stoppedAt)
   // nor does its end: the build is known as one that was stopped
   await store.point('ventes', live)
@@ -119,6 +119,32 @@ test('forged failures of the live build do not excuse a failing canary', async (
   await many(20, () => tell(visitOf(live)))
   await many(30, () => tell(failureOf(live)))
   expect((await healthOf())?.canary?.stoppedAt).toEqual(expect.any(String))
+})
+
+test('one address may send two thousand reports an hour', async () => {
+  const address = '41.84.0.1'
+  expect(await tell(visitOf(live), address)).toBe(204)
+  const counts = api.services.database.db.collection<{ _id: string; until: Date; at: Date }>('rateLimits')
+  const minutes = (await counts.find().toArray()).map(({ until, at }) => (until.getTime() - at.getTime()) / 60_000)
+  expect(minutes.map(Math.round)).toEqual([60, 60])
+  await counts.updateOne({ _id: /^build report / }, { $set: { count: 1_999 } })
+  expect([await tell(visitOf(live), address), await tell(visitOf(live), address)]).toEqual([204, 429])
+})
+
+test('a canary is compared with the visits since its start, and failures are those of one day', async () => {
+  const { reports } = api.services.repositories
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await reports.count(failureOf(live) as BuildReport, ago(26))
+  await reports.count(failureOf(live) as BuildReport, ago(1))
+  expect(await healthOf()).toMatchObject({ live: { visits: 0 }, canary: { visits: 0 }, errorsOfLastDay: 1 })
+})
+
+test('the canaries that were stopped are listed latest first', async () => {
+  const { reports } = api.services.repositories
+  const none = { visits: 50, errors: 50 }
+  await reports.stop('ventes', { build: unknown, ...none }, { build: live, ...none }, new Date('2026-11-20'))
+  await reports.stop('ventes', { build: tried, ...none }, { build: live, ...none }, new Date('2026-11-21'))
+  expect((await healthOf())?.stopped).toEqual([tried, unknown])
 })
 
 test('an unpublished build, or one without a valid signature, is not counted', async () => {

@@ -1,5 +1,6 @@
 import type { Lead } from '@keur/contract/lead'
 import { aContactLead, anOrderLead, anOwnerLead, aVisitLead } from '@keur/contract/testing'
+import { ObjectId } from 'mongodb'
 import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -98,12 +99,15 @@ describe('one lead', () => {
   test('takes at most two hundred notes', async () => {
     const lead = await aStoredLead()
     const url = `/api/admin/leads/${lead._id}/notes`
-    const send = (length: number) =>
-      Promise.all(Array.from({ length }, () => api.asAdministrator('POST', url, { text: 'x' })))
-    const responses: Awaited<ReturnType<typeof send>> = []
-    // A busy machine responds 503 to two hundred at once; fifteen at once reach the limit.
-    for (const length of [...Array(10).fill(19), 15]) responses.push(...(await send(length)))
-    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(200)
+    const notes = Array(195).fill({ author: 'admin@exemple.sn', text: 'x', createdAt: new Date() })
+    const leads = api.services.database.db.collection<{ notes: object[] }>('leads')
+    await leads.updateOne({ _id: new ObjectId(lead._id) }, { $set: { notes } })
+    const responses = await Promise.all(
+      Array(10)
+        .fill({ text: 'y' })
+        .map((note) => api.asAdministrator('POST', url, note))
+    )
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
     expect(responses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5)
   })
   test('is deleted', async () => {

@@ -45,6 +45,18 @@ describe('the mail to the agency', () => {
     const mail = (await api.mails()).find(({ subject }) => subject === 'Bien à confier : Ousmane Diop')!
     expect(mail.text).toContain(`http://localhost:3000${lead.images[0].url}`)
     expect(mail.text).toContain('> Villa de quatre chambres')
+    for (const fact of [/Service\s: Gérance/, /Catégorie\s: Villas/, /Lieu\s: .*Thiès/, /Prix souhaité\s: 350\s000/])
+      expect(mail.text).toMatch(fact)
+  })
+  test('about a reservation has the days, or the months', async () => {
+    const listing = { type: 'properties' as const, id: (await aStoredProperty(api))._id }
+    const days = { from: '2099-12-03', to: '2099-12-05', months: undefined }
+    await sendLead(api, aReservationLead({ listing, email: 'jours@exemple.sn', ...days }))
+    await sendLead(api, aReservationLead({ listing, email: 'mois@exemple.sn', months: 6 }))
+    const mails = await api.mails()
+    const textTo = (email: string) => mails.find(({ replyTo }) => replyTo === email)!.text
+    expect(textTo('jours@exemple.sn')).toMatch(/Arrivée\s: jeudi 3 décembre 2099\nDépart\s: samedi 5 décembre 2099/)
+    expect(textTo('mois@exemple.sn')).toMatch(/Durée\s: 6 mois/)
   })
   test('about a chat says so', async () => {
     const listing = { type: 'properties', id: (await aStoredProperty(api))._id }
@@ -79,6 +91,9 @@ describe('the receipt to the visitor', () => {
     const email = 'cible@exemple.sn'
     for (let time = 0; time < 5; time += 1) await sendLead(api, aContactLead({ email, firstName: 'Cible' }))
     expect(await mailsTo(email, '')).toHaveLength(3)
+    const counts = api.services.database.db.collection<{ _id: string; until: Date; at: Date }>('rateLimits')
+    const { until, at } = (await counts.findOne({ _id: /^lead-receipts /, count: { $gt: 3 } }))!
+    expect(Math.round((until.getTime() - at.getTime()) / 3_600_000)).toBe(24)
     const toAgency = (await api.mails()).filter(
       ({ subject, replyTo }) => subject.includes('Cible') && replyTo === email
     )
@@ -93,7 +108,8 @@ describe('accepted means stored', () => {
     }))!
     expect(await messagesOfLead(api, lead._id)).toEqual([])
     const soon = new Date(Date.now() + 61_000)
-    expect(await service().announcePending()).toBe(0)
+    // while its own process may still announce it
+    expect(await service().announcePending(new Date(Date.now() + 50_000))).toBe(0)
     expect(await service().announcePending(soon)).toBe(1)
     expect(await service().announcePending(soon)).toBe(0)
     expect((await messagesOfLead(api, lead._id)).map(({ _id }) => _id)).toEqual([
@@ -122,6 +138,18 @@ describe('accepted means stored', () => {
     const [lead] = await storedLeads(api)
     await service().announcePending(new Date(Date.now() + 61_000))
     expect(await messagesOfLead(api, lead._id)).toHaveLength(1 + 1)
+  })
+  test('a lead that cannot be announced holds up no other, and is reported', async () => {
+    const receive = (email: string) => service().receive(aContactLead({ email }), { address: unusedAddress() })
+    const [broken, other] = [await receive('casse@exemple.sn'), await receive('suivant@exemple.sn')]
+    await leads().updateOne({ email: 'casse@exemple.sn' }, { $set: { email: 'pas une adresse' } })
+    const soon = new Date(Date.now() + 61_000)
+    const pending = await api.services.repositories.leads.notAnnounced(soon)
+    expect(pending.map(({ _id }) => _id)).toEqual([broken!._id, other!._id])
+    await expect(service().announcePending(soon)).rejects.toMatchObject({ status: 400 })
+    expect(await messagesOfLead(api, other!._id)).toHaveLength(2)
+    await leads().deleteOne({ email: 'pas une adresse' })
+    expect(await messagesOfLead(api, broken!._id)).toEqual([])
   })
   test('of several processes that announce at once, each message is stored once', async () => {
     const lead = (await service().receive(aContactLead({ email: 'deux@exemple.sn' }), {

@@ -13,6 +13,7 @@ const nowhere = '507f1f77bcf86cd799439011'
 
 const send = (payload: object, how?: Parameters<typeof sendLead>[2]) => sendLead(api, payload, how)
 const count = () => api.services.database.db.collection('leads').countDocuments()
+const counts = () => api.services.database.db.collection<{ _id: string }>('rateLimits')
 
 describe('storing what a visitor sends', () => {
   test('a contact message', async () => {
@@ -91,12 +92,8 @@ describe('rejected without storing anything', () => {
     ['no listing', { ...visit, listing: undefined }, ['listing']],
     ['a listing that is no identifier', { ...visit, listing: { type: 'sales', id: 'xyz' } }, ['listing.id']],
     ['an article to visit', { ...visit, listing: { type: 'articles', id: nowhere } }, ['listing.type']],
-    ['a day that does not exist', { ...visit, date: '2027-02-30' }, ['date']],
     ['a day gone by', { ...visit, date: yesterday }, ['date']],
     ['a part of the day that is none', { ...visit, partOfDay: 'Nuit' }, ['partOfDay']],
-    ['leaving before coming', { ...stay, from: nextWeek, to: tomorrow }, ['to']],
-    ['leaving without coming', { ...stay, to: tomorrow }, ['from']],
-    ['a last day and months', { ...stay, from: tomorrow, to: nextWeek, months: 2 }, ['months']],
     ['no months', { ...stay, months: 0 }, ['months']],
     ['an empty order', anOrderLead({ items: [] }), ['items']],
     ['nothing of a material', anOrderLead({ items: [{ id: nowhere, quantity: 0 }] }), ['items.0.quantity']],
@@ -134,11 +131,22 @@ describe('rejected without storing anything', () => {
 
 describe('sending again', () => {
   test('the same key at once, ten times: one lead, ten successes', async () => {
-    const [key, before, lead] = [randomUUID(), await count(), aContactLead()]
-    const responses = await Promise.all(Array.from({ length: 10 }, () => send(lead, { key })))
+    const [how, before, lead] = [{ key: randomUUID(), address: unusedAddress() }, await count(), aContactLead()]
+    await counts().deleteMany({})
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(lead, how)))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201))
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(await count()).toBe(before + 1)
+    // and one of the ten that an address may send
+    expect(await counts().findOne({ _id: /^leads / })).toMatchObject({ count: 1 })
+  })
+  test('the same key later, with the fields in another order, is the same', async () => {
+    const [key, lead] = [randomUUID(), aContactLead()]
+    await send(lead, { key })
+    const before = await count()
+    const reversed = Object.fromEntries(Object.entries(lead).reverse())
+    expect((await send(reversed, { key })).statusCode).toBe(201)
+    expect(await count()).toBe(before)
   })
   test('the same key later, in upper case, is the same', async () => {
     const [key, lead] = [randomUUID(), aContactLead()]
@@ -174,7 +182,7 @@ describe('too many', () => {
       expect((await send(aContactLead(), { address: how.address })).statusCode).toBe(201)
     const refused = await send(aContactLead(), { address: how.address })
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(60)
     expect((await send(first, how)).statusCode).toBe(201)
     expect((await send(aContactLead())).statusCode).toBe(201)
   })

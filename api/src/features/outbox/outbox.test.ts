@@ -1,5 +1,6 @@
 import type { OutboxPage } from '@keur/contract/outbox'
 import { useTestApp } from '../../testing/test-app.ts'
+import type { MessageDocument } from './outbox.repository.ts'
 
 const api = useTestApp()
 
@@ -11,7 +12,8 @@ const aMessage = (id: string) => ({
   data: { fromName: 'Awa Ndiaye', replyTo: 'awa@exemple.sn', message: 'Bonjour' }
 })
 
-const stored = (id: string) => api.services.database.db.collection<{ _id: string }>('outbox').findOne({ _id: id })
+const messages = () => api.services.database.db.collection<MessageDocument>('outbox')
+const stored = (id: string) => messages().findOne({ _id: id })
 
 test('a message that is added many times is stored once', async () => {
   await Promise.all(Array.from({ length: 20 }, () => api.services.outbox.add(aMessage('contact/1'))))
@@ -63,18 +65,39 @@ describe('in the back office', () => {
 
   test('a message that is stuck is tried again when an administrator asks for it', async () => {
     await api.services.outbox.add(aMessage('stuck'))
-    await api.services.database.db
-      .collection('outbox')
-      .updateOne({ _id: 'stuck' as never }, { $set: { state: 'stuck', reason: '550', tries: 3 } })
+    await messages().updateOne({ _id: 'stuck' }, { $set: { dueAt: new Date(0) } })
+    const { outbox } = api.services.repositories
+    await outbox.markStuck((await outbox.take('a lease', 60))!, '550')
     const { _id: id } = await entryOf('stuck')
     expect((await list('?state=stuck')).messages).toEqual([expect.objectContaining({ _id: id, reason: '550' })])
     const response = await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)
     expect([response.statusCode, response.json()]).toEqual([200, { message: 'Le message va être envoyé de nouveau.' }])
     expect(await entryOf('stuck')).toMatchObject({ state: 'waiting', tries: 0 })
+    // and it has another day of attempts from now on
+    const { since, createdAt } = (await stored('stuck'))!
+    expect(since > createdAt).toBe(true)
     await api.mails()
     // and what has gone does not go again
     const again = await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)
     expect([again.statusCode, again.json().error]).toEqual([409, 'conflict'])
+  })
+
+  test('a message that is being sent is not sent a second time when an administrator retries it', async () => {
+    const { outbox } = api.services.repositories
+    await messages().deleteMany({})
+    await api.services.outbox.add(aMessage('leased'))
+    await outbox.take('of a process', 60)
+    const { _id: id } = await entryOf('leased')
+    expect((await api.asAdministrator('POST', `/api/admin/outbox/${id}/retry`)).statusCode).toBe(200)
+    expect(await outbox.take('of another process', 60)).toBeNull()
+    expect(await stored('leased')).toMatchObject({ lease: 'of a process', tries: 1 })
+  })
+
+  test('messages are listed newest first', async () => {
+    for (const id of ['first', 'second', 'third']) await api.services.outbox.add(aMessage(id))
+    const { messages: listed } = await list('?limit=3')
+    const keys = await Promise.all(['third', 'second', 'first'].map(async (id) => (await stored(id))!.key))
+    expect(listed.map(({ _id }) => _id)).toEqual(keys)
   })
 
   test('an unknown message: 404', async () => {
@@ -93,6 +116,35 @@ describe('in the back office', () => {
   test.each(['?state=lost', '?page=0', '?limit=101', '?sort=to'])('%s: 400', async (query) => {
     expect((await api.asAdministrator('GET', `/api/admin/outbox${query}`)).statusCode).toBe(400)
   })
+})
+
+test('of many due messages the one that has waited longest is sent first', async () => {
+  const { outbox, repositories } = api.services
+  await messages().deleteMany({})
+  for (const [id, minutes] of [
+    ['new', 1],
+    ['old', 60],
+    ['younger', 10]
+  ] as const) {
+    await outbox.add(aMessage(id))
+    await messages().updateOne({ _id: id }, { $set: { dueAt: new Date(Date.now() - minutes * 60_000) } })
+  }
+  const order: string[] = []
+  for (let taken = 0; taken < 3; taken += 1) order.push((await repositories.outbox.take('a lease', 60))!._id)
+  expect(order).toEqual(['old', 'younger', 'new'])
+})
+
+test('a process that has lost its lease changes nothing of a message that another one is sending', async () => {
+  const { outbox, repositories } = api.services
+  await messages().deleteMany({})
+  await outbox.add(aMessage('slow'))
+  const lost = (await repositories.outbox.take('lost', 60))!
+  await messages().updateOne({ _id: 'slow' }, { $set: { dueAt: new Date(0) } })
+  await repositories.outbox.take('held', 60)
+  await repositories.outbox.markStuck(lost, 'Refusé')
+  await repositories.outbox.tryAgain(lost, 'Refusé', 0)
+  await repositories.outbox.markSent(lost, { to: null })
+  expect(await stored('slow')).toMatchObject({ state: 'waiting', lease: 'held', tries: 2 })
 })
 
 test('messages to a person, with their Reply-To, or with an id prefix are found once each and can be deleted', async () => {

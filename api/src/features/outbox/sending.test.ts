@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { jest } from '@jest/globals'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { aContactForward, mailSettings, useOutboxes } from '../../testing/test-outbox.ts'
 
@@ -73,9 +74,13 @@ test('a sent message has no content and a masked recipient', async () => {
 })
 
 test('a message that is added while the worker runs is sent at once', async () => {
-  const outbox = open()
+  let polls = 0
+  const outbox = outboxes.open({ smtpUrl: mailServer.url }, (repository) => ({
+    ...repository,
+    take: (...lease) => repository.take(...lease).finally(() => polls++)
+  }))
   outbox.start(() => {})
-  await sleep(300)
+  await until(() => polls === 1)
   const added = Date.now()
   await outbox.add(aContactForward('now'))
   await until(() => mailServer.mails.length === 1)
@@ -141,26 +146,49 @@ test('when the mail server is back after an outage, each message arrives once', 
   expect(mailServer.mails).toHaveLength(3)
 })
 
-test('after a day of attempts a message is stuck, not deleted', async () => {
+test('after a day of attempts a message is stuck, not deleted, and not an hour before', async () => {
   const outbox = open()
   mailServer.behave(451)
-  await outbox.add(aContactForward('hopeless'))
-  await outboxes.messages().updateOne({ _id: 'hopeless' }, { $set: { since: new Date(Date.now() - 86_400_000) } })
+  for (const [id, hours] of [
+    ['hopeless', 24],
+    ['hopeful', 23]
+  ] as const) {
+    await outbox.add(aContactForward(id))
+    await outboxes.messages().updateOne({ _id: id }, { $set: { since: new Date(Date.now() - hours * 3_600_000) } })
+  }
   await outbox.sendDue()
   expect(await outboxes.find('hopeless')).toMatchObject({ state: 'stuck', data: expect.any(Object) })
+  expect(await outboxes.find('hopeful')).toMatchObject({ state: 'waiting', data: expect.any(Object) })
+})
+
+test('at the end of a long outage a message waits for an hour at most', async () => {
+  const outbox = open()
+  mailServer.behave(451)
+  await outbox.add(aContactForward('late'))
+  await outboxes.messages().updateOne({ _id: 'late' }, { $set: { tries: 20 } })
+  await outbox.sendDue()
+  const { dueAt, tries } = (await outboxes.find('late'))!
+  const minutes = (dueAt.getTime() - Date.now()) / 60_000
+  expect([tries, minutes > 45, minutes < 75]).toEqual([21, true, true])
 })
 
 test('a message that ends each process that sends it becomes stuck', async () => {
   const outbox = open()
-  await outbox.add(aContactForward('deadly'))
-  await outboxes.messages().updateOne({ _id: 'deadly' }, { $set: { tries: 50 } })
+  for (const [id, tries] of [
+    ['deadly', 50],
+    ['unlucky', 49]
+  ] as const) {
+    await outbox.add(aContactForward(id))
+    await outboxes.messages().updateOne({ _id: id }, { $set: { tries } })
+  }
   await outbox.sendDue()
   expect((await outboxes.find('deadly'))!.state).toBe('stuck')
-  expect(mailServer.mails).toHaveLength(0)
+  expect((await outboxes.find('unlucky'))!.state).toBe('sent')
+  expect(mailServer.mails).toHaveLength(1)
 })
 
 test('a database outage just after sending does not cause a second mail', async () => {
-  let failures = 2
+  let failures = 1
   const outbox = outboxes.open({ smtpUrl: mailServer.url }, (repository) => ({
     ...repository,
     async markSent(message, how) {
@@ -186,6 +214,70 @@ test('on stop, running attempts may finish; slow ones are aborted and retried la
   expect(Date.now() - began).toBeLessThan(2000)
   await until(async () => !(await outboxes.find('slow'))!.lease)
   expect(await outboxes.find('slow')).toMatchObject({ state: 'waiting', tries: 1 })
+})
+
+test('an attempt is given up before another process may begin one, and the administrator reads why', async () => {
+  const leases: number[] = []
+  const outbox = outboxes.open({ smtpUrl: mailServer.url }, (repository) => ({
+    ...repository,
+    take(lease, seconds) {
+      leases.push(seconds)
+      return repository.take(lease, seconds)
+    }
+  }))
+  mailServer.behave('hang')
+  await outbox.add(aContactForward('unanswered'))
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const given: number[] = []
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    given.push(milliseconds)
+    return timeout(100)
+  })
+  await outbox.sendDue()
+  jest.restoreAllMocks()
+  expect(await outboxes.find('unanswered')).toMatchObject({
+    state: 'waiting',
+    reason: 'Le serveur n’a pas répondu à temps.'
+  })
+  const [seconds, milliseconds] = [leases[0]!, given[0]!]
+  expect(milliseconds).toBeGreaterThan(30_000)
+  expect(milliseconds).toBeLessThan(seconds * 1000)
+  expect(seconds).toBeLessThanOrEqual(120)
+})
+
+test('a slow mail server gets four mails at once, not all that wait', async () => {
+  const outbox = open()
+  mailServer.behave('hang')
+  await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((number) => outbox.add(aContactForward(`many/${number}`))))
+  let received = 0
+  mailServer.onMail(() => received++)
+  outbox.start(() => {})
+  await until(() => received === 4)
+  expect(await outboxes.messages().countDocuments({ lease: { $exists: true } })).toBe(4)
+  await outbox.stop(0)
+})
+
+test('while the database is away this is logged once, and mails go out when it is back', async () => {
+  let isAway = true
+  let polls = 0
+  const outbox = outboxes.open({ smtpUrl: mailServer.url }, (repository) => ({
+    ...repository,
+    async take(...lease) {
+      polls++
+      if (isAway) throw new Error('away')
+      return repository.take(...lease)
+    }
+  }))
+  const lines: string[] = []
+  outbox.start((_details, line) => lines.push(line))
+  for (const number of [1, 2, 3]) {
+    await until(() => polls === number)
+    await outbox.add(aContactForward(`away/${number}`))
+  }
+  isAway = false
+  await outbox.add(aContactForward('back'))
+  await until(() => mailServer.mails.length === 4)
+  expect(lines).toEqual(['outbox: the database does not respond'])
 })
 
 test('the log of an error has no e-mail address', async () => {

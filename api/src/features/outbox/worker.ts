@@ -10,8 +10,8 @@ export type OutboxLog = (details: Record<string, unknown>, message: string) => v
 
 const concurrency = 4
 const leaseSeconds = 60
-/** In milliseconds; well below the lease. */
-const attemptTimeout = 45_000
+/** In milliseconds; well below the lease, so that no other process sends a mail that is still being sent. */
+const attemptTimeout = (leaseSeconds - 15) * 1000
 const pollInterval = 3000
 
 /** Backoff in seconds: 10, 20, 40 … up to an hour, until a day has passed. */
@@ -70,14 +70,15 @@ export function createWorker(repository: OutboxRepository, sender: Sender) {
     const { _id: id, template, tries, to } = message
     if (hasTooManyAttempts(message))
       return retryUntilStored(log, () => repository.markStuck(message, 'Chaque essai a interrompu le service.'))
+    const timeout = AbortSignal.timeout(attemptTimeout)
     try {
-      const sent = await send(sender, message, AbortSignal.any([aborting.signal, AbortSignal.timeout(attemptTimeout)]))
+      const sent = await send(sender, message, AbortSignal.any([aborting.signal, timeout]))
       await retryUntilStored(log, () =>
         repository.markSent(message, { to: maskAddress(to), ...(sent ? {} : { unwanted: true }) })
       )
     } catch (error) {
       log({ message: id, template, tries, ...codesOf(error) }, 'outbox: a message was not sent')
-      const reason = reasonOf(error)
+      const reason = timeout.aborted ? 'Le serveur n’a pas répondu à temps.' : reasonOf(error)
       const isFinal = error instanceof DeliveryRefused || isGivenUp(message)
       await retryUntilStored(log, () =>
         isFinal ? repository.markStuck(message, reason) : repository.tryAgain(message, reason, backoffSeconds(tries))
@@ -128,10 +129,7 @@ function codesOf(error: unknown) {
   return { code: originalCode ?? code, responseCode }
 }
 
-const reasonOf = (error: unknown): string =>
-  (error as Error)?.name === 'TimeoutError'
-    ? 'Le serveur n’a pas répondu à temps.'
-    : oneLine(String((error as Error)?.message ?? error)).slice(0, 300)
+const reasonOf = (error: unknown): string => oneLine(String((error as Error)?.message ?? error)).slice(0, 300)
 
 /** What is stored of the recipient after sending: `a…@exemple.sn`. */
 const maskAddress = (to: string | null): string | null => to?.replace(/(?<=^.).*(?=@)/u, '…') ?? null

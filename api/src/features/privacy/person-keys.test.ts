@@ -131,6 +131,24 @@ test('a key that does not belong to the person is rejected, with nothing erased'
   expect(await remaining()).toEqual(['d’Awa', 'd’un autre'])
 })
 
+test('a search shows fifty leads of a key, and says how many there are', async () => {
+  const { leads: repository } = api.services.repositories
+  const lead = { ...aContactLead({ email: 'fidele@exemple.sn', phone: '1' }), channel: 'form' as const }
+  await Promise.all(Array.from({ length: 51 }, () => repository.insert(repository.newId(), lead)))
+  const [key] = (await search('fidele@exemple.sn')).keys
+  expect([key!.leads.length, key!.leadCount]).toEqual([50, 51])
+})
+
+test('a telephone number of five digits names nobody, one of six only who gave just that', async () => {
+  await write('court@exemple.sn', '77 123', 'un')
+  await write('autre@exemple.sn', '77 123', 'deux')
+  expect((await search('court@exemple.sn')).keys.map(inShort)).toEqual(['email court@exemple.sn: 1'])
+  await register('six@exemple.sn', 'user', '771 234')
+  await register('neuf@exemple.sn', 'user', '33 977 12 34')
+  const [, phone] = (await search('six@exemple.sn')).keys
+  expect(phone).toMatchObject({ key: 'phone 771234', otherEmails: [] })
+})
+
 test('a search ends after twenty keys and reports it', async () => {
   for (let index = 0; index < 12; index += 1) {
     await write(`chaine${index}@exemple.sn`, `77 500 00 ${10 + index}`, `${index}`)
@@ -172,6 +190,11 @@ describe('addresses that earlier versions accepted', () => {
       to: written.toLowerCase()
     })
     expect((await search('fatou@exemple.sn')).total).toMatchObject({ account: 1, leads: 1, mails: 1 })
+    expect((await ask('export', 'fatou@exemple.sn')).json()).toMatchObject({
+      account: null,
+      otherAccounts: [{ email: written.toLowerCase() }],
+      mails: [{ id: 'x', template: 'known-address', to: written.toLowerCase() }]
+    })
     expect((await ask('erase', 'fatou@exemple.sn')).json()).toMatchObject({ account: 1, leads: 1, mails: 1 })
   })
 })

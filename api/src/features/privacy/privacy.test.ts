@@ -1,10 +1,11 @@
 import { aContactLead, anArticleInput, anOwnerLead, aVisitLead } from '@keur/contract/testing'
-import { unusedAddress } from '../../testing/accounts.ts'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
+const { post, somebodyConfirmed, stored } = useAccounts(api)
 const password = 'un mot de passe tranquille'
 const ask = (what: 'search' | 'export' | 'erase', email: string, keys?: string[]) =>
   api.asAdministrator('POST', `/api/admin/privacy/${what}`, { email, ...(keys ? { keys } : {}) })
@@ -82,6 +83,17 @@ describe('erasing', () => {
     const { exportedAt, ...rest } = (await ask('export', email)).json()
     expect(rest).toEqual({ email, ...isEmpty })
   })
+  test('leaves no mail about the account, although a sent one no longer names its recipient', async () => {
+    const { email } = await somebodyConfirmed()
+    await post('forgot-password', { email })
+    await api.mails()
+    const { _id } = (await stored(email))!
+    const messages = api.services.database.db.collection<{ _id: string }>('outbox')
+    const about = () => messages.countDocuments({ _id: { $regex: `/${_id.toHexString()}/` } })
+    expect(await about()).toBe(2)
+    expect((await ask('erase', email)).json()).toMatchObject({ account: 1, mails: 2 })
+    expect(await about()).toBe(0)
+  })
   test('again changes nothing', async () => {
     await aPerson('deux-fois@exemple.sn')
     await ask('erase', 'deux-fois@exemple.sn')
@@ -103,6 +115,9 @@ describe('erasing', () => {
       account: { role: 'admin' },
       leads: [{ kind: 'contact' }]
     })
+    // nor somebody who became one after the erasure had looked
+    const { users } = api.services.repositories
+    expect(await users.erase((await users.findByEmail('admin@exemple.sn'))!.id)).toBe(false)
   })
 })
 

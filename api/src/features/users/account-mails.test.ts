@@ -1,6 +1,9 @@
+import { defaultAgency } from '@keur/contract/agency'
 import { aSignup } from '@keur/contract/testing'
 import { useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { confirmation } from '../outbox/templates/account-templates.ts'
+import { renderMail } from '../outbox/templates/mail-layout.ts'
 
 const api = useTestApp()
 const { post, confirm, somebody, stored } = useAccounts(api)
@@ -32,10 +35,11 @@ test.each([
   { name: 'Ndiaye', surname: 'vous avez gagné un terrain à Thiès' },
   { name: 'a'.repeat(31), surname: 'Awa' },
   { name: 'evil@exemple.sn', surname: 'Awa' }
-])('%j is not repeated in a mail: it is more than a name', async (overrides) => {
-  const person = aSignup(overrides)
-  await post('signup', person)
-  const { text, html } = await mailTo(person.email)
+])('%j is not repeated in a mail: it is more than a name', ({ name, surname }) => {
+  const publicUrl = 'http://localhost:3000'
+  const context = { agency: defaultAgency, links: api.services.links, publicUrl }
+  const content = confirmation({ userId: 'somebody', nonce: 'once', name, surname, at: '2026-11-21' }, context)!
+  const { text, html } = renderMail(content, defaultAgency, publicUrl)
   expect(text + html).not.toMatch(/evil|Gagnez|appelez|gagné|aaaa/)
   expect(text).toContain('sous un nom que nous ne répétons pas ici')
 })

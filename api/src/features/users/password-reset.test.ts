@@ -1,6 +1,7 @@
 import { aSignup } from '@keur/contract/testing'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { createMailboxLimits } from './mailbox-limits.ts'
 
 const api = useTestApp()
 const { post, confirmationToken, mailsTo, newPasswordToken, newPasswordTokens, somebody, stored, tokenOf } =
@@ -109,6 +110,8 @@ describe('somebody who forgot their password', () => {
     const ask = (turn: number) => post('forgot-password', { email: `personne.${turn}@exemple.sn` }, address)
     const responses = await Promise.all(Array.from({ length: 11 }, (_, turn) => ask(turn)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(200), 429])
+    const refused = responses.find(({ statusCode }) => statusCode === 429)!
+    expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(60)
   })
 
   test('cannot fill a mailbox from one address or from many, and the response does not tell', async () => {
@@ -137,11 +140,14 @@ describe('somebody who forgot their password', () => {
     const [person, owner] = [await somebody(), unusedAddress()]
     const strangers = [unusedAddress(), unusedAddress()]
     await post('forgot-password', { email: person.email }, owner)
-    for (let turn = 0; turn < 5; turn += 1)
-      for (const stranger of strangers) {
-        expect((await post('forgot-password', { email: person.email }, stranger)).statusCode).toBe(200)
-        await post('signup', aSignup({ email: person.email }), stranger)
-      }
+    const requests = Array(5)
+      .fill(strangers)
+      .flat()
+      .flatMap((stranger: string) => [
+        post('forgot-password', { email: person.email }, stranger),
+        post('signup', aSignup({ email: person.email }), stranger)
+      ])
+    expect(new Set((await Promise.all(requests)).map(({ statusCode }) => statusCode))).toEqual(new Set([200, 201]))
     const before = await asked(person.email)
     await post('forgot-password', { email: person.email }, owner)
     expect(await asked(person.email)).toBe(before + 1)
@@ -151,7 +157,8 @@ describe('somebody who forgot their password', () => {
 
   test('at the limit of mails, an earlier link is valid until the next mail is possible', async () => {
     const person = await somebody()
-    for (let turn = 0; turn < 8; turn += 1) await post('forgot-password', { email: person.email })
+    await post('forgot-password', { email: person.email })
+    await Promise.all(Array.from({ length: 7 }, () => post('forgot-password', { email: person.email })))
     const before = await asked(person.email)
     const response = await post('forgot-password', { email: person.email }, unusedAddress())
     expect([response.statusCode, await asked(person.email)]).toEqual([200, before])
@@ -162,6 +169,31 @@ describe('somebody who forgot their password', () => {
     // and each of those that were mailed works
     const [token] = await newPasswordTokens(person.email)
     expect((await post('reset-password', { token, password })).statusCode).toBe(200)
+  })
+
+  test('gets a mail although strangers from four addresses used up what they may cause', async () => {
+    const mayWriteTo = createMailboxLimits(api.services.rateLimits, 'new-password')
+    const strangers = Array.from({ length: 4 }, unusedAddress)
+    const answers: boolean[] = []
+    for (const stranger of [...strangers, ...strangers]) answers.push(await mayWriteTo('four@exemple.sn', stranger))
+    expect(answers).toEqual([true, true, true, true, true, true, false, false])
+    expect(await mayWriteTo('Four@exemple.sn', unusedAddress())).toBe(true)
+    // which is the last mail of the hour, in any spelling of the address
+    expect(await mayWriteTo('FOUR@exemple.sn', unusedAddress())).toBe(false)
+  })
+
+  test('may ask twice once the mailbox takes mails again, whatever was refused before', async () => {
+    const mayWriteTo = createMailboxLimits(api.services.rateLimits, 'new-password')
+    const ask = (address = unusedAddress()) => mayWriteTo('full@exemple.sn', address)
+    const counts = api.services.database.db.collection<{ _id: string; until: Date; at: Date }>('rateLimits')
+    await counts.deleteMany({})
+    for (let turn = 0; turn < 7; turn += 1) expect(await ask()).toBe(true)
+    const minutes = (await counts.find().toArray()).map(({ until, at }) => (until.getTime() - at.getTime()) / 60_000)
+    expect(new Set(minutes.map(Math.round))).toEqual(new Set([60]))
+    const owner = unusedAddress()
+    expect(await ask(owner)).toBe(false)
+    await counts.updateMany({ _id: /^new-password-mails / }, { $set: { until: new Date(0) } })
+    expect([await ask(owner), await ask(owner), await ask(owner)]).toEqual([true, true, false])
   })
 
   test('with a link of the previous version uses it once', async () => {

@@ -32,6 +32,7 @@ async function aWholeLife() {
   const request = { method: 'GET', url: `/api/users/profile?email=${person.email}` } as const
   for (const token of [first, second, `${second}x`]) await api.as(token, request)
   await api.as(second, { method: 'PUT', url: '/api/users/profile', payload: { email: person.email, password } })
+  await api.as(second, { method: 'GET', url: '/api/admin/session' })
   await api.as(second, { method: 'POST', url: '/api/users/logout' })
   const { sent } = await mailed()
   return { tokens: [link, reset, first, second], sent }
@@ -60,7 +61,14 @@ test('neither the database nor the log has a password or a token, and the log ha
   // and yet what was refused can be seen
   const events = lines.map((line) => JSON.parse(line).event).filter(Boolean)
   expect(events).toEqual(
-    expect.arrayContaining(['account-confirmed', 'login', 'login-refused', 'session-refused', 'password-changed'])
+    expect.arrayContaining([
+      'account-confirmed',
+      'login',
+      'login-refused',
+      'session-refused',
+      'access-refused',
+      'password-changed'
+    ])
   )
   // then the mails alone hold the links
   expect(sent.map(({ text }) => tokens.some((token) => text.includes(token)))).toContain(true)

@@ -85,7 +85,6 @@ export function createSignup({ users, mailedLinks, passwords, rateLimits, outbox
       if (!signup) throw unprocessable(confirmationMessages.expire)
       await rateLimits.take(wrongPasswords, link.nonce)
       if (!(await passwords.matches(password, signup.passwordHash))) throw wrongPassword()
-      await rateLimits.giveBack(wrongPasswords, link.nonce)
       if (await mailedLinks.confirm(link.userId, signup)) return confirmationMessages.confirme
       // A concurrent request has confirmed the account, with this link (a double click) or with another one.
       if ((await mailedLinks.findSignup(link.userId, link.nonce)) === 'used')

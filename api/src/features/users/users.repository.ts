@@ -153,7 +153,7 @@ export function createUsersRepository(db: Db) {
     },
     async search(query: AdminUserQuery): Promise<AdminUserPage> {
       const filter = filterOf(query)
-      const cursor = users.find(filter, { projection: { passwordHash: 0 } }).sort({ createdAt: -1, _id: -1 })
+      const cursor = users.find(filter).sort({ createdAt: -1, _id: -1 })
       const { rows, ...page } = await findPage(cursor, users.countDocuments(filter), query, toAdminUser)
       return { users: rows, ...page }
     },

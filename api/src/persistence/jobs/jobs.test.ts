@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../database.ts'
 import { createJobsRepository } from './jobs.repository.ts'
 import { createJobs, type Job } from './jobs.ts'
 
-const leaseSeconds = 1
+const leaseSeconds = 0.4
 let database: Database
 let name: string
 const opened: ReturnType<typeof createJobs>[] = []
@@ -20,9 +20,16 @@ afterAll(async () => {
   await database.close()
 })
 
+const repository = () => createJobsRepository(database.db)
+const documents = () => database.db.collection<{ _id: string; lease: string; endedAt: Date }>('jobs')
+
 /** As one process of several has it. */
-function aProcess(job: Omit<Job, 'name'>, log: (error: unknown, sentence: string) => void = () => {}) {
-  const jobs = createJobs(createJobsRepository(database.db), leaseSeconds)
+function aProcess(
+  job: Omit<Job, 'name'>,
+  log: (error: unknown, sentence: string) => void = () => {},
+  change: Partial<ReturnType<typeof repository>> = {}
+) {
+  const jobs = createJobs({ ...repository(), ...change }, leaseSeconds)
   opened.push(jobs)
   jobs.add({ name, ...job })
   jobs.start(log)
@@ -31,40 +38,68 @@ function aProcess(job: Omit<Job, 'name'>, log: (error: unknown, sentence: string
 
 test('of three processes one does it, and not before it is time again', async () => {
   let runs = 0
-  for (const _ of [1, 2, 3])
-    aProcess({
-      everySeconds: 60,
-      run: async () => {
-        runs++
-      }
-    })
-  await sleep(1500)
+  let looks = 0
+  const take: ReturnType<typeof repository>['take'] = (...given) =>
+    repository()
+      .take(...given)
+      .finally(() => looks++)
+  const run = async () => {
+    runs++
+  }
+  for (const _ of [1, 2, 3]) aProcess({ everySeconds: 60, run }, undefined, { take })
+  while (looks < 12) await sleep(20)
   expect(runs).toBe(1)
 })
 
 test('a run that takes longer than the lease is started by no other process', async () => {
   let underway = 0
   let most = 0
+  let ended = 0
   const run = async () => {
     most = Math.max(most, ++underway)
-    await sleep(2500)
+    await sleep(2.2 * leaseSeconds * 1000)
     underway--
+    ended++
   }
   aProcess({ everySeconds: 0.1, run })
   aProcess({ everySeconds: 0.1, run })
-  await sleep(3500)
+  while (ended < 1) await sleep(20)
   expect(most).toBe(1)
 })
 
 test('a process that dies is replaced within twice the lease', async () => {
-  // What a killed process leaves behind: a lease that no process extends, of a run that never ended.
-  await createJobsRepository(database.db).take(name, 'of the dead', 60, leaseSeconds)
+  // What a killed process leaves behind: a lease that no process extends, of a run that never ended, after one that did.
+  await repository().take(name, 'of an earlier run', 0, leaseSeconds)
+  await repository().release(name, 'of an earlier run', null)
+  await documents().updateOne({ _id: name }, { $set: { endedAt: new Date(Date.now() - 1000) } })
+  expect(await repository().take(name, 'of the dead', 0, leaseSeconds)).toBe(true)
   const died = Date.now()
   const replaced = await new Promise<number>((resolve) => {
     aProcess({ everySeconds: 60, run: async () => resolve(Date.now()) })
   })
   expect(replaced - died).toBeGreaterThanOrEqual(leaseSeconds * 1000 - 50)
   expect(replaced - died).toBeLessThan(2 * leaseSeconds * 1000)
+})
+
+test('a process that has lost its lease to another one is told to end, and does not end the other one’s', async () => {
+  const begun = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const run = async (signal: AbortSignal) => {
+    begun.resolve()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    told.resolve()
+  }
+  const release: ReturnType<typeof repository>['release'] = (...given) =>
+    repository()
+      .release(...given)
+      .finally(released.resolve)
+  aProcess({ everySeconds: 60, run }, undefined, { release })
+  await begun.promise
+  await documents().updateOne({ _id: name }, { $set: { lease: 'of another process' } })
+  await told.promise
+  await released.promise
+  expect((await documents().findOne({ _id: name }))!.lease).toBe('of another process')
 })
 
 test('an error is written down, and it goes on', async () => {
@@ -81,6 +116,18 @@ test('an error is written down, and it goes on', async () => {
   )
   while (runs < 3) await sleep(20)
   expect(lines).toEqual([`job ${name} failed: what a day`])
+})
+
+test('a database that is away for a moment is written down, and ends no job for good', async () => {
+  const lines: string[] = []
+  let asked = 0
+  const take: ReturnType<typeof repository>['take'] = (...given) =>
+    ++asked === 1 ? Promise.reject(new Error('away')) : repository().take(...given)
+  await new Promise<void>((resolve) => {
+    const run = async () => resolve()
+    aProcess({ everySeconds: 0.05, run }, (error, line) => lines.push(`${line}: ${(error as Error).message}`), { take })
+  })
+  expect(lines).toEqual([`job ${name}: the database did not answer: away`])
 })
 
 test('on leaving, what runs is asked to end, and waited for', async () => {
@@ -102,15 +149,17 @@ test('on leaving, what runs is asked to end, and waited for', async () => {
 
 test('on leaving, what does not end is left behind', async () => {
   const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
   const jobs = aProcess({
     everySeconds: 60,
-    run: async () => {
+    run: () => {
       begun.resolve()
-      await sleep(3000)
+      return ended.promise
     }
   })
   await begun.promise
   const before = Date.now()
   await jobs.stop(200)
   expect(Date.now() - before).toBeLessThan(1000)
+  ended.resolve()
 })

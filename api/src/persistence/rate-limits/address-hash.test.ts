@@ -81,6 +81,26 @@ describe('attempts', () => {
     await expect(one.limits.take(limit, address)).resolves.toBeUndefined()
   })
 
+  test('what is given back too often gives nobody more of them', async () => {
+    const { limits } = aProcess()
+    await limits.take(limit, address)
+    for (let time = 0; time < 3; time += 1) await limits.giveBack(limit, address)
+    for (let time = 0; time < 2; time += 1) await limits.take(limit, address)
+    await expect(limits.take(limit, address)).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('are free again when the window ends that the first of them began, however often others follow', async () => {
+    const { limits } = aProcess()
+    const counts = database.db.collection('rateLimits')
+    await limits.take(limit, address)
+    await counts.updateMany({}, { $set: { until: new Date(Date.now() + 60_000) } })
+    await limits.take(limit, address)
+    await expect(limits.take(limit, address)).rejects.toMatchObject({ status: 429, retryAfter: expect.closeTo(60, -1) })
+    await counts.updateMany({}, { $set: { until: new Date() } })
+    for (let time = 0; time < 2; time += 1) await limits.take(limit, address)
+    await expect(limits.take(limit, address)).rejects.toMatchObject({ status: 429 })
+  })
+
   test('at midnight they are counted anew', async () => {
     const { clock, limits } = aProcess()
     for (let time = 0; time < 2; time += 1) await limits.take(limit, address)

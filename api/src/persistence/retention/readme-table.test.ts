@@ -9,7 +9,7 @@ import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
-const { post, confirm, confirmationToken, somebody, stored } = useAccounts(api)
+const { post, confirm, confirmationToken, somebody, somebodyConfirmed, stored } = useAccounts(api)
 const collection = (name: string) =>
   api.services.database.db.collection<{ _id: unknown; [field: string]: unknown }>(name)
 
@@ -223,7 +223,7 @@ const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
     [
       '24 hours for a confirmation, whose trace is stored for 30 more days',
       async () => {
-        const { email } = await somebody()
+        const { email } = await somebodyConfirmed()
         const isThere = async () => (await stored(email))!.confirmation !== undefined
         return { ends: after((await stored(email))!.confirmation.until, 30 * day), isThere }
       }
@@ -318,15 +318,25 @@ test.each(cases)('$what: $period, and deleted by the next run of the jobs', asyn
   expect(await isThere()).toBe(false)
 })
 
+test('a mail that waits for its mail server, and a blocked account that was never confirmed, outlive everything', async () => {
+  await sendLead(api, aContactLead({ email: 'patience@exemple.sn' }))
+  const { email } = aSignup()
+  await post('signup', aSignup({ email }))
+  await collection('users').updateOne({ email }, { $set: { blocked: true } })
+  await runJobs(after(new Date(), 900 * day))
+  expect(await collection('outbox').countDocuments({ to: 'patience@exemple.sn', state: 'waiting' })).toBe(1)
+  expect(await stored(email)).toMatchObject({ blocked: true, signups: [] })
+})
+
 test('a confirmed account outlives every link that it was ever sent', async () => {
-  const { email, password } = await somebody()
+  const { email, password } = await somebodyConfirmed()
   await post('forgot-password', { email })
   await runJobs(after(new Date(), 900 * day))
   expect((await post('login', { email, password })).statusCode).toBe(200)
 })
 
 test('the link of a confirmation, opened again within a month, reports that the account is confirmed', async () => {
-  const { email, password } = await somebody()
+  const { email, password } = await somebodyConfirmed()
   const token = await confirmationToken(email)
   await runJobs(after(new Date(), 29 * day))
   expect((await confirm(token, password)).json().message).toContain('déjà confirm')

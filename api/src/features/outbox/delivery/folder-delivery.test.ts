@@ -30,7 +30,12 @@ test('without a mail server, a mail is a file that a mail program opens', async 
   expect(name).toMatch(/^2026-11-21T10-00-00-lead-agency-[0-9a-f]{8}\.eml$/)
   expect(more).toEqual([])
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
-  expect(await readMail(await readFile(join(folder, name)))).toMatchObject({
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  const file = await readFile(join(folder, name))
+  // no automatic reply, and the time of the request however late it is sent
+  expect(file.toString()).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(file.toString()).toMatch(/^Date: Sat, 21 Nov 2026 10:00:00 \+0000\r$/m)
+  expect(await readMail(file)).toMatchObject({
     to: ['awa@exemple.sn'],
     subject: 'Été à Thiès',
     text: expect.stringContaining('Bonjour à tous'),

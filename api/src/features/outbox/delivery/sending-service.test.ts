@@ -73,7 +73,7 @@ test.each([400, 403, 404, 302])('a response %s makes it stuck, and redirects are
   expect(calls).toHaveLength(1)
 })
 
-test.each([429, 500, 503])('a response %s is retried later', async (code) => {
+test.each([408, 425, 429, 503])('a response %s is retried later', async (code) => {
   status = code
   const outbox = open()
   await outbox.add(aContactForward('later'))

@@ -1,0 +1,32 @@
+import { aContactLead, aReservationLead, aVisitLead } from '@keur/contract/testing'
+import { requireValidLead } from './lead-validation.ts'
+
+const listing = { type: 'properties' as const, id: '507f1f77bcf86cd799439011' }
+const now = new Date('2026-11-21T23:30:00Z')
+const [yesterday, today, tomorrow] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
+const visit = (date: string) => aVisitLead({ listing, date })
+const stay = (from?: string, to?: string, months?: number) => aReservationLead({ listing, from, to, months })
+
+test.each([
+  ['a visit this evening', visit(today)],
+  ['an arrival today', stay(today, tomorrow)],
+  ['one night', stay(tomorrow, '2026-11-23')],
+  ['a stay of some months', stay(tomorrow, undefined, 6)],
+  ['no day at all', stay()]
+])('%s can be asked for', (_what, lead) => {
+  expect(() => requireValidLead(lead, now)).not.toThrow()
+})
+
+test.each([
+  ['a visit yesterday', visit(yesterday), ['date']],
+  ['a day that does not exist', visit('2027-02-30'), ['date']],
+  ['an arrival yesterday', stay(yesterday, tomorrow), ['from']],
+  ['a departure on the day of arrival', stay(tomorrow, tomorrow), ['to']],
+  ['a departure before the arrival', stay(tomorrow, today), ['to']],
+  ['a departure without an arrival', stay(undefined, tomorrow), ['from']],
+  ['a departure and a number of months', stay(today, tomorrow, 2), ['months']],
+  ['a message without a phone', aContactLead({ phone: undefined }), ['phone']]
+])('%s cannot', (_what, lead, names) => {
+  const fields = names.map((field) => expect.objectContaining({ field }))
+  expect(() => requireValidLead(lead, now)).toThrow(expect.objectContaining({ status: 400, fields }))
+})
