@@ -26,14 +26,17 @@ test('an object and objects below its key can both exist', async () => {
   expect([await store.head('a'), await store.head('a/b')]).toMatchObject([{ size: 3 }, { size: 3 }])
 })
 
-test('a full disk is an error that leaves no temporary file and the old object', async () => {
-  // given a full disk
-  const root = join(folder, 'full')
+test.each([
+  ['disk', 'ENOSPC'],
+  ['quota', 'EDQUOT']
+])('a full %s is an error that leaves no temporary file and the old object', async (what, code) => {
+  // given no room
+  const root = join(folder, `full-${what}`)
   await createFolderStore(root).put('a', Buffer.from('old'), plain)
   const full = async (...parameters: Parameters<typeof open>) => {
     const file = await open(...parameters)
     const noRoom = async () => {
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      throw Object.assign(new Error('no room'), { code })
     }
     return Object.assign(file, { write: noRoom }) as unknown as FileHandle
   }

@@ -4,7 +4,9 @@ import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@keur/contract/limits'
 import { Type } from 'typebox'
 import { createHttpServer } from '../../http-server.ts'
 import { registerErrors } from '../../plugins/errors.ts'
@@ -33,6 +35,11 @@ beforeAll(async () => {
       return { ...Object.fromEntries(fields), files: await prepareEach(files, async (bytes) => bytes.toString()) }
     })
   })
+  app.post('/sizes', (request) =>
+    receiveUpload(request, { files: 'images', fields: {} }, { intake, sender: 'somebody' }, async ({ files }) => ({
+      sizes: files.map(({ size }) => size)
+    }))
+  )
   app.addHook('onSend', async ({ headers }, reply) => {
     if (headers['x-stay']) reply.header('connection', 'keep-alive')
   })
@@ -86,6 +93,33 @@ test.each<[string, string, FormPart[]]>([
 test('5,000 empty parts are too many', async () => {
   const response = await send(...Array.from({ length: 5000 }, (_, index) => text(`f${index}`, '')))
   expect([400, 413]).toContain(response.statusCode)
+})
+
+test('a form that declares more than 60 MB is refused before it is read', async () => {
+  const { payload, headers } = aForm(aFile('abc'))
+  const declared = async (length: number) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/sizes',
+        payload,
+        headers: { ...headers, 'content-length': `${length}` }
+      })
+    ).statusCode
+  expect([await declared(limits.uploadRequestBytes), await declared(limits.uploadRequestBytes + 1)]).toEqual([200, 413])
+})
+
+test('files of more than 60 MB together are refused, even if no length is declared', async () => {
+  const [image, end] = aForm(aFile('|')).payload.toString().split('|') as [string, string]
+  const largest = Buffer.alloc(limits.uploadFileBytes)
+  const send = async (...files: (Buffer | string)[]) => {
+    const parts = files.flatMap((file) => [image, file, '\r\n'])
+    const payload = Readable.from([...parts.slice(0, -1), end].map((part) => Buffer.from(part as string)))
+    return app.inject({ method: 'POST', url: '/sizes', payload, headers: aForm().headers })
+  }
+  const six = Array<Buffer>(6).fill(largest)
+  expect((await send(...six)).json()).toEqual({ sizes: six.map(({ length }) => length) })
+  expect((await send(...six, 'x')).statusCode).toBe(413)
 })
 
 test('no file is left on the disk, valid or not', async () => {

@@ -274,6 +274,7 @@ describe('photos and their users', () => {
     [{ url: 'javascript:alert(1)' }],
     [{ url: 'http://169.254.169.254/' }],
     [{ url: 'https://evil.example/media/properties/00000000-0000-4000-8000-000000000000.jpg' }],
+    [{ url: 'http://localhost:3000.evil.example/media/properties/00000000-0000-4000-8000-000000000000.jpg' }],
     [{ url: 'file:///etc/passwd' }],
     [{ url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg', publicId: '../users/1' }],
     [
