@@ -7,12 +7,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@keur/contract/limits'
+import { StoreFull } from '@keur/store/object-store'
 import { Type } from 'typebox'
 import { createHttpServer } from '../../http-server.ts'
 import { registerErrors } from '../../plugins/errors.ts'
 import { registerValidation } from '../../plugins/validation.ts'
 import { aFile, aForm, type FormPart } from '../../testing/pictures.ts'
 import { acceptUploads, jsonField, prepareEach, receiveUpload, requireValid } from './read-upload.ts'
+import { receiveFile } from './received-file.ts'
 import { createUploadIntake } from './upload-intake.ts'
 
 const Details = Type.Object({ price: Type.Integer({ minimum: 0 }) }, { additionalProperties: false })
@@ -126,6 +128,18 @@ test('no file is left on the disk, valid or not', async () => {
   expect((await send(aFile('abc'), aFile('abc'))).statusCode).toBe(200)
   expect((await send(aFile('abc'), text('owner', 'me'))).statusCode).toBe(400)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('without room on the disk a file is refused as such; a broken connection is an error of its own', async () => {
+  const failing = (code: string) =>
+    new Readable({
+      read() {
+        this.destroy(Object.assign(new Error(code), { code }))
+      }
+    })
+  for (const code of ['ENOSPC', 'EDQUOT']) await expect(receiveFile(folder, failing(code))).rejects.toThrow(StoreFull)
+  await expect(receiveFile(folder, failing('ECONNRESET'))).rejects.toThrow('ECONNRESET')
+  expect(openFilesIn(folder)).toEqual([])
 })
 
 test('a stalled sender loses its place to a waiting one: 408', async () => {
