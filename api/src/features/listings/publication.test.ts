@@ -224,10 +224,11 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       const repository = api.services.repositories[section === 'btp' ? 'products' : section]
       await repository.takeForPurge(begun._id)
       expect((await restore(begun._id)).statusCode).toBe(404)
-      const days = (number: number) => new Date(Date.now() - number * 86_400_000)
+      const minute = 60_000
+      const deletedBefore = (time: number) => ({ $set: { deletedAt: new Date(Date.now() - time) } })
       const documents = api.services.database.db.collection(section === 'btp' ? 'products' : section)
-      await documents.updateOne({ title: recent.title }, { $set: { deletedAt: days(29) } })
-      await documents.updateOne({ title: old.title }, { $set: { deletedAt: days(31) } })
+      await documents.updateOne({ title: recent.title }, deletedBefore(30 * 24 * 60 * minute - minute))
+      await documents.updateOne({ title: old.title }, deletedBefore(30 * 24 * 60 * minute + minute))
 
       expect(await administration.purgeOld()).toBe(2)
       expect(await administration.purgeOld()).toBe(0)

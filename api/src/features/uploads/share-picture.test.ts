@@ -10,9 +10,7 @@ const shared = async (photo: Buffer) => {
 }
 
 test.each([
-  ['lying', 2000, 1500],
   ['standing', 1500, 2000],
-  ['square', 900, 900],
   ['very wide', 3000, 300],
   ['very tall', 300, 3000],
   ['tiny', 8, 6],
