@@ -135,7 +135,7 @@ describe('the live pointer', () => {
       const one = builds()
       await point(3, second)
       if (which !== 'that starts') await one.readPointer('ventes')
-      const older = { app: 'ventes', current: first, previous: null, publishedAt: '2026-11-03T11:59:59.999Z' }
+      const older: Pointer = { app: 'ventes', current: first, previous: null, publishedAt: '2026-11-03T11:59:59.999Z' }
       await put(pointerKey('ventes'), withSignature('pointer', older, privateKey))
       await expect(one.readPointer('ventes')).rejects.toThrow('older than what was live already')
     }
