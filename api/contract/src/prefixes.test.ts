@@ -1,4 +1,4 @@
-import { validatePrefix } from './prefixes.ts'
+import { isWithinPrefix, prefixesOverlap, validatePrefix } from './prefixes.ts'
 
 test.each(['/ventes', '/locations-villas', '/gerance/biens', '/contacts', '/apis', '/admin'])(
   'a section can own %s',
@@ -22,4 +22,16 @@ test.each([
   ['/ventes/../api', '« /ventes/../api » is no prefix: small letters, digits, hyphens, a slash first.']
 ])('no section can own %s', (prefix, sentence) => {
   expect(validatePrefix(prefix)).toBe(sentence)
+})
+
+test('a prefix covers itself and what is below it, and no neighbour', () => {
+  expect(['/ventes', '/ventes/1', '/ventes-x', '/vente'].map((path) => isWithinPrefix(path, '/ventes'))).toEqual([
+    true,
+    true,
+    false,
+    false
+  ])
+  expect(prefixesOverlap('/ventes', '/ventes/terrains')).toBe(true)
+  expect(prefixesOverlap('/ventes/terrains', '/ventes')).toBe(true)
+  expect(prefixesOverlap('/ventes', '/ventes-x')).toBe(false)
 })

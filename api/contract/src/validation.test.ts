@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value'
-import { EmailAddress, StoredEmailAddress } from './scalars.ts'
-import { isEmailAddress, maxEmailAddressLength } from './validation.ts'
+import { parseAgency } from './agency.ts'
+import { Day, EmailAddress, PhoneNumber, PriceInput, SingleLine, StoredEmailAddress } from './scalars.ts'
+import { isEmailAddress, isPhoneNumber, maxEmailAddressLength } from './validation.ts'
 
 const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(maxEmailAddressLength - 196)}.sn`
 
@@ -71,4 +72,42 @@ test('stored addresses stay valid, and several addresses were never accepted', (
     expect(Value.Check(StoredEmailAddress, text)).toBe(true)
   for (const text of ['a@b.sn,c@d.sn', 'Awa <awa@exemple.sn>', 'a@b.sn\r\nBcc: c@d.sn', 'awa'])
     expect(Value.Check(StoredEmailAddress, text)).toBe(false)
+})
+
+test.each(['77 123 45 67', '+221 33 900 00 00', '(33) 900-00.00', '1 2345', '1'.repeat(30)])(
+  '%s is a telephone number',
+  (text) => {
+    expect([isPhoneNumber(text), Value.Check(PhoneNumber, text)]).toEqual([true, true])
+  }
+)
+
+test.each(['', '12345', '1 23 4', '-- () ..', '1'.repeat(31), '77 123 45 67 poste 2', '33+221900', '77\n1234567'])(
+  '%j is no telephone number',
+  (text) => {
+    expect(isPhoneNumber(text)).toBe(false)
+  }
+)
+
+test('a text that may become the header of a mail has one line and is not blank', () => {
+  for (const text of ['Awa', ' Awa Ndiaye ', 'Été']) expect(Value.Check(SingleLine(12), text)).toBe(true)
+  for (const text of ['', ' ', 'Awa\nBcc: x', 'Awa\rx', 'Awa\0', 'Awa\x7f', 'Awa\x9f', 'x'.repeat(13)])
+    expect(Value.Check(SingleLine(12), text)).toBe(false)
+})
+
+test('a day of an input has a month and a day of the calendar', () => {
+  for (const text of ['2026-01-01', '2026-12-31', '2026-10-20']) expect(Value.Check(Day, text)).toBe(true)
+  for (const text of ['2026-00-01', '2026-13-01', '2026-01-00', '2026-01-32', '26-01-01', '2026-1-1'])
+    expect(Value.Check(Day, text)).toBe(false)
+})
+
+test('a price is a whole amount from nothing to a thousand billion, or a text', () => {
+  for (const price of [0, 1, 1_000_000_000_000, '50 000 FCFA / Mois']) expect(Value.Check(PriceInput, price)).toBe(true)
+  for (const price of [-1, 0.5, 1_000_000_000_001, '', null, 'x'.repeat(61)])
+    expect(Value.Check(PriceInput, price)).toBe(false)
+})
+
+test('the facts of the agency replace the defaults, all or some of them', () => {
+  const agency = parseAgency('{"city": "Dakar"}')
+  expect([agency.city, agency.name]).toEqual(['Dakar', 'Keur du Rail'])
+  for (const json of ['[]', 'null', '"x"']) expect(() => parseAgency(json)).toThrow('one JSON object')
 })

@@ -93,4 +93,9 @@ test('an input refuses unknown fields', () => {
 test('a photo from elsewhere is no photo of ours', () => {
   for (const url of ['javascript:alert(1)', 'http://169.254.169.254/', 'file:///etc/passwd', '/media/users/x.jpg'])
     expect(Value.Check(PhotoInput, { url })).toBe(false)
+  const path = '/media/sales/00000000-0000-4000-8000-000000000000.jpg'
+  for (const host of ['http://localhost:3000@evil.example', 'http://evil.example/x', '//evil.example', 'http://a b'])
+    expect(Value.Check(PhotoInput, { url: `${host}${path}` })).toBe(false)
+  for (const host of ['', 'http://localhost:3000', 'https://keur.sn'])
+    expect(Value.Check(PhotoInput, { url: `${host}${path}` })).toBe(true)
 })

@@ -33,7 +33,13 @@ test('the hourly limit of photos applies to every way of sending them', async ()
   expect(await takeSnapshot(api)).toEqual(before)
 })
 
+const dispositions = ['form-data', 'form-data; filename="a.jpg"', 'form-data; name=""', 'attachment; name="images"', '']
+const fileNames = ['../../x.jpg', '..\\..\\x.jpg', '/etc/passwd', 'a\0.jpg', '.htaccess', 'CON', 'x'.repeat(5000)]
+
 describe.each(calls)('%s', (url, parts, name) => {
+  // All calls read their bodies by the same code: the others need not see every variant.
+  const isFirst = url === calls[0]![0]
+
   test('thirty bodies, each malformed in another way: rejected, nothing is stored, and the process goes on', async () => {
     const before = await takeSnapshot(api)
     const { payload, headers } = aForm(...parts(), aFile(await aJpeg({ width: 8, height: 8 }), name))
@@ -55,7 +61,7 @@ describe.each(calls)('%s', (url, parts, name) => {
     expect(await takeSnapshot(api)).toEqual(before)
   }, 60_000)
 
-  test.each(['form-data', 'form-data; filename="a.jpg"', 'form-data; name=""', 'attachment; name="images"', ''])(
+  test.each(isFirst ? dispositions : dispositions.slice(0, 1))(
     'a part with the header %j: 400, and nothing is stored',
     async (disposition) => {
       const before = await takeSnapshot(api)
@@ -83,13 +89,13 @@ describe.each(calls)('%s', (url, parts, name) => {
     expect(await takeSnapshot(api)).toEqual(before)
   })
 
-  test.each(['../../x.jpg', '..\\..\\x.jpg', '/etc/passwd', 'a\0.jpg', '.htaccess', 'CON', 'x'.repeat(5000)])(
+  test.each(isFirst ? fileNames : fileNames.slice(0, 1))(
     'a file named %j is stored like every photo',
     async (filename) => {
       const before = (await takeSnapshot(api)).store
       const form = aForm(...parts(), { ...aFile(await aJpeg({ width: 8, height: 8 }), name), filename })
       const response = await send(url, form)
-      expect(response.statusCode).toBeLessThan(500)
+      expect(response.statusCode).toBeLessThan(filename === fileNames[0] ? 300 : 500)
       const added = (await takeSnapshot(api)).store!.filter((key) => !before!.includes(key))
       for (const key of added)
         expect(key).toMatch(/^(properties|sales|btp|articles)\/((400|800|1600|share)\/)?[0-9a-f-]{36}\.(jpg|webp)$/)

@@ -40,9 +40,8 @@ export function forReading(filter: Filter, { sort }: ListingQuery, categories: r
 /** The price bounds of a filter that has nothing else but categories; null for other filters. */
 export function priceBoundsOnly(filter: Filter): { 'details.price': PriceBounds; category?: { $in: string[] } } | null {
   const { 'details.price': prices, category, ...others } = filter
-  const bounds = prices as PriceBounds | undefined
-  if (!bounds || (!bounds.$gte && bounds.$lte === undefined) || Object.keys(others).length > 0) return null
-  return { 'details.price': bounds, category: category as { $in: string[] } | undefined }
+  if (!prices || Object.keys(others).length > 0) return null
+  return { 'details.price': prices as PriceBounds, category: category as { $in: string[] } | undefined }
 }
 
 const isNarrow = (filter: Filter) => 'category' in filter || 'terms.places' in filter || 'terms.reference' in filter

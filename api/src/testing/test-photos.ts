@@ -53,6 +53,12 @@ export function usePhotos() {
     },
     reconcile: (grace?: number) => parts().reconcile(grace),
     find: (publicId: string) => parts().repository.find(publicId.split('/')[1]!),
+    /** Moves the last change of a photo's state into the past. */
+    async age({ publicId }: Photo, milliseconds: number): Promise<void> {
+      const media = database.db.collection<{ _id: string }>('media')
+      const since = new Date(Date.now() - milliseconds)
+      await media.updateOne({ _id: publicId.split('/')[1]! }, { $set: { since } })
+    },
     known: () => database.db.collection('media').countDocuments(),
     async keys(): Promise<string[]> {
       const keys: string[] = []

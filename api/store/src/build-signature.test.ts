@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { jest } from '@jest/globals'
 import { isSignedBy, keyId, publicKeyText, withSignature } from './build-signature.ts'
-import { keysOf, prefixesOf, readTrustedKeys } from './trusted-keys.ts'
+import { readBuildStoreSettings } from './open-store.ts'
+import { keysOf, prefixesOf, readTrustedKeys, trustedKeysFile, watchTrustedKeys } from './trusted-keys.ts'
 
 const key = () => generateKeyPairSync('ed25519').privateKey
 const sales = key()
@@ -82,15 +84,75 @@ describe('the list of trusted keys', () => {
     expect(readTrustedKeys({ DATA_DIR: folder })).toEqual({})
   })
 
+  const otherKind = publicKeyText(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey)
   test.each([
-    '{"ventes": "x"}',
-    '{"ventes": ["AAAA"]}',
-    '{',
-    '{"ventes": null}',
-    '{"ventes": {"keys": []}}',
-    '{"ventes": {"keys": [], "prefixes": ["/login"]}}',
-    join(folder, 'nowhere.json')
-  ])('the value %s is an error that names the setting', (text) =>
-    expect(() => readTrustedKeys({ TRUSTED_KEYS: text })).toThrow('TRUSTED_KEYS')
-  )
+    ['{"ventes": "x"}', 'are not Ed25519 public keys'],
+    ['{"ventes": ["AAAA"]}', 'are not Ed25519 public keys'],
+    [JSON.stringify({ ventes: [otherKind] }), 'are not Ed25519 public keys'],
+    ['{', 'JSON'],
+    ['{"ventes": null}', 'are not Ed25519 public keys'],
+    ['{"ventes": {"keys": []}}', 'has no list of prefixes'],
+    ['{"ventes": {"keys": [], "prefixes": ["/login"]}}', 'clashes with /login'],
+    [join(folder, 'nowhere.json'), 'no such file']
+  ])('the value %s is an error that names the setting and the reason', (text, reason) => {
+    expect(() => readTrustedKeys({ TRUSTED_KEYS: text })).toThrow(/^TRUSTED_KEYS cannot be read/)
+    expect(() => readTrustedKeys({ TRUSTED_KEYS: text })).toThrow(reason)
+  })
+
+  test('is read again a second later: a new team publishes without a restart, and a half-written list stops nobody', () => {
+    const env = { DATA_DIR: join(folder, 'watched') }
+    const file = trustedKeysFile(env)
+    mkdirSync(join(file, '..'), { recursive: true })
+    let now = 10_000
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+    const after = (milliseconds: number) => {
+      now += milliseconds
+      return current()
+    }
+    const both = { ventes: trustedKeys, btp: [publicKeyText(materials)] }
+    writeFileSync(file, list)
+    const current = watchTrustedKeys(env)
+    expect(current()).toEqual({ ventes: trustedKeys })
+    writeFileSync(file, JSON.stringify(both))
+    expect(after(999)).toEqual({ ventes: trustedKeys })
+    expect(after(1)).toEqual(both)
+    writeFileSync(file, '{"ventes": [')
+    expect(after(1000)).toEqual(both)
+    writeFileSync(file, list)
+    expect(after(1000)).toEqual({ ventes: trustedKeys })
+    rmSync(file)
+    expect(after(1000)).toEqual({})
+    clock.mockRestore()
+  })
+
+  test('may be a watched file or a fixed setting', () => {
+    writeFileSync(join(folder, 'other.json'), list)
+    expect(watchTrustedKeys({ TRUSTED_KEYS: join(folder, 'other.json') })()).toEqual({ ventes: trustedKeys })
+    expect(watchTrustedKeys({ TRUSTED_KEYS: list })()).toEqual({ ventes: trustedKeys })
+    expect(() => watchTrustedKeys({ TRUSTED_KEYS: '{' })).toThrow('TRUSTED_KEYS')
+  })
+})
+
+describe('the artifact store', () => {
+  test.each([
+    ['the builds of the data folder', {}, '.data/builds'],
+    ['the builds of another data folder', { DATA_DIR: '/srv/data' }, '/srv/data/builds'],
+    ['a folder of its own', { DATA_DIR: '/srv/data', BUILD_STORE: '/srv/builds' }, '/srv/builds']
+  ])('is %s', (_what, env, expected) => {
+    expect(readBuildStoreSettings(env)).toEqual({ folder: resolve(expected) })
+  })
+
+  const minio = { BUILD_STORE: 'minio', MINIO_ENDPOINT: 'minio:9000', MINIO_ACCESS_KEY: 'a', MINIO_SECRET_KEY: 'b' }
+
+  test('is a bucket of its own beside the photos', () => {
+    const settings = { endpoint: 'minio:9000', accessKey: 'a', secretKey: 'b' }
+    expect(readBuildStoreSettings(minio)).toEqual({ minio: { ...settings, bucket: 'keur-du-rail-builds' } })
+    expect(readBuildStoreSettings({ ...minio, MINIO_BUCKET: 'photos' })).toEqual({
+      minio: { ...settings, bucket: 'photos-builds' }
+    })
+  })
+
+  test.each(['MINIO_ENDPOINT', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY'])('needs %s', (name) => {
+    expect(() => readBuildStoreSettings({ ...minio, [name]: undefined })).toThrow(name)
+  })
 })

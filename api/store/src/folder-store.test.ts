@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
-import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -26,14 +26,17 @@ test('an object and objects below its key can both exist', async () => {
   expect([await store.head('a'), await store.head('a/b')]).toMatchObject([{ size: 3 }, { size: 3 }])
 })
 
-test('a full disk is an error that leaves no temporary file and the old object', async () => {
-  // given a full disk
-  const root = join(folder, 'full')
+test.each([
+  ['disk', 'ENOSPC'],
+  ['quota', 'EDQUOT']
+])('a full %s is an error that leaves no temporary file and the old object', async (what, code) => {
+  // given no room
+  const root = join(folder, `full-${what}`)
   await createFolderStore(root).put('a', Buffer.from('old'), plain)
   const full = async (...parameters: Parameters<typeof open>) => {
     const file = await open(...parameters)
     const noRoom = async () => {
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      throw Object.assign(new Error('no room'), { code })
     }
     return Object.assign(file, { write: noRoom }) as unknown as FileHandle
   }
@@ -43,6 +46,19 @@ test('a full disk is an error that leaves no temporary file and the old object',
   // then only the new write failed
   expect(await readdir(join(root, 'writing'))).toEqual([])
   expect(await text((await store.get('a'))!.body)).toBe('old')
+})
+
+test('a disk that takes a few bytes at a time stores the whole object', async () => {
+  const slow = async (...parameters: Parameters<typeof open>) => {
+    const file = await open(...parameters)
+    const write = file.write.bind(file) as (...taken: unknown[]) => ReturnType<FileHandle['write']>
+    const writeSome = (chunk: Uint8Array, from: number, length: number, position: number) =>
+      write(chunk, from, Math.min(length, 100), position)
+    return Object.assign(file, { write: writeSome }) as unknown as FileHandle
+  }
+  const store = createFolderStore(join(folder, 'slow'), { open: slow as typeof open })
+  await store.put('a', Buffer.from('bonjour '.repeat(100)), plain)
+  expect(await text((await store.get('a'))!.body)).toBe('bonjour '.repeat(100))
 })
 
 test('an old partial write is deleted, a recent one stays', async () => {
@@ -65,6 +81,24 @@ test('an old partial write is deleted, a recent one stays', async () => {
   // then the recent one and every object stay
   expect(await readdir(join(root, 'writing'))).toEqual(['young'])
   expect(await text((await store.get('a'))!.body)).toBe('whole')
+})
+
+test('what is stored beside an object cannot be longer than its place', async () => {
+  const store = createFolderStore(join(folder, 'head'))
+  await expect(store.put('a', Buffer.from('x'), { contentType: 'é'.repeat(600) })).rejects.toThrow(RangeError)
+  await store.put('b', Buffer.from('x'), { contentType: 'é'.repeat(400) })
+  expect([await store.head('a'), (await store.head('b'))?.size]).toEqual([null, 1])
+  expect(await text((await store.get('b'))!.body)).toBe('x')
+})
+
+test('looking an object up leaves no file open', async () => {
+  const store = createFolderStore(join(folder, 'open'))
+  await store.put('a', Buffer.from('x'), plain)
+  await store.head('a')
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''))
+  )
+  expect(open.filter((path) => path.startsWith(join(folder, 'open')))).toEqual([])
 })
 
 test('three processes that increment a counter lose no increment', async () => {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  isDiskFull,
   isKey,
   type ListedObject,
   type ObjectHead,
@@ -45,7 +46,7 @@ export function createFolderStore(root: string, { open = openFile } = {}): Objec
       await syncFolder(dirname(pathOf(key)))
       return { etag }
     } catch (error) {
-      throw isFull(error) ? new StoreFull(`no room in ${root}`, { cause: error }) : error
+      throw isDiskFull(error) ? new StoreFull(`no room in ${root}`, { cause: error }) : error
     } finally {
       await rm(temporary, { force: true })
     }
@@ -111,10 +112,6 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-}
-
 /**
  * An object is one file, so that one rename publishes it: a head of this length (JSON, padded with spaces), then the
  * bytes.
@@ -176,7 +173,7 @@ async function keysIn(folder: string, parent: string): Promise<string[]> {
 
 /** For `catch`: returns null if the file is missing, rethrows every other error. */
 function nullIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  if (error.code === 'ENOENT') return null
   throw error
 }
 

@@ -53,6 +53,10 @@ export class StoreFull extends Error {
   override name = 'StoreFull'
 }
 
+/** Whether a write failed because the disk or its quota is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 /** The store did not respond in time, or failed. A write may or may not have happened. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'

@@ -56,10 +56,10 @@ export function createSignedBuilds(store: ObjectStore, trustedKeys: TrustedKeys 
   function reasonOf(app: string, { signature }: Pointer | Manifest): string {
     if (keysOf(trusted(), app).length === 0) return `cannot be verified: no key of ${app} is trusted here`
     if (!signature) return 'is not signed'
-    const owner = Object.keys(trusted()).find((name) =>
-      keysOf(trusted(), name).some((key) => keyId(key) === signature.key)
-    )
-    if (owner === app) return 'was changed after it was signed'
+    const isKeyOf = (name: string) => keysOf(trusted(), name).some((key) => keyId(key) === signature.key)
+    // First: one key may be trusted for several apps.
+    if (isKeyOf(app)) return 'was changed after it was signed'
+    const owner = Object.keys(trusted()).find(isKeyOf)
     return owner ? `is signed by the team of ${owner}` : `is signed with an unknown key (${signature.key})`
   }
 

@@ -285,7 +285,8 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       'a b',
       'é',
       'a~',
-      'x'.repeat(800)
+      'x'.repeat(201),
+      `${`${'x'.repeat(100)}/`.repeat(7)}x`
     ]
     test.each(invalidKeys)('%j can be neither written nor read', async (key) => {
       await expect(store.put(key, bytes('x'), plain)).rejects.toThrow(InvalidKey)
@@ -293,6 +294,11 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
       expect(await store.get(key)).toBeNull()
       expect(await store.head(key)).toBeNull()
       await store.delete(key)
+    })
+    test('a name may have two hundred characters', async () => {
+      const key = `${mine}/${'x'.repeat(200)}`
+      await store.put(key, bytes('x'), plain)
+      expect(await read(key)).toBe('x')
     })
     test('keys differ by case, dots and digits', async () => {
       await store.put(`${mine}/A.b-1_2@x+y=z`, bytes('x'), plain)

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { validatePrefix } from '@keur/contract/prefixes'
 
@@ -55,27 +55,16 @@ const checkIntervalMilliseconds = 1_000
  * the function.
  */
 export function watchTrustedKeys(env: Record<string, string | undefined>): () => TrustedKeys {
-  const file = env.TRUSTED_KEYS ?? trustedKeysFile(env)
   let trusted = readTrustedKeys(env)
-  if (file.startsWith('{')) return () => trusted
-  let revision = fileRevision(file)
   let checkedAt = performance.now()
   return () => {
     if (performance.now() - checkedAt < checkIntervalMilliseconds) return trusted
     checkedAt = performance.now()
-    const current = fileRevision(file)
-    if (current === revision) return trusted
     try {
       trusted = readTrustedKeys(env)
-      revision = current
     } catch {}
     return trusted
   }
-}
-
-function fileRevision(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : ''
 }
 
 function parseTrustedKeys(text: string): TrustedKeys {

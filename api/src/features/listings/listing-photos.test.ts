@@ -1,5 +1,5 @@
 import type { Photo } from '@keur/contract/photo'
-import { StoreFull } from '@keur/store/object-store'
+import { StoreFull, StoreUnavailable } from '@keur/store/object-store'
 import { anUploadedPhoto, listingKinds, photoState, type WrittenListing } from '../../testing/listing-kinds.ts'
 import { aJpeg } from '../../testing/pictures.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -84,6 +84,17 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     expect([answer.statusCode, answer.json().error]).toEqual([507, 'store_full'])
     expect(await photoState(api, photo)).toBe('pending')
     for (const own of listing.images) expect(await photoState(api, own)).toBe('attached')
+  })
+
+  test('where the photo that a change leaves out cannot be let go, the administrator learns it', async () => {
+    const photo = await anUploadedPhoto(api, section)
+    const listing = (await put(await added(), [photo])).json()
+    const { uploads } = api.services
+    const { release } = uploads
+    uploads.release = () => Promise.reject(new StoreUnavailable())
+    const answer = await put(listing, [])
+    uploads.release = release
+    expect(answer.statusCode).toBe(503)
   })
 
   test('a change that fails takes no photo from the one that was faster', async () => {

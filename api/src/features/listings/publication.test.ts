@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@keur/store/object-store'
 import { anUploadedPhoto, listingKinds, photoState } from '../../testing/listing-kinds.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -60,6 +61,23 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
     })
     test.each([0, -1, 1.5, '1', null])('%j is no version: 400', async (revision) => {
       expect((await put(await add(), { revision })).statusCode).toBe(400)
+    })
+    test('each change is later than the one before, also within a millisecond or after the clock was set back', async () => {
+      const inAnHour = Date.now() + 3_600_000
+      const service = api.services[section === 'btp' ? 'products' : section]
+      const listing = await service.create(kind.input() as never, new Date(inAnHour))
+      const updatedAt = async () => (await api.asAdministrator('GET', `${admin}/${listing._id}`)).json().updatedAt
+      const moments = [await updatedAt()]
+      for (const change of [
+        () => put(listing, { title: 'Plus tard' }),
+        () => api.asAdministrator('POST', `${admin}/bulk`, { ids: [listing._id], change: { draft: true } }),
+        () => kind.delete(listing._id),
+        () => api.asAdministrator('POST', `${admin}/${listing._id}/restore`)
+      ]) {
+        expect((await change()).statusCode).toBe(200)
+        moments.push(await updatedAt())
+      }
+      expect(moments).toEqual([0, 1, 2, 3, 4].map((number) => new Date(inAnHour + number).toISOString()))
     })
     test('of ten who change one version at once, one succeeds', async () => {
       const listing = await add()
@@ -173,6 +191,18 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       for (const call of [restore, purge]) expect((await call(_id)).statusCode).toBe(404)
       expect(await api.services.database.db.collection('views').countDocuments({ of: `${section}/${_id}` })).toBe(0)
     })
+    test('where its photos cannot be let go it stays, and can be emptied later', async () => {
+      const photo = await anUploadedPhoto(api)
+      const { _id } = await add({ images: [photo] })
+      await kind.delete(_id)
+      const { uploads } = api.services
+      const { release } = uploads
+      uploads.release = () => Promise.reject(new StoreUnavailable())
+      const refused = await purge(_id)
+      uploads.release = release
+      expect([refused.statusCode, (await purge(_id)).statusCode]).toEqual([503, 200])
+      expect(await photoState(api, photo)).toBe('pending')
+    })
     test('a photo that another listing uses stays', async () => {
       const photo = await anUploadedPhoto(api)
       const [one, other] = [await add({ images: [photo] }), await add({ images: [photo] })]
@@ -194,10 +224,11 @@ describe.each([0, 1, 2])('of each kind (%i)', (index) => {
       const repository = api.services.repositories[section === 'btp' ? 'products' : section]
       await repository.takeForPurge(begun._id)
       expect((await restore(begun._id)).statusCode).toBe(404)
-      const days = (number: number) => new Date(Date.now() - number * 86_400_000)
+      const minute = 60_000
+      const deletedBefore = (time: number) => ({ $set: { deletedAt: new Date(Date.now() - time) } })
       const documents = api.services.database.db.collection(section === 'btp' ? 'products' : section)
-      await documents.updateOne({ title: recent.title }, { $set: { deletedAt: days(29) } })
-      await documents.updateOne({ title: old.title }, { $set: { deletedAt: days(31) } })
+      await documents.updateOne({ title: recent.title }, deletedBefore(30 * 24 * 60 * minute - minute))
+      await documents.updateOne({ title: old.title }, deletedBefore(30 * 24 * 60 * minute + minute))
 
       expect(await administration.purgeOld()).toBe(2)
       expect(await administration.purgeOld()).toBe(0)

@@ -42,6 +42,9 @@ function nextAddress(): string {
   return `10.0.0.${senders}`
 }
 
+/** All calls read files by the same code; each has to pass its errors on. */
+const onePerStatus = [413, 415, 422].map((status) => badPictures.find((picture) => picture.status === status)!)
+
 const made = new Map<string, Promise<Buffer>>()
 beforeAll(async () => {
   for (const { what, make } of badPictures) made.set(what, Promise.resolve(make()))
@@ -63,7 +66,7 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
     expect((await api.get('/api/health/live')).statusCode).toBe(200)
   }
 
-  test.each(badPictures)('$what: $status', async ({ what, status }) => {
+  test.each(url === '/api/upload' ? badPictures : onePerStatus)('$what: $status', async ({ what, status }) => {
     await isRefused(status, aForm(...others, aFile((await made.get(what))!, name)))
   })
   test('a bad picture after a good one: 415, and the good one is not stored either', async () => {
@@ -98,16 +101,6 @@ describe.each(calls)('$url', ({ url, name, others, mayBeAlone }) => {
     ['of text', 'text/plain', 'x', 415],
     ['of a simple form', 'application/x-www-form-urlencoded', 'type=properties', 415]
   ])('a body %s', (_what, type, payload, status) => isRefused(status, { payload, headers: { 'content-type': type } }))
-  test('5,000 empty parts: refused before they are all read', async () => {
-    await isRefused(400, aForm(...Array.from({ length: 5000 }, (_, index) => field(`f${index}`, ''))))
-  })
-  test('a path in a file name is ignored', async () => {
-    const before = await storedKeys()
-    const response = await send(aForm(...others, { ...aFile(await aJpeg(), name), filename: '../../../etc/passwd' }))
-    expect(response.statusCode).toBeLessThan(300)
-    const added = (await storedKeys()).filter((key) => !before.includes(key))
-    expect(added.filter((key) => /passwd|\.\./.test(key))).toEqual([])
-  })
 })
 
 test.each(['users', '', 'Properties', 'properties/x', 'x'.repeat(51)])('the type %j: 400', async (type) => {

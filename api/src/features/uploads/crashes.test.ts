@@ -88,6 +88,29 @@ test.each(photoFileNames.map((_name, index) => index))(
   }
 )
 
+const minute = 60_000
+
+test('a photo that nobody used is deleted a day after it was sent', async () => {
+  const photo = await pendingPhoto()
+  await photos.age(photo, 23 * 60 * minute)
+  expect(await photos.uploads.sweep()).toBe(0)
+  await photos.age(photo, 25 * 60 * minute)
+  expect(await photos.uploads.sweep()).toBe(1)
+  expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+})
+
+test('a deletion that was interrupted is finished after ten minutes; one that may still run is left alone', async () => {
+  const photo = await pendingPhoto()
+  await photos.age(photo, 25 * 60 * minute)
+  const { uploads } = photos.on({ delete: dyingAfter(1, photos.store.delete) })
+  await expect(uploads.sweep()).rejects.toThrow(StoreUnavailable)
+  await photos.age(photo, 9 * minute)
+  expect(await photos.uploads.sweep()).toBe(0)
+  await photos.age(photo, 11 * minute)
+  expect(await photos.uploads.sweep()).toBe(1)
+  expect([await photos.known(), await photos.keys()]).toEqual([0, []])
+})
+
 test('two concurrent sweeps and a listing that attaches the photo: it is either complete or rejected', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const photo = await pendingPhoto()

@@ -25,12 +25,3 @@ test('a photo of more than 10 MB is rejected as too large, every time', async ()
 test('a session that ended during the upload: 401', async () => {
   for (let turn = 0; turn < 3; turn += 1) expect((await send(20)).status).toBe(401)
 })
-
-test('more than 60 MB are not read', async () => {
-  const refused = await send(61, api.administratorToken()).then(
-    ({ status }) => status,
-    // Hung up on while still sending.
-    () => 413
-  )
-  expect(refused).toBe(413)
-})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { StoreFull } from '@keur/store/object-store'
+import { isDiskFull, StoreFull } from '@keur/store/object-store'
 
 /** An uploaded file on the disk. */
 export interface ReceivedFile {
@@ -49,5 +49,3 @@ async function openUnlinked(folder: string): Promise<FileHandle> {
     await rm(path, { force: true })
   }
 }
-
-const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -127,10 +127,14 @@ describe('serving photos', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox"
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-disposition': `inline; filename="${url.split('/').at(-1)}"`
     })
-    const again = await api.get(url, { 'if-none-match': headers.etag as string })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    for (const known of [headers.etag as string, `"other", W/${headers.etag}`]) {
+      const again = await api.get(url, { 'if-none-match': known })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
   })
   test('HEAD has the same headers without the body', async () => {
     const { url } = await uploadedPhoto()
@@ -274,6 +278,7 @@ describe('photos and their users', () => {
     [{ url: 'javascript:alert(1)' }],
     [{ url: 'http://169.254.169.254/' }],
     [{ url: 'https://evil.example/media/properties/00000000-0000-4000-8000-000000000000.jpg' }],
+    [{ url: 'http://localhost:3000.evil.example/media/properties/00000000-0000-4000-8000-000000000000.jpg' }],
     [{ url: 'file:///etc/passwd' }],
     [{ url: '/media/properties/00000000-0000-4000-8000-000000000000.jpg', publicId: '../users/1' }],
     [

@@ -18,6 +18,8 @@ import { type ListingCollection, type ListingDocument, projectionOf, withoutTerm
 
 /** What a query means. With conditions the search index finds the page, without them one index of the database does. */
 interface Selection extends SearchQuery {
+  /** The prices, where nothing but prices and categories is asked for. */
+  prices: ReturnType<typeof priceBoundsOnly>
   /** Filters for counting, and for reading in order. */
   counting: Record<string, unknown>
   reading: object
@@ -41,6 +43,7 @@ export function createListingPages({ documents, categories, index, revision }: P
     const [branches, order] = [branchesOf[state], orderOf(query, state)]
     const selection = (filter: object, conditions: object[]): Selection => ({
       branches,
+      prices: priceBoundsOnly({ ...filter }),
       counting: forCounting({ ...filter }),
       reading: forReading({ ...filter }, query, categories),
       conditions,
@@ -78,9 +81,9 @@ export function createListingPages({ documents, categories, index, revision }: P
   }
 
   /** Each branch is counted in its own index; no listing is in two. At most one second old. */
-  async function totalOf({ branches, counting }: Selection): Promise<number> {
-    const prices = branches === branchesOf.published && priceBoundsOnly(counting)
-    if (prices) return priceTotals.total(prices['details.price'], prices.category?.$in)
+  async function totalOf({ branches, prices, counting }: Selection): Promise<number> {
+    if (prices && branches === branchesOf.published)
+      return priceTotals.total(prices['details.price'], prices.category?.$in)
     const counts = branches.map((branch) => {
       const filter = { ...branch, ...counting }
       return totals.get(JSON.stringify(filter), () => documents.countDocuments(asFilter(filter)))

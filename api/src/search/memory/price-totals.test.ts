@@ -21,6 +21,7 @@ test.each([
   ['minPrice=1001', 6],
   ['maxPrice=1500', 6],
   ['maxPrice=999', 1],
+  ['maxPrice=0', 1],
   ['minPrice=1000&maxPrice=1500', 5],
   ['minPrice=1500&maxPrice=1500', 3],
   ['minPrice=1500&maxPrice=1500&category=Villas', 2],
