@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
@@ -75,6 +76,25 @@ test('without the API the page is shown without listings', async () => {
   await showHome(() => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }))
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'À louer' })).toBeNull()
+})
+
+test('the page is shown without a list that takes more than a second and a half', async () => {
+  api = await fakeApi({
+    'GET /properties': () => new Promise(() => {}),
+    'GET /sales': () => new Promise(() => {}),
+    'GET /btp': () => new Promise(() => {})
+  })
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  let data: unknown
+  const loaded = homeLoader({ request: new Request('http://localhost/') } as never).then((result) => {
+    data = result
+  })
+  await jest.advanceTimersByTimeAsync(1_499)
+  expect(data).toBeUndefined()
+  await jest.advanceTimersByTimeAsync(1)
+  await loaded
+  expect(data).toEqual({ rentals: [], sales: [], products: [] })
+  jest.useRealTimers()
 })
 
 test('the finder leads to the list with its filters', async () => {
