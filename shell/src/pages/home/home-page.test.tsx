@@ -6,7 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { HomePage, homeLoader } from './home-page.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>>
-afterEach(() => api.close())
+afterEach(() => {
+  jest.useRealTimers()
+  return api.close()
+})
 
 const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({
   properties,
@@ -86,15 +89,13 @@ test('the page is shown without a list that takes more than a second and a half'
   })
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
   let data: unknown
-  const loaded = homeLoader({ request: new Request('http://localhost/') } as never).then((result) => {
+  homeLoader({ request: new Request('http://localhost/') } as never).then((result) => {
     data = result
   })
   await jest.advanceTimersByTimeAsync(1_499)
   expect(data).toBeUndefined()
   await jest.advanceTimersByTimeAsync(1)
-  await loaded
   expect(data).toEqual({ rentals: [], sales: [], products: [] })
-  jest.useRealTimers()
 })
 
 test('the finder leads to the list with its filters', async () => {
