@@ -1,5 +1,5 @@
 import { HttpProblem } from '@keur/kit/http'
-import { moduleErrorIn, pageStatus } from './loader-errors.ts'
+import { moduleErrorIn, pageStatus, serializeErrors } from './loader-errors.ts'
 
 const gone = { status: 404, statusText: 'Not Found', data: null, internal: false }
 const noResponse = new HttpProblem(0, {})
@@ -29,4 +29,12 @@ test('a missing record and an API that does not respond are no error of the modu
 test('any other error of a loader is one, also beside a failure of the API', () => {
   const error = new TypeError('reading of undefined')
   expect(moduleErrorIn({ 'ventes:list': noResponse, 'ventes:sale': error })).toBe(error)
+})
+
+test('the browser restores an API that does not respond as 503, and nothing of an error of our own', () => {
+  const errors = serializeErrors({ 'ventes:list': noResponse, 'ventes:sale': new TypeError('reading of undefined') })
+  expect(errors).toEqual({
+    'ventes:list': { status: 503, statusText: noResponse.message, data: null, internal: true },
+    'ventes:sale': { status: 500, statusText: '', data: null, internal: true }
+  })
 })

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import type { AdminComment, CommentBulk } from '@keur/contract/comment'
 import { anId, aPage } from '@keur/contract/testing'
 import { FakeResponse } from '@keur/kit/testing'
@@ -214,8 +215,11 @@ describe('bulk changes of comments', () => {
       await screen.findByRole('dialog', { name: 'Supprimer définitivement ces commentaires\u00a0?' })
     )
     expect(dialog.getByText(/^et 1.492 autres$/)).toBeVisible()
+    const timeouts = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set')
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
     expect(await screen.findByText(/^1.498 commentaires supprimés définitivement\.$/)).toBeVisible()
+    // so many take the API longer than other requests
+    expect(timeouts).toHaveBeenCalledWith(120_000)
     expect(changes).toEqual([
       { filter: { account: 'none', from: '2026-11-20T02:00:00.000Z' }, change: { deleted: true } }
     ])

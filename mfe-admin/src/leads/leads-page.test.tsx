@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { aLead, aPage } from '@keur/contract/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { noNewLeads, openAdminPage } from '../testing/open-admin-page.tsx'
@@ -70,6 +71,27 @@ test('an empty list has its own text', async () => {
   await openAdminPage('/admin/demandes', inbox([]))
   expect(await screen.findByText('Aucune demande pour le moment.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Exporter (CSV)' })).toBeDisabled()
+})
+
+test('the export has the leads of all pages, each once', async () => {
+  const leads = ['Awa', 'Modou', 'Fatou'].map((firstName) => aLead({ firstName }))
+  const files: Blob[] = []
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => {} })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = await openAdminPage('/admin/demandes', {
+    'GET /admin/leads': ({ url }) => {
+      // A lead that arrived meanwhile has moved Modou to the second page, too.
+      const page = Number(url.searchParams.get('page'))
+      return { leads: page === 1 ? leads.slice(0, 2) : leads.slice(1), ...aPage(3, { page, limit: 2 }) }
+    }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Exporter (CSV)' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const reader = new FileReader()
+  const loaded = new Promise((resolve) => reader.addEventListener('load', resolve))
+  reader.readAsText(files[0] as Blob)
+  await loaded
+  expect(String(reader.result).match(/Awa|Modou|Fatou/g)).toEqual(['Awa', 'Modou', 'Fatou'])
 })
 
 test('leads are written as CSV with French labels, and formulas are escaped', () => {

@@ -123,10 +123,12 @@ test('a telephone with another e-mail is left out until the administrator select
 })
 
 test('a person is erased by the selected keys after the dialog is confirmed, and the counts are shown', async () => {
-  const { user, inputs } = await openPerson()
+  const { user, inputs, requests } = await openPerson()
+  const countsOfNewLeads = () => requests.filter((request) => request === 'GET /admin/leads/counts').length
   await search(user)
   await user.click(await box(/^Par le téléphone 77 333 44 55/))
   await counted(/4 demandes/)
+  const counts = countsOfNewLeads()
   await user.click(erase())
   const dialog = screen.getByRole('dialog')
   expect(dialog).toHaveTextContent('1 compte, 4 demandes, 2 photos, 1 commentaire, 4 courriels')
@@ -148,6 +150,8 @@ test('a person is erased by the selected keys after the dialog is confirmed, and
   ).toBeVisible()
   expect(inputs.erase).toEqual([{ email: 'awa@exemple.sn', keys: [phone.key, shared.key] }])
   expect(screen.queryByRole('checkbox')).toBeNull()
+  // the navigation no longer counts the erased leads
+  await waitFor(() => expect(countsOfNewLeads()).toBe(counts + 1))
 })
 
 test('the message of an erasure replaces that of an export', async () => {

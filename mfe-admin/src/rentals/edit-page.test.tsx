@@ -1,8 +1,9 @@
 import type { AdminProperty } from '@keur/contract/property'
 import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeToken } from '@keur/kit/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { mayHaveLostPhotos } from '../shared/editor/local-draft.ts'
 import { administrator, fill, openAdminPage, press } from '../testing/open-admin-page.tsx'
 import { anAdminRental } from '../testing/rows.ts'
 
@@ -101,6 +102,30 @@ test('leaving with changes asks first; the local draft is offered again, and can
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
+test.each([
+  [29, 1],
+  [30, 0]
+])('a local draft of %i days is offered %i times', async (days, offers) => {
+  const rental = anAdminRental()
+  const draft = { values: { title: 'Villa Fromager' }, images: [], at: Date.now() - days * 24 * 60 * 60 * 1000 }
+  localStorage.setItem(`saisie:properties:${rental._id}`, JSON.stringify(draft))
+  await edit(rental)
+  expect(screen.queryAllByRole('dialog', { name: 'Reprendre votre saisie ?' })).toHaveLength(offers)
+})
+
+test('new photos of a local draft may be gone after twelve hours, because the API deletes unused ones after a day', () => {
+  const hour = 60 * 60 * 1000
+  expect([11, 13].map((hours) => mayHaveLostPhotos(Date.now() - hours * hour))).toEqual([false, true])
+})
+
+test('what was typed just before the browser closes the page is in the local draft', async () => {
+  const rental = anAdminRental()
+  await edit(rental)
+  fireEvent.input(screen.getByLabelText(/^Titre/), { target: { value: 'Villa Fromager' } })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem(`saisie:properties:${rental._id}`)).toContain('Villa Fromager')
+})
+
 test('the dialog reports a device that cannot store a draft', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -123,9 +148,12 @@ test('the dialog reports a device that cannot store a draft', async () => {
 test('an expired session prompts for a login during the save, which then continues', async () => {
   const rental = anAdminRental()
   let loggedInAgain = false
-  const { sent, router, handlers } = await edit(rental, (body) =>
-    loggedInAgain ? { ...rental, ...body } : new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
-  )
+  const refused = new FakeResponse(401, { error: 'unauthenticated', message: 'Non.' })
+  const { sent, router, handlers } = await edit(rental, (body) => {
+    // The page stays although the API would refuse it now, too.
+    handlers['GET /admin/session'] = () => (loggedInAgain ? administrator : refused)
+    return loggedInAgain ? { ...rental, ...body } : refused
+  })
   act(() => logIn(fakeToken(administrator)))
   await fill({ Titre: 'Villa Fromager' })
   await press('Enregistrer')

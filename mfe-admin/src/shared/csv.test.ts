@@ -1,8 +1,16 @@
 import { writeCsv } from './csv.ts'
 
 test('a table opens in a French spreadsheet: semicolons, accents, quotes and line breaks', () => {
-  const csv = writeCsv(['Nom', 'Message'], [['Awa «\u00a0N\u00a0»; Thiès', 'Elle dit "oui"\nMerci']])
-  expect(csv).toBe('\ufeffNom;Message\r\n"Awa «\u00a0N\u00a0»; Thiès";"Elle dit ""oui""\nMerci"\r\n')
+  const csv = writeCsv(
+    ['Nom', 'Message'],
+    [
+      ['Awa «\u00a0N\u00a0»; Thiès', 'Elle dit "oui"\nMerci'],
+      ['Fatou', 'Bonjour\nMerci']
+    ]
+  )
+  expect(csv).toBe(
+    '\ufeffNom;Message\r\n"Awa «\u00a0N\u00a0»; Thiès";"Elle dit ""oui""\nMerci"\r\nFatou;"Bonjour\nMerci"\r\n'
+  )
 })
 
 test.each(['=1+1', '+221 77 000 00 00', '-2', '@SUM(A1)', '\t=1', ' =cmd', '\r=1', '＝1', "'=1"])(

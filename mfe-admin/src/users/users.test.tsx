@@ -52,6 +52,8 @@ test('an account is blocked and unblocked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Débloquer\u00a0: Modou Fall' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Débloquer' }))
   expect(await screen.findByText('Le compte de Modou Fall est débloqué.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Bloquer\u00a0: Modou Fall' })).toBeVisible()
+  expect(screen.queryByText('Bloqué')).toBeNull()
 })
 
 test('the error of the API is shown', async () => {

@@ -5,6 +5,7 @@ import { type FakeHandler, type FakeHandlers, FakeResponse, fakeApi, renderRoute
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
+import { loadArticlePage } from './article-page.loader.ts'
 
 let api: Awaited<ReturnType<typeof fakeApi>> | undefined
 
@@ -234,4 +235,11 @@ test('a view of an article is counted', async () => {
   const server = await articles(() => [article])
   renderRoutes(routes, '/articles')
   await waitFor(() => expect(server.requests).toContain(`POST /articles/${article._id}/views`), { timeout: 5_000 })
+})
+
+test('a reader who leaves before the article has loaded leaves no error in the log', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const request = new Request('http://localhost/articles', { signal: AbortSignal.abort('left') })
+  await expect(loadArticlePage({ request, params: {} } as never)).rejects.toBe('left')
+  expect(log).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import type { Article, Comment } from '@keur/contract/article'
 import { aComment, anArticle, aPage } from '@keur/contract/testing'
 import { logIn, logOut } from '@keur/kit/session'
 import { type FakeRequest, FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { routes } from '../routes.tsx'
 
@@ -41,7 +41,7 @@ async function read({
   const shown = anArticle({ _id: id, rating: 0, ratingCount: 0, commentCount: comments.length, ...article })
   api = await fakeApi({
     'GET /articles/titles': () => [{ _id: id, title: shown.title, updatedAt: shown.updatedAt }],
-    [`GET /articles/${id}`]: () => shown,
+    [`GET /articles/${id}`]: () => ({ ...shown, commentCount: article?.commentCount ?? comments.length }),
     [`GET /articles/${id}/comments`]: ({ url }: FakeRequest) => {
       const page = Number(url.searchParams.get('page'))
       const rows = comments.slice((page - 1) * 20, page * 20)
@@ -140,6 +140,10 @@ test('a reader reports a comment with a reason', async () => {
   expect(sent).toEqual([{ reason: 'Insultes' }])
   await user.click(dialog.getByRole('button', { name: 'Fermer' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  // and again without a reason
+  await user.click(screen.getByRole('button', { name: 'Signaler le commentaire de Modou' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Signaler' }))
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Insultes' }, {}]))
 })
 
 const numbered = (count: number) =>
@@ -149,12 +153,13 @@ const shown = () => screen.getAllByText(/^Mot \d+$/).map((word) => Number(word.t
 
 test('older comments are appended on request, and the first one gets the focus', async () => {
   const user = userEvent.setup()
-  await read({ comments: numbered(45) })
+  const { router } = await read({ comments: numbered(45) })
   expect(screen.getByRole('heading', { name: '45 commentaires' })).toBeVisible()
   expect([shown().length, shown()[0]]).toEqual([20, 45])
 
-  await user.click(await more())
+  await user.dblClick(await more())
   await screen.findByText('Mot 6')
+  expect(api?.requests.filter((request) => request.endsWith('page=2'))).toHaveLength(1)
   expect(shown()).toEqual(Array.from({ length: 40 }, (_, index) => 45 - index))
   expect(document.activeElement).toHaveTextContent('Mot 25')
 
@@ -162,12 +167,25 @@ test('older comments are appended on request, and the first one gets the focus',
   await screen.findByText('Mot 1')
   expect(shown()).toHaveLength(45)
   expect(screen.queryByRole('link', { name: 'Afficher plus de commentaires' })).not.toBeInTheDocument()
+  // and another page of comments begins afresh
+  await act(() => router.navigate(`/articles/${id}?commentaires=3`))
+  expect(shown()).toEqual([5, 4, 3, 2, 1])
+})
+
+test('the link to older comments can be opened in another tab', async () => {
+  await read({ comments: numbered(21) })
+  const link = await more()
+  // The click of the test has no browser that follows it.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  fireEvent.click(link, { ctrlKey: true })
+  expect(link).toHaveTextContent('Afficher plus de commentaires')
+  expect(shown()).toHaveLength(20)
 })
 
 test('new comments that shift the pages create no duplicates', async () => {
   const user = userEvent.setup()
   const comments = numbered(30)
-  const { form } = await read({
+  const { form, router } = await read({
     comments,
     respond: (body) => {
       const comment = aComment({ ...(body as object), username: 'Anonyme' })
@@ -181,6 +199,18 @@ test('new comments that shift the pages create no duplicates', async () => {
   await user.click(await more())
   await screen.findByText('Mot 1')
   expect(shown()).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index))
+  // nor does a new load of the article, which has the new comment
+  await act(() => router.revalidate())
+  expect(screen.getByRole('heading', { name: '31 commentaires' })).toBeVisible()
+  expect(shown()).toEqual(Array.from({ length: 31 }, (_, index) => 31 - index))
+})
+
+test('where not all comments are loaded, new stars change the mean of all', async () => {
+  const user = userEvent.setup()
+  const { form } = await read({ comments: numbered(45), article: { rating: 4, ratingCount: 40 }, respond: stored })
+  await user.click(form.getByRole('radio', { name: '1 étoile' }))
+  await user.click(form.getByRole('button', { name: 'Publier' }))
+  expect(await screen.findByText('3,9 sur 5')).toBeVisible()
 })
 
 test('without scripts every page of comments has its own URL, with links to newer and older ones', async () => {

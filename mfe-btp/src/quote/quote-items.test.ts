@@ -28,6 +28,28 @@ test('a quote has at most fifty products, the limit of one request', async () =>
   expect(storedItems()).toHaveLength(50)
 })
 
+test('a quantity stays within the bounds of one line, which the API would refuse otherwise', async () => {
+  const { quote } = await opened()
+  const cement = aProduct()
+  quote.add(cement, 999_999)
+  quote.add(cement, 2)
+  expect(storedItems()).toMatchObject([{ quantity: 1_000_000 }])
+})
+
+test('of a stored quote only complete lines are read, with quantities that can be ordered', async () => {
+  const line = { id: 'a'.repeat(24), title: 'Ciment', reference: 'B-1', unit: 'Sac', price: 3_600, quantity: 2 }
+  const wrong = [{ quantity: 0 }, { quantity: 1_000_001 }, { quantity: '2' }, { id: 'x' }, { price: null }, { unit: 3 }]
+  localStorage.setItem('devis', JSON.stringify([...wrong.map((field) => ({ ...line, ...field })), null, line]))
+  expect((await opened()).useQuote.getState()).toEqual([line])
+})
+
+test('a photo that is part of the product’s data does not fill the storage', async () => {
+  const { quote } = await opened()
+  const photo = { ...aProduct().images[0], url: `data:image/png;base64,${'A'.repeat(9_000)}` }
+  quote.add(aProduct({ images: [photo as ReturnType<typeof aProduct>['images'][number]] }), 1)
+  expect(storedItems()[0]).not.toHaveProperty('photo')
+})
+
 test('refused storage is not an error', async () => {
   const { quote } = await opened()
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

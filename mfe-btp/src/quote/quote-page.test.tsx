@@ -143,16 +143,26 @@ test('the quote is sent as a chat, after the lead is stored', async () => {
   await waitFor(() => expect(server.requests).toContain('POST /leads'))
 })
 
-test('prices are refreshed, and removed products are not ordered', async () => {
+test('prices are refreshed, and removed products are not ordered; others stay where the API is overloaded', async () => {
   const gone = new FakeResponse(404, { error: 'not_found', message: 'Introuvable' })
   const dearer = { ...cement, details: { ...cement.details, price: 4_000 } }
-  await catalogue({ [`GET /btp/${cement._id}`]: () => dearer, [`GET /btp/${iron._id}`]: () => gone })
+  const sand = aProduct({ details: { price: 1_000 } })
+  const overloaded = Promise.withResolvers<void>()
+  await catalogue({
+    [`GET /btp/${cement._id}`]: () => dearer,
+    [`GET /btp/${sand._id}`]: () => {
+      overloaded.resolve()
+      return new FakeResponse(503, { error: 'unavailable', message: 'Un instant.' })
+    },
+    [`GET /btp/${iron._id}`]: () => overloaded.promise.then(() => gone)
+  })
   quote.add(cement, 2)
+  quote.add(sand, 1)
   quote.add(iron, 1)
   renderRoutes(routes, '/btp/devis')
   expect(await screen.findByText('Ce produit n’est plus au catalogue.')).toBeVisible()
   await waitFor(() =>
-    expect(screen.getByText('Total indicatif').parentElement).toHaveTextContent(/8\s000\sF\sCFA 1 produit/)
+    expect(screen.getByText('Total indicatif').parentElement).toHaveTextContent(/9\s000\sF\sCFA 2 produits/)
   )
 })
 

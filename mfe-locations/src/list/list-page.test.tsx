@@ -124,7 +124,15 @@ test('an empty list shows a message and a link that clears the filters', async (
   await properties(() => aPropertyPage([]))
   renderRoutes(routes, '/locations?prixMax=1000')
   expect(await screen.findByText('Aucune location disponible pour le moment.')).toBeVisible()
+  expect(screen.getByText('Essayez un autre quartier ou un prix plus haut.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Effacer les filtres' })).toHaveAttribute('href', '/locations')
+})
+
+test('an empty list without filters offers to search for the visitor', async () => {
+  await properties(() => aPropertyPage([]))
+  renderRoutes(routes, '/locations')
+  expect(await screen.findByText('Dites-nous ce que vous cherchez, nous vous écrirons.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Effacer les filtres' })).toBeNull()
 })
 
 test('a rental without photos shows a message', async () => {

@@ -1,5 +1,5 @@
 import { aProperty } from '@keur/contract/testing'
-import { rentalFigures, rentalPriceText } from './rental.ts'
+import { rentalFigures, rentalPriceText, rentalSummary } from './rental.ts'
 
 const figuresOf = (rental: ReturnType<typeof aProperty>) =>
   rentalFigures(rental).map(({ value, label }) => `${value} ${label}`)
@@ -36,4 +36,13 @@ test('a price in an old record is shown unchanged', () => {
 
 test('a rental without a price is offered on request', () => {
   expect(priceOf(null)).toBe('Prix sur demande')
+})
+
+test('a favourite has price, period and place, also of a rental whose place is in its details only', () => {
+  const details = { city: 'Dakar', district: 'Ouakam', price: 45_000, sequence: 'Nuit' }
+  expect(rentalSummary(aProperty({ localisation: '', details }))).toMatchObject({
+    amount: 45_000,
+    period: 'Nuit',
+    place: 'Ouakam, Dakar'
+  })
 })

@@ -266,11 +266,12 @@ test('a view of a sale is counted once and stored on the device', async () => {
 test('a visitor adds a sale to the favourites', async () => {
   const user = userEvent.setup()
   localStorage.clear()
-  await sale(() => aSale({ _id: id, title: 'Maison gardée' }))
+  const place = { city: 'Thiès', district: 'Cité Lamy' }
+  await sale(() => aSale({ _id: id, title: 'Maison gardée', localisation: place, details: { price: 45_000_000 } }))
   open()
   await user.click(await screen.findByRole('button', { name: /Garder en favori.*Maison gardée/ }))
   expect(JSON.parse(localStorage.getItem('favoris') ?? '')).toMatchObject([
-    { section: 'sales', id, to: `/ventes/detail/${id}` }
+    { section: 'sales', id, to: `/ventes/detail/${id}`, amount: 45_000_000, place: 'Cité Lamy, Thiès' }
   ])
 })
 

@@ -4,7 +4,8 @@ test('a reservation costs a share of the price plus three percent of that share'
   expect(simulate(85_000_000, 10)).toEqual({ percent: 10, deposit: 8_500_000, fee: 255_000, total: 8_755_000 })
 })
 
-test('amounts are whole francs', () => {
+test('amounts are rounded to whole francs', () => {
+  expect(simulate(1_000_340, 5)).toEqual({ percent: 5, deposit: 50_017, fee: 1_501, total: 51_518 })
   expect(simulate(999_999, 5)).toEqual({ percent: 5, deposit: 50_000, fee: 1_500, total: 51_500 })
 })
 

@@ -25,9 +25,12 @@ const page = (path: string, element: React.ReactNode): RouteObject => ({
 })
 
 test('a notice of one page is shown on the next, with its links, and on no other', async () => {
+  window.history.replaceState({ usr: { notice: 'of the entry' }, key: 'entry' }, '')
   renderRoutes([page('/', <Form />), page('/ventes', <h1>Ventes</h1>), page('/fiche', <h1>Fiche</h1>)], '/')
   await userEvent.click(screen.getByRole('button', { name: 'Publier' }))
   expect(await screen.findByText('Vente ajoutée avec succès')).toBeVisible()
+  // a reload restores the state of the history entry: it no longer has the notice
+  expect(window.history.state).toEqual({ usr: null, key: 'entry' })
   await userEvent.click(screen.getByRole('link', { name: 'Voir la page publique' }))
   expect(await screen.findByRole('heading', { name: 'Fiche' })).toBeVisible()
   expect(screen.queryByText('Vente ajoutée avec succès')).toBeNull()

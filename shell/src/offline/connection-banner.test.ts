@@ -19,3 +19,16 @@ test('over a cached page, the banner then offers to load it again', () => {
   expect(screen.getByRole('status')).toHaveTextContent('La connexion est revenue.')
   expect(screen.getByRole('link', { name: 'Actualiser la page' })).toHaveAttribute('href', window.location.href)
 })
+
+test('over data from the device, the banner shows its age', () => {
+  const serviceWorker = new EventTarget()
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  watchConnection()
+  const receive = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+  for (const other of [null, 'remembered', { type: 'other', seen: '2026-11-21' }, { type: 'remembered', seen: 5 }])
+    receive(other)
+  expect(screen.queryByRole('status')).toBeNull()
+  receive({ type: 'remembered', seen: '2026-11-21T14:05:00Z' })
+  expect(screen.getByRole('status')).toHaveTextContent('page vue le 21 novembre 2026 à 14:05.')
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})

@@ -26,7 +26,7 @@ export async function respondWithPage(event: FetchEvent, settings: OfflineSettin
   const result = await Promise.race([loading, timeout]).catch(() => 'failed' as const)
   clearTimeout(timer)
   if (result instanceof Response) return result
-  const cached = isPublicPage(url, settings) ? await findPage(url) : undefined
+  const cached = await findPage(url)
   if (cached) {
     const date = storedAt(cached)
     return withBanner(cached, result === 'late' ? labels.slow(date) : labels.seen(date), url, settings)

@@ -1,3 +1,4 @@
+import { limits } from '@keur/contract/limits'
 import type { FormDefinition } from './editor-definition.ts'
 import { editorDefinition, parsePrice, selectOptions } from './field-values.ts'
 
@@ -18,13 +19,24 @@ test.each([
   expect(parsePrice(text)).toBe(price)
 })
 
-test('a yes/no field is a choice in the form and a boolean in the body; no choice is not sent', () => {
-  const field = { label: 'Meublé', type: 'yesNo', optional: true } as const
-  const { bodyOf, valuesOf } = editorDefinition({
-    groups: [{ title: 'Le bien', fields: { furnished: field } as FormDefinition['groups'][number]['fields'] }],
+/** The definition of a form with one field. */
+const formWith = (name: string, field: object) =>
+  editorDefinition({
+    groups: [{ title: 'Le bien', fields: { [name]: field } as FormDefinition['groups'][number]['fields'] }],
     messages: { added: '', addFailed: '', edited: '', editFailed: '', gone: '' },
     subtitle: () => ''
   })
+
+test('a number of rooms is a whole number up to the API’s maximum', () => {
+  const { check } = formWith('rooms', { label: 'Chambres', type: 'count' })
+  const isValid = (rooms: string) => check({ rooms }).rooms === undefined
+  expect(['0', '4', String(limits.rooms)].filter((rooms) => !isValid(rooms))).toEqual([])
+  expect(['', '-1', '1.5', 'deux', String(limits.rooms + 1)].filter(isValid)).toEqual([])
+})
+
+test('a yes/no field is a choice in the form and a boolean in the body; no choice is not sent', () => {
+  const field = { label: 'Meublé', type: 'yesNo', optional: true } as const
+  const { bodyOf, valuesOf } = formWith('furnished', field)
   const textOf = (stored: object) => valuesOf({ _id: '', title: '', revision: 1, ...stored } as never).furnished
   expect([{ furnished: true }, { furnished: false }, {}].map(textOf)).toEqual(['Oui', 'Non', ''])
   const bodies = ['Oui', 'Non', ''].map((furnished) => bodyOf({ furnished }, [], undefined))

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { aPhoto } from '@keur/contract/testing'
+import { configureHttp } from '@keur/kit/http'
 import { logIn, logOut } from '@keur/kit/session'
 import { FakeResponse, fakeApi, fakeToken, polyfillDialog, renderRoutes } from '@keur/kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -84,6 +85,7 @@ test('a photo is described, and made the cover', async () => {
   const text = sheet.getByLabelText(/Texte de la photo/)
   await userEvent.clear(text)
   await userEvent.type(text, 'La cour et son manguier')
+  expect(board.hasChanges).toBe(true)
   await userEvent.click(sheet.getByRole('button', { name: 'Choisir comme couverture' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Terminer' }))
   expect(order()).toEqual(['La cour et son manguier', 'Façade', 'Salon'])
@@ -101,6 +103,9 @@ test('one failed upload of five loses none of the others, and succeeds on retry'
   await waitFor(() => expect(board.photos).toHaveLength(4))
   await expect(board.whenUploaded()).rejects.toThrow("Une erreur est survenue lors de l'upload des images.")
 
+  // a network that comes back is no reason to send again what the API has refused
+  act(() => void window.dispatchEvent(new Event('online')))
+
   await press('Reprendre l’envoi de deux.jpg')
 
   await waitFor(() => expect(board.photos).toHaveLength(5))
@@ -117,6 +122,19 @@ test('a request to an overloaded API is retried automatically', async () => {
   expect(board.isUploading).toBe(true)
   await waitFor(() => expect(board.photos).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
+  jest.useRealTimers()
+})
+
+test('an upload that failed without a network is retried when it is back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 100 })
+  configureHttp({ baseUrl: 'http://127.0.0.1:1' })
+  await show([])
+  fireEvent.change(screen.getByLabelText(/Ajouter des photos/), { target: { files: files('un.jpg') } })
+  await screen.findByRole('alert')
+  await uploads()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(board.photos).toHaveLength(1))
   jest.useRealTimers()
 })
 
@@ -161,6 +179,16 @@ test('files that are no pictures are rejected, and photos above thirty', async (
   expect(screen.getByText(/30\s?photos au plus\s?: les 2\s?suivantes n’ont pas été ajoutées\./)).toBeVisible()
   await waitFor(() => expect(board.photos).toHaveLength(30))
   expect(screen.getByLabelText(/30\s?photos, pas plus/)).toBeDisabled()
+})
+
+test('a removed photo is not restored above thirty', async () => {
+  await uploads()
+  await show(Array.from({ length: 30 }, (_, index) => aPhoto({ alt: `Photo ${index}` })))
+  await press('Retirer la photo 1')
+  await choose(...files('un.jpg'))
+  await press(/Annuler le retrait de la photo/)
+  expect(screen.getByText(/30\s?photos au plus/)).toBeVisible()
+  expect(board.count).toBe(30)
 })
 
 test('photos can be dropped', async () => {

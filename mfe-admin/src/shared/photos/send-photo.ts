@@ -57,7 +57,7 @@ function firstPhoto({ uploadedImages }: { uploadedImages: Photo[] | string }): P
 }
 
 /** The seconds before the next attempt; null for no retry. */
-function retryDelay(error: unknown, attempt: number): number | null {
+export function retryDelay(error: unknown, attempt: number): number | null {
   if (!isHttpProblem(error) || attempt >= maxAttempts) return null
   const { status, retryAfter = 2 ** attempt } = error
   if (status === 0) return attempt === 1 ? 1 : null

@@ -64,7 +64,6 @@ export function createUploads(type: PhotoType, { onChange, onPreview }: UploadLi
     controllers.set(key, controller)
     onChange(key, { step: 'waiting' })
     const result = await upload(key, file, controller.signal)
-    if (controller.signal.aborted) return
     controllers.delete(key)
     if (result.step === 'stored') files.delete(key)
     onChange(key, result)

@@ -18,13 +18,15 @@ const item = (overrides: Partial<QuoteItem> = {}): QuoteItem => ({
 
 const windows = new TextDecoder('windows-1252')
 
+/** The source of a document. */
+const sourceOf = (items: QuoteItem[]) =>
+  Buffer.from(
+    writeQuote(new jsPDF({ compress: false }), items, new Date('2026-11-21T10:00:00Z')).output('arraybuffer')
+  ).toString('latin1')
+
 /** The texts of a document, in order, decoded from its fonts. */
 function textsIn(items: QuoteItem[]): string[] {
-  const bytes = writeQuote(new jsPDF({ compress: false }), items, new Date('2026-11-21T10:00:00Z')).output(
-    'arraybuffer'
-  )
-  const source = Buffer.from(bytes).toString('latin1')
-  return [...source.matchAll(/\((.*?[^\\]|)\) Tj/gs)].map(([, text = '']) =>
+  return [...sourceOf(items).matchAll(/\((.*?[^\\]|)\) Tj/gs)].map(([, text = '']) =>
     windows.decode(Buffer.from(text.replace(/\\([()\\])/g, '$1'), 'latin1'))
   )
 }
@@ -68,6 +70,13 @@ test('a long title wraps in its column, a long quote has several pages', () => {
   expect(pages.length).toBeGreaterThan(1)
   expect(pages.at(-1)).toBe(`Page ${pages.length} sur ${pages.length}`)
   expect(texts.filter((text) => text === 'Désignation')).toHaveLength(pages.length)
+})
+
+test.each([12, 13, 14, 15, 40])('every line of a quote with %i products is on the paper, above the foot', (count) => {
+  const millimetres = [...sourceOf(Array.from({ length: count }, () => item())).matchAll(/[\d.-]+ ([\d.-]+) Td/g)].map(
+    ([, points]) => 297 - (Number(points) / 72) * 25.4
+  )
+  expect(Math.max(...millimetres.filter((y) => Math.abs(y - 284) > 0.1))).toBeLessThan(275)
 })
 
 test('amounts are aligned to the right of their column', () => {

@@ -22,14 +22,10 @@ export function useSlideshow(
   const [slideshow, setSlideshow] = useState<Slideshow>()
   const [index, setIndex] = useState(0)
   const pendingStep = useRef<'next' | 'previous'>(undefined)
-  const isLoading = useRef(false)
 
+  // The browser fetches a module once, and again only after a failure.
   const load = useCallback(() => {
-    if (isLoading.current) return
-    isLoading.current = true
-    import('./slideshow.ts').then(setModule, () => {
-      isLoading.current = false
-    })
+    import('./slideshow.ts').then(setModule, () => {})
   }, [])
   const loadWhenIdle = useCallback(() => runWhenIdle(load), [load])
 

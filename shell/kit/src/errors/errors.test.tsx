@@ -41,9 +41,9 @@ test('a page with its data is rendered', async () => {
 test('a failure shows the message, and a successful retry the page', async () => {
   // given an API that is down
   let load: () => Promise<unknown> = () => Promise.reject(new HttpProblem(503, { message: 'Indisponible' }))
-  renderRoutes(
+  const router = renderRoutes(
     saleRoutes(() => load()),
-    '/ventes/1'
+    '/ventes/1?page=2'
   )
   expect(await screen.findByRole('heading', { level: 1, name: message })).toBeInTheDocument()
   expect(screen.getByText(failure)).toBeInTheDocument()
@@ -53,6 +53,7 @@ test('a failure shows the message, and a successful retry the page', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('heading', { name: 'Terrain à Thiès' })).toBeInTheDocument()
   expect(screen.queryByText(failure)).toBeNull()
+  expect(router.state.location.search).toBe('?page=2')
 })
 
 test('a missing record has a page of its own', async () => {

@@ -64,6 +64,10 @@ test('favourites of another tab appear, and entries of another shape are ignored
   )
   fireEvent(window, new StorageEvent('storage', { key: 'favoris' }))
   expect(screen.getByText('7/')).toBeInTheDocument()
+  // and those that another tab deletes with everything else disappear
+  localStorage.clear()
+  fireEvent(window, new StorageEvent('storage', { key: null }))
+  expect(screen.getByText('/')).toBeInTheDocument()
 })
 
 test('the last twelve viewed listings are stored, newest first and without duplicates', async () => {
@@ -73,8 +77,21 @@ test('the last twelve viewed listings are stored, newest first and without dupli
   await waitFor(() => expect(screen.getByText('/5,14,13,12,11,10,9,8,7,6,4,3')).toBeInTheDocument())
 })
 
+test('a hundred favourites are stored, newest first', () => {
+  for (let id = 1; id <= 101; id += 1) favourites.add(listing(String(id)))
+  expect(favourites.all().map(({ id }) => Number(id))).toEqual(Array.from({ length: 100 }, (_, index) => 101 - index))
+})
+
+test('a rental and a sale with one id are two favourites', () => {
+  favourites.add(listing())
+  favourites.add(listing('1', { section: 'sales' }))
+  favourites.remove({ section: 'properties', id: '1' })
+  expect(favourites.all().map(({ section }) => section)).toEqual(['sales'])
+})
+
 test('inline photos are not stored', () => {
+  const mediaUrl = 'https://www.keurdurail.sn/media/properties/3f2504e0-4f89-41d3-9a0c-0305e82c3301.jpg'
   favourites.add(listing('1', { photo: `data:image/png;base64,${'A'.repeat(9000)}` }))
-  favourites.add(listing('2', { photo: { url: '/media/sales/x.jpg', placeholder: 'data:,' } }))
-  expect(favourites.all().map(({ photo }) => photo)).toEqual(['/media/sales/x.jpg', undefined])
+  favourites.add(listing('2', { photo: { url: mediaUrl, placeholder: 'data:,' } }))
+  expect(favourites.all().map(({ photo }) => photo)).toEqual([mediaUrl, undefined])
 })

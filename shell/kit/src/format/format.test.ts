@@ -55,6 +55,9 @@ test('a period is formatted', () => {
 test('places of all shapes are formatted alike', () => {
   expect(formatPlace('Mbour 1, Thiès')).toBe('Mbour 1, Thiès')
   expect(formatPlace({ district: 'Ouakam', city: 'Dakar', country: 'Sénégal' })).toBe('Ouakam, Dakar')
+  expect(formatPlace({ name: 'Cité Lamy', district: 'Lamy', city: 'Thiès' })).toBe('Lamy, Thiès')
+  expect(formatPlace({ name: 'Cité Lamy', country: 'Sénégal' })).toBe('Cité Lamy')
+  expect(formatPlace({ country: 'Sénégal' })).toBe('Sénégal')
   expect(formatPlace('', { city: 'Thiès', district: 'Thiès' })).toBe('Thiès')
   expect(formatPlace(undefined, null)).toBe('')
 })

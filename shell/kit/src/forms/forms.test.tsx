@@ -1,8 +1,10 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpProblem } from '../http/index.ts'
 import { serverHtml } from '../testing/index.tsx'
+import { checkRequired } from './form-errors.ts'
 import { Form, FormField, isEmail, isPhone, useForm } from './index.ts'
+import { readValues } from './use-form.ts'
 
 interface Letter {
   [field: string]: string
@@ -53,6 +55,12 @@ test('errors of required fields are beside the fields and in a summary that take
   expect(screen.getByLabelText('Message')).toHaveFocus()
 })
 
+test('without a chosen file a file field has none', () => {
+  const form = document.createElement('form')
+  form.innerHTML = '<input type="file" name="photos"><input type="checkbox" name="news">'
+  expect(readValues(form, { photos: [], news: true })).toEqual({ photos: [], news: false })
+})
+
 test('values are sent trimmed, and the form is reset', async () => {
   const letters: Letter[] = []
   render(
@@ -71,7 +79,7 @@ test('values are sent trimmed, and the form is reset', async () => {
   expect(screen.getByLabelText('Message')).toHaveValue('')
 })
 
-test('a second submit while sending is ignored', async () => {
+test('a double click sends a message once', async () => {
   const response = Promise.withResolvers<string>()
   let sent = 0
   render(
@@ -83,11 +91,27 @@ test('a second submit while sending is ignored', async () => {
     />
   )
   await fill()
-  await send()
-  await user.click(screen.getByRole('button', { name: 'Envoi en cours…' }))
-  await user.type(screen.getByLabelText('E-mail'), '{Enter}')
+  const form = screen.getByRole('form') as HTMLFormElement
+  // when both clicks of a double click arrive before the button shows that the form is being sent
+  act(() => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
   expect(sent).toBe(1)
   await act(async () => response.resolve('ok'))
+  // then the next message is sent again
+  await screen.findByText('Merci : ok')
+  fireEvent.input(screen.getByLabelText('E-mail'), { target: { value: 'awa@exemple.sn' } })
+  fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Merci' } })
+  await act(async () => form.requestSubmit())
+  expect(sent).toBe(2)
+})
+
+test('an empty text, a box that is not ticked and a missing photo are reported as missing', () => {
+  const messages = { name: 'Nom.', accepted: 'Acceptez.', photos: 'Photos.' }
+  const photos = [new File(['x'], 'x.jpg')]
+  expect(checkRequired({ name: '', accepted: false, photos: [] }, messages)).toEqual(messages)
+  expect(checkRequired({ name: 'Awa', accepted: true, photos }, messages)).toEqual({})
 })
 
 test.each([
@@ -174,7 +198,8 @@ test('the server’s form cannot be sent, and shows other ways to contact the ag
 
 test('phone numbers and e-mail addresses follow the API’s rules', () => {
   expect(['77 000 00 00', '+221 (33) 900-00-00'].every(isPhone)).toBe(true)
-  expect(['', '77', 'abc', '+-()..'].some(isPhone)).toBe(false)
+  expect(['77 00 0', '1'.repeat(29)].every(isPhone)).toBe(true)
+  expect(['', '77', 'abc', '+-()..', '77 (0) 0', '1'.repeat(31)].some(isPhone)).toBe(false)
   expect(isEmail('awa@exemple.sn')).toBe(true)
   expect(['awa', 'awa@', 'a wa@exemple.sn', 'awa@exemple', 'aïda@exemple.sn', '(a)b@c.sn'].some(isEmail)).toBe(false)
 })

@@ -115,6 +115,20 @@ test('an error has the API’s message, code and fields', async () => {
   expect(isHttpProblem(new Error('other'))).toBe(false)
 })
 
+test('a 401 ends the session of its token, and not one that began meanwhile', async () => {
+  const storedAfter = async (meanwhile: () => void) => {
+    localStorage.setItem('authToken', 'first')
+    handle = (_request, response) => {
+      meanwhile()
+      response.writeHead(401).end('{}')
+    }
+    await problemOf(http.get('/properties'))
+    return localStorage.getItem('authToken')
+  }
+  expect(await storedAfter(() => localStorage.setItem('authToken', 'second'))).toBe('second')
+  expect(await storedAfter(() => {})).toBeNull()
+})
+
 test.each([404, 409, 429, 503])('a %i has its status', async (status) => {
   respond(status, { error: 'not_found', message: 'Cette fiche n’existe pas.' })
   expect(await problemOf(http.get('/properties/:id', { params }))).toMatchObject({ status, fields: [] })
@@ -149,6 +163,14 @@ test('a refused connection has status 0', async () => {
   silenceConsole()
   configureHttp({ baseUrl: 'http://127.0.0.1:1/api' })
   expect(await problemOf(http.get('/properties'))).toMatchObject({ status: 0, message: defaultMessage })
+})
+
+test('a request waits ten seconds for its response, unless the call sets another time', async () => {
+  const timeouts = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set')
+  respond(200, {})
+  await http.get('/properties')
+  await http.get('/properties', { timeout: 500 })
+  expect(timeouts.mock.calls).toEqual([[10_000], [500]])
 })
 
 test('aborting ends the request, with the signal’s reason', async () => {

@@ -56,11 +56,16 @@ test('a lead of a visit has the fields of its kind', async () => {
   ])
 })
 
-test('an e-mail address or a phone number is required', async () => {
+test('an e-mail address or a phone number is required, and both are checked', async () => {
   render(<LeadForm kind="visit" submitLabel="Envoyer" lead={() => ({ listing })} />)
   await type((await screen.findByLabelText('Prénom')) && 'Prénom', 'Awa')
   await user.click(screen.getByRole('button', { name: 'Envoyer' }))
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Laissez une adresse e-mail ou un numéro/)
+  await type('E-mail', 'awa@exemple')
+  await type('Téléphone', '77')
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/n’est pas valable/)
+  expect(screen.getByLabelText('Téléphone')).toHaveAccessibleDescription(/n’est pas complet/)
 })
 
 test('all fields of a contact message are required', async () => {
@@ -106,6 +111,7 @@ describe('the link to WhatsApp', () => {
     const [address, request] = sent.mock.calls[0] as [string, RequestInit]
     expect(address).toMatch(/\/leads$/)
     expect(request).toMatchObject({ method: 'POST', keepalive: true })
+    expect(request.headers).toEqual({ 'Content-Type': 'application/json', 'Idempotency-Key': expect.any(String) })
     expect(JSON.parse(String(request.body))).toEqual({ kind: 'reservation', listing, channel: 'whatsapp' })
   })
 

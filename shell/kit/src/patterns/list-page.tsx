@@ -81,7 +81,7 @@ function Results({ children, callout, empty, emptyHint, filters = [] }: ListPage
   const { state, location } = useNavigation()
   const busy = state === 'loading' && location.pathname === pathname
   const cards = Children.count(children)
-  const isFiltered = activeFilters(filters, search).length > 0 || search.has('page')
+  const isFiltered = activeFilters(filters, search).length > 0
   if (cards === 0) {
     return (
       <EmptyState

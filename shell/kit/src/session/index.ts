@@ -34,7 +34,9 @@ let expiryTimer: ReturnType<typeof setTimeout> | undefined
 /** `exp` in seconds since 1970. A browser timer lasts 24 days at most. */
 function scheduleExpiry(exp: number | undefined) {
   clearTimeout(expiryTimer)
-  if (exp) expiryTimer = setTimeout(expireSession, Math.min(exp * 1000 - Date.now(), 2 ** 31 - 1))
+  if (!exp) return
+  const expireOrWait = () => (exp * 1000 > Date.now() ? scheduleExpiry(exp) : expireSession())
+  expiryTimer = setTimeout(expireOrWait, Math.min(exp * 1000 - Date.now(), 2 ** 31 - 1))
 }
 
 /** Throws jwt-decode's InvalidTokenError (must be a string, missing part, invalid base64, invalid json). */
@@ -70,7 +72,7 @@ export function endSession(): Promise<unknown> {
 /** Reads the stored token: a malformed one is logged and removed, an expired one removed. */
 function restoreSession() {
   const token = storedToken()
-  if (token === null) return useSession.setState(loggedOut)
+  if (token === null) return logOut()
   try {
     const session = sessionFromToken(token)
     if (session.email === null) removeToken()

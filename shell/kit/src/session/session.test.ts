@@ -83,6 +83,46 @@ test('a session expires, and a new login starts another', async () => {
   }
 })
 
+test('a token of thirty days does not expire at once, although no timer of a browser lasts as long', async () => {
+  jest.useFakeTimers({ now: Date.now() })
+  try {
+    const { logIn, current } = await openPage()
+    const timers = jest.spyOn(globalThis, 'setTimeout')
+    logIn(token({ ...member, exp: Math.floor(Date.now() / 1000) + 30 * 86_400 }))
+    // Browsers run a timer of 25 days or more at once.
+    expect(timers.mock.calls).toEqual([[expect.any(Function), 2 ** 31 - 1]])
+    jest.advanceTimersByTime(29 * 86_400_000)
+    expect(current()).toEqual({ role: 'user', email: 'awa@example.sn' })
+    jest.advanceTimersByTime(2 * 86_400_000)
+    expect(current()).toEqual({ ...loggedOut, expired: true })
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
+test('the end of a token is not reported after a logout, here or in another tab, or after another login', async () => {
+  jest.useFakeTimers({ now: Date.now() })
+  try {
+    const { logIn, logOut, current } = await openPage()
+    const logOutInOtherTab = () => {
+      localStorage.clear()
+      window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    }
+    for (const leave of [logOut, logOutInOtherTab]) {
+      logIn(token({ ...member, exp: Math.floor(Date.now() / 1000) + 3600 }))
+      leave()
+      jest.advanceTimersByTime(3_601_000)
+      expect(current()).toEqual(loggedOut)
+    }
+    logIn(token({ ...member, exp: Math.floor(Date.now() / 1000) + 3600 }))
+    logIn(token({ ...member, exp: undefined }))
+    jest.advanceTimersByTime(3_601_000)
+    expect(current().email).toBe('awa@example.sn')
+  } finally {
+    jest.useRealTimers()
+  }
+})
+
 test.each([
   null,
   'text',
@@ -142,4 +182,10 @@ test('with refused storage a login lasts as long as the page', async () => {
   expect(current()).toEqual(loggedOut)
   expect(page.storedToken()).toBeNull()
   expect(logged).toEqual([])
+  // and once the browser stores again, the next token is the one that counts, also in other tabs
+  logIn(token(member))
+  jest.restoreAllMocks()
+  const nextToken = token({ ...member, email: 'modou@example.sn' })
+  logIn(nextToken)
+  expect(page.storedToken()).toBe(nextToken)
 })

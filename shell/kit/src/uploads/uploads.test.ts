@@ -59,11 +59,14 @@ test('a 401 ends the session', async () => {
   expect(useSession.getState()).toMatchObject({ email: null, expired: true })
 })
 
-test('Retry-After of a 503 is on the error', async () => {
-  respond(503, { error: 'unavailable', message: 'Un instant.' }, { 'Retry-After': '7' })
+test.each([
+  ['7', 7],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined]
+])('Retry-After of a 503 (%s) is on the error as %s seconds', async (header, retryAfter) => {
+  respond(503, { error: 'unavailable', message: 'Un instant.' }, { 'Retry-After': header })
   const refused = await upload('/upload', { body: form() }).catch((error) => error)
   expect(refused).toBeInstanceOf(HttpProblem)
-  expect(refused).toMatchObject({ status: 503, message: 'Un instant.', retryAfter: 7 })
+  expect(refused).toMatchObject({ status: 503, message: 'Un instant.', retryAfter })
 })
 
 test('an aborted upload rejects with the reason, also before it starts', async () => {
@@ -75,21 +78,41 @@ test('an aborted upload rejects with the reason, also before it starts', async (
   expect(requests).toHaveLength(1)
 })
 
-test.each([
-  ['a phone’s landscape photo', 4000, 3000, 1600, 1200],
-  ['a phone’s portrait photo', 3000, 4000, 1600, 2133],
-  ['a very high screenshot', 1080, 4800, 540, 2400]
-])('%s is scaled down', async (_, width, height, toWidth, toHeight) => {
+/** Fakes what jsdom lacks to decode and draw a photo; collects the sizes of the drawings and the closed bitmaps. */
+function fakePictures(width: number, height: number, compressed: Blob | null = new Blob(['lighter'])) {
   const sizes: number[][] = []
-  Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close() {} }) })
+  const close = jest.fn()
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width, height, close }) })
   const { prototype } = HTMLCanvasElement
   jest.spyOn(prototype, 'getContext').mockReturnValue(null)
   jest.spyOn(prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,')
   jest.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
     sizes.push([this.width, this.height])
-    done(new Blob(['lighter'], { type: 'image/jpeg' }))
+    done(compressed)
   })
-  const { file } = await preparePhoto(new File([new Uint8Array(5000)], 'photo.jpg'))
+  return { sizes, close }
+}
+const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'photo.jpg')
+
+test.each([
+  ['a phone’s landscape photo', 4000, 3000, 1600, 1200],
+  ['a phone’s portrait photo', 3000, 4000, 1600, 2133],
+  ['a very high screenshot', 1080, 4800, 540, 2400]
+])('%s is scaled down', async (_, width, height, toWidth, toHeight) => {
+  const { sizes, close } = fakePictures(width, height)
+  const { file } = await preparePhoto(photoOf(5000))
   expect(sizes).toEqual([[toWidth, toHeight]])
   expect(file.size).toBe('lighter'.length)
+  // a decoded photo takes 50 MB of a phone's memory
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a small photo', 600_000, new Blob(['lighter']), 600_000],
+  ['a heavy photo', 600_001, new Blob(['lighter']), 'lighter'.length],
+  ['a photo that would become heavier', 600_001, photoOf(600_002), 600_001],
+  ['a photo that the browser cannot draw', 600_001, null, 600_001]
+])('%s of the final size is sent as its smaller version', async (_, bytes, compressed, expected) => {
+  fakePictures(1600, 1200, compressed)
+  expect((await preparePhoto(photoOf(bytes))).file.size).toBe(expected)
 })

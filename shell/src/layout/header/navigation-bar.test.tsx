@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals'
 import { logIn, logOut } from '@keur/kit/session'
 import { fakeApi, fakeToken, renderRoutes } from '@keur/kit/testing'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { withSections } from '../../testing/with-sections.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -27,7 +28,10 @@ const addresses = (name: string) => linksBelow(name).map((link) => `${link.textC
 
 const logInAs = (role: string) => act(() => logIn(fakeToken({ role, email: 'awa@exemple.sn' })))
 
-afterEach(() => act(() => logOut()))
+afterEach(() => {
+  jest.useRealTimers()
+  act(() => logOut())
+})
 
 test('a visitor finds every section in the bar', () => {
   showNavigation()
@@ -99,13 +103,20 @@ describe('the login state', () => {
   })
 })
 
-test('a menu opened on the next page stays open after the mouse has left another', async () => {
-  const user = showNavigation()
-  await user.click(button('Locations'))
-  await user.unhover(button('Locations'))
+/** jsdom's pointer events have no type. */
+const moveMouse = (event: 'pointerOver' | 'pointerOut', element: HTMLElement) =>
+  fireEvent(element, Object.defineProperty(createEvent[event](element), 'pointerType', { value: 'mouse' }))
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+
+test('a menu opened on the next page stays open after the mouse has left another', () => {
+  jest.useFakeTimers()
+  showNavigation()
+  moveMouse('pointerOver', button('Locations'))
+  pass(120)
+  moveMouse('pointerOut', button('Locations'))
   fireEvent.click(linksBelow('Locations')[0] as HTMLElement)
   fireEvent.click(button('Ventes'))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+  pass(400)
   expect(button('Ventes')).toHaveAttribute('aria-expanded', 'true')
 })
 
@@ -164,13 +175,19 @@ describe('by mouse and by touch', () => {
     expect(button('Ventes')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a mouse that rests on a menu opens it, a mouse that leaves closes it', async () => {
-    const user = showNavigation()
-    await user.hover(button('Locations'))
+  test('a menu opens when the mouse rests on it, and closes a moment after the mouse has left', () => {
+    jest.useFakeTimers()
+    showNavigation()
+    moveMouse('pointerOver', button('Locations'))
+    pass(119)
     expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
-    await screen.findByRole('button', { name: 'Locations', expanded: true })
-    await user.unhover(button('Locations'))
-    await screen.findByRole('button', { name: 'Locations', expanded: false })
+    pass(1)
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    moveMouse('pointerOut', button('Locations'))
+    pass(299)
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'true')
+    pass(1)
+    expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
   })
 
   test('a press on a menu that the mouse opened pins it', async () => {
@@ -225,11 +242,12 @@ describe('the sheet of narrow screens', () => {
     expect(button('Menu')).toHaveFocus()
   })
 
-  test('the mouse does not open its menus by passing over them', async () => {
-    const user = showNavigation()
-    await user.click(button('Menu'))
-    await user.hover(button('Locations'))
-    await act(() => new Promise((done) => setTimeout(done, 200)))
+  test('the mouse does not open its menus by passing over them', () => {
+    jest.useFakeTimers()
+    showNavigation()
+    fireEvent.click(button('Menu'))
+    moveMouse('pointerOver', button('Locations'))
+    pass(200)
     expect(button('Locations')).toHaveAttribute('aria-expanded', 'false')
   })
 })
@@ -241,6 +259,11 @@ describe('where one is', () => {
     expect(screen.getByRole('link', { name: 'Toutes les locations' })).not.toHaveAttribute('aria-current')
     expect(button('Locations')).toHaveAttribute('aria-current', 'true')
     expect(button('Ventes')).not.toHaveAttribute('aria-current')
+  })
+
+  test.each(['/ventes-x', '/servicesx', '/contacts'])('the address %s belongs to no section', (path) => {
+    showNavigation(path)
+    expect(document.querySelector('[aria-current]')).toBeNull()
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { HttpProblem, isHttpProblem } from '@keur/kit/http'
 
 /** The API's own message of an error; undefined where it sent none. */
 export function apiMessage(error: unknown): string | undefined {
-  if (!isHttpProblem(error) || error.status === 0) return undefined
+  if (!isHttpProblem(error)) return undefined
   const { message: defaultMessage } = new HttpProblem(error.status, {})
   return error.message === defaultMessage ? undefined : error.message
 }

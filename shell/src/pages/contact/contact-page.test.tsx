@@ -26,7 +26,10 @@ const typed = {
   Message: 'Bonjour, je cherche un F3 à Mbour 1.'
 }
 async function fillIn(values: Partial<typeof typed> = typed) {
-  for (const [label, text] of Object.entries(values)) await userEvent.type(screen.getByLabelText(label), text)
+  for (const [label, text] of Object.entries(values)) {
+    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.paste(text)
+  }
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le message' }))
 

@@ -52,7 +52,7 @@ test('two favourites are compared by price, place and rooms; a deleted one has n
   const api = await fakeApi({
     'GET /properties/*': ({ params }) =>
       params.at(-1) === villa.id
-        ? aProperty({ _id: villa.id, rooms: 4 })
+        ? aProperty({ _id: villa.id, rooms: 4, details: { reference: '' } })
         : new FakeResponse(404, { error: 'not_found', message: 'Location non trouvée' })
   })
   favourites.add(villa)
@@ -67,6 +67,20 @@ test('two favourites are compared by price, place and rooms; a deleted one has n
       .map(({ textContent }) => textContent)
   await waitFor(async () => expect(await cells()).toEqual(['–', '4']))
   expect(within(screen.getByRole('row', { name: /^Lieu/ })).getAllByRole('cell')[0]).toHaveTextContent('Mbour 1, Thiès')
+  // a row without any fact is left out
+  expect(screen.queryByRole('row', { name: /^Référence/ })).toBeNull()
+  await api.close()
+})
+
+test('at most three favourites are compared', async () => {
+  const api = await fakeApi({ 'GET /properties/*': () => aProperty() })
+  for (const id of ['c', 'd', 'e', 'f']) favourites.add(summary(id.repeat(24), `Villa ${id}`))
+  await show()
+  for (const id of ['c', 'd', 'e'])
+    await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`Comparer\\s: Villa ${id}`) }))
+  expect(screen.getByRole('checkbox', { name: /Villa f/ })).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: /Villa c/ })).toBeEnabled()
+  await waitFor(() => expect(api.requests).toHaveLength(3))
   await api.close()
 })
 

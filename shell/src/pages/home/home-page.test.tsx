@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { aProduct, aProperty, aSale } from '@keur/contract/testing'
 import { FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { screen, within } from '@testing-library/react'
@@ -5,7 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { HomePage, homeLoader } from './home-page.tsx'
 
 let api: Awaited<ReturnType<typeof fakeApi>>
-afterEach(() => api.close())
+afterEach(() => {
+  jest.useRealTimers()
+  return api.close()
+})
 
 const pageOf = (...properties: ReturnType<typeof aProperty>[]) => ({
   properties,
@@ -75,6 +79,23 @@ test('without the API the page is shown without listings', async () => {
   await showHome(() => new FakeResponse(503, { error: 'unavailable', message: 'Indisponible' }))
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'À louer' })).toBeNull()
+})
+
+test('the page is shown without a list that takes more than a second and a half', async () => {
+  api = await fakeApi({
+    'GET /properties': () => new Promise(() => {}),
+    'GET /sales': () => new Promise(() => {}),
+    'GET /btp': () => new Promise(() => {})
+  })
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  let data: unknown
+  homeLoader({ request: new Request('http://localhost/') } as never).then((result) => {
+    data = result
+  })
+  await jest.advanceTimersByTimeAsync(1_499)
+  expect(data).toBeUndefined()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(data).toEqual({ rentals: [], sales: [], products: [] })
 })
 
 test('the finder leads to the list with its filters', async () => {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { logIn, logOut, useSession } from '@keur/kit/session'
 import { type FakeHandler, FakeResponse, fakeApi, renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -149,10 +150,12 @@ describe('login at another provider', () => {
     expect(screen.getAllByRole('link', { name: /Continuer avec/ })).toHaveLength(1)
   })
 
-  test('without the API the page is shown without providers', async () => {
+  test('without the API the page is shown without providers, for which it waits a second', async () => {
+    const timeouts = jest.spyOn(AbortSignal, 'timeout')
     await showLogin(() => ({ token }), '/login', { 'GET /users/providers': () => new FakeResponse(503, {}) })
     expect(screen.queryByRole('link', { name: /Continuer avec/ })).toBeNull()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled())
+    expect(timeouts).toHaveBeenCalledWith(1_000)
   })
 
   test('a code in the address logs in once, and returns to the stored page', async () => {

@@ -5,7 +5,7 @@ test.each([
   ['', '/'],
   ['suite=/admin/locations', '/admin/locations'],
   ['suite=/locations%3Fpage%3D2%23haut', '/locations?page=2#haut'],
-  ['suite=//ailleurs.example', '/'],
+  ['suite=//ailleurs.example/locations', '/'],
   ['suite=/%5Cailleurs.example', '/'],
   ['suite=/%09/ailleurs.example', '/'],
   ['suite=https://ailleurs.example', '/'],

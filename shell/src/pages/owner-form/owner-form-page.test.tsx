@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { limits } from '@keur/contract/limits'
 import { configureHttp } from '@keur/kit/http'
 import { renderRoutes } from '@keur/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -66,11 +67,17 @@ async function showForm(path = '/gerance/formulaire') {
 async function fillIn() {
   await userEvent.selectOptions(screen.getByLabelText(/Que souhaitez-vous/), 'Gérance')
   await userEvent.selectOptions(screen.getByLabelText('Catégorie'), 'Villas')
-  await userEvent.type(screen.getByLabelText('Ville'), 'Thiès')
-  await userEvent.type(screen.getByLabelText(/Prix souhaité/), '350 000')
-  await userEvent.type(screen.getByLabelText('Description'), 'Villa de quatre chambres.')
-  await userEvent.type(screen.getByLabelText('Prénom'), 'Awa')
-  await userEvent.type(screen.getByLabelText('Téléphone'), '77 123 45 67')
+  const texts: [RegExp, string][] = [
+    [/^Ville/, 'Thiès'],
+    [/Prix souhaité/, '350 000'],
+    [/^Description/, 'Villa de quatre chambres.'],
+    [/^Prénom/, 'Awa'],
+    [/^Téléphone/, '77 123 45 67']
+  ]
+  for (const [label, text] of texts) {
+    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.paste(text)
+  }
 }
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText(/Choisir des photos|Ajouter d’autres/), files)
@@ -171,9 +178,19 @@ test('a photo can be removed, and an unreadable one is named', async () => {
   expect(await screen.findByText(/^abîmée\.jpg\s: cette photo n’est pas lisible/)).toBeInTheDocument()
 })
 
+test('a photo above ten megabytes that the browser cannot shrink is named, and not added', async () => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null))
+  await showForm()
+  await choose(photo('lourde.jpg', limits.uploadFileBytes + 1), photo('limite.jpg', limits.uploadFileBytes))
+  expect(await screen.findByText(/^lourde\.jpg\s: cette photo n’est pas lisible/)).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(1)
+})
+
 test('at most ten photos are taken', async () => {
   await showForm()
-  await choose(...Array.from({ length: 12 }, (_, index) => photo(`${index}.jpg`)))
+  await choose(...Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`)))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(6))
+  await choose(...Array.from({ length: 6 }, (_, index) => photo(`autre-${index}.jpg`)))
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Retirer la photo/ })).toHaveLength(10))
   expect(await screen.findByText(/^10\sphotos au plus/)).toBeInTheDocument()
 })

@@ -33,8 +33,10 @@ const person = {
   'Confirmez le mot de passe': 'train de Thiès'
 }
 async function fillIn(changes: Partial<typeof person> = {}) {
-  for (const [label, text] of Object.entries({ ...person, ...changes }))
-    if (text) await userEvent.type(screen.getByLabelText(label), text)
+  for (const [label, text] of Object.entries({ ...person, ...changes })) {
+    await userEvent.click(screen.getByLabelText(label))
+    await userEvent.paste(text)
+  }
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }))
 
@@ -64,12 +66,11 @@ test('a success without a message shows our own', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument()
 })
 
-test.each(Object.keys(person))('without «%s» nothing is sent: all fields are required', async (label) => {
+test('all fields are required: without them nothing is sent', async () => {
   await showSignup()
-  await fillIn({ [label]: '' })
   await send()
   expect(screen.getByRole('alert')).toHaveTextContent('Tous les champs sont obligatoires.')
-  expect(screen.getByLabelText(label)).toBeInvalid()
+  for (const label of Object.keys(person)) expect(screen.getByLabelText(label)).toBeInvalid()
   expect(received).toEqual([])
 })
 

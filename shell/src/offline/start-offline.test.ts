@@ -1,0 +1,80 @@
+import { jest } from '@jest/globals'
+import { startOffline } from './start-offline.ts'
+
+const connection = { saveData: false }
+const navigation = new EventTarget()
+let received: unknown[]
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  received = []
+  connection.saveData = false
+  // biome-ignore lint/suspicious/noDocumentCookie: the code reads it
+  document.cookie = 'economie=; Max-Age=0'
+  const resources = ['/mfe/shell/a/x.js', '/media/sales/400/a.webp', '/api/sales'].map((path) => ({
+    name: new URL(path, location.origin).href
+  }))
+  Object.assign(performance, { getEntriesByType: () => resources })
+  Object.assign(window, { navigation })
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+/** Starts over a fake of the browser's service worker, and passes the time of a visit. */
+async function start({ isControlled = false, register = async (_url: string, _options: object) => {} } = {}) {
+  const worker = { postMessage: (message: unknown) => received.push(message) }
+  const container = {
+    register: jest.fn(register),
+    controller: isControlled ? worker : null,
+    ready: Promise.resolve({ active: worker }),
+    addEventListener() {}
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  const started = startOffline()
+  await jest.advanceTimersByTimeAsync(1_999)
+  expect(container.register).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(501)
+  await started
+  return { container, worker }
+}
+const message = (more: object) => ({ type: 'seen', page: null, files: [], photos: [], saver: false, ...more })
+
+test('once the page was usable for two seconds, the first visit hands the worker what the page has loaded', async () => {
+  const { container } = await start()
+  expect(container.register.mock.calls).toEqual([['/sw.js', { updateViaCache: 'none' }]])
+  const files = [`${location.origin}/mfe/shell/a/x.js`]
+  const photos = [`${location.origin}/media/sales/400/a.webp`]
+  expect(received).toEqual([message({ page: location.href, files, photos })])
+})
+
+test('under a worker, only pages that client navigation reached are handed over, two seconds after the last', async () => {
+  await start({ isControlled: true })
+  expect(received).toEqual([message({})])
+  navigation.dispatchEvent(new Event('currententrychange'))
+  await jest.advanceTimersByTimeAsync(1_999)
+  navigation.dispatchEvent(new Event('currententrychange'))
+  await jest.advanceTimersByTimeAsync(1_999)
+  expect(received).toHaveLength(1)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(received.slice(1)).toEqual([message({ page: location.href })])
+})
+
+test.each([
+  ['the cookie', () => Object.assign(document, { cookie: 'economie=1' })],
+  ['the browser’s setting', () => Object.assign(connection, { saveData: true })]
+])('a visitor who saves data, by %s, has no page fetched twice', async (_, saveData) => {
+  saveData()
+  await start({ isControlled: true })
+  expect(received).toEqual([message({ saver: true })])
+  navigation.dispatchEvent(new Event('currententrychange'))
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(received).toHaveLength(1)
+})
+
+test('a browser that refuses the worker shows the site as ever', async () => {
+  await start({ register: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
+  expect(received).toEqual([])
+})

@@ -1,0 +1,344 @@
+import { jest } from '@jest/globals'
+import { FakeCaches } from '../testing/fake-caches.ts'
+
+const settings = {
+  version: '2',
+  page: '/hors-ligne',
+  style: null,
+  files: ['/mfe/shell/00000000000000ff/page.css'],
+  pages: ['/locations', '/detail/:id'],
+  api: ['/properties', '/properties/:id']
+}
+const recordId = '0123456789abcdef01234567'
+const photoId = (number: number) => `3f2504e0-4f89-41d3-9a0c-${String(number).padStart(12, '0')}`
+const photoPath = (number: number, width = 400) => `/media/sales/${width}/${photoId(number)}.webp`
+const buildFile = (build: number, app = 'ventes') => `/mfe/${app}/${String(build).padStart(16, '0')}/part.js`
+
+/** A response as a browser gets it from the site itself. */
+function siteResponse(body: BodyInit, init: ResponseInit = {}, redirected = false): Response {
+  return Object.defineProperties(new Response(body, init), {
+    type: { value: 'basic' },
+    redirected: { value: redirected },
+    clone: { value: () => siteResponse(body, init, redirected) }
+  })
+}
+const html = (text: string, headers = {}) =>
+  siteResponse(
+    `<html><head><title>${text} – Keur du Rail</title></head><body><div id="app">${text}</div></body></html>`,
+    { headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } }
+  )
+const json = (text: string, headers = {}) =>
+  siteResponse(text, { headers: { 'Content-Type': 'application/json', ...headers } })
+const picture = (bytes: number) => siteResponse(new Uint8Array(bytes), { headers: { 'Content-Type': 'image/webp' } })
+const script = (headers = {}) => siteResponse('code', { headers: { 'Content-Type': 'text/javascript', ...headers } })
+
+type Listener = (event: object) => void
+
+/** The network: answers by address. */
+let respond: (path: string) => Response | Promise<Response>
+let isOnline: boolean
+let requests: string[]
+let messages: unknown[]
+let storage: FakeCaches
+let listeners: Record<string, Listener>
+
+beforeEach(async () => {
+  isOnline = true
+  requests = []
+  messages = []
+  listeners = {}
+  storage = new FakeCaches()
+  respond = (path) => (path === settings.page ? html('Vous êtes hors ligne<!-- pages vues -->') : html(path))
+  Object.assign(globalThis, {
+    caches: storage,
+    offline: settings,
+    skipWaiting: async () => {},
+    registration: {},
+    clients: {
+      claim: async () => {},
+      get: async () => ({ postMessage: (message: unknown) => messages.push(message) })
+    },
+    Request: class extends Request {
+      constructor(address: string, init?: RequestInit) {
+        super(new URL(address, location.origin), init)
+      }
+    },
+    fetch: async (address: string | URL | { url: string }) => {
+      const url = new URL(typeof address === 'object' && 'url' in address ? address.url : address, location.origin)
+      requests.push(url.pathname + url.search)
+      if (!isOnline) throw new TypeError('Failed to fetch')
+      return respond(url.pathname + url.search)
+    }
+  })
+  jest.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
+    listeners[name] = listener as Listener
+  })
+  jest.resetModules()
+  await import('./worker.ts')
+  await dispatch('install')
+  requests = []
+})
+afterEach(() => jest.useRealTimers())
+
+/** Resolves with the response when all work of the event is done; undefined for a request that is left alone. */
+async function dispatch(name: string, event: object = {}): Promise<Response | undefined> {
+  const work: Promise<unknown>[] = []
+  let response: Promise<Response> | undefined
+  listeners[name]?.({
+    ...event,
+    waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    respondWith: (promise: Promise<Response>) => {
+      response = promise
+    }
+  })
+  const result = await response
+  await Promise.all(work)
+  return result
+}
+
+interface RequestParts {
+  method?: string
+  mode?: string
+  headers?: Record<string, string>
+}
+
+const load = (path: string, { method = 'GET', mode = 'cors', headers = {} }: RequestParts = {}) =>
+  dispatch('fetch', {
+    clientId: '1',
+    request: { url: new URL(path, location.origin).href, method, mode, headers: new Headers(headers) }
+  })
+const open = (path: string) => load(path, { mode: 'navigate' })
+const openText = async (path: string) => (await open(path))?.text()
+const visit = (visited: object) =>
+  dispatch('message', { data: { type: 'seen', page: null, files: [], photos: [], saver: false, ...visited } })
+const cached = async (name: string) =>
+  (await (await storage.open(`keur-${name}-1`)).keys()).map(({ url }) => url.slice(location.origin.length))
+
+test('a new version deletes the caches of older ones, and no others', async () => {
+  for (const name of ['keur-pages-0', 'keur-stand-in-1', 'autre']) await storage.open(name)
+  await open('/locations')
+  await dispatch('activate')
+  expect((await storage.keys()).sort()).toEqual(['autre', 'keur-files-1', 'keur-pages-1', 'keur-stand-in-2'])
+})
+
+test('a visitor without connection sees a visited page with its age', async () => {
+  await open('/locations?page=2')
+  isOnline = false
+  const text = await openText('/locations?page=2')
+  expect(text).toContain('<div id="app">/locations?page=2</div>')
+  expect(text).toContain('Vous êtes hors ligne\u00a0: page vue le')
+})
+
+test('a page that was not visited shows the visited ones: records first, the latest first, twelve at most', async () => {
+  await open(`/detail/${recordId}`)
+  for (let page = 1; page <= 13; page += 1) await open(`/locations?page=${page}`)
+  isOnline = false
+  for (const path of ['/faq', '/profile', '/admin/locations']) {
+    const text = (await openText(path)) ?? ''
+    expect(text).toContain('Vous êtes hors ligne')
+    const links = [...text.matchAll(/<a href="([^"]+)">/g)].map(([, link]) => link)
+    const lists = Array.from({ length: 11 }, (_, index) => `/locations?page=${13 - index}`)
+    expect(links).toEqual([`/detail/${recordId}`, ...lists])
+  }
+})
+
+test('without visited pages the offline page has no list', async () => {
+  isOnline = false
+  expect(await openText('/faq')).not.toContain('Vu récemment')
+})
+
+test('on a slow network a visited page is shown after eight seconds, and others are waited for', async () => {
+  await open('/locations')
+  jest.useFakeTimers()
+  const late = Promise.withResolvers<Response>()
+  respond = () => late.promise
+  const shown: string[] = []
+  const show = async (path: string) => {
+    const text = await (await firstResponse(path)).text()
+    shown.push(`${path} ${text.includes('La connexion est très lente')}`)
+  }
+  const pages = [show('/locations'), show('/faq')]
+  await jest.advanceTimersByTimeAsync(7_999)
+  expect(shown).toEqual([])
+  await jest.advanceTimersByTimeAsync(1)
+  await pages[0]
+  expect(shown).toEqual(['/locations true'])
+  late.resolve(html('enfin'))
+  await pages[1]
+  expect(shown).toEqual(['/locations true', '/faq false'])
+})
+
+/** The response alone, without the work that goes on after it. */
+const firstResponse = (path: string) =>
+  new Promise<Response>((respondWith) => {
+    const request = {
+      url: new URL(path, location.origin).href,
+      method: 'GET',
+      mode: 'navigate',
+      headers: new Headers()
+    }
+    listeners.fetch?.({ request, waitUntil: () => {}, respondWith })
+  })
+
+test.each([
+  ['a preview', () => html('Brouillon', { 'Cache-Control': 'private, no-store' })],
+  ['an error', () => siteResponse('Panne', { status: 503, headers: { 'Content-Type': 'text/html' } })],
+  ['the target of a redirect', () => siteResponse('Autre', { headers: { 'Content-Type': 'text/html' } }, true)],
+  ['a page of another site', () => new Response('Autre', { headers: { 'Content-Type': 'text/html' } })],
+  ['a file', () => json('{}')]
+])('%s is not stored on the device as a page', async (_, response) => {
+  respond = response
+  await open('/locations')
+  expect(await cached('pages')).toEqual([])
+})
+
+test('pages of accounts and of the back office are not stored', async () => {
+  for (const path of ['/profile', '/admin/locations', '/locations/autre']) await open(path)
+  expect(await cached('pages')).toEqual([])
+})
+
+test('requests that write, carry a token or a range, go elsewhere, or are private are left to the browser', async () => {
+  const untouched: RequestParts[] = [
+    { method: 'POST' },
+    { headers: { Authorization: 'Bearer a.b.c' } },
+    { headers: { Range: '' } }
+  ]
+  for (const parts of untouched) expect(await load('/api/properties', parts)).toBeUndefined()
+  for (const path of ['/api/users/profile', '/apix/properties', 'https://ailleurs.example/api/properties'])
+    expect(await load(path)).toBeUndefined()
+  for (const path of ['/media/sales/x.jpg', '/api/exchange', '/plan.pdf']) expect(await open(path)).toBeUndefined()
+  expect(requests).toEqual([])
+})
+
+test('the device stores at most thirty pages and sixty API responses, the latest', async () => {
+  respond = (path) => (path.startsWith('/api/') ? json('{}') : html(path))
+  for (let page = 1; page <= 31; page += 1) await open(`/locations?page=${page}`)
+  for (let page = 1; page <= 61; page += 1) await load(`/api/properties?page=${page}`)
+  const [pages, answers] = [await cached('pages'), await cached('answers')]
+  expect([pages.length, pages[0], answers.length, answers[0]]).toEqual([
+    30,
+    '/locations?page=2',
+    60,
+    '/api/properties?page=2'
+  ])
+})
+
+test('a visitor who saves data stores ten pages, twenty API responses and twenty photos', async () => {
+  respond = (path) => (path.startsWith('/api/') ? json('{}') : path.startsWith('/media/') ? picture(9) : html(path))
+  await visit({ saver: true })
+  for (let page = 1; page <= 11; page += 1) await open(`/locations?page=${page}`)
+  for (let number = 1; number <= 21; number += 1) {
+    await load(`/api/properties?page=${number}`)
+    await load(photoPath(number))
+  }
+  const sizes = await Promise.all(['pages', 'answers', 'photos'].map(async (name) => (await cached(name)).length))
+  expect(sizes).toEqual([10, 20, 20])
+})
+
+test('data without connection comes from the device, and the page is informed of its age', async () => {
+  respond = () => json('{"total":1}')
+  await load('/api/properties')
+  isOnline = false
+  expect(await (await load('/api/properties'))?.text()).toBe('{"total":1}')
+  expect(messages).toEqual([{ type: 'remembered', seen: expect.stringMatching(/^\d{4}-/) }])
+  await expect(load('/api/properties?page=2')).rejects.toThrow('Failed to fetch')
+})
+
+test.each([
+  ['private data', () => json('{}', { 'Cache-Control': 'no-store' })],
+  ['very long data', () => json(`"${'x'.repeat(500_000)}"`)],
+  ['an error', () => siteResponse('{}', { status: 500, headers: { 'Content-Type': 'application/json' } })]
+])('%s is not stored on the device', async (_, response) => {
+  respond = response
+  await load('/api/properties')
+  expect(await cached('answers')).toEqual([])
+})
+
+test('the files of the last three builds of each section stay on the device', async () => {
+  respond = () => script()
+  await load(buildFile(1, 'locations'))
+  for (const build of [1, 2, 3, 2, 4]) await load(buildFile(build))
+  expect(await cached('files')).toEqual([
+    ...settings.files,
+    buildFile(1, 'locations'),
+    ...[2, 3, 4].map((build) => buildFile(build))
+  ])
+  // and one that is there is not fetched again
+  expect(requests.filter((path) => path === buildFile(2))).toHaveLength(1)
+  isOnline = false
+  expect(await (await load(buildFile(4)))?.text()).toBe('code')
+})
+
+test('a page brings the files that it names, unless only an administrator previews them', async () => {
+  const files = [buildFile(1), buildFile(2)]
+  const page = `<link href="${files[0]}"><script src="${files[1]}"></script><img src="/media/x.jpg">`
+  respond = (path) => {
+    if (!path.startsWith('/mfe/')) return siteResponse(page, { headers: { 'Content-Type': 'text/html' } })
+    return script({ 'Cache-Control': path === files[1] ? 'private, max-age=60' : 'public' })
+  }
+  await open('/locations')
+  expect(await cached('files')).toEqual([...settings.files, files[0]])
+})
+
+test('photos take fifteen megabytes at most, of which the latest stay', async () => {
+  respond = () => picture(6_000_000)
+  for (let number = 1; number <= 3; number += 1) await load(photoPath(number))
+  expect((await cached('photos')).map((key) => key.match(/\d(?=\?)/)?.[0])).toEqual(['2', '3'])
+})
+
+test('photos of a visitor who saves data take four megabytes at most', async () => {
+  respond = () => picture(1_500_000)
+  await visit({ saver: true })
+  for (let number = 1; number <= 3; number += 1) await load(photoPath(number))
+  expect(await cached('photos')).toHaveLength(2)
+})
+
+test('at most sixty photos stay', async () => {
+  respond = () => picture(1)
+  for (let number = 1; number <= 61; number += 1) await load(photoPath(number))
+  expect(await cached('photos')).toHaveLength(60)
+})
+
+test('one size of each photo stays, the smallest, and without connection it is shown in place of all', async () => {
+  respond = (path) => picture(Number(path.split('/')[3]))
+  for (const width of [800, 400, 800]) await load(photoPath(1, width))
+  expect(await cached('photos')).toEqual([`/media/sales/${photoId(1)}?width=400&bytes=400`])
+  isOnline = false
+  expect((await (await load(photoPath(1, 1600)))?.arrayBuffer())?.byteLength).toBe(400)
+  expect(await (await load(photoPath(2)))?.text()).toContain('<svg')
+})
+
+test('of a wide photo the smallest size is stored, unless the visitor saves data', async () => {
+  respond = () => picture(1)
+  await load(photoPath(1, 1600))
+  await load(photoPath(1, 1600))
+  expect(requests).toEqual([photoPath(1, 1600), photoPath(1), photoPath(1, 1600)])
+  await visit({ saver: true })
+  await load(photoPath(2, 1600))
+  expect(await cached('photos')).toHaveLength(1)
+})
+
+test('the first page brings what it loaded before the worker was there', async () => {
+  respond = (path) => (path.startsWith('/media/') ? picture(1) : path.startsWith('/mfe/') ? script() : html(path))
+  await visit({ page: '/locations#carte', files: [buildFile(1), '/autre.js'], photos: [photoPath(1), '/x.jpg'] })
+  expect(await cached('pages')).toEqual(['/locations'])
+  expect(await cached('files')).toEqual([...settings.files, buildFile(1)])
+  expect(await cached('photos')).toHaveLength(1)
+})
+
+test('a page that client navigation reached is fetched again after ten minutes only', async () => {
+  jest.useFakeTimers({ now: Date.now(), doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] })
+  const later = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds)
+  const steps = [
+    [0, 1],
+    [599_999, 1],
+    [1, 2]
+  ] as const
+  for (const [wait, fetched] of steps) {
+    later(wait)
+    await visit({ page: '/locations' })
+    expect(requests).toHaveLength(fetched)
+  }
+  for (const page of ['/profile', 'https://ailleurs.example/locations']) await visit({ page })
+  expect(requests).toHaveLength(2)
+})

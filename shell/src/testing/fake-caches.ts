@@ -1,0 +1,61 @@
+interface Entry {
+  request: { url: string }
+  response: Response
+}
+
+type Address = string | { url: string } | { href: string }
+
+const urlOf = (address: Address) =>
+  new URL(typeof address === 'string' ? address : 'url' in address ? address.url : address.href, location.origin)
+
+/** The Cache API, which jsdom lacks: entries in the order of their insertion, compared by URL. */
+class FakeCache {
+  private entries: Entry[] = []
+
+  private find(address: Address, { ignoreSearch }: CacheQueryOptions = {}) {
+    const comparedPart = (url: string) => (ignoreSearch ? url.split('?', 1)[0] : url)
+    const wanted = comparedPart(urlOf(address).href)
+    return this.entries.filter(({ request }) => comparedPart(request.url) === wanted)
+  }
+
+  async match(address: Address, options?: CacheQueryOptions) {
+    return this.find(address, options)[0]?.response.clone()
+  }
+
+  async keys(address?: Address, options?: CacheQueryOptions) {
+    return (address ? this.find(address, options) : this.entries).map(({ request }) => request)
+  }
+
+  async delete(address: Address, options?: CacheQueryOptions) {
+    const found = this.find(address, options)
+    this.entries = this.entries.filter((entry) => !found.includes(entry))
+    return found.length > 0
+  }
+
+  async put(address: Address, response: Response) {
+    await this.delete(address)
+    this.entries.push({ request: { url: urlOf(address).href }, response })
+  }
+
+  async add(address: Address) {
+    await this.put(address, await fetch(urlOf(address)))
+  }
+}
+
+export class FakeCaches {
+  private byName = new Map<string, FakeCache>()
+
+  async open(name: string) {
+    const cache = this.byName.get(name) ?? new FakeCache()
+    this.byName.set(name, cache)
+    return cache
+  }
+
+  async keys() {
+    return [...this.byName.keys()]
+  }
+
+  async delete(name: string) {
+    return this.byName.delete(name)
+  }
+}
