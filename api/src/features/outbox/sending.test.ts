@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jest } from '@jest/globals'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { aContactForward, mailSettings, useOutboxes } from '../../testing/test-outbox.ts'
 
