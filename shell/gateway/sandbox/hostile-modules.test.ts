@@ -86,9 +86,9 @@ test('code that it imports or evaluates later is blocked too', async () => {
   const text = await renderHostile(
     `Promise.all([${outcomes.join()}]).then((all) => '<main>' + all.join('|') + '</main>')`
   )
-  const blocked = 'Code generation from strings disallowed for this context'
+  const blocked = expect.stringContaining('Code generation from strings disallowed')
   expect(/<main>(.*?)<\/main>/s.exec(text)?.[1]?.split('|')).toEqual([
-    ...[...specifiers, 'node:fs'].map((name) => `It imports « ${name} », which the shell does not provide`),
+    ...[...specifiers, 'node:fs'].map((name) => expect.stringContaining(`It imports « ${name} »`)),
     blocked,
     blocked
   ])
