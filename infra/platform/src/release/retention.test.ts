@@ -28,8 +28,8 @@ test('what is younger than thirty days stays, and what was live in that time, ho
   const olderFiles = {
     ...site.store,
     async *list(prefix: string) {
-      const modifiedAt = new Date(Date.now() - 40 * day)
-      for await (const object of site.store.list(prefix)) yield { ...object, modifiedAt }
+      for await (const object of site.store.list(prefix))
+        yield { ...object, modifiedAt: new Date(object.modifiedAt.getTime() - 40 * day) }
     }
   }
   expect(await removeOldBuilds({ ...site.artifacts, store: olderFiles }, { app: 'ventes' })).toBe(0)
