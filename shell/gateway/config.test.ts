@@ -31,12 +31,14 @@ test.each([
   ['PORT', 'http'],
   ['API_PORT', '5.5'],
   ['RENDER_TIMEOUT', '0'],
+  ['RENDER_TIMEOUT', '60001'],
   ['PUBLIC_URL', 'keurdurail.sn'],
   ['PUBLIC_URL', 'localhost:3000'],
   ['PUBLIC_URL', 'https://keurdurail.sn/site'],
   ['API_URL', 'ftp://api'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy'],
-  ['TRUSTED_PROXIES', '10.0.0.0/64'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '2001:db8::/129'],
   ['OFFLINE', 'no'],
   ['AGENCY_FILE', join(folder, 'nowhere.json')]
 ])('%s set to «%s» is an error that names the setting', (name, value) => {
@@ -72,6 +74,11 @@ test('with MinIO, builds have their own bucket', () => {
 })
 
 test('trusted proxies are addresses and networks', () => {
-  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' })
-  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1/32, 10.0.0.0/8,::1/128' })
+  expect(trustedProxies).toEqual(['127.0.0.1/32', '10.0.0.0/8', '::1/128'])
+})
+
+test('an address that ends with a slash is the same address: links have one slash', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://keurdurail.sn/', API_URL: 'http://api:5000/' })
+  expect(config).toMatchObject({ publicUrl: 'https://keurdurail.sn', apiUrl: 'http://api:5000' })
 })

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { externalLifecycle } from '@keur/engines/engine'
-import { withCredentialsFile, withLocalMinio } from './minio.ts'
+import { startPhotoStore, withCredentialsFile, withLocalMinio } from './minio.ts'
 
 let folder: string
 beforeEach(() => {
@@ -18,6 +18,31 @@ const minio = {
   secretKey: 'secret',
   ...externalLifecycle
 }
+
+describe('photos stay in the kind of store that they began with', () => {
+  const log = () => {}
+  /** A machine with these programs alone. */
+  const settings = (programs: string) => ({
+    DATA_DIR: folder,
+    PORT: '3000',
+    API_PORT: '5000',
+    PATH: join(folder, programs),
+    XDG_CACHE_HOME: folder
+  })
+
+  test('a folder, also after MinIO was installed', async () => {
+    for (const name of ['media', 'programs']) mkdirSync(join(folder, name))
+    writeFileSync(join(folder, 'programs/minio'), '#!/bin/sh\nexit 1', { mode: 0o755 })
+    expect(await startPhotoStore(settings('programs'), log)).toBeNull()
+  })
+
+  test('MinIO, whose photos must not seem lost when it is gone', async () => {
+    for (const name of ['media', 'minio']) mkdirSync(join(folder, name))
+    await expect(startPhotoStore(settings('none'), log)).rejects.toThrow(
+      `The photos of ${folder} are in MinIO, which is not available on this machine`
+    )
+  })
+})
 
 test('a team publishes into the MinIO that npm start started, without setting its keys', () => {
   withCredentialsFile(folder, { ...minio, accessKey: 'earlier' })

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@keur/engines/port'
 import { startService } from '@keur/engines/service'
 import { root } from '@keur/platform/apps'
-import { environmentFor, type ProcessName } from './processes.ts'
+import { environmentFor, type ProcessName, runScript } from './processes.ts'
 
 const everySetting = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(
   ([, name]) => name as string
@@ -59,6 +59,16 @@ test.each<ProcessName>(['gateway', 'api', 'seed', 'build'])('%s gets the setting
   expect(environmentFor(name, everything)).toMatchObject(
     Object.fromEntries(system.map((key) => [key, everything[key]]))
   )
+})
+
+test('a build or seed that fails stops the start, with its name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keur-script-'))
+  const script = join(folder, 'script.mjs')
+  writeFileSync(script, 'process.exit(Number(process.argv[2]))')
+  const run = (exitCode: string) => runScript('The seed', script, {}, { parameters: [exitCode] })
+  await run('0')
+  await expect(run('3')).rejects.toThrow('The seed failed (exit code 3)')
+  rmSync(folder, { recursive: true })
 })
 
 // Only Linux shows the environment of another process.

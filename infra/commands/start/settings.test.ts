@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from './settings.ts'
@@ -23,11 +23,12 @@ test('without settings the site is local to this machine, with demonstration dat
 })
 
 test('the environment overrides .env, and .env overrides the defaults', () => {
-  writeFileSync(join(folder, '.env'), '# a comment\nPORT=3300\nAPI_PORT = "5500"\n# SEED=none\n')
+  writeFileSync(join(folder, '.env'), '# a comment\nPORT=3300\nAPI_PORT = "5500"\nDATA_DIR=own\n# SEED=none\n')
   expect(readSettings(folder, { PORT: '3400' })).toMatchObject({
     PORT: '3400',
     API_PORT: '5500',
     PUBLIC_URL: 'http://localhost:3400',
+    DATA_DIR: join(folder, 'own'),
     SEED: 'demo'
   })
 })
@@ -44,14 +45,29 @@ test('a secret is generated once, and readable by its owner only', () => {
   expect(statSync(secretsFile()).mode & 0o777).toBe(0o600)
 })
 
-test.each([{ MONGODB_URI: 'mongodb://db.example' }, { PUBLIC_URL: 'https://keurdurail.example' }])(
-  'no secret is generated for a site or data on another machine: %j',
-  (outside) => {
-    expect(() => readSettings(folder, outside)).toThrow('JWT_SECRET must be set')
-    const secret = 'x'.repeat(40)
-    expect(readSettings(folder, { ...outside, JWT_SECRET: secret }).JWT_SECRET).toBe(secret)
+test('a file of secrets that others could read is closed to them when a secret is added', () => {
+  mkdirSync(join(folder, '.data'))
+  writeFileSync(secretsFile(), '{}', { mode: 0o644 })
+  readSettings(folder, {})
+  expect(statSync(secretsFile()).mode & 0o777).toBe(0o600)
+})
+
+test.each(['http://127.0.0.2:3000', 'http://[::1]:3000', 'http://localhost'])(
+  'a secret is generated for %s, which is this machine',
+  (PUBLIC_URL) => {
+    expect(readSettings(folder, { PUBLIC_URL }).JWT_SECRET).toBeDefined()
   }
 )
+
+test.each<Record<string, string>>([
+  { MONGODB_URI: 'mongodb://db.example' },
+  { PUBLIC_URL: 'https://keurdurail.example' },
+  { PUBLIC_URL: 'http://127.0.0.1.keurdurail.example' }
+])('no secret is generated for a site or data on another machine: %j', (outside) => {
+  expect(() => readSettings(folder, outside)).toThrow('JWT_SECRET must be set')
+  const secret = 'x'.repeat(40)
+  expect(readSettings(folder, { ...outside, JWT_SECRET: secret }).JWT_SECRET).toBe(secret)
+})
 
 test('a database that the settings name gets no demonstration data', () => {
   const outside = { MONGODB_URI: 'mongodb://db.example', JWT_SECRET: 'x'.repeat(40) }

@@ -87,6 +87,16 @@ test('a service that ends five times in a minute stops the site, with a message 
   expect(pidsFor('The gateway').some(isAlive)).toBe(false)
 })
 
+test('a site waits half a second before the first restart, and stops after five exits', async () => {
+  const delays: number[] = []
+  const wait = async (milliseconds: number) => void delays.push(milliseconds)
+  const supervisor = createSupervisor(() => {}, undefined, undefined, wait)
+  const ended = Promise.resolve('The API ended.')
+  await supervisor.start({ name: 'The API', advice: '', start: async () => ({ ended, stop: async () => {} }) })
+  expect(await supervisor.failure).toContain('ended 5 times within 60 s')
+  expect(delays).toEqual([500, 1_000, 2_000, 4_000])
+})
+
 test('a failed restart counts as an exit too', async () => {
   const marker = join(folder, 'has run')
   const script = `const { existsSync, writeFileSync } = await import('node:fs'); const file = ${JSON.stringify(marker)};

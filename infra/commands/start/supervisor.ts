@@ -30,6 +30,8 @@ export interface SupervisorTiming {
 
 const defaultTiming: SupervisorTiming = { firstDelay: 500, maxDelay: 15_000, period: 60_000, maxExits: 5 }
 
+type Wait = (milliseconds: number, value: undefined, options: { signal: AbortSignal }) => Promise<void>
+
 export interface Supervisor {
   /** Starts a service, and restarts it whenever it ends. Rejects when the first start fails. */
   start(service: Service): Promise<void>
@@ -45,7 +47,8 @@ export interface Supervisor {
 export function createSupervisor(
   log: (line: string) => void,
   signal = new AbortController().signal,
-  timing = defaultTiming
+  timing = defaultTiming,
+  wait: Wait = delay
 ): Supervisor {
   const controller = new AbortController()
   const stopping = AbortSignal.any([signal, controller.signal])
@@ -70,7 +73,7 @@ export function createSupervisor(
         return null
       }
       log(`${reason} It is started again in ${nextDelay / 1000} s.`)
-      await delay(nextDelay, undefined, { signal: stopping }).catch(() => {})
+      await wait(nextDelay, undefined, { signal: stopping }).catch(() => {})
       if (stopping.aborted) return null
       nextDelay = Math.min(2 * nextDelay, timing.maxDelay)
       startedAt = performance.now()

@@ -39,6 +39,7 @@ test('the newest browser that Playwright downloaded serves where none is install
 
 test('without a browser the sentence says how to have one', async () => {
   const env = { PLAYWRIGHT_BROWSERS_PATH: temporaryFolder(), PATH: temporaryFolder() }
+  mkdirSync(join(env.PATH, 'chromium'))
   await expect(findBrowser({ env })).rejects.toThrow(/^No browser was found .*install Chromium, or set CHROMIUM_PATH/)
   await expect(findBrowser({ env, install: true })).rejects.toThrow(/it can be installed on Debian only/)
 })

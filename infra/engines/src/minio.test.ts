@@ -34,10 +34,21 @@ describe('the ladder', () => {
 
   test('minio on the PATH is started for this machine alone, and ended by SIGTERM', async () => {
     const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
-    const program = fakeMinio(programs)
+    const program = writeProgram(
+      programs,
+      'minio',
+      `echo "$@" > '${programs}/options'; exec '${process.execPath}' '${fakeServer}' "$@"`
+    )
     const engine = await start({ dataDir, env: { PATH: programs } })
     expect(engine?.description).toContain(`MinIO: ${program} at http://127.0.0.1:`)
+    const certificates = join(dataDir, 'minio.certs')
+    expect(readFileSync(join(programs, 'options'), 'utf8')).toMatch(
+      new RegExp(`^server --address 127.0.0.1:\\d+ --console-address 127.0.0.1:\\d+ --certs-dir ${certificates} `)
+    )
+    // a stop is no end that the site has to mend
+    const ended = engine?.ended()
     await engine?.stop()
+    expect(await Promise.race([ended, new Promise((resolve) => setImmediate(resolve, 'stopped'))])).toBe('stopped')
     expect(existsSync(join(dataDir, 'minio', 'ended-by-sigterm'))).toBe(true)
   })
 
@@ -89,6 +100,9 @@ describe('the ladder', () => {
     fakeMinio(programs)
     await start({ dataDir, env: { PATH: programs } })
     await expect(start({ dataDir, env: { PATH: programs } })).rejects.toThrow(/in use by another run .*set DATA_DIR/)
+    // until that run is killed
+    await started[0]?.kill()
+    expect(await start({ dataDir, env: { PATH: programs } })).not.toBeNull()
   })
 })
 

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { type MongodbEngine, startMongodb } from './mongodb.ts'
@@ -27,9 +26,9 @@ async function inVillas<T>(
     await client.close()
   }
 }
-const processOf = (dataDir: string) =>
-  (JSON.parse(readFileSync(join(dataDir, 'mongodb.run.json'), 'utf8')) as { engine: { pid: number } }).engine.pid
-const socketFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('keur-db-'))
+const recordOf = (dataDir: string) =>
+  JSON.parse(readFileSync(join(dataDir, 'mongodb.run.json'), 'utf8')) as { engine: { pid: number }; sockets: string }
+const processOf = (dataDir: string) => recordOf(dataDir).engine.pid
 
 afterEach(async () => {
   for (const engine of started.splice(0)) await engine.stop()
@@ -95,20 +94,22 @@ describe('the embedded engine', () => {
       await client.close()
     }
     // and nothing is left behind in the end
-    const sockets = socketFolders()
+    const { sockets } = recordOf(dataDir)
+    expect(existsSync(sockets)).toBe(true)
     await engine.stop()
-    expect(socketFolders().length).toBe(sockets.length - 1)
+    expect(existsSync(sockets)).toBe(false)
   })
 
   test('a run that is killed takes its engine with it, and the next start clears what it left', async () => {
     const dataDir = temporaryFolder()
-    const before = socketFolders()
     await killRun('mongodb', dataDir, bareMachine)
+    const left = recordOf(dataDir).sockets
 
     const next = await start(dataDir)
+    const { sockets } = recordOf(dataDir)
     await next.stop()
 
-    expect(socketFolders().filter((name) => !before.includes(name))).toEqual([])
+    expect([left, sockets].map((folder) => existsSync(folder))).toEqual([false, false])
     expect(existsSync(join(dataDir, 'mongodb.run.json'))).toBe(false)
   })
 
@@ -122,11 +123,17 @@ describe('the embedded engine', () => {
 describe('the ladder', () => {
   test('mongod on the PATH is taken before the embedded engine, and ended by SIGTERM', async () => {
     const [dataDir, programs] = [temporaryFolder(), temporaryFolder()]
-    const program = writeProgram(programs, 'mongod', `exec '${process.execPath}' '${fakeMongod}' "$@"`)
+    const program = writeProgram(
+      programs,
+      'mongod',
+      `echo "$@" > '${programs}/options'; exec '${process.execPath}' '${fakeMongod}' "$@"`
+    )
 
     const engine = await start(dataDir, { PATH: programs })
     expect(engine.description).toContain(`MongoDB: ${program} on port`)
     expect(engine.embedded).toBe(false)
+    // it listens for this machine alone
+    expect(readFileSync(join(programs, 'options'), 'utf8')).toContain(' --bind_ip 127.0.0.1 ')
 
     await engine.stop()
     expect(existsSync(join(dataDir, 'mongodb', 'ended-by-sigterm'))).toBe(true)

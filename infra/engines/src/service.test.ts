@@ -1,9 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jest } from '@jest/globals'
 import { startService } from './service.ts'
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary-folder.ts'
 
+afterEach(() => jest.useRealTimers())
 afterAll(removeTemporaryFolders)
+
+/** The clock of timeouts alone: processes and their messages stay real. */
+const stopClock = () =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
 
 function writeScript(text: string): string {
   const file = join(temporaryFolder(), 'service.mjs')
@@ -30,4 +36,30 @@ test('a service that ends before it is ready rejects with its exit code', async 
   await expect(startService('The service', script, {}, { output: 'errors' })).rejects.toThrow(
     'The service did not start (exit code 7)'
   )
+})
+
+test('a service that does not end is killed after ten seconds', async () => {
+  const script = writeScript("process.on('SIGTERM', () => {}); process.send('ready'); setInterval(() => {}, 1000)")
+  const service = await startService('The service', script, {}, { output: 'errors' })
+  stopClock()
+  const stopped = service.stop()
+  jest.advanceTimersByTime(9_999)
+  await new Promise(setImmediate)
+  expect(service.isRunning()).toBe(true)
+  jest.advanceTimersByTime(1)
+  await stopped
+  expect(await service.ended).toBe('The service ended (SIGKILL).')
+})
+
+test('a service that never gets ready is stopped after two minutes', async () => {
+  stopClock()
+  const starting = startService('The service', writeScript('setInterval(() => {}, 1000)'), {}, { output: 'errors' })
+  const refused = expect(starting).rejects.toThrow('The service was not ready within 120 s.')
+  jest.advanceTimersByTime(120_000)
+  await refused
+})
+
+test('nothing is started once the site stops', async () => {
+  const starting = startService('The service', writeScript('process.exit(7)'), {}, { signal: AbortSignal.abort() })
+  await expect(starting).rejects.toThrow('The service is not started: the site stops.')
 })

@@ -18,6 +18,7 @@ test('a site of this machine’s own makes a key for each section once, for its 
   const first = readTrustedKeys(env)
   expect(Object.keys(first).sort()).toEqual([...appNames].sort())
   expect(statSync(localKeyFile(env, 'ventes')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(env.DATA_DIR as string, 'keys')).mode & 0o777).toBe(0o700)
   makeLocalKeys(env)
   expect(readTrustedKeys(env)).toEqual(first)
   for (const app of appNames)
@@ -27,6 +28,9 @@ test('a site of this machine’s own makes a key for each section once, for its 
 test('a retired section has no key and is no longer trusted; the others are', () => {
   makeLocalKeys(env)
   const { ventes: _, ...others } = readTrustedKeys(env)
+  // An operator who lists the keys elsewhere manages them alone.
+  removeLocalKey({ ...env, TRUSTED_KEYS: '{}' }, 'ventes')
+  expect(existsSync(localKeyFile(env, 'ventes'))).toBe(true)
   removeLocalKey(env, 'ventes')
   expect(readTrustedKeys(env)).toEqual(others)
   expect(existsSync(localKeyFile(env, 'ventes'))).toBe(false)

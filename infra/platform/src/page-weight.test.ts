@@ -4,7 +4,8 @@ const build = (app: string) => `http://localhost:3000/mfe/${app}/0123456789abcde
 const files: WeighedFile[] = [
   { kind: 'html', address: 'http://localhost:3000/ventes', bytes: 9_000 },
   { kind: 'script', address: `${build('shell')}/shell.js`, bytes: 120_000 },
-  { kind: 'script', address: `${build('ventes')}/remoteEntry.js`, bytes: 15_001 }
+  { kind: 'script', address: `${build('ventes')}/remoteEntry.js`, bytes: 15_001 },
+  { kind: 'style', address: `${build('ventes')}/page.css`, bytes: 2_000 }
 ]
 const over = (budget: Parameters<typeof sumsOf>[1]) =>
   sumsOf(files, budget)

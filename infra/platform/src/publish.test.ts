@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
+import { jest } from '@jest/globals'
 import { historyPrefix, type Manifest, manifestKey, pointerKey } from '@keur/contract/build'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
@@ -188,6 +189,9 @@ test('only the very build that is live needs no work', async () => {
   expect(await isLive(artifacts, { app: 'ventes', id: one })).toBe(true)
   expect(await isLive(artifacts, { app: 'ventes', id: two })).toBe(false)
   expect(await isLive(artifacts, { app: 'btp', id: one })).toBe(false)
+  // and none whose files nobody gets
+  await store.delete(manifestKey('ventes', one))
+  expect(await isLive(artifacts, { app: 'ventes', id: one })).toBe(false)
 })
 
 test('every build that was live is a line of the history, in order, with what it replaced', async () => {
@@ -199,6 +203,23 @@ test('every build that was live is a line of the history, in order, with what it
     [one, null]
   ])
   expect(history[0]).toMatchObject({ by: 'start', owner: 'equipe-ventes', commit: 'abcdef0' })
+})
+
+test('a team whose clock is late publishes after the others all the same: gateways ignore older pointers', async () => {
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  await publish(artifacts, await aBuild(one), log)
+  clock.mockReturnValue(now - 3_600_000)
+  await publish(artifacts, await aBuild(two), log)
+  // also where what is live cannot be verified any more, and the history alone tells when it was published
+  await store.put(pointerKey('ventes'), Buffer.from('{}'), { contentType: 'application/json' })
+  await publish(artifacts, await aBuild(three), log)
+  const history = await artifacts.builds.readHistory('ventes')
+  expect(history.map(({ current, publishedAt }) => [current, Date.parse(publishedAt) - now])).toEqual([
+    [three, 2],
+    [two, 1],
+    [one, 0]
+  ])
 })
 
 test('a line that was not written because the publisher died is written by the next', async () => {

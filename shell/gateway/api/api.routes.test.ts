@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
@@ -54,6 +54,19 @@ test('a request reaches the API unchanged', async () => {
   expect(requests[0]?.url).toBe('/api/properties?page=2&category=Villas,Bureaux')
   expect(requests[0]?.headers.authorization).toBe('Bearer a.b.c')
   expect(body).toBe('{ "title" : "Villa" }')
+})
+
+test('an API that does not respond is 503 after a minute: a visitor does not wait for ever', async () => {
+  const { promise: arrived, resolve } = Promise.withResolvers<number>()
+  respond = (request) => resolve(request.socket.remotePort as number)
+  const response = site.request('/api/properties')
+  const gatewayPort = await arrived
+  // The gateway's own end of that connection: the minute passes for it at once.
+  const handles = (process as unknown as { _getActiveHandles(): Socket[] })._getActiveHandles()
+  const socket = handles.find(({ localPort }) => localPort === gatewayPort)
+  expect(socket?.timeout).toBe(60_000)
+  socket?.emit('timeout')
+  expect((await response).status).toBe(503)
 })
 
 test('a compressed body is forwarded as it is', async () => {

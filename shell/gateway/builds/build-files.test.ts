@@ -69,6 +69,9 @@ test('a file that is opened as a page runs nothing, and has an opaque origin', a
 })
 
 test('a file that was changed is not served until it is valid again, which is logged once', async () => {
+  await put('page.css', Buffer.alloc(20_000_001))
+  expect(await statusOf(file('page.css'))).toBe(404)
+  expect(site.lines.join()).toContain(`${key('page.css')} is too large for a file of a build`)
   await put('page.js', `${script}; steal()`)
   for (let visit = 0; visit < 3; visit += 1) expect(await statusOf(file('page.js'))).toBe(404)
   expect(site.lines.filter((line) => line.includes(`${key('page.js')} is not what its team signed`))).toHaveLength(1)

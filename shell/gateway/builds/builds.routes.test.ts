@@ -37,6 +37,8 @@ test('a file of a build is cached by browsers for a year', async () => {
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
+    // no other site can take it into its pages
+    'cross-origin-resource-policy': 'same-origin',
     vary: 'Accept-Encoding',
     'content-length': '4'
   })
@@ -81,6 +83,8 @@ test.each<Record<string, string>>([{}, { 'accept-encoding': 'br' }])(
     }
     const other = await site.request(file('remoteEntry.js'), { headers: { ...accepted, 'if-none-match': '"other"' } })
     expect(other.status).toBe(200)
+    // a proxy must not take the compressed copy for the file
+    expect(etag).toMatch('accept-encoding' in accepted ? /-br"$/ : /^"sha384-.{64}"$/)
   }
 )
 

@@ -1,8 +1,11 @@
 import type { Canary } from '@keur/contract/build'
 import type { BuildHealthList } from '@keur/contract/releases'
+import type { CookieJar } from '../lib/cookies.ts'
 import { pointTo, publish, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestResponse, type TestSite } from '../testing/test-site.ts'
+import { canarySelector } from './canary.ts'
+import type { VisitorBuilds } from './visitor-builds.ts'
 
 const [before, live, candidate] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc'] as const
 const sales = (id: string, text: string) => remoteBuild('ventes', id, `'<main>${text}</main>'`)
@@ -110,7 +113,24 @@ test('after a canary was promoted all visitors get it', async () => {
   expect(pages.map(buildOf)).toEqual([candidate, candidate])
 })
 
-test('no visitor gets a canary that the API has stopped, even if the API fails later', async () => {
+test('visitors are spread over all hundredths, and their number is sent over HTTPS alone where the site is', async () => {
+  const numbers: number[] = []
+  const attributes: unknown[] = []
+  const cookies: CookieJar = {
+    get: () => undefined,
+    set(_name, value, settings) {
+      numbers.push(Number(value))
+      attributes.push(settings.Secure)
+    }
+  }
+  const builds = { live: { canaries: new Map([['ventes', canary]]) } } as unknown as VisitorBuilds
+  for (const secure of [true, false])
+    for (let visitor = 0; visitor < 2_000; visitor += 1) canarySelector({ secure })(builds, cookies)
+  expect([Math.min(...numbers), Math.max(...numbers), new Set(numbers).size]).toEqual([0, 99, 100])
+  expect([attributes[0], attributes.at(-1)]).toEqual([true, false])
+})
+
+test('no visitor gets a canary that the API has stopped, even if the API fails or forgets it later', async () => {
   await start()
   expect(buildOf(await as(0))).toBe(candidate)
   verdicts = stoppedBy(candidate)
@@ -119,9 +139,11 @@ test('no visitor gets a canary that the API has stopped, even if the API fails l
   while (!site.lines.join().includes('is stopped')) await new Promise((done) => setTimeout(done, 20))
   const page = await as(0)
   expect([buildOf(page), stateOf(page).registry.remotes.ventes.canary]).toEqual([live, undefined])
-  verdicts = null
-  advanceClock(60)
-  expect(buildOf(await as(0))).toBe(live)
+  for (const later of [null, { verdicts: [] }]) {
+    verdicts = later
+    advanceClock(60)
+    expect(buildOf(await as(0))).toBe(live)
+  }
 })
 
 test('a new gateway does not serve a canary that was stopped before', async () => {

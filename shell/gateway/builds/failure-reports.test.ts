@@ -1,8 +1,15 @@
-import type { IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Manifest } from '@keur/contract/build'
 import type { BuildReport } from '@keur/contract/releases'
+import { BuildVerificationError } from '@keur/store/signed-builds'
+import type { FastifyRequest } from 'fastify'
 import { startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { createFailureReports } from './failure-reports.ts'
 
 const build = 'bbbbbbbbbbbbbbbb'
 let site: TestSite
@@ -30,8 +37,7 @@ afterEach(async () => {
 const open = (path: string, address: string, cookie?: string) =>
   site.request(path, { headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) } })
 async function waitForReports(count: number) {
-  for (let wait = 0; wait < 100 && reports.length < count; wait += 1) await new Promise((done) => setTimeout(done, 20))
-  await new Promise((done) => setTimeout(done, 100))
+  while (reports.length < count) await pause(5)
   return reports
 }
 
@@ -39,7 +45,9 @@ test('a server module that fails a visitor is reported once, with a pseudonym of
   for (let visit = 0; visit < 3; visit += 1) await open('/ventes/bad', '41.82.0.1')
   await open('/ventes/good', '41.82.0.3')
   await open('/btp', '41.82.0.3')
+  await open('/ventes/bad', '41.82.0.1', 'keur_preview=x')
   await open('/ventes/bad', '41.82.0.2')
+  // A report that were too many would arrive before the last one.
   const [first, second, ...more] = await waitForReports(2)
   expect(first).toEqual({
     report: {
@@ -56,9 +64,42 @@ test('a server module that fails a visitor is reported once, with a pseudonym of
   expect(more).toEqual([])
 })
 
-test('failures in a preview are not reported', async () => {
-  await open('/ventes/bad', '41.82.0.1', 'keur_preview=x')
-  expect(await waitForReports(0)).toEqual([])
+test('visitors behind one address are told apart by their number, and a file that was changed is reported as such', async () => {
+  const { report } = createFailureReports({ apiUrl: api.url, log: () => {} })
+  const manifest = { app: 'ventes', id: build } as Manifest
+  const visitor = (cookie?: string) => ({ ip: '41.82.0.1', headers: { cookie } }) as FastifyRequest
+  for (const cookie of ['keur_canary=1', 'keur_canary=2', 'keur_canary=1', 'keur_preview=x'])
+    report(manifest, new Error('boom'), visitor(cookie))
+  report({ ...manifest, app: 'btp' }, new BuildVerificationError('It was changed.'), visitor())
+  const found = (await waitForReports(3)).map(
+    ({ report: sent }) => `${sent.remote} ${sent.kind === 'error' && sent.phase}`
+  )
+  expect(found.sort()).toEqual(['btp integrity', 'ventes server', 'ventes server'])
+  expect(new Set(reports.map(({ report: { visit } }) => visit)).size).toBe(3)
+})
+
+test('a build that fails every visitor keeps the API busy with ten reports at once, and no more', async () => {
+  const waiting: ServerResponse[] = []
+  const slow = createServer((_request, response) => void waiting.push(response)).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const { port } = slow.address() as AddressInfo
+  const { report } = createFailureReports({ apiUrl: `http://127.0.0.1:${port}`, log: () => {} })
+  const reportFrom = (visitor: number) =>
+    report({ app: 'ventes', id: build } as Manifest, 'boom', {
+      ip: `41.82.0.${visitor}`,
+      headers: {}
+    } as FastifyRequest)
+  for (let visitor = 1; visitor <= 13; visitor += 1) reportFrom(visitor)
+  while (waiting.length < 10) await pause(5)
+  // when the API has responded, the next one is reported
+  for (const response of waiting) response.end('{}')
+  while (waiting.length === 10) {
+    reportFrom(14)
+    await pause(5)
+  }
+  expect(waiting).toHaveLength(11)
+  slow.closeAllConnections()
+  slow.close()
 })
 
 test('if the API is away only the report is lost', async () => {

@@ -3,7 +3,7 @@ import type { Preview } from '@keur/contract/releases'
 import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import { emptyStore, pointTo, publish, trustedKeys, unknownKey, upload } from '../testing/build-fixtures.ts'
-import { noCookies } from '../testing/fakes.ts'
+import { advanceClock, noCookies } from '../testing/fakes.ts'
 import { openSite, stateOf } from '../testing/test-site.ts'
 import { createLiveBuilds } from './live-builds.ts'
 import { type BuildSelector, createVisitorBuilds } from './visitor-builds.ts'
@@ -88,6 +88,18 @@ test.each([
   const { registry } = await selectWith(selects('ventes', build))
   expect(registry.remotes.ventes?.current).toBe(live)
   expect(lines.join()).toContain(`The build ventes ${build} is not given to visitors`)
+})
+
+test('a build that arrives a little after its pointer is given to visitors within seconds', async () => {
+  const late = 'dddddddddddddddd'
+  const builds = createSignedBuilds(store, trustedKeys)
+  const liveBuilds = createLiveBuilds(builds, () => ['ventes'])
+  const visitorBuilds = createVisitorBuilds({ liveBuilds, builds, selectors: [selects('ventes', late)], log: () => {} })
+  const current = async () => (await visitorBuilds.select(noCookies)).registry.remotes.ventes?.current
+  expect(await current()).toBe(live)
+  await upload(store, sales(late))
+  advanceClock(5.1)
+  expect(await current()).toBe(late)
 })
 
 test('a preview overrides all selectors, and has no previous build', async () => {

@@ -1,5 +1,5 @@
 import { buildKey } from '@keur/contract/build'
-import { startFakeApi } from '../testing/fakes.ts'
+import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 let ready: boolean
@@ -47,4 +47,8 @@ test('a gateway that has its builds in memory only is not healthy: browsers cann
 test('the API is called once in two seconds', async () => {
   await Promise.all(Array.from({ length: 20 }, () => site.request('/sante')))
   expect(api.paths.filter((path) => path === '/api/health/ready')).toHaveLength(1)
+  // and its failure is known soon after
+  ready = false
+  advanceClock(2.1)
+  expect(await health()).toEqual([503, { status: 'unavailable', builds: true, api: false }])
 })

@@ -1,11 +1,12 @@
 import { pointTo, upload } from '../testing/build-fixtures.ts'
+import { advanceClock } from '../testing/fakes.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
 
 const worker = 'self.addEventListener("fetch", () => {})'
 const withWorker = (id: string) => ({
   ...shellBuild,
   id,
-  files: { 'worker.js': worker, 'shell.css': 'a{}', 'offline.css': 'b{}' },
+  files: { 'worker.js': `${worker} // ${id}`, 'shell.css': 'a{}', 'offline.css': 'b{}' },
   more: {
     styles: ['shell.css'],
     chunks: { offline: ['offline.js', 'offline.css'] },
@@ -50,9 +51,14 @@ test('a new build of the shell is a new version of the worker', async () => {
   const next = '5e11000000000002'
   await upload(site.store, withWorker(next))
   await pointTo(site.store, 'shell', next, id)
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  const after = settingsIn((await site.request('/sw.js')).text)
+  let text = ''
+  while (!text.includes(next)) {
+    advanceClock(1.1)
+    text = (await site.request('/sw.js')).text
+  }
+  const after = settingsIn(text)
   expect(after.version).not.toBe(before.version)
+  expect(text).toContain(`${worker} // ${next}`)
   expect(after.style).toContain(`/mfe/shell/${next}/offline.css`)
 })
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { jest } from '@jest/globals'
 import { manifestKey } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
 import { pointTo, unknownKey, upload } from '../testing/build-fixtures.ts'
-import { startFakeApi } from '../testing/fakes.ts'
+import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
 import { createPreviewReader } from './preview-reader.ts'
 
@@ -129,9 +129,17 @@ test('a page whose server module fails has the banner', async () => {
 })
 
 test('a preview ends on time', async () => {
-  preview = { ...of('ventes', next), until: new Date(Date.now() + 400).toISOString() }
+  preview = of('ventes', next)
   expect((await request('/ventes')).text).toContain('nouvelle')
-  await pause(450)
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(preview.until))
+  expect((await request('/ventes')).text).toContain('en ligne')
+})
+
+test('a preview that is withdrawn ends within seconds', async () => {
+  preview = of('ventes', next)
+  expect((await request('/ventes')).text).toContain('nouvelle')
+  preview = null
+  advanceClock(3.1)
   expect((await request('/ventes')).text).toContain('en ligne')
 })
 

@@ -7,8 +7,11 @@ beforeAll(async () => {
     remoteBuild(
       'ventes',
       'bbbbbbbbbbbbbbbb',
-      "'<main>ventes ' + path + ' ' + hello() + '</main>'",
-      "import { hello } from 'greeting'"
+      "(requestedPath = path, '<main>ventes ' + path + ' ' + hello() + '</main>')",
+      `import { hello } from 'greeting'
+      let requestedPath
+      const results = { '/ventes/busy': { status: 503 }, '/ventes/moved': { status: 302, location: '/login?retour=x' } }
+      export const more = () => results[requestedPath]`
     )
   ])
 })
@@ -30,14 +33,12 @@ test('a page of a remote is rendered with the shell’s modules, and names the b
 })
 
 test('a page whose data is unavailable has Retry-After', async () => {
-  const more = 'export const more = () => ({ status: 503 })'
-  const busy = await openSite([shellBuild, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', 'path', more)])
-  try {
-    expect(await busy.request('/ventes')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-  } finally {
-    await busy.close()
-    await busy.remove()
-  }
+  expect(await site.request('/ventes/busy')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+})
+
+test('a page that sends its visitor elsewhere does so with the status of the section', async () => {
+  const { status, headers } = await site.request('/ventes/moved')
+  expect([status, headers.location]).toEqual([302, '/login?retour=x'])
 })
 
 test('a page of the shell has no remote', async () => {

@@ -5,7 +5,7 @@ import { createLiveBuilds } from '../builds/live-builds.ts'
 import { createVisitorBuilds } from '../builds/visitor-builds.ts'
 import { readConfig } from '../config.ts'
 import { emptyStore, publish, trustedKeys, upload } from '../testing/build-fixtures.ts'
-import { noCookies } from '../testing/fakes.ts'
+import { advanceClock, noCookies } from '../testing/fakes.ts'
 import { remoteBuild, shellBuild } from '../testing/test-site.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
@@ -56,6 +56,10 @@ test('of builds for single visitors the least recently used process ends first',
   expect(await processFor(3)).toBe(second)
   expect(await processFor(2)).not.toBe(oldest)
   expect(await processFor(1)).toBe(live)
+  // and each a minute after its last page
+  advanceClock(61)
+  await processFor(1)
+  expect(await processFor(3)).not.toBe(second)
 })
 
 test('the process of a canary is not one of them', async () => {

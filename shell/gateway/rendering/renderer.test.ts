@@ -35,7 +35,6 @@ const pauseCount = () => site.lines.filter((line) => line.includes('is paused fo
 
 const fatalFaults = {
   'throws as it loads': faulty('path', "throw new Error('broken build')"),
-  'ends its process as it loads': faulty('path', 'process.exit(1)'),
   'never finishes loading': faulty('path', 'for (;;) {}'),
   'never returns': faulty('spin()', 'function spin() { for (;;) {} }'),
   'ends its process': faulty('process.exit(0)'),

@@ -47,36 +47,50 @@ async function waitForLog(text: string) {
 }
 
 /** Formerly these imports were resolved by Node: modules could reach files, programs and the gateway's thread. */
-test.each([
-  'node:fs',
-  'fs',
-  'fs/promises',
-  'node:child_process',
-  'node:worker_threads',
-  'node:inspector',
-  'node:module',
-  'node:process',
-  'node:net',
-  'react-router',
-  './server.mjs',
-  'file:///etc/passwd',
-  'file:///builds/shell.mjs',
-  'https://evil.example/module.mjs',
-  'data:text/javascript,export default 1'
-])('a remote that imports %s does not load, which is logged', async (specifier) => {
-  const text = await renderHostile('path', `import * as taken from ${JSON.stringify(specifier)}`)
-  expect(text).toContain('<main>frame /ventes')
-  await waitForLog(`It imports « ${specifier} », which the shell does not provide`)
-})
+test.each(['node:fs', 'constructor', 'file:///builds/shell.mjs', 'data:text/javascript,export default 1'])(
+  'a remote that imports %s does not load, which is logged',
+  async (specifier) => {
+    const text = await renderHostile('path', `import * as taken from ${JSON.stringify(specifier)}`)
+    expect(text).toContain('<main>frame /ventes')
+    await waitForLog(`It imports « ${specifier} », which the shell does not provide`)
+  }
+)
 
-test.each([
-  ["import('node:fs')", 'It imports « node:fs »'],
-  ["import('data:text/javascript,export default 1')", 'It imports « data:text/javascript,export default 1 »'],
-  ["(async () => new Function('return import(`node:fs`)')())()", 'Code generation from strings disallowed'],
-  ["(async () => (0, eval)('1'))()", 'Code generation from strings disallowed'],
-  ["(async () => import.meta.resolve('node:fs'))()", 'It imports « node:fs »']
-])('code that it imports or evaluates later, by %s, is blocked too', async (expression, refusal) => {
-  expect(await renderHostile(`${expression}.then(() => 'reached', ({ message }) => message)`)).toContain(refusal)
+test('code that it imports or evaluates later is blocked too', async () => {
+  const specifiers = [
+    'node:fs',
+    'fs',
+    'fs/promises',
+    'node:child_process',
+    'node:worker_threads',
+    'node:inspector',
+    'node:module',
+    'node:process',
+    'node:net',
+    'react-router',
+    'constructor',
+    './server.mjs',
+    'file:///etc/passwd',
+    'file:///builds/shell.mjs',
+    'https://evil.example/module.mjs',
+    'data:text/javascript,export default 1'
+  ]
+  const attempts = [
+    ...specifiers.map((specifier) => `import(${JSON.stringify(specifier)})`),
+    "(async () => import.meta.resolve('node:fs'))()",
+    "(async () => new Function('return import(`node:fs`)')())()",
+    "(async () => (0, eval)('1'))()"
+  ]
+  const outcomes = attempts.map((attempt) => `${attempt}.then(() => 'reached', ({ message }) => message)`)
+  const text = await renderHostile(
+    `Promise.all([${outcomes.join()}]).then((all) => '<main>' + all.join('|') + '</main>')`
+  )
+  const blocked = expect.stringContaining('Code generation from strings disallowed')
+  expect(/<main>(.*?)<\/main>/s.exec(text)?.[1]?.split('|')).toEqual([
+    ...[...specifiers, 'node:fs'].map((name) => expect.stringContaining(`It imports « ${name} »`)),
+    blocked,
+    blocked
+  ])
 })
 
 /** Formerly process.kill could end the gateway, and getBuiltinModule and binding could load any module of Node. */
@@ -118,24 +132,58 @@ const carelessShell = {
 const gatewaySource = fileURLToPath(new URL('../rendering/renderer.ts', import.meta.url))
 
 test.each([
-  ['the environment of its process', "parts.fs.readFileSync('/proc/self/environ', 'utf8')", 'ERR_ACCESS_DENIED'],
-  ['that of the gateway', "parts.fs.readFileSync('/proc/' + parts.real.ppid + '/environ')", 'ERR_ACCESS_DENIED'],
-  ['a file of this machine', "parts.fs.readFileSync('/etc/passwd')", 'ERR_ACCESS_DENIED'],
-  ['sources of the gateway', `parts.fs.readFileSync(${JSON.stringify(gatewaySource)})`, 'ERR_ACCESS_DENIED'],
-  ['a list of files', "parts.fs.readdirSync('/tmp')", 'ERR_ACCESS_DENIED'],
-  ['a file to write', "parts.fs.writeFileSync('/tmp/keur-was-here', '')", 'ERR_ACCESS_DENIED'],
-  ['a program', "parts.childProcess.execFileSync('id')", 'ERR_ACCESS_DENIED'],
-  ['a thread', "new parts.Worker('1', { eval: true })", 'ERR_ACCESS_DENIED'],
-  ['the inspector', 'new parts.inspector.Session().connect()', 'ERR_ACCESS_DENIED'],
-  ['an inspector that listens', 'parts.inspector.open(0)', 'ERR_ACCESS_DENIED'],
-  ['a signal to the gateway', "parts.real.kill(parts.real.ppid, 'SIGKILL')", 'not a function'],
-  ['parts of Node', "parts.real.getBuiltinModule('fs')", 'not a function'],
-  ['an add-on', "parts.real.dlopen({ exports: {} }, '/x.node')", 'not a function']
-])('with all modules of the shell, it still cannot reach %s', async (_, attempt, refusal) => {
-  const expression = `(() => { try { return 'reached ' + ${attempt} } catch ({ code, message }) { return code ?? message } })()`
+  [
+    'a file: the environment of a process, keys, sources of the gateway',
+    [
+      "parts.fs.readFileSync('/proc/self/environ', 'utf8')",
+      "parts.fs.readFileSync('/proc/' + parts.real.ppid + '/environ')",
+      "parts.fs.readFileSync('/etc/passwd')",
+      `parts.fs.readFileSync(${JSON.stringify(gatewaySource)})`,
+      "parts.fs.readdirSync('/tmp')",
+      "parts.fs.writeFileSync('/tmp/keur-was-here', '')"
+    ],
+    'ERR_ACCESS_DENIED'
+  ],
+  [
+    'a program, a thread or the inspector',
+    [
+      "parts.childProcess.execFileSync('id')",
+      "new parts.Worker('1', { eval: true })",
+      'new parts.inspector.Session().connect()',
+      'parts.inspector.open(0)'
+    ],
+    'ERR_ACCESS_DENIED'
+  ],
+  [
+    'the gateway by a signal, other parts of Node or an add-on',
+    [
+      "parts.real.kill(parts.real.ppid, 'SIGKILL')",
+      "parts.real.getBuiltinModule('fs')",
+      "parts.real.dlopen({ exports: {} }, '/x.node')"
+    ],
+    'is not a function'
+  ]
+])('with all modules of the shell, it still cannot reach %s', async (_, attempts, refusal) => {
+  const outcomes = attempts.map(
+    (attempt) =>
+      `(() => { try { return 'reached ' + ${attempt} } catch ({ code, message }) { return code ?? message } })()`
+  )
+  const expression = `'<main>' + [${outcomes.join()}].join('|') + '</main>'`
   const text = await renderHostile(expression, "import parts from 'parts'", carelessShell)
-  expect(text).toContain(refusal)
-  expect(text).not.toContain('reached')
+  expect(/<main>(.*?)<\/main>/s.exec(text)?.[1]?.split('|')).toEqual(
+    attempts.map(() => expect.stringMatching(new RegExp(`${refusal}$`)))
+  )
+})
+
+test('its heap is limited, and it is the first to go when the machine runs out of memory', async () => {
+  const look = 'JSON.stringify([parts.v8.getHeapStatistics().heap_size_limit / 2 ** 20 < 300, process.pid])'
+  const server = carelessShell.server
+    .replace('const parts = {', 'const parts = { v8,')
+    .replace("import fs from 'node:fs'", "import fs from 'node:fs'\n    import v8 from 'node:v8'")
+  const text = await renderHostile(look, "import parts from 'parts'", { ...carelessShell, server })
+  const [isLimited, pid] = JSON.parse(/\[(?:true|false),\d+\]/.exec(text)?.[0] ?? '[]')
+  expect(isLimited).toBe(true)
+  if (process.platform === 'linux') expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })
 
 /** Formerly 2,626 MB in twenty seconds, in the gateway's own process. */
@@ -153,7 +201,8 @@ test('a page that is too large ends its process, without filling the gateway’s
 })
 
 test.each([
-  ['no status of a page', '{ status: 99 }'],
+  ['too low a status', '{ status: 199 }'],
+  ['too high a status', '{ status: 600 }'],
   ['no text', '{ head: {} }'],
   ['no list of parts', "{ chunks: 'all' }"]
 ])('an invalid page (%s) is rejected', async (_, more) => {

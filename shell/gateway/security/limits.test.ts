@@ -3,10 +3,12 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { jest } from '@jest/globals'
 import fastify from 'fastify'
 import { bufferRequestBodies } from '../api/request-body.ts'
 import { registerErrorHandlers } from '../problems/error-handlers.ts'
 import { openSite, remoteBuild, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { limitConnections } from './connection-limits.ts'
 
 /** An API that responds at once and counts requests. */
 let api: Server
@@ -22,7 +24,8 @@ beforeAll(async () => {
     requestCount += 1
     if (isDropping) return request.socket.destroy()
     bodies.push(await text(request).catch(() => 'cut off'))
-    response.setHeader('Content-Type', 'application/json').end('{}')
+    const ofConnection = { 'Proxy-Authenticate': 'Basic', Upgrade: 'h2c' }
+    response.writeHead(200, { 'Content-Type': 'application/json', ...ofConnection }).end('{}')
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`
@@ -108,21 +111,24 @@ test('idle connections are closed for new ones from the same address', async () 
   expect(earlier.filter(({ isOpen }) => isOpen()).length).toBeGreaterThan(240)
 }, 60_000)
 
-test('six forms with photos of one network are accepted at once, thirty-two in total, beside those of administrators', async () => {
+test('six forms with photos of one network are accepted at once, thirty-two in total, beside sixteen of administrators', async () => {
   const form = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=a\r\nContent-Length: 200\r\n\r\n-`
-  const addresses = Array.from({ length: 6 }, (_, index) => `127.0.1.${index + 1}`)
-  for (const address of addresses) {
+  /** Sends seven forms from one address, and waits until this many are rejected. */
+  async function rejectionsOf(address: string, path: string, count: number) {
     const senders = await Promise.all(Array.from({ length: 7 }, () => connectFrom(address)))
-    for (const { socket } of senders) socket.write(form('/api/leads/owner'))
-    const isLast = address === addresses.at(-1)
-    while (senders.flatMap(({ statuses }) => statuses()).length < (isLast ? 5 : 1)) await sleep(20)
-    expect(senders.flatMap(({ statuses }) => statuses())).toEqual(isLast ? Array(5).fill(503) : [429])
+    const rejections = () => senders.flatMap(({ statuses }) => statuses())
+    for (const { socket } of senders) socket.write(form(path))
+    while (rejections().length < count) await sleep(20)
+    return rejections()
   }
-  const administrator = await connectFrom('127.0.1.1')
-  const before = requestCount
-  administrator.socket.write(form('/api/upload'))
-  while (requestCount === before) await sleep(20)
+  for (let last = 1; last <= 5; last += 1)
+    expect(await rejectionsOf(`127.0.1.${last}`, '/api/leads/owner', 1)).toEqual([429])
+  expect(await rejectionsOf('127.0.1.6', '/api/leads/owner', 5)).toEqual(Array(5).fill(503))
+  // Forms of the back office have places of their own, from the same addresses too.
+  for (const last of [1, 2]) expect(await rejectionsOf(`127.0.1.${last}`, '/api/upload', 1)).toEqual([429])
+  expect(await rejectionsOf('127.0.1.3', '/api/upload', 3)).toEqual(Array(3).fill(503))
+  while (requestCount < 32 + 16) await sleep(20)
   // Other requests are served.
   expect((await request('127.0.0.5', '/api/properties')).status).toBe(200)
 }, 60_000)
@@ -143,8 +149,8 @@ test('a body that arrives in pieces reaches the API once, and whole', async () =
 })
 
 test.each([
-  ['with too large a Content-Length', 'Content-Length: 300000', ''],
-  ['with too many chunks', 'Transfer-Encoding: chunked', `${(300_000).toString(16)}\r\n${'x'.repeat(300_000)}\r\n`]
+  ['with too large a Content-Length', 'Content-Length: 262145', ''],
+  ['with too many chunks', 'Transfer-Encoding: chunked', `${(262_145).toString(16)}\r\n${'x'.repeat(262_145)}\r\n`]
 ])('a body %s is rejected, and does not reach the API', async (_what, header, body) => {
   const { socket, statuses } = await connectFrom('127.0.0.7')
   socket.write(`POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n${body}`)
@@ -152,20 +158,71 @@ test.each([
   expect([statuses(), requestCount]).toEqual([[413], 0])
 })
 
+test('a file of the back office is forwarded while it arrives, and may be larger', async () => {
+  const { socket, statuses } = await connectFrom('127.0.0.7')
+  const head =
+    'POST /api/import HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv; charset=utf-8\r\nContent-Length: 300000\r\n\r\n'
+  socket.write(`${head}titre`)
+  while (requestCount === 0) await sleep(10)
+  socket.write('x'.repeat(299_995))
+  while (statuses().length === 0) await sleep(10)
+  expect([statuses(), bodies.map(({ length }) => length)]).toEqual([[200], [300_000]])
+})
+
+test('a body as large as the API accepts reaches it', async () => {
+  const { socket, statuses } = await connectFrom('127.0.0.7')
+  const head = 'POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 262144\r\n\r\n'
+  socket.write(head + 'x'.repeat(262_144))
+  while (statuses().length === 0) await sleep(10)
+  expect([statuses(), bodies.map(({ length }) => length)]).toEqual([[200], [262_144]])
+})
+
 test('an incomplete body is 408, and the connection is closed', async () => {
   const app = fastify()
   registerErrorHandlers(app)
-  bufferRequestBodies(app, 200)
+  bufferRequestBodies(app)
   app.post('/api/leads', async () => 'never')
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const request = httpRequest(`${address}/api/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100 }
   })
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
   request.on('error', () => {}).write('{')
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const responded = once(request, 'response')
+  while (jest.getTimerCount() === 0) await new Promise(setImmediate)
+  jest.advanceTimersByTime(14_999)
+  expect(jest.getTimerCount()).toBe(1)
+  jest.advanceTimersByTime(1)
+  jest.useRealTimers()
+  const [response] = (await responded) as [IncomingMessage]
   expect([response.statusCode, response.headers.connection]).toEqual([408, 'close'])
   await app.close()
+})
+
+test('requests that arrive too slowly are given up, and connections are limited in total', () => {
+  expect(site.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 120_000, maxConnections: 4_000 })
+})
+
+test('visitors behind a trusted proxy share its address, not the limit of one address', async () => {
+  const trusting = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
+  await once(trusting, 'listening')
+  limitConnections(trusting, (address) => address === '127.0.0.2', { total: 100, perNetwork: 2 })
+  const { port } = trusting.address() as AddressInfo
+  /** How many of four connections of an address stay open. */
+  async function openFrom(localAddress: string): Promise<number> {
+    const accepted: Socket[] = []
+    trusting.on('connection', (socket) => accepted.push(socket))
+    for (let count = 1; count <= 4; count += 1) {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+      open.push(socket)
+      while (accepted.length < count) await sleep(5)
+    }
+    return accepted.filter(({ destroyed }) => !destroyed).length
+  }
+  expect([await openFrom('127.0.0.2'), await openFrom('127.0.0.3')]).toEqual([4, 2])
+  trusting.closeAllConnections()
+  trusting.close()
 })
 
 test('headers about the connection between API and gateway do not reach visitors', async () => {
@@ -178,7 +235,8 @@ test('headers about the connection between API and gateway do not reach visitors
   }).end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   await text(response)
-  expect([response.headers.connection, response.headers['keep-alive']]).toEqual(['close', undefined])
+  expect(response.headers.connection).toBe('close')
+  for (const name of ['keep-alive', 'proxy-authenticate', 'upgrade']) expect(response.headers).not.toHaveProperty(name)
   await once(response.socket, 'close')
 })
 

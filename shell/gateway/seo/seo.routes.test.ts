@@ -58,6 +58,12 @@ test('the web manifest has the agency’s name, colours and icons', async () => 
     theme_color: brandColours.theme,
     background_color: brandColours.ground
   })
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+    '/locations',
+    '/ventes',
+    '/btp',
+    '/contact'
+  ])
   expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
   for (const { src, type, sizes } of manifest.icons) {
     const { status, headers, bytes } = await site.request(src)

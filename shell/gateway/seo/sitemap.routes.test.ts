@@ -1,7 +1,8 @@
 import { anArticle, aProduct, aProperty, aSale } from '@keur/contract/testing'
-import { startFakeApi } from '../testing/fakes.ts'
+import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { sectionBuilds } from '../testing/repository-sections.ts'
 import { openSite, shellBuild, type TestSite } from '../testing/test-site.ts'
+import { sitemapOf } from './sitemap-xml.ts'
 
 const publicUrl = 'https://keurdurail.sn'
 const id = (number: number) => number.toString(16).padStart(24, '0')
@@ -98,6 +99,11 @@ test('photos of older shapes are listed if they have an address, and all text is
   ])
 })
 
+test('a character that XML cannot hold does not make the whole list unreadable to search engines', () => {
+  const xml = sitemapOf([{ address: `https://x/?a='1'&b="\u0001\uffff\ud800"`, changedAt: '<\u000b>' }])
+  expect(xml).toContain('<loc>https://x/?a=&apos;1&apos;&amp;b=&quot;&quot;</loc><lastmod>&lt;&gt;</lastmod>')
+})
+
 test('many rentals are split into parts of a thousand, read by the hundred', async () => {
   rentals = 2_345
   expect((await text('/sitemap.xml')).match(/locations-\d+/g)).toEqual(['locations-1', 'locations-2', 'locations-3'])
@@ -113,6 +119,11 @@ test('a part is cached for some minutes', async () => {
   isDown = true
   expect(places(await text('/sitemap/locations-1.xml'))).toHaveLength(3)
   expect(api.paths).toHaveLength(1)
+  // then new rentals are in it
+  isDown = false
+  rentals = 4
+  advanceClock(301)
+  expect(places(await text('/sitemap/locations-1.xml'))).toHaveLength(4)
 })
 
 test('clients that accept gzip get a compressed response', async () => {

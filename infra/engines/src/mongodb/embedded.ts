@@ -23,7 +23,7 @@ export async function startEmbedded(
 ): Promise<StartedMongodb> {
   refuseUnsupportedMachine()
   const glibc = glibcVersion()
-  const prefix = glibc && isOlder(glibc) ? await newerGlibc(glibc, env, log) : []
+  const prefix = glibc && isTooOld(glibc) ? await newerGlibc(glibc, env, log) : []
   // A killed engine leaves its socket in the temporary folder: a folder of ours is cleaned by the next start.
   const sockets = earlier ? socketsOf(earlier) : mkdtempSync(join(tmpdir(), 'keur-db-'))
   folder.record({ sockets })
@@ -93,7 +93,8 @@ function glibcVersion(): string | null {
   return report.header.glibcVersionRuntime ?? null
 }
 
-function isOlder(version: string): boolean {
+/** Whether the engine cannot run with this version of glibc. */
+export function isTooOld(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major < requiredGlibc.major || (major === requiredGlibc.major && minor < requiredGlibc.minor)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeTemporaryFolders, temporaryFolder, writeProgram } from '../testing/temporary-folder.ts'
+import { isTooOld } from './embedded.ts'
 import { newerGlibc } from './newer-glibc.ts'
 
 afterAll(removeTemporaryFolders)
@@ -64,4 +65,13 @@ test('elsewhere than on Debian nothing is fetched', async () => {
   await expect(newerGlibc('2.36', env, silent, etc)).rejects.toThrow(
     /can be fetched on Debian only\. Install mongod, or set MONGODB_URI/
   )
+})
+
+test('a system with glibc 2.38 or newer runs the engine as it is', () => {
+  expect(['1.99', '2.9', '2.36', '2.37', '2.38', '2.41', '3.0'].filter(isTooOld)).toEqual([
+    '1.99',
+    '2.9',
+    '2.36',
+    '2.37'
+  ])
 })

@@ -7,11 +7,11 @@ import { checkStyles } from './check-styles.ts'
 let folder: string
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'keur-styles-')), 'mfe-essai')
-  await mkdir(join(folder, 'src'), { recursive: true })
+  await mkdir(join(folder, 'src/shared'), { recursive: true })
 })
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
-async function findings(css: string, file = 'card.module.css') {
+async function findings(css: string, file = 'shared/card.module.css') {
   await writeFile(join(folder, 'src', file), css)
   return checkStyles({ name: 'ventes', folder })
 }
@@ -37,11 +37,14 @@ test.each([
   [':global .row { gap: 0 }', '« :global .row »'],
   ['@media print { * { color: red } }', '« * »'],
   ['@font-face { font-family: x; src: url(x.woff2) }', '@font-face'],
-  ['@property --x { syntax: "*"; inherits: false }', '@property']
+  ['@property --x { syntax: "*"; inherits: false }', '@property'],
+  ['@import "elsewhere.css";', '@import'],
+  ['@page { margin: 0 }', '@page'],
+  ['@namespace svg url(http://www.w3.org/2000/svg);', '@namespace']
 ])('%s is reported with its place', async (css, message) => {
   const found = await findings(`.card {}\n${css}`)
   expect(found).toHaveLength(1)
-  expect(found[0]).toMatch(/^mfe-essai\/src\/card\.module\.css:2: /)
+  expect(found[0]).toMatch(/^mfe-essai\/src\/shared\/card\.module\.css:2: /)
   expect(found[0]).toContain(message)
 })
 

@@ -1,9 +1,18 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { jest } from '@jest/globals'
+import type { Pointer } from '@keur/contract/build'
 import type { BuildHealthList } from '@keur/contract/releases'
 import type { AppName } from '../apps.ts'
-import { findPointer } from '../move-pointer.ts'
+import { canaryPointer, findPointer, swapPointer } from '../move-pointer.ts'
 import { isLive, publish, rolledBackFrom } from '../publish.ts'
+import { type SmokeSettings, smokeTest } from '../smoke/smoke-test.ts'
 import { id, openTestArtifactStore, type TestArtifactStore, type TestBuild } from '../testing/test-artifact-store.ts'
+import { upload } from '../upload.ts'
+import { readBuildHealth } from './build-health.ts'
 import { deploy } from './deploy.ts'
+import { formatMoment } from './format.ts'
 import { promote } from './promote.ts'
 import { rollBack } from './roll-back.ts'
 import { historyLines, statusLines } from './status.ts'
@@ -47,6 +56,16 @@ const common = (tryOut: TryOut) => ({
 })
 const send = (build: TestBuild, canary?: number, tryOut = good) =>
   deploy(build.app, { ...common(tryOut), canary, build: () => site.aBuild(build), checkTypes: async () => {} })
+/** Gives a build to a tenth of the visitors, as a publication does. */
+async function startCanary(digit: string) {
+  const { artifacts } = site
+  const build = await site.aBuild({ app: 'ventes', id: id(digit) })
+  await upload(artifacts, build)
+  const before = await findPointer(artifacts, 'ventes')
+  const { commit, owner } = build.manifest
+  const canary = { build: id(digit), share: 10, since: new Date().toISOString(), commit, owner }
+  await swapPointer(artifacts, before, canaryPointer(artifacts, before.pointer as Pointer, { canary }))
+}
 const give = (app: AppName, tryOut = good) => promote(app, common(tryOut))
 const back = (wanted?: string) => rollBack('ventes', wanted, common(good))
 const live = async () => (await findPointer(site.artifacts, 'ventes')).pointer
@@ -93,23 +112,23 @@ test('a build is tried as any other, then given to a share of the visitors, whil
 })
 
 test('a wider share goes on counting from its beginning; the same one changes nothing', async () => {
-  const { canary } = await send({ app: 'ventes', id: id('2') }, 10)
-  const wider = await send({ app: 'ventes', id: id('2') }, 25)
-  expect(wider.canary).toMatchObject({ share: 25, since: canary?.since })
-  expect(await send({ app: 'ventes', id: id('2') }, 25)).toEqual(wider)
+  const { canary } = await send({ app: 'ventes', id: id('2') }, 1)
+  const wider = await send({ app: 'ventes', id: id('2') }, 50)
+  expect([canary?.share, wider.canary]).toEqual([1, expect.objectContaining({ share: 50, since: canary?.since })])
+  expect(await send({ app: 'ventes', id: id('2') }, 50)).toEqual(wider)
   expect(lines.at(-1)).toContain('being tried already')
 })
 
 test('promoting makes it live for everybody, tried once more, with the build before behind it', async () => {
-  await send({ app: 'ventes', id: id('2') }, 10)
+  await startCanary('2')
   const pointer = await give('ventes')
   expect(pointer).toMatchObject({ current: id('2'), previous: id('1'), replaced: id('1'), by: 'promote' })
   expect([pointer.canary, pointer.liveSince]).toEqual([undefined, undefined])
-  expect(tried).toEqual([id('2'), id('2')])
+  expect(tried).toEqual([id('2')])
 })
 
 describe('promoting is refused, and the canary goes on, where', () => {
-  beforeEach(() => send({ app: 'ventes', id: id('2') }, 10))
+  beforeEach(() => startCanary('2'))
   afterEach(async () => expect((await live())?.canary?.build).toBe(id('2')))
 
   test('it was stopped', async () => {
@@ -129,14 +148,42 @@ describe('promoting is refused, and the canary goes on, where', () => {
   })
 })
 
+test('how builds do is read from the API of the site, and a build is published while it is away', async () => {
+  const [healthy, failing] = [200, 503].map((status) =>
+    createServer((request, response) =>
+      response
+        .writeHead(request.url === '/api/builds/verdicts' ? status : 404)
+        .end(JSON.stringify(healthOfCanary(true)))
+    ).listen(0, '127.0.0.1')
+  ) as [Server, Server]
+  const addressOf = async (server: Server) => {
+    if (!server.listening) await once(server, 'listening')
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  try {
+    const read = async (server: Server) => readBuildHealth({ API_URL: await addressOf(server), API_PORT: '1' })
+    expect(await read(healthy)).toEqual(healthOfCanary(true))
+    await expect(read(failing)).rejects.toThrow('it returned 503')
+    // the smoke test needs the API, and names where it looked
+    const env = { API_URL: await addressOf(failing) }
+    await expect(smokeTest({ env } as unknown as SmokeSettings)).rejects.toThrow(
+      `The smoke test needs the API, and ${env.API_URL} does not serve it (it returned 404)`
+    )
+  } finally {
+    for (const server of [healthy, failing]) server.close()
+  }
+  const away = { ...common(good), readHealth: () => Promise.reject(new Error('refused')) }
+  const build = () => site.aBuild({ app: 'ventes', id: id('2') })
+  expect(await deploy('ventes', { ...away, build, checkTypes: async () => {} })).toMatchObject({ current: id('2') })
+})
+
 test('with nothing in canary there is nothing to promote', async () => {
   expect(await findingsOf(give('ventes'))).toContain('Nothing of ventes is in canary')
 })
 
 test('going back takes the canary back and leaves what is live; neither a start nor a trial brings it again', async () => {
   const before = await live()
-  await send({ app: 'ventes', id: id('2') }, 10)
-  tried.length = 0
+  await startCanary('2')
   expect(await back()).toMatchObject({
     current: id('1'),
     canary: null,
@@ -146,19 +193,22 @@ test('going back takes the canary back and leaves what is live; neither a start 
   })
   expect(tried).toEqual([])
   expect(await rolledBackFrom(site.artifacts, { app: 'ventes', id: id('2') })).not.toBeNull()
+  // and so does going back to the build that the other visitors have
+  await startCanary('3')
+  expect(await back('11')).toMatchObject({ current: id('1'), canary: null, replaced: id('3') })
 })
 
 test('going back to a build that is named ends the canary too', async () => {
-  await send({ app: 'ventes', id: id('3') })
-  await send({ app: 'ventes', id: id('2') }, 10)
+  await publish(site.artifacts, await site.aBuild({ app: 'ventes', id: id('3') }), () => {})
+  await startCanary('2')
   const pointer = await back(id('1'))
   expect([pointer.current, pointer.canary]).toEqual([id('1'), undefined])
 })
 
 test('the next publication for everybody ends it, also that of what is live', async () => {
-  await send({ app: 'ventes', id: id('2') }, 10)
+  await startCanary('2')
   expect(await send({ app: 'ventes', id: id('1') })).toMatchObject({ current: id('1'), canary: null })
-  await send({ app: 'ventes', id: id('2') }, 10)
+  await startCanary('2')
   const pointer = await send({ app: 'ventes', id: id('3') })
   expect([pointer.current, pointer.previous, pointer.canary]).toEqual([id('3'), id('1'), undefined])
 })
@@ -197,10 +247,13 @@ test('somebody who publishes while it is being tried is not written over', async
 })
 
 test('status shows its share, how both builds do, and whether it was stopped', async () => {
-  await send({ app: 'ventes', id: id('2') }, 10)
+  const liveSince = (await live())?.publishedAt ?? ''
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(liveSince) + 3 * 86_400_000)
+  await startCanary('2')
+  clock.mockRestore()
   const status = await statusLines(site.artifacts, healthOfCanary(true))
   const at = status.findIndex((line) => line.startsWith('ventes'))
-  expect(status[at]).toMatch(/510 visits, 1 error; 5 errors in 24 h$/)
+  expect(status[at]).toMatch(new RegExp(` ${formatMoment(liveSince)} .* 510 visits, 1 error; 5 errors in 24 h$`))
   expect(status[at + 1]).toMatch(
     new RegExp(`^ {2}canary +${id('2')} +equipe-ventes +c-2222 .* on 10 % .*57 visits, 4 errors, stopped 21 Nov 2026`)
   )

@@ -21,9 +21,18 @@ async function publishMany(count: number) {
     await publish(site.artifacts, await site.aBuild({ app: 'ventes', id: name(number) }), () => {})
 }
 
-test('what is younger than thirty days stays, however many there are', async () => {
+test('what is younger than thirty days stays, and what was live in that time, however many there are', async () => {
   await publishMany(14)
-  expect(await removeOldBuilds(site.artifacts, { app: 'ventes' })).toBe(0)
+  expect(await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 29 * day)).toBe(0)
+  // also builds that were made long before
+  const olderFiles = {
+    ...site.store,
+    async *list(prefix: string) {
+      for await (const object of site.store.list(prefix))
+        yield { ...object, modifiedAt: new Date(object.modifiedAt.getTime() - 40 * day) }
+    }
+  }
+  expect(await removeOldBuilds({ ...site.artifacts, store: olderFiles }, { app: 'ventes' })).toBe(0)
   expect(await ids()).toHaveLength(14)
 })
 
@@ -32,6 +41,26 @@ test('of what is older, ten builds stay, and what those fell back to', async () 
   expect(await removeOldBuilds(site.artifacts, { app: 'ventes' }, Date.now() + 31 * day)).toBe(3)
   // the tenth of the last moves replaced the fourth build: somebody may go back to it
   expect(await ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map(name))
+})
+
+test('a removal that is cut off leaves no manifest of an incomplete build, to which a team could go back', async () => {
+  await publishMany(14)
+  let deletions = 0
+  const cutOff = {
+    ...site.store,
+    // Files of real builds lie before and after their manifest.
+    async *list(prefix: string) {
+      yield* (await Array.fromAsync(site.store.list(prefix))).reverse()
+    },
+    delete: async (key: string) => {
+      if (++deletions > 1) throw new Error('the store went away')
+      await site.store.delete(key)
+    }
+  }
+  const removal = removeOldBuilds({ ...site.artifacts, store: cutOff }, { app: 'ventes' }, Date.now() + 31 * day)
+  await expect(removal).rejects.toThrow('the store went away')
+  const manifests = (await site.keys('builds/ventes/')).filter((key) => key.endsWith('/manifest.json'))
+  expect(manifests).toHaveLength(13)
 })
 
 test('a build that is live stays, however old', async () => {

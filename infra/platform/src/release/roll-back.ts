@@ -100,6 +100,6 @@ async function previousOf(
   live: Pointer | null
 ) {
   const previous = history.find(({ current }) => current === id)?.previous ?? null
-  if (!previous || previous === live?.current || previous === id) return null
+  if (!previous || previous === live?.current) return null
   return (await artifacts.builds.readManifest(app, previous).catch(nullIfUnverified))?.id ?? null
 }

@@ -1,4 +1,6 @@
-import { findingsOf } from './page-faults.ts'
+import { EventEmitter } from 'node:events'
+import type { BrowserContext, Page } from 'playwright'
+import { findingsOf, refuseWrites, watchFaults } from './page-faults.ts'
 
 test('a fault of several pages is one finding, with the first page', () => {
   const faults = [
@@ -13,4 +15,53 @@ test('a fault of several pages is one finding, with the first page', () => {
 
 test('without faults there is no finding', () => {
   expect(findingsOf([])).toEqual([])
+})
+
+test('a trial reads from the API, and writes neither views nor leads', async () => {
+  let matches: (url: URL) => boolean = () => false
+  let handle: (route: object) => unknown = () => {}
+  const context = {
+    async route(isMatch: typeof matches, handler: typeof handle) {
+      matches = isMatch
+      handle = handler
+    }
+  }
+  await refuseWrites(context as unknown as BrowserContext)
+  const outcomeOf = (method: string) =>
+    handle({
+      request: () => ({ method: () => method }),
+      continue: () => 'the API responds',
+      fulfill: ({ status }: { status: number }) => status
+    })
+  expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(outcomeOf)).toEqual(['the API responds', 204, 204, 204, 204])
+  const paths = ['/api/views', '/api/leads/visits', '/mfe/registry.json', '/']
+  expect(paths.filter((path) => matches(new URL(path, 'http://localhost')))).toEqual([
+    '/api/views',
+    '/api/leads/visits'
+  ])
+})
+
+test('errors of a page are faults, but for the refusals that the back office expects, and requests of a page that is left', () => {
+  const page = new EventEmitter()
+  const faults = watchFaults(page as unknown as Page)
+  const print = (type: string, text: string, url: string) =>
+    page.emit('console', { type: () => type, text: () => text, location: () => ({ url }) })
+  const refused = 'Failed to load resource: the server responded with a status of 401 (Unauthorized)'
+  print('error', refused, 'http://localhost/api/admin/leads')
+  print('error', refused, 'http://localhost/api/properties')
+  print('error', 'status of 500', 'http://localhost/api/admin/leads')
+  print('warning', 'slow', '')
+  print('error', 'boom\n    at render', '')
+  page.emit('pageerror', new Error('Minified React error #418; visit https://react.dev'))
+  page.emit('pageerror', new Error('x is not a function'))
+  for (const errorText of ['net::ERR_ABORTED', 'net::ERR_FAILED'])
+    page.emit('requestfailed', { failure: () => ({ errorText }), url: () => 'http://localhost/mfe/x.js' })
+  expect(faults).toEqual([
+    `console error: ${refused} (/api/properties)`,
+    'console error: status of 500 (/api/admin/leads)',
+    'console error: boom',
+    'hydration: the browser renders something else than the server (React error 418)',
+    'exception: x is not a function',
+    'request failed: /mfe/x.js (net::ERR_FAILED)'
+  ])
 })

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readServerPage } from './server-page.ts'
+
+const id = '0123456789abcdef'
+const pageOf = (build: string, rendered = 'page') =>
+  `<link href="/mfe/shell/${build}/shell.js"><h1 class="title">L&#x27;offre &amp;\n <b>plus</b></h1>` +
+  `<script type="application/json" id="page-state">${JSON.stringify({ rendered, remote: { build } })}</script>`
+const pages: Record<string, string> = {
+  '/good': pageOf(id),
+  '/frame': pageOf(id, 'frame'),
+  '/other': pageOf('ffffffffffffffff'),
+  '/nothing': '<p>Bonjour</p>'
+}
+
+let server: Server
+const lines = ['{"error":"of an earlier page"}']
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const page = pages[request.url ?? '']
+    if (request.url === '/frame') lines.push('{"msg":"a page could not be rendered","error":"boom\\n at x"}')
+    response.writeHead(page ? 200 : 404).end(page)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => server.close())
+
+const notBuild = `it was not rendered with the build ${id}`
+test.each([
+  ['a page of the candidate', '/good', [], "L'offre & plus"],
+  ['a page that the browser has to render', '/frame', ['the server cannot render it: boom'], "L'offre & plus"],
+  ['a page of another build', '/other', [notBuild], "L'offre & plus"],
+  ['a page without heading and state', '/nothing', ['the server cannot render it', notBuild], null],
+  ['a missing page', '/missing', ['the server responds with 404'], null]
+])('in a trial the server’s HTML is read: %s', async (_, path, faults, heading) => {
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const app of ['ventes', 'shell']) {
+    const gateway = { address, lines, stop: async () => {} }
+    expect(await readServerPage(gateway, path, { app, id })).toEqual({ faults, heading })
+  }
+})
