@@ -50,7 +50,7 @@ test('what the jobs of a started process are for is done once they have run', as
   const [forgotten, old] = [(await receive('oubliee'))!._id, (await receive('ancienne'))!._id]
   await change('leads', forgotten, { createdAt: new Date(Date.now() - 120_000) })
   await change('leads', old, { createdAt: daysAgo(4 * 366), phone: '1', person: ['email ancienne@exemple.sn'] })
-  // an article with a wrong count, a photo that nothing uses, one that a listing shows and nobody knows to be used
+  // an article with a wrong count, a photo that nothing uses, one that a listing shows and whose use is not recorded
   const counted = (await anArticle())._id
   await change('articles', counted, { commentCount: 7 })
   const [unused, shown] = [await aPhoto(), await aPhoto()]

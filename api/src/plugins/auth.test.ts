@@ -164,7 +164,7 @@ describe('a public route with an optional session', () => {
     const response = await asks(authorization)
     expect([response.statusCode, response.json()]).toEqual([200, { who: null }])
   })
-  test('treats a blocked user as anonymous, whoever blocked them', async () => {
+  test('treats a blocked user as anonymous, even without the name of who blocked them', async () => {
     const users = api.services.database.db.collection('users')
     await users.updateOne({ email: 'user@exemple.sn' }, { $set: { blocked: true } })
     expect((await asks(`Bearer ${api.memberToken()}`)).json()).toEqual({ who: null })

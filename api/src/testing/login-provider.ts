@@ -29,7 +29,7 @@ export async function startTestProvider(people: TestPeople, redirectUris: string
   return {
     issuer,
     ...client,
-    /** From then on whoever answers for the provider does not have its key. */
+    /** From then on the provider signs with a key that it did not publish. */
     forgeTokens(forges: boolean): void {
       forgesTokens = forges
     },

@@ -98,7 +98,7 @@ describe('the list of trusted keys', () => {
     expect(() => readTrustedKeys({ TRUSTED_KEYS: text })).toThrow(reason)
   })
 
-  test('is read again a second later: a new team publishes without a restart, and a half-written list stops nobody', () => {
+  test('is read again a second later: a new team publishes without a restart, and a half-written list stops no team', () => {
     const env = { DATA_DIR: join(folder, 'watched') }
     const file = trustedKeysFile(env)
     mkdirSync(join(file, '..'), { recursive: true })

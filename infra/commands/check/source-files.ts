@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const excluded = new Set(['node_modules', 'dist', '.data', '.git', 'test-results'])
+const excluded = new Set(['.stryker-tmp', 'node_modules', 'dist', '.data', '.git', 'test-results'])
 
 /** Lists the files below `root` that are neither installed nor generated, as relative paths. */
 export const listFiles = (root: string, folder = ''): string[] =>

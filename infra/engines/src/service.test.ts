@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { jest } from '@jest/globals'
 import { startService } from './service.ts'
 import { removeTemporaryFolders, temporaryFolder } from './testing/temporary-folder.ts'
 

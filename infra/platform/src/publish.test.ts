@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { jest } from '@jest/globals'
 import { historyPrefix, type Manifest, manifestKey, pointerKey } from '@keur/contract/build'
 import { createFolderStore } from '@keur/store/folder-store'
 import type { ObjectStore } from '@keur/store/object-store'
@@ -189,7 +188,7 @@ test('only the very build that is live needs no work', async () => {
   expect(await isLive(artifacts, { app: 'ventes', id: one })).toBe(true)
   expect(await isLive(artifacts, { app: 'ventes', id: two })).toBe(false)
   expect(await isLive(artifacts, { app: 'btp', id: one })).toBe(false)
-  // and none whose files nobody gets
+  // and none whose files are never served
   await store.delete(manifestKey('ventes', one))
   expect(await isLive(artifacts, { app: 'ventes', id: one })).toBe(false)
 })

@@ -218,7 +218,7 @@ describe('bulk changes of comments', () => {
     const timeouts = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set')
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
     expect(await screen.findByText(/^1.498 commentaires supprimés définitivement\.$/)).toBeVisible()
-    // so many take the API longer than other requests
+    // the API takes longer for that many comments
     expect(timeouts).toHaveBeenCalledWith(120_000)
     expect(changes).toEqual([
       { filter: { account: 'none', from: '2026-11-20T02:00:00.000Z' }, change: { deleted: true } }

@@ -64,7 +64,7 @@ test('a server module that fails a visitor is reported once, with a pseudonym of
   expect(more).toEqual([])
 })
 
-test('visitors behind one address are told apart by their number, and a file that was changed is reported as such', async () => {
+test('visitors behind one address are distinguished by their number, and a file that was changed is reported as such', async () => {
   const { report } = createFailureReports({ apiUrl: api.url, log: () => {} })
   const manifest = { app: 'ventes', id: build } as Manifest
   const visitor = (cookie?: string) => ({ ip: '41.82.0.1', headers: { cookie } }) as FastifyRequest

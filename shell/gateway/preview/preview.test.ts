@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { jest } from '@jest/globals'
 import { manifestKey } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
 import { pointTo, unknownKey, upload } from '../testing/build-fixtures.ts'

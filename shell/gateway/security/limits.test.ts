@@ -3,7 +3,6 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jest } from '@jest/globals'
 import fastify from 'fastify'
 import { bufferRequestBodies } from '../api/request-body.ts'
 import { registerErrorHandlers } from '../problems/error-handlers.ts'

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals'
 import { FakeCaches } from '../testing/fake-caches.ts'
+import { cacheNames } from './caches.ts'
 
 const settings = {
   version: '2',
@@ -115,10 +116,10 @@ const cached = async (name: string) =>
   (await (await storage.open(`keur-${name}-1`)).keys()).map(({ url }) => url.slice(location.origin.length))
 
 test('a new version deletes the caches of older ones, and no others', async () => {
-  for (const name of ['keur-pages-0', 'keur-stand-in-1', 'autre']) await storage.open(name)
+  for (const name of ['keur-pages-0', cacheNames.fallback('1'), 'autre']) await storage.open(name)
   await open('/locations')
   await dispatch('activate')
-  expect((await storage.keys()).sort()).toEqual(['autre', 'keur-files-1', 'keur-pages-1', 'keur-stand-in-2'])
+  expect((await storage.keys()).sort()).toEqual(['autre', 'keur-files-1', 'keur-pages-1', cacheNames.fallback('2')])
 })
 
 test('a visitor without connection sees a visited page with its age', async () => {

@@ -139,7 +139,7 @@ test('a search shows fifty leads of a key, and says how many there are', async (
   expect([key!.leads.length, key!.leadCount]).toEqual([50, 51])
 })
 
-test('a telephone number of five digits names nobody, one of six only who gave just that', async () => {
+test('a telephone number of five digits finds no person, one of six only the person who gave exactly that', async () => {
   await write('court@exemple.sn', '77 123', 'un')
   await write('autre@exemple.sn', '77 123', 'deux')
   expect((await search('court@exemple.sn')).keys.map(inShort)).toEqual(['email court@exemple.sn: 1'])

@@ -90,7 +90,7 @@ test.each(photoFileNames.map((_name, index) => index))(
 
 const minute = 60_000
 
-test('a photo that nobody used is deleted a day after it was sent', async () => {
+test('an unused photo is deleted a day after it was sent', async () => {
   const photo = await pendingPhoto()
   await photos.age(photo, 23 * 60 * minute)
   expect(await photos.uploads.sweep()).toBe(0)

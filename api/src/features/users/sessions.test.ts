@@ -148,7 +148,7 @@ describe('a social login', () => {
     await post('signup', { email, name: 'Un', surname: 'Autre', password: 'le mot de passe d’un autre' })
     const account = await signInWith({ email })
     expect(account).toMatchObject({ confirmed: true, name: 'Ba', passwordHash: undefined })
-    // and nothing else of the stranger, by whose name nobody finds them either
+    // and nothing else of the stranger, by whose name they are not found either
     expect(JSON.stringify(await stored(email))).not.toMatch(/autre|signups/i)
     expect((await post('login', { email, password: 'le mot de passe d’un autre' })).statusCode).toBe(401)
   })

@@ -81,14 +81,14 @@ test('a process that dies is replaced within twice the lease', async () => {
   expect(replaced - died).toBeLessThan(2 * leaseSeconds * 1000)
 })
 
-test('a process that has lost its lease to another one is told to end, and does not end the other one’s', async () => {
+test('a process that has lost its lease to another one is aborted, and does not end the lease of the other', async () => {
   const begun = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
+  const aborted = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const run = async (signal: AbortSignal) => {
     begun.resolve()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
-    told.resolve()
+    aborted.resolve()
   }
   const release: ReturnType<typeof repository>['release'] = (...given) =>
     repository()
@@ -97,7 +97,7 @@ test('a process that has lost its lease to another one is told to end, and does 
   aProcess({ everySeconds: 60, run }, undefined, { release })
   await begun.promise
   await documents().updateOne({ _id: name }, { $set: { lease: 'of another process' } })
-  await told.promise
+  await aborted.promise
   await released.promise
   expect((await documents().findOne({ _id: name }))!.lease).toBe('of another process')
 })

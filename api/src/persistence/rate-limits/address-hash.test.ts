@@ -81,7 +81,7 @@ describe('attempts', () => {
     await expect(one.limits.take(limit, address)).resolves.toBeUndefined()
   })
 
-  test('what is given back too often gives nobody more of them', async () => {
+  test('attempts that are given back too often do not raise the limit', async () => {
     const { limits } = aProcess()
     await limits.take(limit, address)
     for (let time = 0; time < 3; time += 1) await limits.giveBack(limit, address)

@@ -319,12 +319,12 @@ test.each(cases)('$what: $period, and deleted by the next run of the jobs', asyn
 })
 
 test('a mail that waits for its mail server, and a blocked account that was never confirmed, outlive everything', async () => {
-  await sendLead(api, aContactLead({ email: 'patience@exemple.sn' }))
+  await sendLead(api, aContactLead({ email: 'attente@exemple.sn' }))
   const { email } = aSignup()
   await post('signup', aSignup({ email }))
   await collection('users').updateOne({ email }, { $set: { blocked: true } })
   await runJobs(after(new Date(), 900 * day))
-  expect(await collection('outbox').countDocuments({ to: 'patience@exemple.sn', state: 'waiting' })).toBe(1)
+  expect(await collection('outbox').countDocuments({ to: 'attente@exemple.sn', state: 'waiting' })).toBe(1)
   expect(await stored(email)).toMatchObject({ blocked: true, signups: [] })
 })
 

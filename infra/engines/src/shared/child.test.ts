@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { startChild, waitUntilReady } from './child.ts'
 
 afterEach(() => jest.useRealTimers())

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { jest } from '@jest/globals'
 import type { Pointer } from '@keur/contract/build'
 import type { BuildHealthList } from '@keur/contract/releases'
 import type { AppName } from '../apps.ts'
