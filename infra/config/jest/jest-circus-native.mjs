@@ -77,6 +77,7 @@ function jestObject(timers) {
     setSystemTime: (now) => timers.setSystemTime(now),
     advanceTimersByTime: (milliseconds) => timers.advanceTimersByTime(milliseconds),
     advanceTimersByTimeAsync: (milliseconds) => timers.advanceTimersByTimeAsync(milliseconds),
+    getTimerCount: () => timers.getTimerCount(),
     setTimeout: (milliseconds) => {
       globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = milliseconds
       return jest
