@@ -20,11 +20,21 @@ test('a CHROMIUM_PATH that is no program is named', async () => {
   )
 })
 
-test('chromium on the PATH goes before google-chrome', async () => {
-  const [first, second] = [temporaryFolder(), temporaryFolder()]
+test('the headless shell goes before chromium, which goes before google-chrome', async () => {
+  const [first, second, third] = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
   writeProgram(first, 'google-chrome', '')
-  const executablePath = writeProgram(second, 'chromium', '')
-  expect(await findBrowser({ env: { PATH: `${first}:${second}` } })).toMatchObject({ executablePath })
+  const chromium = writeProgram(second, 'chromium', '')
+  const headlessShell = writeProgram(third, 'chromium-headless-shell', '')
+  const findOn = async (...folders: string[]) =>
+    (await findBrowser({ env: { PATH: folders.join(':') } })).executablePath
+  expect([await findOn(first, second), await findOn(first, second, third)]).toEqual([chromium, headlessShell])
+})
+
+test('where the headless shell cannot be installed, the Chromium of the machine serves', async () => {
+  const programs = temporaryFolder()
+  const executablePath = writeProgram(programs, 'chromium', '')
+  writeProgram(programs, 'apt-get', 'exit 100')
+  expect(await findBrowser({ env: { PATH: programs }, install: true })).toMatchObject({ executablePath })
 })
 
 test('the newest browser that Playwright downloaded serves where none is installed', async () => {
@@ -44,16 +54,20 @@ test('without a browser the sentence says how to have one', async () => {
   await expect(findBrowser({ env, install: true })).rejects.toThrow(/it can be installed on Debian only/)
 })
 
-test("on Debian, root may have Debian's package installed", async () => {
+test("on Debian, root may have Debian's package installed, with new lists of packages if need be", async () => {
   const programs = temporaryFolder()
+  const shell = join(programs, 'chromium-headless-shell')
   writeProgram(
     programs,
     'apt-get',
-    `case "$*" in *install*) printf '#!/bin/sh' > '${programs}/chromium'; /bin/chmod +x '${programs}/chromium';; esac`
+    `case "$*" in
+      *update*) > '${programs}/lists';;
+      *install*) [ -e '${programs}/lists' ] || exit 100; printf '#!/bin/sh' > '${shell}'; /bin/chmod +x '${shell}';;
+    esac`
   )
   const browser = findBrowser({ env: { PLAYWRIGHT_BROWSERS_PATH: temporaryFolder(), PATH: programs }, install: true })
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    await expect(browser).resolves.toMatchObject({ executablePath: join(programs, 'chromium') })
+    await expect(browser).resolves.toMatchObject({ executablePath: shell })
   } else {
     await expect(browser).rejects.toThrow(/Debian only|only root/)
   }
