@@ -59,7 +59,7 @@ function runJest(parameters: string[] = []): TestCounts {
         '--json',
         '--outputFile',
         outputFile,
-        '--maxWorkers=2',
+        '--maxWorkers=3',
         ...parameters
       ],
       { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
