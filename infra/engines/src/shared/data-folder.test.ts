@@ -20,7 +20,7 @@ afterAll(removeTemporaryFolders)
 
 /** A process that leads its own group, as engines do. */
 function startGroup(script = 'exec sleep 60') {
-  const child = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   groups.push(child.pid as number)
   return { child, identity: identityOf(child.pid as number) as ProcessIdentity }
 }
@@ -51,7 +51,9 @@ test('a process that only has the id of an engine that ended is left alone', asy
 })
 
 test('an engine whose first process ended is alive as long as another one of its group is', async () => {
-  const { child, identity } = startGroup('sleep 60 & echo started')
+  const { child, identity } = startGroup('sleep 60 & read line')
+  // Only now may it end: its identity is known.
+  child.stdin.end('\n')
   await once(child, 'exit')
   expect(identityOf(identity.pid)).toBeNull()
   expect(isGroupAlive(identity)).toBe(true)
