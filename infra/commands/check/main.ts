@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '@keur/platform/apps'
 import { formatCounts, type TestCounts } from '../test/test-counts.ts'
 import { checkImportCycles } from './import-cycles.ts'
@@ -22,12 +23,43 @@ const runProgram =
       )
     })
 
-/** What tsc remembers of its last run, so that it checks only what has changed since. */
+/** For tsc: the programs, and what it remembers of its last run so that it checks only what has changed since. */
 const typesFolder = join(root, 'node_modules/.cache/keur-types')
 
-function checkTypes(path: string): Check {
-  const memory = join(typesFolder, `${path.replaceAll('/', '-')}.tsbuildinfo`)
-  return runProgram('tsc', '-p', path, '--noEmit', '--incremental', '--tsBuildInfoFile', memory)
+interface TypeSettings {
+  extends: string
+  compilerOptions?: object
+  include: string[]
+  exclude?: string[]
+}
+
+/**
+ * One check for all folders with the same compiler options: the kit and React's types are read once instead of for each
+ * section. Returns a check for each group, named by its folders.
+ */
+function typeChecks(): [name: string, run: Check][] {
+  const programs = new Map<string, Required<TypeSettings> & { folders: string[] }>()
+  for (const path of listFiles(root).filter((file) => file.endsWith('/tsconfig.json'))) {
+    const folder = dirname(path)
+    const settings: TypeSettings = JSON.parse(readFileSync(join(root, path), 'utf8'))
+    const base = settings.extends.replace(/^(@keur\/config|\.)\//, `${join(root, 'infra/config')}/`)
+    const { compilerOptions = {} } = settings
+    const key = JSON.stringify([base, compilerOptions])
+    const program = programs.get(key) ?? { extends: base, compilerOptions, include: [], exclude: [], folders: [] }
+    program.include.push(...settings.include.map((pattern) => join(root, folder, pattern)))
+    program.exclude.push(...['node_modules', ...(settings.exclude ?? [])].map((pattern) => join(root, folder, pattern)))
+    program.folders.push(folder)
+    programs.set(key, program)
+  }
+  mkdirSync(typesFolder, { recursive: true })
+  return [...programs.values()].map(({ folders, ...settings }): [string, Check] => {
+    const file = join(typesFolder, `${folders.join('+').replaceAll('/', '-')}.json`)
+    writeFileSync(file, JSON.stringify(settings))
+    return [
+      `types of ${folders.join(', ')}`,
+      runProgram('tsc', '-p', file, '--incremental', '--tsBuildInfoFile', `${file}.tsbuildinfo`)
+    ]
+  })
 }
 
 /**
@@ -35,10 +67,9 @@ function checkTypes(path: string): Check {
  * one test.
  */
 export async function check(log: (line: string) => void): Promise<TestCounts> {
-  const programs = listFiles(root).filter((path) => path.endsWith('/tsconfig.json'))
   const checks: [name: string, run: Check][] = [
     ['lint, format and import boundaries', runProgram('biome', 'check', '--error-on-warnings', '.')],
-    ...programs.map((path): [string, Check] => [`types of ${path}`, checkTypes(path)]),
+    ...typeChecks(),
     ['import cycles', () => checkImportCycles(root)],
     ['versions of kit and contract', checkVersions],
     ['vocabulary', () => checkVocabulary(root)]
