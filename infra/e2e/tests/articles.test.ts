@@ -1,3 +1,4 @@
+import { isHydrated } from '@keur/engines/page-hydration'
 import { callApi } from '../support/administrator.ts'
 import { apiUrl, fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, test, waitForHydration } from '../support/test.ts'
@@ -96,6 +97,8 @@ test('older comments load on request, and have their own address without JavaScr
   await page.goto(`/articles/${article?._id}`)
   await waitForHydration(page)
   await expect(numbers).toHaveCount(20)
+  // Until the code of the list is loaded, the link leads to the page of its address.
+  await expect.poll(() => page.getByRole('link', more).evaluate(isHydrated)).toBe(true)
   await page.getByRole('link', more).click()
   await expect(numbers).toHaveCount(40)
   await expect(page.getByRole('listitem').filter({ hasText: `${word} 25.` })).toBeFocused()

@@ -17,6 +17,10 @@ export function hydratedSince(): number | null {
   return dehydrated ? null : performance.now()
 }
 
+/** Runs in the page. Tells whether React has hydrated an element. */
+export const isHydrated = (element: Element): boolean =>
+  Object.keys(element).some((name) => name.startsWith('__reactProps'))
+
 /**
  * Waits until a page is hydrated and returns its milliseconds since navigation. Throws after `timeout` milliseconds.
  */
