@@ -33,8 +33,8 @@ export function bitsetOf(numbers: Uint32Array): Bitset {
 export function intersect([first, ...others]: Bitset[]): Bitset {
   if (!first) throw new RangeError('intersect() needs at least one set.')
   if (others.length === 0) return first
-  const bits = first.bits.slice()
-  // Beyond the end of the other bits there is `undefined`, which counts as 0.
+  // Reading beyond the end of the others would give the same bits, in almost twice the time.
+  const bits = first.bits.slice(0, Math.min(...[first, ...others].map((set) => set.bits.length)))
   for (const other of others) for (let at = 0; at < bits.length; at += 1) bits[at]! &= other.bits[at]!
   return { bits, size: countBits(bits) }
 }
