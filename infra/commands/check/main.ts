@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '@keur/platform/apps'
+import { createConcurrencyLimit } from 'shell/gateway/lib/concurrency-limit.ts'
 import { formatCounts, type TestCounts } from '../test/test-counts.ts'
 import { checkImportCycles } from './import-cycles.ts'
 import { listFiles } from './source-files.ts'
@@ -75,18 +76,17 @@ export async function check(log: (line: string) => void): Promise<TestCounts> {
     ['vocabulary', () => checkVocabulary(root)]
   ]
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  const runNext = async () => {
-    for (let next = checks.shift(); next; next = checks.shift()) {
-      const [name, run] = next
-      const problems = await run()
+  const limit = createConcurrencyLimit(2)
+  await Promise.all(
+    checks.map(async ([name, run]) => {
+      const problems = await limit.run(async () => run())
       if (problems.length === 0) counts.passed += 1
       else {
         counts.failed += 1
         log([`✗ ${name}`, ...problems].join('\n'))
       }
-    }
-  }
-  await Promise.all([runNext(), runNext()])
+    })
+  )
   log(`check: ${formatCounts(counts)}`)
   return counts
 }

@@ -19,7 +19,7 @@ const sourcesOf = (path: string): string[] =>
   )
 
 /** Plants small faults in the sources, one by one, and runs the tests beside them. Prints which faults no test saw. */
-async function mutate(paths: string[]): Promise<number> {
+async function mutate(paths: string[]): Promise<void> {
   const [project, ...others] = new Set(paths.map(projectOf))
   if (!project || others.length > 0)
     throw new Error(`${usage}\nAll of them belong to one folder with a jest.config.js.`)
@@ -30,7 +30,7 @@ async function mutate(paths: string[]): Promise<number> {
   if (mongodb) process.env.TEST_MONGODB_URI = mongodb.uri
   try {
     const name = paths.join('+').replaceAll('/', '-')
-    const results = await new Stryker({
+    await new Stryker({
       mutate: paths.flatMap(sourcesOf),
       plugins: ['@stryker-mutator/jest-runner'],
       testRunner: 'jest',
@@ -57,7 +57,6 @@ async function mutate(paths: string[]): Promise<number> {
       concurrency: 2,
       allowEmpty: true
     } as object).runMutationTest()
-    return results.length
   } finally {
     await mongodb?.stop()
   }

@@ -15,16 +15,16 @@ const budgets = { MinIO: 5, 'types, lint, format, import boundaries': 30, jest: 
 async function runGroup(name: keyof typeof budgets, run: () => TestCounts | Promise<TestCounts>): Promise<TestCounts> {
   console.log(`\n── ${name}`)
   const start = performance.now()
-  const counts = await Promise.resolve()
-    .then(run)
-    .catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error)
-      return { passed: 0, failed: 1, skipped: 0 }
-    })
-  const seconds = Math.round((performance.now() - start) / 1000)
-  const isOver = seconds > budgets[name]
-  times.push(`${name}: ${seconds} s${isOver ? `, ${seconds - budgets[name]} s over its budget` : ''}`)
-  return counts
+  try {
+    return await run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  } finally {
+    const seconds = Math.round((performance.now() - start) / 1000)
+    const isOver = seconds > budgets[name]
+    times.push(`${name}: ${seconds} s${isOver ? `, ${seconds - budgets[name]} s over its budget` : ''}`)
+  }
 }
 const times: string[] = []
 
