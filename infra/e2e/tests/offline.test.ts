@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers'
-import { type Pointer, pointerKey } from '@keur/contract/build'
+import { pointerKey } from '@keur/contract/build'
 import { logIn } from '../support/administrator.ts'
 import { administrator, properties } from '../support/site.ts'
-import { buildStore, storeCopy } from '../support/stored-build.ts'
+import { putJson, readPointer, storeCopy } from '../support/stored-build.ts'
 import { signWithTeamKey } from '../support/team-key.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
@@ -148,23 +147,16 @@ async function everythingOnTheDevice(): Promise<string> {
   return [...texts, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join('\n')
 }
 
-const read = async (key: string) => {
-  const stored = await buildStore.get(key)
-  if (!stored) throw new Error(`${key} is not in the artifact store`)
-  return text(stored.body)
-}
-const json = { contentType: 'application/json' }
-
 /** Publishes a copy of the shell under another id. */
 async function publishShellCopy() {
-  const pointer = JSON.parse(await read(pointerKey('shell'))) as Pointer
+  const pointer = await readPointer('shell')
   const { id, remove } = await storeCopy('shell')
   const moved = signWithTeamKey('pointer', { ...pointer, current: id })
-  await buildStore.put(pointerKey('shell'), Buffer.from(JSON.stringify(moved)), json)
+  await putJson(pointerKey('shell'), moved)
   return {
     id,
     async undo() {
-      await buildStore.put(pointerKey('shell'), Buffer.from(JSON.stringify(pointer)), json)
+      await putJson(pointerKey('shell'), pointer)
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await remove()
     }

@@ -14,8 +14,8 @@ import { rollBack } from '@keur/platform/release/roll-back'
 import { statusLines } from '@keur/platform/release/status'
 import type { ReleaseError } from '@keur/platform/release/steps'
 import { type BuildInMemory, copyOf, layDown, readBuild } from '@keur/platform/testing/build-copy'
-import { createFolderStore } from '@keur/store/folder-store'
 import { apiUrl, buildsFolder, dataFolder, fromApi } from '../support/site.ts'
+import { buildStore } from '../support/stored-build.ts'
 import { expect, test, waitForHydration } from '../support/test.ts'
 
 /** Four smoke tests in a real browser are slow on a busy machine. */
@@ -24,8 +24,7 @@ test.setTimeout(240_000)
 const env = { ...process.env, BUILD_STORE: buildsFolder, DATA_DIR: dataFolder, API_URL: apiUrl }
 /** The section with the fewest pages: each smoke test opens all of them. */
 const section = 'articles'
-const store = createFolderStore(buildsFolder)
-const artifacts = openArtifactStore(store, env)
+const artifacts = openArtifactStore(buildStore, env)
 
 let folder: string
 let original: BuildInMemory
@@ -34,7 +33,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keur-drill-'))
   lines = []
   const pointer = await artifacts.builds.readPointer(section)
-  original = await readBuild(store, section, pointer?.current ?? '')
+  original = await readBuild(buildStore, section, pointer?.current ?? '')
 })
 test.afterAll(async () => {
   // Restores the published build for other tests, even after a failure.
