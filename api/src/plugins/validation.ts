@@ -63,7 +63,8 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
 
 /**
  * Finds values that schemas accept but the database should not store: a NUL or a lone surrogate in a text, and infinite
- * numbers, whose bounds Ajv does not check after coercion. Schemas name all keys. Returns the JSON pointer of the first one, or null.
+ * numbers, whose bounds Ajv does not check after coercion. Schemas name all keys. Returns the JSON pointer of the first
+ * one, or null.
  */
 export function findUnstorableValue(value: unknown, path = ''): { instancePath: string } | null {
   if (typeof value === 'string') return isCleanText(value) ? null : { instancePath: path }
