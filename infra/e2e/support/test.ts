@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findAccessibilityViolations } from '@keur/engines/page-accessibility'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import { test as base, expect, type Page } from '@playwright/test'
 import { address } from './site.ts'
@@ -53,22 +53,9 @@ function faultsOf(page: Page): string[] {
   return faults
 }
 
-/** axe's findings by WCAG 2.2 A and AA: the rule and the elements. */
+/** The rule and the element of each violation. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  await page.evaluate(unstickBars)
-  const { violations } = await new AxeBuilder({ page })
-    // Our pages have no frames: axe need not open a second page for them.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
-
-/** Runs in the page. Elements under a sticky bar can be scrolled into view, but axe would report them as too small. */
-function unstickBars() {
-  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-    const { position, bottom } = getComputedStyle(element)
-    if (position === 'sticky' && bottom === '0px') element.style.position = 'static'
-  }
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  const violations = await findAccessibilityViolations(page)
+  return violations.flatMap(({ rule, elements }) => elements.map((element) => `${rule}: ${element}`))
 }

@@ -1,6 +1,6 @@
 // Some of its functions run in the page.
 /// <reference lib="dom" />
-import { AxeBuilder } from '@axe-core/playwright'
+import { findAccessibilityViolations } from '@keur/engines/page-accessibility'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import type { BrowserContext, Page } from 'playwright'
 import { watchFaults } from './page-faults.ts'
@@ -97,21 +97,8 @@ function differences({ heading, text, files }: PageContent, { app, id, server }:
   return faults
 }
 
-/** The violations of WCAG 2.2 A and AA that axe finds, one for each rule: its name and the first element. */
+/** A sentence for each rule: its name and the first element. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(unstickBottomBars)
-  const { violations } = await new AxeBuilder({ page })
-    // Our pages have no frames: axe need not open a second page.
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, help, nodes }) => `accessibility: ${help} (${id}) at ${nodes[0]?.target.join(' ')}`)
-}
-
-/** Runs in the page. Axe takes targets under a sticky bar for too small, although they can be scrolled. */
-function unstickBottomBars() {
-  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-    const { position, bottom } = getComputedStyle(element)
-    if (position === 'sticky' && bottom === '0px') element.style.position = 'static'
-  }
+  const violations = await findAccessibilityViolations(page)
+  return violations.map(({ rule, help, elements }) => `accessibility: ${help} (${rule}) at ${elements[0]}`)
 }
