@@ -1,20 +1,21 @@
-// Fills an empty database with the demonstration when SEED is `demo`, then ends.
+// Fills an empty database with the demonstration when SEED is `demo` or `small`, then ends.
 import { BadSettings, readConfig } from '../src/config.ts'
 import { createServices } from '../src/services.ts'
 import { seedDemo } from './seed.ts'
 
 try {
-  if (process.env.SEED === 'demo') await seed()
+  const { SEED } = process.env
+  if (SEED === 'demo' || SEED === 'small') await seed(SEED === 'small')
 } catch (error) {
   const lines = error instanceof BadSettings ? error.sentences : [(error as Error).message]
   for (const line of lines) console.error(`Seed: ${line}`)
   process.exit(1)
 }
 
-async function seed(): Promise<void> {
+async function seed(small: boolean): Promise<void> {
   const services = await createServices(readConfig(process.env))
   try {
-    await seedDemo(services, console.log)
+    await seedDemo(services, console.log, small)
   } finally {
     await services.close()
   }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '@keur/engines/browser'
 import { root } from '@keur/platform/apps'
-import { startThrowawaySite, type ThrowawaySite } from '../start/throwaway-site.ts'
+import { startThrowawaySite } from '../start/throwaway-site.ts'
 import { formatCounts, type TestCounts } from '../test/test-counts.ts'
 import { prepareData } from './prepared-data.ts'
 
@@ -18,9 +18,9 @@ export async function runBrowserTests(parameters: string[], log: (line: string) 
   const count = parameters.some((parameter) => !parameter.startsWith('-')) ? 1 : 2
   const browser = await findBrowser({ install: process.env.CI === 'true', log })
   const dataFolder = await prepareData(administrator, log)
-  const sites: ThrowawaySite[] = []
+  const starts = Array.from({ length: count }, () => startThrowawaySite(log, administrator, dataFolder))
   try {
-    while (sites.length < count) sites.push(await startThrowawaySite(log, administrator, dataFolder))
+    const sites = await Promise.all(starts)
     const resultFile = join(sites[0]!.folder, 'result.json')
     const child = spawn(
       join(root, 'node_modules/.bin/playwright'),
@@ -48,6 +48,9 @@ export async function runBrowserTests(parameters: string[], log: (line: string) 
     const { stats } = JSON.parse(readFileSync(resultFile, 'utf8'))
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   } finally {
+    const sites = (await Promise.allSettled(starts)).flatMap((start) =>
+      start.status === 'fulfilled' ? start.value : []
+    )
     await Promise.all(sites.map((site) => site.stop()))
   }
 }

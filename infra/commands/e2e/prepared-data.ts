@@ -27,7 +27,12 @@ export async function prepareData(settings: Environment, log: (line: string) => 
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder))
     if (!['builds', 'keys'].includes(name)) rmSync(join(folder, name), { recursive: true })
-  const site = await startThrowawaySite(log, { ...settings, DATA_DIR: folder, BUILD_STORE: join(folder, 'builds') })
+  const site = await startThrowawaySite(log, {
+    ...settings,
+    SEED: 'small',
+    DATA_DIR: folder,
+    BUILD_STORE: join(folder, 'builds')
+  })
   await site.stop()
   writeFileSync(versionFile, version)
   return folder

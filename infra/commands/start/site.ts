@@ -119,7 +119,7 @@ async function startApi(env: Settings, supervisor: Supervisor, signal: AbortSign
     start: (stopping) =>
       startService('The API', join(root, 'api/src/server.ts'), apiEnv, { nodeFlags, signal: stopping })
   })
-  if (env.SEED === 'demo') {
+  if (env.SEED !== 'none') {
     await runScript('The seed', join(root, 'api/seed/main.ts'), environmentFor('seed', env), { signal })
   }
 }
