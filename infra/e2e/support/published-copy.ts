@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { brotliName, buildKey, type Manifest, pointerKey } from '@keur/contract/build'
-import { buildStore, putJson, readPointer, storeCopy } from './stored-build.ts'
+import { brotliName, buildKey, type Manifest } from '@keur/contract/build'
+import { buildStore, publishPointer, readPointer, storeCopy } from './stored-build.ts'
 import { signWithTeamKey } from './team-key.ts'
 
 interface Changes {
@@ -28,21 +28,14 @@ export async function publishCopy({ server, withPrevious = false }: Changes): Pr
     live: original
   } = await storeCopy('ventes', (text, file) => (file === 'server.mjs' && server !== undefined ? server : text))
   const previous = withPrevious ? original : null
-  await putJson(pointerKey('ventes'), signWithTeamKey('pointer', { ...pointer, current: id, previous }))
-  await waitForGateways()
+  await publishPointer(signWithTeamKey('pointer', { ...pointer, current: id, previous }))
   return {
     id,
     manifest,
     original,
-    async undo() {
-      await putJson(pointerKey('ventes'), pointer)
-      await waitForGateways()
-    }
+    undo: () => publishPointer(pointer)
   }
 }
-
-/** Gateways read the pointers once a second. */
-const waitForGateways = () => new Promise((resolve) => setTimeout(resolve, 1_500))
 
 /** Changes a file of a stored build without a signature. */
 export async function tamper(app: string, build: string, file: string) {

@@ -2,7 +2,8 @@ import { json } from 'node:stream/consumers'
 import { buildKey, manifestKey, type Pointer, pointerKey } from '@keur/contract/build'
 import { type BuildInMemory, type Change, copyOf, readBuild } from '@keur/platform/testing/build-copy'
 import { createFolderStore } from '@keur/store/folder-store'
-import { buildsFolder } from './site.ts'
+import { expect } from '@playwright/test'
+import { address, buildsFolder } from './site.ts'
 import { signWithTeamKey } from './team-key.ts'
 
 /** The artifact store of the site under test. */
@@ -16,6 +17,19 @@ export async function readPointer(app: string): Promise<Pointer> {
 
 export async function putJson(key: string, value: unknown): Promise<void> {
   await buildStore.put(key, Buffer.from(JSON.stringify(value)), { contentType: 'application/json' })
+}
+
+/** Makes a pointer live, and waits until the gateway has read it, which it does once a second. */
+export async function publishPointer(pointer: Pointer): Promise<void> {
+  await putJson(pointerKey(pointer.app), pointer)
+  await expect
+    .poll(() => liveBuild(pointer.app), { message: `${pointer.app} is live`, intervals: [100] })
+    .toBe(pointer.current)
+}
+
+async function liveBuild(app: string): Promise<string | undefined> {
+  if (app === 'shell') return /\/mfe\/shell\/([0-9a-f]{16})\//.exec(await (await fetch(address)).text())?.[1]
+  return (await (await fetch(`${address}/mfe/registry.json`)).json()).remotes[app]?.current
 }
 
 export interface StoredCopy {

@@ -204,7 +204,8 @@ test('photos are ordered by mouse', async ({ page }) => {
   await page.mouse.down()
   await page.mouse.move(third.x, third.y, { steps: 4 })
   await page.mouse.move(first.x + 60, first.y + 60, { steps: 8 })
-  await page.waitForTimeout(100)
+  // The photo under the mouse is looked up once for each frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.mouse.up()
   await expect.poll(() => namesOf(page)).toEqual(['Vue 3', 'Vue 1', 'Vue 2'])
   await expect(page.getByRole('dialog')).toBeHidden()

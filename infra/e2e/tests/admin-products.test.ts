@@ -48,12 +48,14 @@ test('an administrator adds a building material and reads it on the site', async
   await expect(page.getByRole('combobox', { name: 'Unité de vente' })).toHaveValue('Unité')
   await fillIn(page)
   await choosePhoto(page)
+  const waiting = Promise.withResolvers<void>()
   await page.route('**/api/btp', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await waiting.promise
     await route.continue()
   })
   await publish(page)
   await expect(page.getByRole('button', { name: 'Ajout en cours...' }).last()).toBeVisible()
+  waiting.resolve()
   await expect(page).toHaveURL('/admin/btp')
   await expect(page.getByText('Produit BTP ajouté avec succès')).toBeVisible()
 

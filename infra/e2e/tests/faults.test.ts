@@ -73,12 +73,14 @@ test('with the build of ventes slow, a notice appears after five seconds and the
   watch.allow(...provoked)
   await page.goto('/locations')
   await waitForHydration(page)
+  const waiting = Promise.withResolvers<void>()
   await page.route('**/mfe/ventes/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 5_500))
+    await waiting.promise
     await route.continue()
   })
   await toSales(page)
   await expect(page.getByText('Cette rubrique tarde à répondre')).toBeVisible({ timeout: 8_000 })
+  waiting.resolve()
   await expect(page.getByRole('heading', { level: 1, name: /vente/i })).toBeVisible({ timeout: 30_000 })
 })
 
