@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Property } from '@keur/contract/property'
 import { aPropertyInput } from '@keur/contract/testing'
 import { createPropertiesRepository } from '../features/listings/kinds.repository.ts'
+import { useCacheClock } from '../testing/cache-clock.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const api = useTestApp()
+const clock = useCacheClock()
 /** As another process on the same database. */
 const elsewhere = () => createPropertiesRepository(api.services.database.db)
 const total = async (query: string) => (await api.get(`/api/properties?${query}`)).json().total
@@ -24,13 +25,13 @@ test('what another process writes counts within a second, whatever it did', asyn
   const other = elsewhere()
   const { _id, ...listing } = rental
   await other.replace(await other.editable(_id), { ...listing, title: 'Moulin bleu' })
-  await sleep(1100)
+  clock.advance(1000)
   expect(await seen()).toEqual([0, 1])
   await other.delete(_id)
-  await sleep(1100)
+  clock.advance(1000)
   expect(await seen()).toEqual([0, 0])
   await other.restore(_id)
-  await sleep(1100)
+  clock.advance(1000)
   expect(await seen()).toEqual([0, 1])
 })
 
@@ -68,12 +69,12 @@ test('a write by a process counts within a second, however fast the clock of ano
       ahead.insert(ahead.newId(), { ...listing, title: 'Horloge rapide', details: details(index) }, inAnHour)
     )
   )
-  await sleep(1100)
+  clock.advance(1000)
   expect(await total('search=horloge+juste')).toBe(1)
   await elsewhere().change(_id, { availability: 'Indisponible' })
   expect(await total('search=horloge+juste&availability=Indisponible')).toBe(1)
   expect(await total('search=horloge+lente')).toBe(0)
   await elsewhere().replace(await elsewhere().editable(_id), { ...listing, title: 'Horloge lente' })
-  await sleep(1100)
+  clock.advance(1000)
   expect([await total('search=horloge+juste'), await total('search=horloge+lente')]).toEqual([0, 1])
 })

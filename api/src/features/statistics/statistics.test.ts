@@ -1,15 +1,17 @@
 import type { Statistics } from '@keur/contract/statistics'
 import { aContactLead, anArticleInput, anOwnerLead, aPropertyInput } from '@keur/contract/testing'
 import { dayInMilliseconds, dayOf } from '../../domain/calendar.ts'
+import { useCacheClock } from '../../testing/cache-clock.ts'
 import { aStoredProduct, aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
+const clock = useCacheClock()
 const url = '/api/admin/statistics'
 
 /** As they are now: what was worked out within the last second does not count. */
 async function read(): Promise<Statistics> {
-  await new Promise((resolve) => setTimeout(resolve, 1050))
+  clock.advance(1000)
   const answer = await api.asAdministrator('GET', url)
   expect(answer.statusCode).toBe(200)
   return answer.json()
