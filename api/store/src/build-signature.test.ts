@@ -31,6 +31,28 @@ test('the order of fields does not matter, and signing again changes nothing', (
   expect(withSignature('pointer', signed, sales)).toEqual(signed)
 })
 
+test('a signature that an earlier release made is valid, whatever the order of its fields', () => {
+  const earlier = {
+    publishedAt: '2026-11-03T12:00:00.000Z',
+    chunks: {
+      liste: [
+        { bytes: 2, file: 'b.js' },
+        { bytes: 1, file: 'a.js' }
+      ]
+    },
+    prefixes: ['/ventes', '/biens'],
+    current: 'aaaaaaaaaaaaaaaa',
+    app: 'ventes',
+    signature: {
+      key: 'e7e7b0deff3762a5',
+      value: 'PI/TvMa3iV1drdMjfCahlB0Iy04Ukx1soQ7ZQMJuy+yGR+9erVdK/1asmm5ayL1e1V5I9j7iUusVO7zFRFtlCw=='
+    }
+  }
+  const publicKey = 'MCowBQYDK2VwAyEA6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw='
+  expect(isSignedBy([publicKey], 'pointer', earlier)).toBe(true)
+  expect(isSignedBy([publicKey], 'pointer', { ...earlier, prefixes: ['/biens', '/ventes'] } as object)).toBe(false)
+})
+
 test.each([
   ['another build', { current: 'bbbbbbbbbbbbbbbb' }],
   ['another file inside', { files: { a: '1', b: '3' } }],

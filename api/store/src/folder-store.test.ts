@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
-import { mkdtemp, open, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { createFolderStore } from './folder-store.ts'
-import { StoreFull } from './object-store.ts'
+import { StoreFull, StoreUnavailable } from './object-store.ts'
 import { describeStore } from './store-contract.ts'
 
 let folder: string
@@ -99,6 +100,41 @@ test('looking an object up leaves no file open', async () => {
     (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''))
   )
   expect(open.filter((path) => path.startsWith(join(folder, 'open')))).toEqual([])
+})
+
+test('a file that cannot be read is an error, and not missing: what is missing is cleaned up', async () => {
+  // given a file whose name leads to itself
+  const root = join(folder, 'unreadable')
+  const store = createFolderStore(root)
+  await mkdir(join(root, 'objects'), { recursive: true })
+  await symlink('a~', join(root, 'objects', 'a~'))
+  await expect(store.get('a')).rejects.toThrow('ELOOP')
+  await expect(store.head('a')).rejects.toThrow('ELOOP')
+})
+
+test('a change for which another process holds the object is given up after ten seconds', async () => {
+  // given a process that hangs while it changes an object
+  const root = join(folder, 'locked')
+  const store = createFolderStore(root)
+  const { etag } = await store.put('a', Buffer.from('one'), plain)
+  await store.putIf('a', Buffer.from('two'), { ifMatch: etag }, plain)
+  const [name] = await readdir(join(root, 'locks'))
+  const other = new DatabaseSync(join(root, 'locks', name!))
+  other.exec('BEGIN IMMEDIATE')
+  // when ten seconds pass
+  let now = 0
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
+    now += 1000
+    return now
+  })
+  const started = Date.now()
+  const change = store.putIf('a', Buffer.from('three'), { ifMatch: etag }, plain)
+  // then the change fails, and the object is as it was
+  await expect(change).rejects.toThrow(StoreUnavailable)
+  expect([now, Date.now() - started < 5000]).toEqual([12_000, true])
+  clock.mockRestore()
+  other.close()
+  expect(await text((await store.get('a'))!.body)).toBe('two')
 })
 
 test('three processes that increment a counter lose no increment', async () => {

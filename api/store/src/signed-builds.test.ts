@@ -98,6 +98,13 @@ describe('a manifest', () => {
     expect(nullIfUnverified(error)).toBeNull()
   })
 
+  test('that was changed is refused as such also while the key of its team is rotated', async () => {
+    const next = publicKeyText(generateKeyPairSync('ed25519').privateKey)
+    const rotated = { ventes: [next, publicKeyText(privateKey)] }
+    await put(manifestKey('ventes', first), { ...manifestOf(first), server: 'x.mjs' })
+    await expect(createSignedBuilds(store, rotated).readManifest('ventes', first)).rejects.toThrow('was changed after')
+  })
+
   test('of an app without a trusted key cannot be verified', async () => {
     await put(manifestKey('inconnu', first), manifestOf(first, { app: 'inconnu' }))
     await expect(builds().readManifest('inconnu', first)).rejects.toThrow('no key of inconnu is trusted here')

@@ -290,7 +290,8 @@ export function describeStore(open: () => Promise<ObjectStore>): void {
     ]
     test.each(invalidKeys)('%j can be neither written nor read', async (key) => {
       await expect(store.put(key, bytes('x'), plain)).rejects.toThrow(InvalidKey)
-      await expect(store.putIf(key, bytes('x'), { ifNoneMatch: '*' }, plain)).rejects.toThrow(InvalidKey)
+      for (const condition of [{ ifNoneMatch: '*' }, { ifMatch: 'x' }] as const)
+        await expect(store.putIf(key, bytes('x'), condition, plain)).rejects.toThrow(InvalidKey)
       expect(await store.get(key)).toBeNull()
       expect(await store.head(key)).toBeNull()
       await store.delete(key)
