@@ -4,7 +4,9 @@ import { startTestMongodb } from '@keur/engines/testing'
 import { root } from '@keur/platform/apps'
 import { Stryker } from '@stryker-mutator/core'
 
-const usage = 'Usage: npm run mutate -- <folder or file> [more]'
+const usage = 'Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more]'
+
+const isFile = (path: string): boolean => /\.tsx?(:[\d-]+)?$/.test(path)
 
 /** The nearest folder above that has jest settings. */
 function projectOf(path: string): string {
@@ -14,7 +16,7 @@ function projectOf(path: string): string {
 }
 
 const sourcesOf = (path: string): string[] =>
-  (/\.tsx?$/.test(path) ? [path] : globSync(`${path}/**/*.{ts,tsx}`, { cwd: root })).filter(
+  (isFile(path) ? [path] : globSync(`${path}/**/*.{ts,tsx}`, { cwd: root })).filter(
     (source) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(source)
   )
 
@@ -25,11 +27,10 @@ async function mutate(paths: string[]): Promise<void> {
     throw new Error(`${usage}\nAll of them belong to one folder with a jest.config.js.`)
   const settings = (await import(join(root, project, 'jest.config.js'))).default
   const isNative = settings.testEnvironment === 'node'
-  const folders = [...new Set(paths.map((path) => (/\.tsx?$/.test(path) ? dirname(path) : path)))]
+  const folders = [...new Set(paths.map((path) => (isFile(path) ? dirname(path) : path)))]
   const mongodb = project === 'api' ? await startTestMongodb() : null
   if (mongodb) process.env.TEST_MONGODB_URI = mongodb.uri
   try {
-    const name = paths.join('+').replaceAll('/', '-')
     await new Stryker({
       mutate: paths.flatMap(sourcesOf),
       plugins: ['@stryker-mutator/jest-runner'],
@@ -51,7 +52,7 @@ async function mutate(paths: string[]): Promise<void> {
       // Texts for people are compared where they matter; a wrong one is no wrong rule.
       mutator: { excludedMutations: ['StringLiteral'] },
       incremental: true,
-      incrementalFile: join(root, `node_modules/.cache/keur-mutation/${name}.json`),
+      incrementalFile: join(root, `node_modules/.cache/keur-mutation/${project.replaceAll('/', '-')}.json`),
       reporters: ['clear-text', 'progress-append-only'],
       clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
       concurrency: 2,

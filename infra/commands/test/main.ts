@@ -44,7 +44,7 @@ async function prepareMinio(): Promise<TestCounts> {
 }
 
 /** Runs the tests of every workspace in one jest run. `parameters` choose among them. */
-function runJest(parameters: string[] = []): TestCounts {
+function runJest(parameters: string[] = [], environment: NodeJS.ProcessEnv = {}): TestCounts {
   const folder = mkdtempSync(join(tmpdir(), 'keur-jest-'))
   const outputFile = join(folder, 'result.json')
   try {
@@ -62,7 +62,7 @@ function runJest(parameters: string[] = []): TestCounts {
         '--maxWorkers=3',
         ...parameters
       ],
-      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
+      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment } }
     )
     const result = JSON.parse(readFileSync(outputFile, 'utf8'))
     console.log(slowestFiles(result.testResults))
@@ -96,6 +96,21 @@ async function runChanged(): Promise<TestCounts[]> {
   ]
 }
 
+/** Runs the tests of API and gateway, and prints which of their lines and branches ran. */
+async function runWithCoverage(): Promise<TestCounts[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'keur-coverage-'))
+  try {
+    const counts = await runGroup('jest', () => runJest(['/api/', '/gateway/'], { NODE_V8_COVERAGE: folder }))
+    const sources = ['api/src/**/*.ts', 'shell/gateway/**/*.ts'].map((source) => `--include=${source}`)
+    const others = ['**/*.test.ts', '**/testing/**'].map((other) => `--exclude=${other}`)
+    const parameters = ['report', `--temp-directory=${folder}`, '--all', '--reporter=text', ...sources, ...others]
+    spawnSync(join(root, 'node_modules/.bin/c8'), parameters, { cwd: root, stdio: 'inherit' })
+    return [counts]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 const runAll = async (): Promise<TestCounts[]> => [
   await runGroup('MinIO', prepareMinio),
   await runGroup('types, lint, format, import boundaries', () => check(console.log)),
@@ -104,12 +119,13 @@ const runAll = async (): Promise<TestCounts[]> => [
 ]
 
 const parameters = process.argv.slice(2)
-const counts =
-  parameters.length === 0
-    ? await runAll()
-    : parameters[0] === '--changed'
-      ? await runChanged()
-      : [await runGroup('jest', () => runJest(parameters))]
+const runChosen = async () => [await runGroup('jest', () => runJest(parameters))]
+const runs: Record<string, () => Promise<TestCounts[]>> = {
+  '': runAll,
+  '--changed': runChanged,
+  '--coverage': runWithCoverage
+}
+const counts = await (runs[parameters[0] ?? ''] ?? runChosen)()
 const total = sumCounts(counts)
 console.log(`\n${times.join('\n')}\n${formatCounts(total)}`)
 process.exit(total.failed === 0 && (total.skipped === 0 || process.env.CI !== 'true') ? 0 : 1)
