@@ -144,6 +144,11 @@ test('no visitor gets a canary that the API has stopped, even if the API fails o
     advanceClock(60)
     expect(buildOf(await as(0))).toBe(live)
   }
+  // and the operator reads it once, however often the API repeats it
+  verdicts = stoppedBy(candidate)
+  advanceClock(60)
+  await as(0)
+  expect(site.lines.filter((line) => line.includes('is stopped'))).toHaveLength(1)
 })
 
 test('a new gateway does not serve a canary that was stopped before', async () => {
@@ -162,7 +167,18 @@ test('an API that fails changes nothing, and is called every few seconds', async
   await as(0)
   for (let wait = 0; wait < 100 && requestCount() < 2; wait += 1) await new Promise((done) => setTimeout(done, 20))
   expect(requestCount()).toBe(2)
-  expect(site.lines.filter((line) => line.includes('health of canaries cannot be read'))).toHaveLength(1)
+  const complaints = () => site.lines.filter((line) => line.includes('health of canaries cannot be read')).length
+  expect(complaints()).toBe(1)
+  // and when it fails again after it was well, the operator reads that too
+  for (const [answer, count] of [[{ verdicts: [] }, 1] as const, [null, 2] as const]) {
+    verdicts = answer as BuildHealthList | null
+    const calls = requestCount()
+    for (let visit = 0; visit < 100 && (requestCount() === calls || complaints() < count); visit += 1) {
+      advanceClock(4)
+      await as(0)
+    }
+    expect(complaints()).toBe(count)
+  }
 })
 
 test('a canary that cannot be verified is not served', async () => {

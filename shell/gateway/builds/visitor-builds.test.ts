@@ -102,6 +102,53 @@ test('a build that arrives a little after its pointer is given to visitors withi
   expect(await current()).toBe(late)
 })
 
+test('a store that failed is asked again at the next page, and a build without a valid signature only after seconds', async () => {
+  const reads: string[] = []
+  let isAway = true
+  const builds = createSignedBuilds(store, trustedKeys)
+  const readManifest: typeof builds.readManifest = (app, build) => {
+    reads.push(build)
+    return isAway ? Promise.reject(new Error('connection refused')) : builds.readManifest(app, build)
+  }
+  const visitorBuilds = (build: string) =>
+    createVisitorBuilds({
+      liveBuilds: createLiveBuilds(builds, () => ['ventes']),
+      builds: { ...builds, readManifest },
+      selectors: [selects('ventes', build)],
+      log: () => {}
+    })
+  const currentOf = async ({ select }: ReturnType<typeof visitorBuilds>) =>
+    (await select(noCookies)).registry.remotes.ventes?.current
+  const good = visitorBuilds(other)
+  expect(await currentOf(good)).toBe(live)
+  isAway = false
+  expect(await currentOf(good)).toBe(other)
+  // and one that nobody signed is not read for every page
+  reads.length = 0
+  const unknown = visitorBuilds('dddddddddddddddd')
+  for (const _page of [1, 2, 3]) expect(await currentOf(unknown)).toBe(live)
+  expect(reads).toEqual(['dddddddddddddddd'])
+})
+
+test('a preview of a build that was deleted says so, and one that the store cannot read now goes on', async () => {
+  const builds = createSignedBuilds(store, trustedKeys)
+  const previewWith = async (build: string, failure: Error | null = null) => {
+    const readManifest: typeof builds.readManifest = (...wanted) =>
+      failure ? Promise.reject(failure) : builds.readManifest(...wanted)
+    const visitorBuilds = createVisitorBuilds({
+      liveBuilds: createLiveBuilds(builds, () => ['ventes']),
+      builds: { ...builds, readManifest },
+      selectors: [],
+      readPreview: async () => ({ app: 'ventes', build, until: '2099-01-01T00:00:00.000Z' }),
+      log: () => {}
+    })
+    const { preview, registry } = await visitorBuilds.select(noCookies)
+    return [preview?.isAvailable, registry.remotes.ventes?.current]
+  }
+  expect(await previewWith('dddddddddddddddd')).toEqual([false, live])
+  expect(await previewWith(live, new Error('connection refused'))).toEqual([true, live])
+})
+
 test('a preview overrides all selectors, and has no previous build', async () => {
   preview = { app: 'ventes', build: other, until: '2099-01-01T00:00:00.000Z' }
   const builds = await selectWith(selects('ventes', before))

@@ -58,7 +58,17 @@ test('a message of the contact form reaches the sending service in its format, a
     }
   ])
   expect(mailServer.mails).toEqual([])
-  expect((await outboxes.find('contact/1'))!.state).toBe('sent')
+  expect(await outboxes.find('contact/1')).toMatchObject({ state: 'sent' })
+  expect(await outboxes.find('contact/1')).not.toHaveProperty('unwanted', true)
+})
+
+test('every other mail goes to its recipient, not to the sending service', async () => {
+  const outbox = open()
+  const data = { userId: '0123456789abcdef01234567', nonce: 'a nonce' }
+  await outbox.add({ id: 'confirmation/1', template: 'confirmation', to: 'awa@exemple.sn', data })
+  await outbox.sendDue()
+  expect(calls).toEqual([])
+  expect(mailServer.mails).toHaveLength(1)
 })
 
 test.each([400, 403, 404, 302])('a response %s makes it stuck, and redirects are not followed', async (code) => {
