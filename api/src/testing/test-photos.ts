@@ -22,6 +22,7 @@ export function usePhotos() {
     const references = createPhotoReferences(database.db)
     return {
       repository,
+      references,
       uploads: createUploadsService({ repository, store: itsStore, publicUrl: '' }),
       reconcile: (grace = -1000) =>
         createReconciliation({ uploads: repository, references, store: itsStore }).reconcile(undefined, grace)

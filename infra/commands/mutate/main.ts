@@ -4,7 +4,8 @@ import { startTestMongodb } from '@keur/engines/testing'
 import { root } from '@keur/platform/apps'
 import { Stryker } from '@stryker-mutator/core'
 
-const usage = 'Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more]'
+const usage =
+  'Usage: npm run mutate -- <folder, file, or lines of a file: file.ts:10-20> [more] [--tests <other folders with tests>]'
 
 const isFile = (path: string): boolean => /\.tsx?(:[\d-]+)?$/.test(path)
 
@@ -20,14 +21,17 @@ const sourcesOf = (path: string): string[] =>
     (source) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$/.test(source)
   )
 
-/** Plants small faults in the sources, one by one, and runs the tests beside them. Prints which faults no test saw. */
-async function mutate(paths: string[]): Promise<void> {
+/**
+ * Plants small faults in the sources, one by one, and runs the tests beside them and those in `testFolders`. Prints which
+ * faults no test saw.
+ */
+async function mutate(paths: string[], testFolders: string[]): Promise<void> {
   const [project, ...others] = new Set(paths.map(projectOf))
   if (!project || others.length > 0)
     throw new Error(`${usage}\nAll of them belong to one folder with a jest.config.js.`)
   const settings = (await import(join(root, project, 'jest.config.js'))).default
   const isNative = settings.testEnvironment === 'node'
-  const folders = [...new Set(paths.map((path) => (isFile(path) ? dirname(path) : path)))]
+  const folders = new Set([...paths.map((path) => (isFile(path) ? dirname(path) : path)), ...testFolders])
   const mongodb = project === 'api' ? await startTestMongodb() : null
   if (mongodb) process.env.TEST_MONGODB_URI = mongodb.uri
   try {
@@ -42,7 +46,7 @@ async function mutate(paths: string[]): Promise<void> {
         config: {
           ...settings,
           rootDir: project,
-          roots: folders.map((folder) => `<rootDir>${folder.slice(project.length)}`),
+          roots: [...folders].map((folder) => `<rootDir>${folder.slice(project.length)}`),
           ...(isNative ? { testRunner: join(root, 'infra/config/jest/jest-circus-mutation.mjs') } : {})
         }
       },
@@ -63,13 +67,15 @@ async function mutate(paths: string[]): Promise<void> {
   }
 }
 
-const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
+const parameters = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
+const last = parameters.includes('--tests') ? parameters.indexOf('--tests') : parameters.length
+const paths = parameters.slice(0, last)
 if (paths.length === 0) {
   console.error(usage)
   process.exit(1)
 }
 try {
-  await mutate(paths)
+  await mutate(paths, parameters.slice(last + 1))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

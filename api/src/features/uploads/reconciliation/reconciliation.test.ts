@@ -24,6 +24,21 @@ test('consistent data is not changed', async () => {
   expect(await photos.keys()).toEqual(before)
 })
 
+test('of a large site every photo and every listing is read: what is skipped would be taken for unused', async () => {
+  const { repository, references } = photos.on({})
+  const ids = Array.from({ length: 1100 }, (_, index) => `photo-${String(index).padStart(4, '0')}`)
+  const described = { type: 'properties', owner: 'somebody', width: 32, height: 24, placeholder: '' } as const
+  await Promise.all(ids.map((id) => repository.reserve({ _id: id, ...described })))
+  await Promise.all(ids.map((id) => repository.attach(id, 'properties/one')))
+  expect(await Array.fromAsync(repository.attachedOf('properties'))).toEqual(ids)
+  const pages = await Array.fromAsync(repository.attachedBefore(new Date(Date.now() + 1000)))
+  expect(pages.flat().map(({ _id }) => _id)).toEqual(ids)
+  const users = await Promise.all(ids.map((id) => photos.insert('properties', { images: [id] })))
+  expect((await references.find(users)).map(({ user }) => user).sort()).toEqual(users.toSorted())
+  const found = (await Array.fromAsync(references.pages('properties'))).flat()
+  expect(found.map(({ user }) => user).sort()).toEqual(users.toSorted())
+})
+
 describe('files that belong to no photo', () => {
   const put = (key: string) => photos.store.put(key, Buffer.from('x'), { contentType: 'image/jpeg' })
   const strays = [
