@@ -32,7 +32,11 @@ test.each([
   '/reset-password',
   '/forgot-password',
   '/hors-ligne',
-  '/detail/x/y'
+  '/detail/x/y',
+  '/admin/contact',
+  '/contact/envoye',
+  '/admin/services/gerance',
+  '/services/gerance/modifier'
 ])('any other page is not: %s', (path) => expect(isPublicPage(at(path), sections)).toBe(false))
 
 test('data of public pages is cached, no other', () => {

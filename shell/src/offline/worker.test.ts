@@ -17,7 +17,9 @@ const buildFile = (build: number, app = 'ventes') => `/mfe/${app}/${String(build
 
 /** A response as a browser gets it from the site itself. */
 function siteResponse(body: BodyInit, init: ResponseInit = {}, redirected = false): Response {
-  return Object.defineProperties(new Response(body, init), {
+  const response = new Response(body, init)
+  response.headers.set('vary', 'accept-encoding')
+  return Object.defineProperties(response, {
     type: { value: 'basic' },
     redirected: { value: redirected },
     clone: { value: () => siteResponse(body, init, redirected) }
@@ -169,6 +171,22 @@ test('on a slow network a visited page is shown after eight seconds, and others 
   expect(shown).toEqual(['/locations true', '/faq false'])
 })
 
+test('a page that a slow network fails to bring is replaced with the offline page', async () => {
+  jest.useFakeTimers()
+  const late = Promise.withResolvers<Response>()
+  respond = () => late.promise
+  const page = firstResponse('/faq').then((response) => response.text())
+  await jest.advanceTimersByTimeAsync(8_000)
+  late.reject(new TypeError('Failed to fetch'))
+  expect(await page).toContain('Vous êtes hors ligne')
+})
+
+test('without the offline page the browser shows its own error', async () => {
+  await storage.delete(cacheNames.fallback(settings.version))
+  isOnline = false
+  expect((await open('/faq'))?.type).toBe('error')
+})
+
 /** The response alone, without the work that goes on after it. */
 const firstResponse = (path: string) =>
   new Promise<Response>((respondWith) => {
@@ -245,6 +263,14 @@ test('data without connection comes from the device, and the page is informed of
   await expect(load('/api/properties?page=2')).rejects.toThrow('Failed to fetch')
 })
 
+test('what is stored was decompressed, and does not say otherwise', async () => {
+  respond = () => json('{"total":1}', { 'Content-Encoding': 'br', 'Content-Length': '9' })
+  await load('/api/properties')
+  isOnline = false
+  const { headers } = (await load('/api/properties'))!
+  expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([null, null])
+})
+
 test.each([
   ['private data', () => json('{}', { 'Cache-Control': 'no-store' })],
   ['very long data', () => json(`"${'x'.repeat(500_000)}"`)],
@@ -306,7 +332,25 @@ test('one size of each photo stays, the smallest, and without connection it is s
   expect(await cached('photos')).toEqual([`/media/sales/${photoId(1)}?width=400&bytes=400`])
   isOnline = false
   expect((await (await load(photoPath(1, 1600)))?.arrayBuffer())?.byteLength).toBe(400)
-  expect(await (await load(photoPath(2)))?.text()).toContain('<svg')
+  const placeholder = await load(photoPath(2))
+  expect(placeholder?.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await placeholder?.text()).toContain('<svg')
+})
+
+test('a photo for the whole width of a phone is stored as it is', async () => {
+  respond = () => picture(1)
+  await load(photoPath(1, 800))
+  expect(requests).toEqual([photoPath(1, 800)])
+  expect(await cached('photos')).toEqual([`/media/sales/${photoId(1)}?width=800&bytes=1`])
+})
+
+test.each([
+  ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is no picture', () => html('Connexion au réseau de l’hôtel')]
+])('of a wide photo whose smallest size %s nothing is stored, and the photo is shown', async (_, answer) => {
+  respond = (path) => (path === photoPath(1) ? answer() : picture(5))
+  expect((await (await load(photoPath(1, 1600)))?.arrayBuffer())?.byteLength).toBe(5)
+  expect(await cached('photos')).toEqual([])
 })
 
 test('of a wide photo the smallest size is stored, unless the visitor saves data', async () => {

@@ -8,14 +8,19 @@ type Address = string | { url: string } | { href: string }
 const urlOf = (address: Address) =>
   new URL(typeof address === 'string' ? address : 'url' in address ? address.url : address.href, location.origin)
 
-/** The Cache API, which jsdom lacks: entries in the order of their insertion, compared by URL. */
+/**
+ * The Cache API, which jsdom lacks: entries in the order of their insertion, compared by URL. A response with `Vary` is
+ * found with `ignoreVary` only, as for a request with other headers.
+ */
 class FakeCache {
   private entries: Entry[] = []
 
-  private find(address: Address, { ignoreSearch }: CacheQueryOptions = {}) {
+  private find(address: Address, { ignoreSearch, ignoreVary }: CacheQueryOptions = {}) {
     const comparedPart = (url: string) => (ignoreSearch ? url.split('?', 1)[0] : url)
     const wanted = comparedPart(urlOf(address).href)
-    return this.entries.filter(({ request }) => comparedPart(request.url) === wanted)
+    return this.entries.filter(
+      ({ request, response }) => comparedPart(request.url) === wanted && (ignoreVary || !response.headers.has('vary'))
+    )
   }
 
   async match(address: Address, options?: CacheQueryOptions) {
@@ -33,7 +38,7 @@ class FakeCache {
   }
 
   async put(address: Address, response: Response) {
-    await this.delete(address)
+    await this.delete(address, { ignoreVary: true })
     this.entries.push({ request: { url: urlOf(address).href }, response })
   }
 
