@@ -1,3 +1,4 @@
+import { phoneNumberLength } from '@keur/contract/validation'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpProblem } from '../http/index.ts'
@@ -77,6 +78,41 @@ test('values are sent trimmed, and the form is reset', async () => {
   expect(await screen.findByText('Merci : envoyé')).toBeVisible()
   expect(letters).toEqual([{ email: 'awa@exemple.sn', message: 'Bonjour' }])
   expect(screen.getByLabelText('Message')).toHaveValue('')
+})
+
+test('a form begins with what is known already, and with what a page sets', async () => {
+  // given a form for somebody whose address is known, with a message to choose
+  const letters: Letter[] = []
+  function KnownForm() {
+    const form = useForm<Letter, string>({
+      initialValues: { email: 'awa@exemple.sn', message: 'Bonjour' },
+      send: async (letter) => {
+        letters.push(letter)
+        return 'ok'
+      },
+      keepValues: true
+    })
+    return (
+      <>
+        <Form form={form} label="Lettre" submitLabel="Envoyer" successMessage={() => 'Merci'}>
+          <FormField form={form} name="email" kind="email" label="E-mail" />
+          <FormField form={form} name="message" kind="message" label="Message" />
+          <output>{form.values.message}</output>
+        </Form>
+        <button type="button" onClick={() => form.set('message', 'Je voudrais visiter.')}>
+          Visiter
+        </button>
+      </>
+    )
+  }
+  render(<KnownForm />)
+  expect(screen.getByLabelText('E-mail')).toHaveValue('awa@exemple.sn')
+  // when they choose it, then it is shown and sent
+  await user.click(screen.getByRole('button', { name: 'Visiter' }))
+  expect(screen.getByLabelText('Message')).toHaveValue('Je voudrais visiter.')
+  expect(screen.getByText('Je voudrais visiter.')).toBeVisible()
+  await send()
+  expect(letters).toEqual([{ email: 'awa@exemple.sn', message: 'Je voudrais visiter.' }])
 })
 
 test('a double click sends a message once', async () => {
@@ -198,7 +234,8 @@ test('the server’s form cannot be sent, and shows other ways to contact the ag
 
 test('phone numbers and e-mail addresses follow the API’s rules', () => {
   expect(['77 000 00 00', '+221 (33) 900-00-00'].every(isPhone)).toBe(true)
-  expect(['77 00 0', '1'.repeat(29)].every(isPhone)).toBe(true)
+  expect(['77 00 0', '7'.repeat(phoneNumberLength.min), '1'.repeat(29)].every(isPhone)).toBe(true)
+  expect(isPhone('7'.repeat(phoneNumberLength.min - 1))).toBe(false)
   expect(['', '77', 'abc', '+-()..', '77 (0) 0', '1'.repeat(31)].some(isPhone)).toBe(false)
   expect(isEmail('awa@exemple.sn')).toBe(true)
   expect(['awa', 'awa@', 'a wa@exemple.sn', 'awa@exemple', 'aïda@exemple.sn', '(a)b@c.sn'].some(isEmail)).toBe(false)
