@@ -1,6 +1,6 @@
 import type { Property } from '@keur/contract/property'
-import { aPropertyInput } from '@keur/contract/testing'
-import { createPropertiesRepository } from '../features/listings/kinds.repository.ts'
+import { aPropertyInput, aSaleInput } from '@keur/contract/testing'
+import { createPropertiesRepository, createSalesRepository } from '../features/listings/kinds.repository.ts'
 import { useCacheClock } from '../testing/cache-clock.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -33,6 +33,16 @@ test('what another process writes counts within a second, whatever it did', asyn
   await other.restore(_id)
   clock.advance(1000)
   expect(await seen()).toEqual([0, 1])
+})
+
+test('what another process writes to one section counts there, although nothing happened in the others', async () => {
+  await add('Moulin jaune')
+  const sale = await api.services.sales.create({ ...aSaleInput({ title: 'Moulin vert' }), images: [] })
+  const sold = async () => (await api.get('/api/sales?search=moulin+vert')).json().total
+  expect(await sold()).toBe(1)
+  await createSalesRepository(api.services.database.db).delete(sale._id)
+  clock.advance(1000)
+  expect(await sold()).toBe(0)
 })
 
 test('words are compared with words, whatever they hold', async () => {
