@@ -48,6 +48,7 @@ export function createFailureReports({ apiUrl, log }: FailureReportsSettings) {
     /** Returns at once, and never throws. */
     report({ app, id }: Manifest, error: unknown, request: FastifyRequest): void {
       const cookies = parseCookies(request.headers.cookie)
+      // A preview is not a visit: its failures are not reported.
       if (cookies.has(previewCookie) || limit.isFull()) return
       const visit = visitOf(request.ip, cookies.get(canaryCookie))
       const name = `${visit} ${app} ${id}`

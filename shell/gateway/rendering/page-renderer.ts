@@ -62,8 +62,7 @@ export function createPageRenderer({ visitorBuilds, renderer, failures, secure }
     try {
       return { page: await renderer.page(builds, remote, url, saving), rendered: 'page', builds, remote }
     } catch (error) {
-      // A preview is not a visit: its failures are not reported.
-      if (remote && !builds.preview) failures.report(remote, error, request)
+      if (remote) failures.report(remote, error, request)
       // Why a module is paused was logged when it failed.
       const level = error instanceof RendererPaused ? 'debug' : 'warn'
       request.log[level](

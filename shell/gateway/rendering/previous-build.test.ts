@@ -108,6 +108,17 @@ test('pages that time out with both builds are a frame, and soon the second one 
   expect(performance.now() - started).toBeLessThan(580)
 })
 
+test('a previous build that fails on one page in time is tried for the next one', async () => {
+  site = await openSite([shellBuild], { RENDER_TIMEOUT: '300' })
+  const failsOnce = "(path === '/ventes/1' ? fail() : 'before ' + path)"
+  await upload(site.store, remoteBuild('ventes', before, failsOnce, "const fail = () => { throw new Error('broken') }"))
+  await upload(site.store, remoteBuild('ventes', live, '(await new Promise(() => {}))'))
+  await pointTo(site.store, 'ventes', live, before)
+  advanceClock(1.1)
+  expect(stateOf(await site.request('/ventes/1')).rendered).toBe('frame')
+  expect((await site.request('/ventes/2')).text).toContain('before /ventes/2')
+})
+
 test('the failure of a build is reported to the API', async () => {
   const reports: unknown[] = []
   const api = await startFakeApi((url, request) => {
