@@ -46,12 +46,21 @@ describe('an export', () => {
     expect(response.json()).toMatchObject({
       email,
       account: { email, name: 'Ndiaye', surname: 'Awa', role: 'user' },
+      otherAccounts: [],
       leads: [{ kind: 'owner' }, { kind: 'contact', message: 'Mon message' }],
       comments: [{ article: { id: article._id, title: article.title }, content: 'Mon commentaire', rating: 5 }]
     })
     const mails = response.json().mails.map(({ template }: { template: string }) => template)
     expect(mails.sort()).toEqual(['contact-forward', 'lead-agency', 'lead-receipt', 'lead-receipt'])
     expect(response.body).not.toMatch(/argon2|passwordHash|quelqu\.un/)
+  })
+  test('names the mails that lie in files, and when they were written', async () => {
+    await sendLead(api, aContactLead({ email: 'fichier@exemple.sn' }))
+    await api.mails()
+    const { mailFiles } = (await ask('export', 'fichier@exemple.sn')).json()
+    expect(mailFiles.length).toBeGreaterThan(0)
+    const written = { name: expect.stringMatching(/\.\w+$/), writtenAt: expect.stringMatching(/^\d{4}-.*Z$/) }
+    for (const file of mailFiles) expect(file).toEqual(written)
   })
   test('of an unknown person is empty', async () => {
     const { exportedAt, ...rest } = (await ask('export', 'personne@exemple.sn')).json()
