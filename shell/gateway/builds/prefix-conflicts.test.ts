@@ -10,7 +10,7 @@ beforeEach(() => {
   lines = []
 })
 
-/** A gateway that starts with these builds in the history, newest first. Nobody's prefixes are listed. */
+/** A gateway that starts with these builds in the history, newest first. No prefixes are listed. */
 function startResolver({ history = [], ...others }: { history?: SignedBuild[] } & Partial<SignedBuilds> = {}) {
   const searches: string[] = []
   const builds = {

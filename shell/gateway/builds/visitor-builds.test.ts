@@ -123,7 +123,7 @@ test('a store that failed is asked again at the next page, and a build without a
   expect(await currentOf(good)).toBe(live)
   isAway = false
   expect(await currentOf(good)).toBe(other)
-  // and one that nobody signed is not read for every page
+  // and an unsigned one is not read for every page
   reads.length = 0
   const unknown = visitorBuilds('dddddddddddddddd')
   for (const _page of [1, 2, 3]) expect(await currentOf(unknown)).toBe(live)

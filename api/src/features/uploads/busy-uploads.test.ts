@@ -58,14 +58,14 @@ describe('senders that disconnect', () => {
     new Promise<number>((resolve) => api.app.server.getConnections((_, count) => resolve(count)))
 
   test('leave no connection, no open file, no photo and no line in the log behind', async () => {
-    const untilNobodyIsConnected = async () => {
+    const untilAllAreDisconnected = async () => {
       while ((await connections()) > 0) await sleep(20)
     }
     await abort()
-    await untilNobodyIsConnected()
+    await untilAllAreDisconnected()
     const before = { files: await openFiles(), known: await known(), memory: process.memoryUsage().rss }
     for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 10 }, abort))
-    await untilNobodyIsConnected()
+    await untilAllAreDisconnected()
     expect(await known()).toBe(before.known)
     // The database's own connections and temporary files come and go; of sixty senders each would leave one.
     expect(await openFiles()).toBeLessThan(before.files + 20)
