@@ -26,6 +26,7 @@ import { health } from './plugins/health.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import { type OverloadLimits, registerOverload } from './plugins/overload.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
+import { revisionsForGateways } from './plugins/revisions.ts'
 import { registerRouteList, setScope } from './plugins/route-list.ts'
 import { registerSecurityHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSerialization } from './plugins/serialization.ts'
@@ -84,7 +85,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
       await visitor.register(salesForVisitors(sales))
       await visitor.register(productsForVisitors(products))
       await visitor.register(articlesForVisitors, { articles, comments: services.comments })
-      await visitor.register(commentsForVisitors, { comments: services.comments, users })
+      await visitor.register(commentsForVisitors, { articles, comments: services.comments, users })
+      await visitor.register(revisionsForGateways, { database })
       await visitor.register(viewsForVisitors, { views: services.views, previews: services.previews })
       await visitor.register(buildsForVisitors, { reports: services.reports, previews: services.previews })
       await visitor.register(leadsForVisitors, { leads: services.leads, uploads, intake: intakes.visitors })

@@ -68,6 +68,7 @@ import {
   ReleaseHistory
 } from './releases.ts'
 import { Health, Message, NoContent } from './responses.ts'
+import { Revisions } from './revisions.ts'
 import {
   AdminSale,
   AdminSalePage,
@@ -123,6 +124,8 @@ interface Route {
 export const routes = {
   'GET /health/live': { response: Health },
   'GET /health/ready': { response: Health },
+
+  'GET /revisions': { response: Revisions },
 
   'GET /properties': { query: PropertyQuery, response: PropertyPage },
   'GET /properties/:id': { response: Property },

@@ -17,18 +17,25 @@ interface RevisionDocument {
  */
 const maxAge = 600_000
 
+/** Milliseconds for which a revision is not read again. Pages must show a write by any process within a second. */
+const ttl = 250
+
+export type CollectionRevision = ReturnType<typeof createRevision>
+
 /** Counts the writes to a collection: one document in `revisions`, which every write of any process increments. */
 export function createRevision(db: Db, collection: string) {
   const revisions = db.collection<RevisionDocument>('revisions')
-  const stored = createCache<string>({ ttl: 1000, max: 1 })
+  const stored = createCache<string>({ ttl, max: 1 })
   let version = 0
 
   const read = async () => String((await revisions.findOne({ _id: collection }))?.n ?? 0)
+  /** The stored number; a write through this process counts at once. */
+  const number = () => stored.get(String(version), read)
 
   const revision: Revision = {
     async token() {
-      const own = String(version)
-      return `${own} ${await stored.get(own, read)} ${Math.floor(Date.now() / maxAge)}`
+      const own = version
+      return `${own} ${await number()} ${Math.floor(Date.now() / maxAge)}`
     },
     async raise() {
       try {
@@ -42,8 +49,16 @@ export function createRevision(db: Db, collection: string) {
   return {
     ...revision,
     /** How many writes went through this process. */
-    version: () => version
+    version: () => version,
+    /** For the header `x-revisions`, such as `properties=17`. What is read after this call is at least as new. */
+    label: async () => `${collection}=${await number()}`
   }
+}
+
+/** The number of each collection that was ever written. */
+export async function readRevisions(db: Db): Promise<Record<string, number>> {
+  const rows = await db.collection<RevisionDocument>('revisions').find().toArray()
+  return Object.fromEntries(rows.map(({ _id, n }) => [_id, n]))
 }
 
 /**

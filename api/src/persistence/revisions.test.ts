@@ -88,3 +88,50 @@ test('a write by a process counts within a second, however fast the clock of ano
   clock.advance(1000)
   expect([await total('search=horloge+juste'), await total('search=horloge+lente')]).toEqual([0, 1])
 })
+
+describe('a response names the revisions that a page may be cached by', () => {
+  const labelOf = async (path: string) => String((await api.get(path)).headers['x-revisions'])
+  const stored = async () => (await api.get('/api/revisions')).json<{ revisions: Record<string, number> }>().revisions
+
+  test('lists, details and unknown listings name their collection, and a write moves it', async () => {
+    const { _id } = await add('Phare rouge')
+    const { properties } = await stored()
+    const unknown = '0'.repeat(24)
+    for (const path of ['', `/${_id}`, `/${_id}/similar`, `/${unknown}`])
+      expect(await labelOf(`/api/properties${path}`)).toBe(`properties=${properties}`)
+    await add('Phare vert')
+    expect(await stored()).toMatchObject({ properties: (properties as number) + 1 })
+    expect(await labelOf('/api/properties')).toBe(`properties=${(properties as number) + 1}`)
+  })
+
+  test('a response that was cached before another process wrote keeps the older number', async () => {
+    const { _id } = await add('Phare jaune')
+    const before = await labelOf('/api/properties?page=1')
+    await elsewhere().delete(_id)
+    expect(await labelOf('/api/properties?page=1')).toBe(before)
+    clock.advance(1000)
+    const { properties } = await stored()
+    expect(await labelOf('/api/properties?page=1')).toBe(`properties=${properties}`)
+  })
+
+  test('articles name their comments too, whoever changes them', async () => {
+    const article = (
+      await api.asAdministrator('POST', '/api/articles', { title: 'Bâtir', content: 'Du texte.' })
+    ).json<{ _id: string }>()
+    const paths = ['', '/titles', `/${article._id}`, `/${article._id}/comments`]
+    const before = await stored()
+    await api.as(null, {
+      method: 'POST',
+      url: `/api/articles/${article._id}/comments`,
+      payload: { content: 'Bien', rating: 5 }
+    })
+    const after = await stored()
+    expect(after.comments).toBe((before.comments ?? 0) + 1)
+    for (const path of paths)
+      expect(await labelOf(`/api/articles${path}`)).toBe(`articles=${after.articles},comments=${after.comments}`)
+    const [comment] = (await api.get(`/api/articles/${article._id}/comments`)).json().comments
+    await api.asAdministrator('PUT', `/api/admin/comments/${comment._id}`, { hidden: true })
+    await api.asAdministrator('DELETE', `/api/admin/comments/${comment._id}`)
+    expect((await stored()).comments).toBe((after.comments as number) + 2)
+  })
+})

@@ -101,7 +101,7 @@ describe('failures', () => {
       .collection('sales')
       .insertOne({ title: 'broken', createdAt: new Date(), deletedAt: null, draft: false })
     const response = await api.get('/api/sales')
-    expect(sales.version()).toBe(0)
+    expect(sales.revision.version()).toBe(0)
     expect([response.statusCode, response.json()]).toEqual([
       500,
       { error: 'internal', message: 'Une erreur inattendue s’est produite. Veuillez réessayer plus tard.' }

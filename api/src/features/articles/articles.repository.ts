@@ -43,8 +43,7 @@ export function createArticlesRepository(db: Db) {
 
   return {
     missing,
-    /** How many writes went through this process: cached responses of an earlier version are outdated. */
-    version: revision.version,
+    revision,
     createIndexes: async () => {
       await completeOlder(articles)
       await moveEmbeddedComments(db)

@@ -13,6 +13,7 @@ import {
 } from '@keur/contract/article'
 import { Message } from '@keur/contract/responses'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
+import { sendRevisions } from '../../plugins/revisions.ts'
 import { IdParameter } from '../../plugins/validation.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import { adminRoutes } from '../listings/listings.routes.ts'
@@ -28,13 +29,14 @@ export const articlesForVisitors: FastifyPluginAsyncTypebox<Options & { comments
   { articles, comments }
 ) => {
   const lists = createResponseCache()
+  sendRevisions(app, [articles.revision, comments.revision])
 
   app.get('/articles', { schema: { response: { 200: ArticleList } } }, (request, reply) =>
-    lists.send(request, reply, `all ${articles.version()} ${comments.version()}`, articles.list)
+    lists.send(request, reply, `all ${articles.revision.version()} ${comments.revision.version()}`, articles.list)
   )
 
   app.get('/articles/titles', { schema: { response: { 200: ArticleTitleList } } }, (request, reply) =>
-    lists.send(request, reply, `titles ${articles.version()}`, articles.titles)
+    lists.send(request, reply, `titles ${articles.revision.version()}`, articles.titles)
   )
 
   app.get('/articles/:id', { schema: { params: IdParameter, response: { 200: Article } } }, async (request, reply) =>

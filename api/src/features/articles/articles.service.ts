@@ -33,7 +33,7 @@ export function createArticlesService({ repository, comments, uploads, views }: 
     list: repository.list,
     titles: repository.titles,
     one: repository.one,
-    version: repository.version,
+    revision: repository.revision,
     delete: repository.delete,
     byIdsOrTitles: repository.byIdsOrTitles,
     each: repository.each,

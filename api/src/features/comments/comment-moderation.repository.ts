@@ -21,7 +21,7 @@ export type CommentSelection = { ids: string[] } | { filter: CommentFilter }
 export type CommentChange = { hidden: boolean } | { deleted: true }
 
 type Row = Pick<CommentDocument, '_id' | 'article'>
-type Parts = CommentCollections & { counts: CommentCounts; raiseVersion: () => void }
+type Parts = CommentCollections & { counts: CommentCounts; changed: () => Promise<void> }
 
 const missing = 'Commentaire non trouvé'
 const isId = (id: string) => /^[0-9a-f]{24}$/i.test(id)
@@ -31,7 +31,7 @@ const countsAtOnce = 4
  * What administrators do with comments: find them, hide and show them, delete them. Comments of articles in the trash
  * are left alone.
  */
-export function createCommentModeration({ comments, articles, counts, raiseVersion }: Parts) {
+export function createCommentModeration({ comments, articles, counts, changed }: Parts) {
   async function outsideTrash(): Promise<Filter<CommentDocument>> {
     const rows = await articles.find(trashed, { projection: { _id: 1 } }).toArray()
     return rows.length === 0 ? {} : { article: { $nin: rows.map(({ _id }) => _id) } }
@@ -53,7 +53,7 @@ export function createCommentModeration({ comments, articles, counts, raiseVersi
   async function recountArticlesOf(rows: Row[]): Promise<void> {
     const articleIds = [...new Set(rows.map(({ article }) => article.toHexString()))]
     await mapWithConcurrency(articleIds, countsAtOnce, (article) => counts.recount(new ObjectId(article))).finally(
-      raiseVersion
+      changed
     )
   }
 

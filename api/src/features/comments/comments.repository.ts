@@ -5,6 +5,7 @@ import { type Db, ObjectId } from 'mongodb'
 import { published } from '../../domain/publication.ts'
 import { objectId } from '../../persistence/listings/listing-documents.ts'
 import { pageResponse } from '../../persistence/pagination.ts'
+import { createRevision } from '../../persistence/revisions.repository.ts'
 import { notFound, unprocessable } from '../../problems/problem.ts'
 import { createCommentCounts } from './comment-counts.repository.ts'
 import {
@@ -42,11 +43,9 @@ export function createCommentsRepository(db: Db) {
   const collections = commentCollections(db)
   const { comments, articles } = collections
   const counts = createCommentCounts(collections)
-  let version = 0
-  const raiseVersion = () => {
-    version += 1
-  }
-  const { titlesOf, ...moderation } = createCommentModeration({ ...collections, counts, raiseVersion })
+  const revision = createRevision(db, 'comments')
+  const changed = revision.raise
+  const { titlesOf, ...moderation } = createCommentModeration({ ...collections, counts, changed })
 
   /** An article that visitors can read. Throws 404. */
   async function requireArticle(id: string, sentence = missingArticle) {
@@ -68,8 +67,7 @@ export function createCommentsRepository(db: Db) {
 
   return {
     ...moderation,
-    /** Grows with every write through this process that readers can see. */
-    version: () => version,
+    revision,
     createIndexes: async () => {
       await comments.createIndexes([
         { key: { article: 1, hidden: 1, ...newestFirst } },
@@ -86,7 +84,7 @@ export function createCommentsRepository(db: Db) {
     async repairCounts(signal?: AbortSignal): Promise<void> {
       await moveEmbeddedComments(db)
       await counts.repair(signal)
-      raiseVersion()
+      await changed()
     },
     requireArticle,
     /** One page of the visible comments of an article, newest first. Throws 404. */
@@ -114,7 +112,7 @@ export function createCommentsRepository(db: Db) {
       }
       await comments.insertOne(document)
       const isThere = await counts.recount(article, document._id)
-      raiseVersion()
+      await changed()
       if (isThere) return toComment(document)
       // Purged meanwhile.
       await comments.deleteOne({ _id: document._id })
@@ -128,7 +126,7 @@ export function createCommentsRepository(db: Db) {
         await comments.updateOne({ article, username, createdAt }, { $setOnInsert: rest }, { upsert: true })
       }
       await counts.recount(article)
-      raiseVersion()
+      await changed()
     },
     /** Whether this reporter has reported a comment already. Throws 404 for a comment that visitors do not see. */
     async isReported(where: Whereabouts, by: string): Promise<boolean> {
@@ -159,12 +157,13 @@ export function createCommentsRepository(db: Db) {
         { author },
         { $set: { username: anonymous }, $unset: { author: '' } }
       )
-      raiseVersion()
+      await changed()
       return modifiedCount
     },
     /** Deletes all comments of an article that is purged. Safe to repeat. */
     async deleteOfArticle(id: string): Promise<void> {
       await comments.deleteMany({ article: objectId(id, missingArticle) })
+      await changed()
     }
   }
 }

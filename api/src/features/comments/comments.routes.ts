@@ -15,8 +15,10 @@ import {
 import { Message } from '@keur/contract/responses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
 import { optionalSession } from '../../plugins/auth.ts'
 import { sendWithEtag } from '../../plugins/etag.ts'
+import { sendRevisions } from '../../plugins/revisions.ts'
 import { IdParameter } from '../../plugins/validation.ts'
 import type { ActivityService } from '../activity/activity.service.ts'
 import type { UsersService } from '../users/users.service.ts'
@@ -28,6 +30,7 @@ interface Options {
 }
 
 interface VisitorOptions extends Options {
+  articles: { revision: CollectionRevision }
   users: UsersService
 }
 
@@ -41,7 +44,11 @@ const CommentOfArticle = Type.Object({ id: Type.String(), commentId: Type.String
 /** Milliseconds for a change of many: of a hundred thousand comments. */
 const bulkTimeout = 120_000
 
-export const commentsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (app, { comments, users }) => {
+export const commentsForVisitors: FastifyPluginAsyncTypebox<VisitorOptions> = async (
+  app,
+  { articles, comments, users }
+) => {
+  sendRevisions(app, [articles.revision, comments.revision])
   app.get(
     '/articles/:id/comments',
     { schema: { params: IdParameter, querystring: CommentPageQuery, response: { 200: CommentPage } } },

@@ -39,7 +39,7 @@ export function createCommentsService({ repository, rateLimits, addressHash }: P
   }
 
   return {
-    version: repository.version,
+    revision: repository.revision,
     page: repository.page,
     addImported: repository.addImported,
     search: repository.search,

@@ -12,7 +12,9 @@ import type {
   Publishable,
   Saved
 } from '../../domain/listing.ts'
+import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
 import { createResponseCache, sendWithEtag } from '../../plugins/etag.ts'
+import { sendRevisions } from '../../plugins/revisions.ts'
 import { IdParameter } from '../../plugins/validation.ts'
 import { addWrite } from '../activity/record-activity.ts'
 import { uploadTimeout } from '../uploads/read-upload.ts'
@@ -21,7 +23,7 @@ import type { ListingsAdministration } from './listings-administration.service.t
 
 /** What the routes need of the service of a kind. */
 interface Listings<Input> {
-  version(): number
+  revision: CollectionRevision
   search(query: ListingQuery): Promise<ListingRows<Listing | Card<Listing>>>
   one(id: string): Promise<Listing>
   similar(id: string, fields?: 'card'): Promise<(Listing | Card<Listing>)[]>
@@ -52,12 +54,13 @@ export function listingRoutes(kind: ListingKind, listings: Listings<never>): Fas
 
   return async (app) => {
     const pages = createResponseCache()
+    sendRevisions(app, [listings.revision])
 
     app.get(
       `/${section}`,
       { schema: { querystring: schemas.Query, response: { 200: schemas.Page } } },
       (request, reply) =>
-        pages.send(request, reply, `${listings.version()} ${JSON.stringify(request.query)}`, async () => {
+        pages.send(request, reply, `${listings.revision.version()} ${JSON.stringify(request.query)}`, async () => {
           const { rows, ...page } = await listings.search(request.query as ListingQuery)
           return { [name]: rows, ...page }
         })

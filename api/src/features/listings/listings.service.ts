@@ -86,7 +86,7 @@ export function createListingsService<T extends Listing, Input extends ListingIn
   return {
     search: repository.search,
     one: repository.one,
-    version: repository.version,
+    revision: repository.revision,
     delete: repository.delete,
     byReferences: repository.byReferences,
     each: repository.each,

@@ -58,8 +58,7 @@ export function createListingsRepository<T extends Listing>(db: Db, kind: Listin
 
   return {
     missing,
-    /** How many writes went through this process: cached responses of an earlier version are outdated. */
-    version: revision.version,
+    revision,
     createIndexes: () => prepareCollection(db.collection(kind.collection)),
     explain: pages.explain,
     /** One page of published listings. The total may be one second old. */
