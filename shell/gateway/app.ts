@@ -4,6 +4,7 @@ import type { ObjectStore } from '@keur/store/object-store'
 import { createSignedBuilds } from '@keur/store/signed-builds'
 import fastify, { type FastifyServerOptions, LogController } from 'fastify'
 import { apiRoutes } from './api/api.routes.ts'
+import { createRecentWriters } from './api/recent-writers.ts'
 import { createBuildFiles } from './builds/build-files.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { canarySelector, createStoppedCanaries, withoutStoppedCanaries } from './builds/canary.ts'
@@ -26,8 +27,11 @@ import { previewRoutes } from './preview/preview.routes.ts'
 import { createPreviewReader } from './preview/preview-reader.ts'
 import { registerErrorHandlers, sendError, sendSocketError } from './problems/error-handlers.ts'
 import { logResponse, logResponses } from './problems/response-log.ts'
+import { createApiCaller } from './rendering/api-caller.ts'
+import { createPageCache } from './rendering/page-cache.ts'
 import { pagesRoutes } from './rendering/pages.routes.ts'
 import { createRenderer } from './rendering/renderer.ts'
+import { createSiteRevisions } from './rendering/site-revisions.ts'
 import { limitConnections } from './security/connection-limits.ts'
 import { registerSecurityHeaders, securityHeadersOf } from './security/headers.ts'
 import { limitRequests } from './security/request-limits.ts'
@@ -85,9 +89,17 @@ export async function createGateway(
     log
   })
   const failures = hasVisitors ? createFailureReports({ ...config, log }) : noReports
-  const startRenderer = () => createRenderer(store, { ...config, printing: local !== null }, log)
+  const { callApi, close } = createApiCaller(config.apiUrl)
+  const startRenderer = () => createRenderer(store, { ...config, callApi, printing: local !== null }, log)
   const renderer = local ? restartingRenderer(startRenderer, local) : startRenderer()
-  app.addHook('onClose', () => renderer.stop())
+  app.addHook('onClose', async () => {
+    await renderer.stop()
+    close()
+  })
+
+  const revisions = createSiteRevisions(config.apiUrl, log)
+  const writers = createRecentWriters(revisions.expire)
+  const cache = local ? null : createPageCache({ revisions, callApi })
 
   registerSecurityHeaders(app, headers)
   logResponses(app)
@@ -101,7 +113,7 @@ export async function createGateway(
     // Bodies are forwarded to the API as they are.
     globalDecompression: false
   })
-  await apiRoutes(app, config)
+  await apiRoutes(app, { apiUrl: config.apiUrl, writers })
   healthRoutes(app, { liveBuilds, store, apiUrl: config.apiUrl })
   if (local) changesRoutes(app, { liveBuilds, local })
   const files = createBuildFiles(store, signedBuilds, log)
@@ -110,6 +122,6 @@ export async function createGateway(
   await previewRoutes(app, config)
   // In development pages never come from a cache.
   offlineRoutes(app, { liveBuilds, store, agency: config.agency, enabled: config.offline && !local })
-  pagesRoutes(app, { visitorBuilds, renderer, failures, agency: config.agency, publicUrl: config.publicUrl })
+  pagesRoutes(app, { ...config, visitorBuilds, renderer, failures, cache, isWriter: writers.has })
   return app
 }

@@ -16,6 +16,8 @@ export interface GatewayConfig {
   /** Milliseconds that rendering a page may take; after that the browser renders it. */
   renderTimeout: number
   offline: boolean
+  /** Send 103 Early Hints: for a balancer that passes them on. */
+  earlyHints: boolean
   /** The trial of a candidate: without canaries and failure reports. */
   forTrial?: boolean
 }
@@ -34,6 +36,7 @@ const gatewaySettings = [
   'TRUSTED_PROXIES',
   'RENDER_TIMEOUT',
   'OFFLINE',
+  'EARLY_HINTS',
   'LOG_LEVEL'
 ] as const
 const storeSettings = ['MINIO_ENDPOINT', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY', 'MINIO_BUCKET'] as const
@@ -72,15 +75,16 @@ export function readConfig(environment: Environment): Readonly<GatewayConfig> {
     ),
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? '', errors),
     renderTimeout: number('RENDER_TIMEOUT', 2_000, 60_000),
-    offline: readSwitch('OFFLINE', env.OFFLINE, errors)
+    offline: readSwitch('OFFLINE', env.OFFLINE ?? 'on', errors),
+    earlyHints: readSwitch('EARLY_HINTS', env.EARLY_HINTS ?? 'off', errors)
   }
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return Object.freeze(config)
 }
 
-function readSwitch(name: string, value: string | undefined, errors: string[]): boolean {
-  if (value && !/^(on|off)$/.test(value)) errors.push(`${name} must be on or off, not « ${value} ».`)
-  return value !== 'off'
+function readSwitch(name: string, value: string, errors: string[]): boolean {
+  if (!/^(on|off)$/.test(value)) errors.push(`${name} must be on or off, not « ${value} ».`)
+  return value === 'on'
 }
 
 const isOrigin = (text: string) => {

@@ -17,6 +17,8 @@ export interface PageState {
   remote: { name: string; build: string } | null
   /** `page` is hydrated; `frame`, the layout alone after a failure, is rendered afresh. */
   rendered: 'page' | 'frame'
+  /** The query of the address as the page was rendered, without unknown parameters; absent where any may be known. */
+  search?: string
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null
 }

@@ -6,7 +6,12 @@ import { remotesParent } from './remotes/exposed-module.ts'
 
 type LazyPage = () => Promise<Pick<RouteObject, 'Component' | 'loader'>>
 
-const page = (chunk: string, path: string, lazy: LazyPage) => ({ id: `shell:${path}`, path, handle: { chunk }, lazy })
+const page = (chunk: string, path: string, lazy: LazyPage, query?: string[]) => ({
+  id: `shell:${path}`,
+  path,
+  handle: { chunk, ...(query ? { query } : {}) },
+  lazy
+})
 
 /**
  * Pages by chunk. The chunk's name is written twice: for webpack, and for `handle`, from which the gateway knows the
@@ -34,8 +39,11 @@ const pages: Record<string, Record<string, LazyPage>> = {
   }
 }
 
+/** The parameters of pages that have some. Pages of an account read those of links in mails, and declare none. */
+const queries: Record<string, string[]> = { '/gerance/formulaire': ['service'] }
+
 const home: RouteObject = {
-  handle: { chunk: 'home' },
+  handle: { chunk: 'home', query: ['chercher', 'lieu', 'prixMax'] },
   lazy: async () => {
     const { HomePage, homeLoader } = await import(/* webpackChunkName: "home" */ './pages/home/home-page.tsx')
     return { Component: HomePage, loader: homeLoader }
@@ -73,9 +81,9 @@ export const routes: RouteObject[] = [
           { ...home, id: 'shell:presentation', path: '/presentation' },
           ...accountPaths.map(account),
           ...Object.entries(pages).flatMap(([chunk, paths]) =>
-            Object.entries(paths).map(([path, lazy]) => page(chunk, path, lazy))
+            Object.entries(paths).map(([path, lazy]) => page(chunk, path, lazy, queries[path] ?? []))
           ),
-          { id: 'shell:not-found', path: '*', loader: notFound, Component: () => null }
+          { id: 'shell:not-found', path: '*', handle: { query: [] }, loader: notFound, Component: () => null }
         ]
       }
     ]

@@ -5,7 +5,7 @@ import { DataSaverProvider } from '@keur/kit/data-saver'
 import { configureHttp } from '@keur/kit/http'
 import { configureSite } from '@keur/kit/page-head'
 import { ListSkeleton } from '@keur/kit/patterns'
-import type { RouteObject } from '@keur/kit/router'
+import { matchRoutes, type RouteObject } from '@keur/kit/router'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { moduleErrorIn, pageStatus, serializeErrors } from './loader-errors.ts'
+import { normalizeSearch } from './page-query.ts'
 import { asExposedModule, withRemote } from './remotes/exposed-module.ts'
 import { pageElementId, Root } from './root.tsx'
 import { routes } from './routes.tsx'
@@ -39,6 +40,8 @@ export interface RenderedPage {
   body: string
   /** Names of the webpack chunks that hold the matched pages. */
   chunks: string[]
+  /** The query parameters of the matched page, in the order of its addresses; null where it does not declare them. */
+  query: string[] | null
   loaderData: Record<string, unknown>
   errors: Record<string, unknown> | null
 }
@@ -65,8 +68,9 @@ export function createFrameRenderer(prefixes: string[]) {
 function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHandlerContext) => void = () => {}) {
   const handler = createStaticHandler(allRoutes)
   return async (url: string, saving = false, sections?: Sections): Promise<RenderedPage> => {
-    const context = await handler.query(new Request(url))
-    if (context instanceof Response) return redirection(context)
+    const query = queryOf(handler.dataRoutes, url)
+    const context = await handler.query(new Request(withQuery(url, query)))
+    if (context instanceof Response) return { ...redirection(context), query }
     inspect(context)
     const router = createStaticRouter(handler.dataRoutes, context)
     const text = await renderToText(
@@ -81,6 +85,7 @@ function createRendererOf(allRoutes: RouteObject[], inspect: (context: StaticHan
       location: null,
       ...text,
       chunks: chunksOf(context),
+      query,
       loaderData: context.loaderData,
       errors: serializeErrors(context.errors)
     }
@@ -93,9 +98,22 @@ const redirection = (response: Response): RenderedPage => ({
   head: '',
   body: '',
   chunks: [],
+  query: null,
   loaderData: {},
   errors: null
 })
+
+/** The parameters that the page of an address declares. */
+function queryOf(among: RouteObject[], url: string): string[] | null {
+  const page = matchRoutes(among, new URL(url))?.at(-1)?.route
+  return (page?.handle as { query?: string[] } | undefined)?.query ?? null
+}
+
+function withQuery(address: string, names: string[] | null): string {
+  if (!names) return address
+  const { origin, pathname, search } = new URL(address)
+  return `${origin}${pathname}${normalizeSearch(search, names)}`
+}
 
 const chunksOf = ({ matches }: StaticHandlerContext): string[] =>
   matches.flatMap(({ route }) => (route.handle as { chunk?: string | string[] } | undefined)?.chunk ?? [])

@@ -24,6 +24,7 @@ export async function start() {
   const page = readPageState()
   configureAgency(page.agency)
   configureSite({ publicUrl: page.publicUrl })
+  dropUnknownParameters(page)
   const reportFailure: ReportFailure = (failure) =>
     void import(/* webpackChunkName: "heal" */ './remotes/recover.ts')
       .then(({ recover }) => recover(failure, page.registry, loader))
@@ -38,6 +39,12 @@ export async function start() {
   import(/* webpackChunkName: "offline" */ './offline/start-offline.ts')
     .then(({ startOffline }) => startOffline())
     .catch(() => {})
+}
+
+/** As the server did before it rendered: React hydrates the same page, and a copied link leads to it. */
+function dropUnknownParameters({ rendered, search }: PageState) {
+  if (rendered !== 'page' || search === undefined || search === location.search) return
+  history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`)
 }
 
 interface FirstRoutes {

@@ -7,6 +7,7 @@ import { type RouteObject, useLoaderData } from '@keur/kit/router'
 import { StructuredData } from '@keur/kit/structured-data'
 import { Breadcrumbs, Divider, sharingImage } from '@keur/kit/ui'
 import { useRecordView } from '@keur/kit/views'
+import { pageParameter } from '../comments/comment-pages.ts'
 import { CommentForm, CommentList } from '../comments/lazy-comments.tsx'
 import { useComments } from '../comments/use-comments.ts'
 import { ArticleBody } from './article-body.tsx'
@@ -28,8 +29,18 @@ const page = {
   )
 }
 
-export const firstArticleRoute: RouteObject = { id: 'articles:first', path: '/articles', ...page }
-export const articleRoute: RouteObject = { id: 'articles:one', path: '/articles/:id', ...page }
+export const firstArticleRoute: RouteObject = {
+  id: 'articles:first',
+  path: '/articles',
+  handle: { query: ['article', pageParameter] },
+  ...page
+}
+export const articleRoute: RouteObject = {
+  id: 'articles:one',
+  path: '/articles/:id',
+  handle: { query: [pageParameter] },
+  ...page
+}
 
 function ArticlePage() {
   const { titles, index, article, comments } = useLoaderData<ArticlePageData>()

@@ -2,7 +2,7 @@ import { limits } from '@keur/contract/limits'
 import { http } from '@keur/kit/http'
 
 /** The query parameter of an article's URL for the page of comments, for visitors without scripts. */
-const pageParameter = 'commentaires'
+export const pageParameter = 'commentaires'
 
 /** The page of comments of a URL; 1 if it is missing or invalid. */
 export function commentPageIn(search: URLSearchParams): number {

@@ -14,7 +14,7 @@ export const quoteRoute: RouteObject = {
   id: 'btp:quote',
   path: quotePath,
   // The page's chunk, which the server's HTML preloads.
-  handle: { chunk: 'quote' },
+  handle: { chunk: 'quote', query: [] },
   loader: async () => {
     await fetchPage()
     return null

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendError } from '../problems/error-handlers.ts'
+import type { RecentWriters } from './recent-writers.ts'
 import { bufferRequestBodies } from './request-body.ts'
 
 /**
@@ -10,7 +11,12 @@ import { bufferRequestBodies } from './request-body.ts'
  */
 const connections = { '/api': 176, '/media': 128 }
 
-export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: string }) {
+interface ApiRoutesSettings {
+  apiUrl: string
+  writers: RecentWriters
+}
+
+export async function apiRoutes(app: FastifyInstance, { apiUrl, writers }: ApiRoutesSettings) {
   await app.register(async (scope) => {
     bufferRequestBodies(scope)
     // Errors of the API are logged by `onError` below, unless the client caused them.
@@ -26,7 +32,10 @@ export async function apiRoutes(app: FastifyInstance, { apiUrl }: { apiUrl: stri
         http: { agentOptions: { keepAlive: true, maxSockets }, requestOptions: { timeout: 60_000 } },
         replyOptions: {
           rewriteRequestHeaders: (request, headers) => withForwardedFor(request as FastifyRequest, headers),
-          rewriteHeaders: withoutHopByHop,
+          rewriteHeaders: (headers, request) => {
+            writers.record(request as FastifyRequest)
+            return withoutHopByHop(headers)
+          },
           // No retries: they would multiply the load of a busy API.
           retryDelay: () => null,
           onError: (reply, { error }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { buildPath, integrityFile, type Manifest } from '@keur/contract/build'
 import type { Preview } from '@keur/contract/releases'
 import { BuildVerificationError, type SignedBuilds } from '@keur/store/signed-builds'
@@ -110,6 +111,22 @@ export function createVisitorBuilds(settings: VisitorBuildsSettings) {
 }
 
 export type VisitorBuildsReader = ReturnType<typeof createVisitorBuilds>
+
+const compositions = new WeakMap<LiveBuilds['registry'], string>()
+
+/** Names all builds that a visitor gets, and their registry. Two visitors with the same name get the same pages. */
+export function compositionOf({ shell, remotes, registry }: VisitorBuilds): string {
+  // A registry is never changed, and each other choice of remotes has another one.
+  let name = compositions.get(registry)
+  if (name === undefined) {
+    const ids = [...remotes].map(([app, { id }]) => `${app} ${id}`)
+    name = createHash('sha1')
+      .update(JSON.stringify([ids, registry]))
+      .digest('base64url')
+    compositions.set(registry, name)
+  }
+  return `${shell.id} ${name}`
+}
 
 const manifestIn = ({ shell, remotes }: LiveBuilds, app: string): Manifest | undefined =>
   app === 'shell' ? shell : remotes.get(app)

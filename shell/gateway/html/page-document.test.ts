@@ -37,29 +37,41 @@ const remote = manifest({
   styles: ['routes.css'],
   chunks: { detail: ['detail.js'], list: ['list.js'] }
 })
-const state: PageState = {
+const state: Omit<PageState, 'loaderData' | 'errors'> = {
   registry: { version: 1, remotes: {} },
   integrity: {},
   agency: defaultAgency,
   publicUrl: 'https://keurdurail.sn',
   saving: false,
   remote: { name: 'ventes', build: remote.id },
-  rendered: 'page',
-  loaderData: {},
-  errors: null
+  rendered: 'page'
 }
-const page = { head: '<title>Ventes</title>', body: '<main>Villas</main>', chunks: [] as string[] }
+const page = {
+  head: '<title>Ventes</title>',
+  body: '<main>Villas</main>',
+  chunks: [] as string[],
+  loaderData: '{}',
+  errors: 'null'
+}
 
 const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, href]) => href)
 
 test('text of a listing cannot end the element of the page state', () => {
   const text = '</script><script>alert(1)</script><!-- ]]> \u2028 &quot;'
-  const html = pageDocument({ shell, remote, page, state: { ...state, loaderData: { list: text } } })
+  const html = pageDocument({ shell, remote, page: { ...page, loaderData: JSON.stringify({ list: text }) }, state })
   expect(html).not.toContain('alert(1)</script>')
   expect(html.match(/<\/script>/g)).toHaveLength(2)
   const json = /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(json).not.toContain('<')
   expect(JSON.parse(json).loaderData.list).toBe(text)
+})
+
+test('a section cannot replace what the gateway says of the site by what it loads', () => {
+  const loaderData = '{},"registry":{"remotes":{"btp":{}}},"integrity":{"/mfe/btp/remoteEntry.js":"sha384-forged"}'
+  const json = /id="page-state">(.*?)<\/script>/s.exec(
+    pageDocument({ shell, remote, page: { ...page, loaderData }, state })
+  )
+  expect(JSON.parse(json?.[1] ?? '')).toMatchObject({ registry: state.registry, integrity: state.integrity })
 })
 
 test('the scripts of this page are hinted, to be fetched after the first paint, and only the shell’s is started', () => {

@@ -1,14 +1,14 @@
 import type { Manifest } from '@keur/contract/build'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
-import type { RenderedPage } from '../../src/server.tsx'
+import type { PageMessage } from '../rendering/render-child.ts'
 import { assetPath, htmlDocument, iconLinks, integrityAttributes, stylesheetLink, textFonts } from './document.ts'
 import { inactiveMedia, startScript } from './start-script.ts'
 
 interface PageDocumentParts {
   shell: Manifest
   remote: Manifest | null
-  page: Pick<RenderedPage, 'head' | 'body' | 'chunks'>
-  state: PageState
+  page: Pick<PageMessage, 'head' | 'body' | 'chunks' | 'loaderData' | 'errors'>
+  state: Omit<PageState, 'loaderData' | 'errors'>
   banner?: { head: string; body: string } | null
 }
 
@@ -54,11 +54,19 @@ export function pageDocument({ shell, remote, page, state, banner }: PageDocumen
     ],
     body: [
       `<body>${banner?.body ?? ''}<div id="app">${page.body}</div>`,
-      `<script type="application/json" id="${pageStateId}">${inlineJson(state)}</script>`,
+      `<script type="application/json" id="${pageStateId}">${stateOf(page, state)}</script>`,
       '</body>'
     ]
   })
 }
+
+/** For 103 Early Hints: what every page of these builds needs for its first paint. */
+export const earlyHints = ({ shell, remote }: Pick<PageDocumentParts, 'shell' | 'remote'>): string[] => [
+  ...(remote ? [shell, remote] : [shell]).flatMap((manifest) =>
+    manifest.styles.map((file) => `<${assetPath(manifest, file)}>; rel=preload; as=style; crossorigin`)
+  ),
+  ...textFonts(shell).map((file) => `<${assetPath(shell, file)}>; rel=preload; as=font; crossorigin`)
+]
 
 const assetsOf = (manifest: Manifest, files: string[]): Asset[] => files.map((file) => ({ manifest, file }))
 
@@ -68,5 +76,9 @@ function scriptHint({ manifest, file }: Asset, attribute = ''): string {
   return `<link rel="preload" href="${href}" as="script" ${inactiveMedia} fetchpriority="low" ${integrity} ${attribute}>`
 }
 
-/** `<` is escaped, so that no text inside can end the element. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+/**
+ * The loaders' data and errors are JSON from the render process, written as they are. What the gateway says comes last:
+ * of two values with one name browsers take the last. `<` is escaped, so that no text inside can end the element.
+ */
+const stateOf = ({ loaderData, errors }: Pick<PageMessage, 'loaderData' | 'errors'>, state: object): string =>
+  `{"loaderData":${loaderData},"errors":${errors},${JSON.stringify(state).slice(1)}`.replaceAll('<', '\\u003c')

@@ -1,13 +1,12 @@
 import type { Manifest } from '@keur/contract/build'
 import type { FastifyRequest } from 'fastify'
-import type { RenderedPage } from '../../src/server.tsx'
 import type { FailureReports } from '../builds/failure-reports.ts'
 import { quarantineBuild } from '../builds/quarantine.ts'
 import type { VisitorBuilds, VisitorBuildsReader } from '../builds/visitor-builds.ts'
 import type { CookieJar } from '../lib/cookies.ts'
 import { problemHtml } from '../problems/error-handlers.ts'
 import { unavailable } from '../problems/problem.ts'
-import { RenderTimeout } from './render-process.ts'
+import { type ProcessPage, RenderTimeout } from './render-process.ts'
 import { type Renderer, RendererPaused } from './renderer.ts'
 
 interface PageRendererSettings {
@@ -27,22 +26,25 @@ interface PageRequest {
   saving: boolean
 }
 
-interface PageResult {
-  page: RenderedPage
+export interface PageResult {
+  page: ProcessPage
   rendered: 'page' | 'frame'
   builds: VisitorBuilds
   remote: Manifest | null
 }
 
 /** Shown if not even the frame could be rendered; the browser replaces it by the page that it renders. */
-const unavailablePage: RenderedPage = {
+const unavailablePage: ProcessPage = {
   status: unavailable.status,
   location: null,
   head: `<title>${unavailable.title}</title><meta name="robots" content="noindex">`,
   body: `<main>${problemHtml(unavailable)}</main>`,
   chunks: [],
-  loaderData: {},
-  errors: null
+  query: null,
+  loaderData: '{}',
+  errors: 'null',
+  reads: [null],
+  renderTime: 0
 }
 
 /**
@@ -100,7 +102,7 @@ export function createPageRenderer({ visitorBuilds, renderer, failures, secure }
     }
   }
 
-  async function renderFrame({ request, builds, url, saving }: PageRequest): Promise<RenderedPage> {
+  async function renderFrame({ request, builds, url, saving }: PageRequest): Promise<ProcessPage> {
     try {
       return await renderer.frame(builds, url, saving)
     } catch (error) {

@@ -1,15 +1,19 @@
 import type { Agency } from '@keur/contract/agency'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { normalizeSearch } from '../../src/page-query.ts'
 import type { PageState } from '../../src/page-state.ts'
 import { remoteOwning } from '../../src/remotes/registry.ts'
 import type { FailureReports } from '../builds/failure-reports.ts'
 import { siteSections } from '../builds/sections.ts'
-import { entryHashes, type VisitorBuildsReader } from '../builds/visitor-builds.ts'
-import { pageDocument } from '../html/page-document.ts'
+import { compositionOf, entryHashes, type VisitorBuildsReader } from '../builds/visitor-builds.ts'
+import { earlyHints, pageDocument } from '../html/page-document.ts'
 import { cookieJarOf } from '../lib/cookies.ts'
 import { parseAddress, wantsReducedData } from '../lib/http.ts'
 import { previewBanner } from '../preview/preview.routes.ts'
-import { createPageRenderer } from './page-renderer.ts'
+import { createBodies, hashOf } from './finished-page.ts'
+import { lowestRevisions, type PageCache, type Rendering } from './page-cache.ts'
+import { createPageRenderer, type PageResult } from './page-renderer.ts'
+import { sendCachedPage, sendUniquePage, serverTiming } from './page-response.ts'
 import type { Renderer } from './renderer.ts'
 
 interface PagesSettings {
@@ -18,28 +22,54 @@ interface PagesSettings {
   failures: FailureReports
   agency: Agency
   publicUrl: string
+  /** Null in development: a local build changes under the same id. */
+  cache: PageCache | null
+  /** Whether this visitor has just written something through this gateway. */
+  isWriter(request: FastifyRequest): boolean
+  /** Send 103 Early Hints while a page is rendered. */
+  earlyHints: boolean
 }
 
 /** Every address that is not a file or the API: a page, rendered here if possible and by the browser otherwise. */
-export function pagesRoutes(
-  app: FastifyInstance,
-  { visitorBuilds, renderer, failures, agency, publicUrl }: PagesSettings
-) {
+export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
+  const { visitorBuilds, renderer, failures, agency, publicUrl, cache, isWriter } = settings
   const secure = publicUrl.startsWith('https:')
   const renderPage = createPageRenderer({ visitorBuilds, renderer, failures, secure })
 
   app.get('*', async (request, reply) => {
+    const startedAt = performance.now()
     const { pathname, search, canonical } = parseAddress(request.url, publicUrl)
     if (pathname !== canonical) return reply.redirect(`${canonical}${search}`, 308)
     const cookies = cookieJarOf(request, reply)
-    const selected = await visitorBuilds.select(cookies)
-    const owner = selected.remotes.get(remoteOwning(pathname, selected.registry) ?? '') ?? null
+    const builds = await visitorBuilds.select(cookies)
+    const remote = builds.remotes.get(remoteOwning(pathname, builds.registry) ?? '') ?? null
     const saving = wantsReducedData(request.headers)
-    const url = `${publicUrl}${pathname}${search}`
-    const result = await renderPage({ request, cookies, builds: selected, remote: owner, url, saving })
-    const { page, rendered, builds, remote } = result
+    let own: PageResult | null = null
+
+    async function render(): Promise<PageResult> {
+      if (settings.earlyHints) reply.raw.writeEarlyHints({ link: earlyHints({ shell: builds.shell, remote }) })
+      own = await renderPage({ request, cookies, builds, remote, url: `${publicUrl}${pathname}${search}`, saving })
+      return own
+    }
+    const documentOf = (result: PageResult) => createDocument(result, search, saving)
+
+    if (cache && !builds.preview) {
+      const key = { composition: compositionOf(builds), pathname, search, saving }
+      const cached = await cache.get(key, isWriter(request), async () => {
+        const result = await render()
+        return finish(result, result.builds === builds, documentOf)
+      })
+      if (cached) return sendCachedPage(request, reply, { ...cached, store: cache, startedAt, agency })
+    }
+    const result = own ?? (await render())
+    const { page } = result
+    reply.header('Server-Timing', serverTiming({ outcome: 'none', startedAt, renderTime: page.renderTime }))
     if (page.location) return reply.redirect(page.location, page.status)
-    const state: PageState = {
+    return sendUniquePage(reply, page.status, documentOf(result), builds.preview !== null)
+  })
+
+  function createDocument({ page, rendered, builds, remote }: PageResult, search: string, saving: boolean): string {
+    const state: Omit<PageState, 'loaderData' | 'errors'> = {
       registry: builds.registry,
       sections: siteSections(builds.remotes),
       integrity: entryHashes(builds),
@@ -48,19 +78,31 @@ export function pagesRoutes(
       saving,
       remote: remote && { name: remote.app, build: remote.id },
       rendered,
-      loaderData: page.loaderData,
-      errors: page.errors
+      ...(page.query ? { search: normalizeSearch(search, page.query) } : {})
     }
     const banner = builds.preview && previewBanner(builds.preview)
-    return reply
-      .code(page.status)
-      .headers({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': banner ? 'private, no-store' : 'private, no-cache',
-        ...(banner ? { 'X-Robots-Tag': 'noindex' } : {}),
-        Vary: 'accept-encoding, save-data, cookie',
-        ...(page.status === 503 ? { 'Retry-After': '5' } : {})
-      })
-      .send(pageDocument({ shell: builds.shell, remote, page, state, banner }))
-  })
+    return pageDocument({ shell: builds.shell, remote, page, state, banner })
+  }
+}
+
+/** A page for the cache, if it depends on its address, the builds it was asked for and the API's data alone. */
+async function finish(
+  result: PageResult,
+  hasBuilds: boolean,
+  documentOf: (result: PageResult) => string
+): Promise<Rendering> {
+  const { rendered } = result
+  const { status, location, reads, renderTime, query = null } = result.page
+  const lasting = reads.filter((read) => read !== null)
+  const isLasting = rendered === 'page' && hasBuilds && !location && (status === 200 || status === 404)
+  if (!isLasting || lasting.length < reads.length)
+    return { page: null, query, isError: rendered === 'frame' || status >= 500 }
+  const document = Buffer.from(documentOf(result))
+  const now = performance.now()
+  const page = {
+    ...{ status, renderTime, renderedAt: now, checkedAt: now },
+    ...{ reads: lasting, revisions: lowestRevisions(lasting) },
+    ...{ hash: hashOf(document), bodies: await createBodies(document) }
+  }
+  return { page, query, isError: false }
 }

@@ -12,6 +12,7 @@ import { createRenderer, type Renderer } from './renderer.ts'
 const idOf = (digit: number) => String(digit).repeat(16)
 const sales = (digit: number) => remoteBuild('ventes', idOf(digit), "'build process ' + process.pid")
 
+const callApi = async () => ({ status: 0, body: '', read: null })
 let store: ObjectStore
 let remove: () => Promise<void>
 let renderer: Renderer
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await publish(store, shellBuild)
   await publish(store, sales(1))
   for (const digit of [2, 3, 4, 5, 6, 7]) await upload(store, sales(digit))
-  renderer = createRenderer(store, readConfig({ TRUSTED_KEYS: JSON.stringify(trustedKeys) }), () => {})
+  renderer = createRenderer(store, { ...readConfig({ TRUSTED_KEYS: JSON.stringify(trustedKeys) }), callApi }, () => {})
 })
 afterEach(async () => {
   await renderer.stop()

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Agency } from '@keur/contract/agency'
 import type { Sections } from '../../src/sections.ts'
 import type { RenderedPage } from '../../src/server.tsx'
@@ -9,14 +10,14 @@ export interface RenderData {
   remote: { name: string; source: string } | null
   /** Renders an empty frame for pages under these prefixes instead. */
   framePrefixes: string[] | null
-  settings: { agency: Agency; publicUrl: string; apiUrl: string }
+  settings: { agency: Agency; publicUrl: string }
 }
 
 type RenderPage = (url: string, saving: boolean, sections: Sections) => Promise<RenderedPage>
 
 interface ShellServer {
   provided: Record<string, object>
-  configure(settings: RenderData['settings']): void
+  configure(settings: RenderData['settings'] & { apiUrl: string }): void
   createRenderer(remote: { name: string; module: unknown } | null): RenderPage
   createFrameRenderer(prefixes: string[]): RenderPage
 }
@@ -27,34 +28,98 @@ export interface PageRequest {
   sections: Sections
 }
 
-export type RenderRequest = (PageRequest & { id: number }) | 'alive?'
-/** A page is sent as JSON: loader data that cannot be serialised fails here. */
-export type RenderResult = { id: number; page: RenderedPage } | { id: number; error: string } | 'ready' | 'alive'
+/** A page as it is sent: the loaders' data and errors as JSON, which the gateway puts into the document unchanged. */
+export type PageMessage = Omit<RenderedPage, 'loaderData' | 'errors'> & { loaderData: string; errors: string }
+
+export type RenderRequest = (PageRequest & { id: number }) | ApiResult | 'alive?'
+export type RenderResult =
+  | { id: number; page: PageMessage }
+  | { id: number; error: string }
+  | ApiCall
+  | 'ready'
+  | 'alive'
+
+/** A GET request for the API, which the gateway sends: this process has no network. `page` is the page that needs it. */
+export interface ApiCall {
+  call: number
+  page: number
+  path: string
+}
+
+/** Status 0: the API did not respond. */
+export interface ApiResult {
+  call: number
+  status: number
+  body: string
+}
 
 process.on('uncaughtException', failAndExit)
 const { exit } = process
+const { stringify } = JSON
 const incoming = messages()
+/** The page that runs now, across all that it awaits. */
+const currentPage = new AsyncLocalStorage<number>()
+const calls = new Map<number, (result: ApiResult) => void>()
+let lastCall = 0
+
+/** Not an address of any machine: `callApi` alone knows it. */
+const apiUrl = 'http://api.invalid/api'
 
 const { value } = await incoming.next()
 const { shellSource, remote, framePrefixes, settings } = value as RenderData
-const { shell, link } = await linkModules<ShellServer>(shellSource)
-shell.configure(settings)
+const { shell, link } = await linkModules<ShellServer>(shellSource, callApi)
+shell.configure({ ...settings, apiUrl })
 
 const render = framePrefixes
   ? shell.createFrameRenderer(framePrefixes)
   : shell.createRenderer(remote && { name: remote.name, module: await link('remote', remote.source) })
 
 send('ready' satisfies RenderResult)
-for await (const request of incoming) void respond(request as RenderRequest)
+for await (const message of incoming) receive(message as RenderRequest)
 // The parent process has ended.
 exit(0)
 
-async function respond(request: RenderRequest): Promise<void> {
-  if (request === 'alive?') return send('alive' satisfies RenderResult)
-  const { id, url, saving, sections } = request
+function receive(message: RenderRequest) {
+  if (message === 'alive?') return send('alive' satisfies RenderResult)
+  if ('id' in message) return void currentPage.run(message.id, respond, message)
+  calls.get(message.call)?.(message)
+}
+
+async function respond({ id, url, saving, sections }: PageRequest & { id: number }): Promise<void> {
   try {
-    send({ id, page: await render(url, saving, sections) } satisfies RenderResult)
+    const page = await render(url, saving, sections)
+    const data = { loaderData: stringify(page.loaderData), errors: stringify(page.errors) }
+    send({ id, page: { ...page, ...data } } satisfies RenderResult)
   } catch (error) {
     send({ id, error: error instanceof Error ? `${error.stack}` : String(error) } satisfies RenderResult)
+  }
+}
+
+/** The `fetch` of this process: the gateway sends what it asks for. */
+async function callApi(input: string | URL | Request, options?: RequestInit): Promise<Response> {
+  const request = new Request(input, options)
+  const { method, url, signal } = request
+  const page = currentPage.getStore()
+  if (method !== 'GET' || !url.startsWith(`${apiUrl}/`) || page === undefined)
+    throw new TypeError(`On the server a page can only read from the API, not ${method} ${url.slice(0, 200)}`)
+  const { status, body } = await responseTo(page, url.slice(apiUrl.length), signal)
+  if (status === 0) throw new TypeError('The API did not respond')
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+}
+
+async function responseTo(page: number, path: string, signal: AbortSignal): Promise<ApiResult> {
+  signal.throwIfAborted()
+  lastCall += 1
+  const call = lastCall
+  const { promise, resolve, reject } = Promise.withResolvers<ApiResult>()
+  const abort = () => reject(signal.reason)
+  calls.set(call, resolve)
+  signal.addEventListener('abort', abort)
+  send({ call, page, path } satisfies RenderResult)
+  try {
+    return await promise
+  } finally {
+    calls.delete(call)
+    signal.removeEventListener('abort', abort)
   }
 }

@@ -1,7 +1,7 @@
-import type { RenderedPage } from '../../src/server.tsx'
 import { createConcurrencyLimit } from '../lib/concurrency-limit.ts'
 import { startSandboxedProcess } from '../sandbox/sandboxed-process.ts'
-import type { PageRequest, RenderData, RenderRequest, RenderResult } from './render-child.ts'
+import type { ApiCaller, ApiRead } from './api-caller.ts'
+import type { ApiCall, PageMessage, PageRequest, RenderData, RenderRequest, RenderResult } from './render-child.ts'
 
 /** How soon a process that timed out with a page must respond, or it is taken to be stuck, in milliseconds. */
 const aliveTimeout = 500
@@ -11,13 +11,27 @@ const aliveTimeout = 500
  */
 const maxPages = 16
 
+/** API calls for one page; no page needs more than a few. */
+const maxCalls = 20
+
 /** Either the module is slow, or the API that it calls. */
 export class RenderTimeout extends Error {
   override name = 'RenderTimeout'
 }
 
+/** A page as a process rendered it. */
+export interface ProcessPage extends PageMessage {
+  /** What it was rendered from; null stands for what may change without notice. */
+  reads: (ApiRead | null)[]
+  /** Milliseconds from its turn to its end. */
+  renderTime: number
+}
+
 interface PendingPage {
-  resolve(page: RenderedPage): void
+  startedAt: number
+  calls: number
+  reads: (ApiRead | null)[]
+  resolve(page: ProcessPage): void
   reject(error: Error): void
   timer: NodeJS.Timeout
 }
@@ -26,6 +40,8 @@ interface RenderProcessSettings {
   data: RenderData
   /** Milliseconds for the start, and for one page. */
   limits: { start: number; render: number }
+  /** Sends the API calls of pages: the process has no network. */
+  callApi: ApiCaller
   printing: boolean
   /** Called once if the process ends by itself or has to be killed; not after `stop` or `retire`. */
   onFailure(reason: string): void
@@ -36,7 +52,7 @@ interface RenderProcessSettings {
  * is killed together with all its pages, because a loop cannot be interrupted otherwise. A message counts only if it
  * was requested and is a page.
  */
-export function startRenderProcess({ data, limits, printing, onFailure }: RenderProcessSettings) {
+export function startRenderProcess({ data, limits, callApi, printing, onFailure }: RenderProcessSettings) {
   /** By id: pages that are being rendered, and those that wait for their turn. */
   const pending = new Map<number, PendingPage>()
   const limit = createConcurrencyLimit(maxPages)
@@ -48,6 +64,7 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
   let expectedMessages = 1
   let endReason: string | null = null
   let isRetired = false
+  let isReady = false
   let aliveTimer: NodeJS.Timeout | undefined
 
   const child = startSandboxedProcess({
@@ -94,7 +111,20 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
     send('alive?')
   }
 
+  /** Only what a page reads that is being rendered. */
+  function receiveCall({ call, page: id, path }: ApiCall) {
+    const page = pending.get(id)
+    if (!page) return
+    page.calls += 1
+    if (page.calls > maxCalls) return fail(`It called the API more than ${maxCalls} times for a page.`)
+    void callApi(path).then(({ status, body, read }) => {
+      page.reads.push(read)
+      if (endReason === null) child.send({ call, status, body } satisfies RenderRequest)
+    })
+  }
+
   function receive(message: RenderResult) {
+    if (isCall(message)) return receiveCall(message)
     expectedMessages -= 1
     if (expectedMessages < 0) return fail('It sent a message that was not requested.')
     clearTimeout(aliveTimer)
@@ -102,23 +132,31 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
     if (message === 'alive') return
     if (message === 'ready') {
       clearTimeout(startTimer)
+      isReady = true
       return ready.resolve()
     }
     const page = settle(message?.id)
-    if ('page' in message && isRenderedPage(message.page)) page?.resolve(message.page)
-    else page?.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
+    if (!page) return
+    if ('page' in message && isPageMessage(message.page))
+      page.resolve({ ...message.page, reads: readsOf(page), renderTime: performance.now() - page.startedAt })
+    else page.reject(new Error('error' in message ? String(message.error) : 'What it sent is no page.'))
   }
 
-  async function requestPage(request: PageRequest): Promise<RenderedPage> {
+  async function requestPage(request: PageRequest): Promise<ProcessPage> {
     await ready.promise
     if (endReason !== null) throw new Error(endReason)
     lastId += 1
     const id = lastId
-    const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>()
-    pending.set(id, { resolve, reject, timer: setTimeout(onTimeout, limits.render, id) })
+    const { promise, resolve, reject } = Promise.withResolvers<ProcessPage>()
+    const page: PendingPage = {
+      ...{ startedAt: 0, calls: 0, reads: [] },
+      ...{ resolve, reject, timer: setTimeout(onTimeout, limits.render, id) }
+    }
+    pending.set(id, page)
     void limit.run(async () => {
       // A page may time out before its turn.
       if (!pending.has(id)) return
+      page.startedAt = performance.now()
       send({ id, ...request })
       await promise.catch(() => {})
     })
@@ -128,7 +166,10 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
   const endIfDone = () => isRetired && rendering === 0 && end('Another build is live.')
 
   return {
-    render(request: PageRequest): Promise<RenderedPage> {
+    /** The pages that it renders, and those that wait. */
+    load: () => rendering,
+    isReady: () => isReady,
+    render(request: PageRequest): Promise<ProcessPage> {
       rendering += 1
       return requestPage(request).finally(() => {
         rendering -= 1
@@ -145,13 +186,25 @@ export function startRenderProcess({ data, limits, printing, onFailure }: Render
 
 export type RenderProcess = ReturnType<typeof startRenderProcess>
 
+/** A page that did not wait for a response may show less than there is. */
+const readsOf = ({ calls, reads }: PendingPage) => (reads.length < calls ? [...reads, null] : reads)
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+function isCall(message: unknown): message is ApiCall {
+  if (!isObject(message) || !('call' in message)) return false
+  const { call, page, path } = message as Record<keyof ApiCall, unknown>
+  return Number.isInteger(call) && Number.isInteger(page) && isText(path)
+}
+
 /** A render process runs the code of remotes, which may send anything. */
-function isRenderedPage(value: unknown): value is RenderedPage {
+function isPageMessage(value: unknown): value is PageMessage {
   if (!isObject(value)) return false
-  const { status, location, head, body, chunks, loaderData, errors } = value as Record<keyof RenderedPage, unknown>
+  const { status, location, head, body, chunks, query, loaderData, errors } = value as Record<
+    keyof PageMessage,
+    unknown
+  >
   return (
     Number.isInteger(status) &&
     (status as number) >= 200 &&
@@ -161,7 +214,9 @@ function isRenderedPage(value: unknown): value is RenderedPage {
     isText(body) &&
     Array.isArray(chunks) &&
     chunks.every(isText) &&
-    isObject(loaderData) &&
-    (errors === null || isObject(errors))
+    // Absent in pages of earlier shells.
+    (query === null || query === undefined || (Array.isArray(query) && query.every(isText))) &&
+    isText(loaderData) &&
+    isText(errors)
   )
 }

@@ -1,14 +1,15 @@
 import type { Agency } from '@keur/contract/agency'
 import type { Manifest } from '@keur/contract/build'
 import type { ObjectStore } from '@keur/store/object-store'
-import type { RenderedPage } from '../../src/server.tsx'
 import { readVerifiedFile } from '../builds/build-files.ts'
 import type { LiveBuilds } from '../builds/live-builds.ts'
 import { siteSections } from '../builds/sections.ts'
 import type { VisitorBuilds } from '../builds/visitor-builds.ts'
+import type { ApiCaller } from './api-caller.ts'
 import { createFailureBackoff } from './failure-backoff.ts'
+import { createProcessPool, type ProcessPool } from './process-pool.ts'
 import type { PageRequest, RenderData } from './render-child.ts'
-import { type RenderProcess, startRenderProcess } from './render-process.ts'
+import { type ProcessPage, type RenderProcess, startRenderProcess } from './render-process.ts'
 
 /** The process failed a moment ago, or too often, and is not tried again yet. */
 export class RendererPaused extends Error {
@@ -18,7 +19,7 @@ export class RendererPaused extends Error {
 interface RendererSettings {
   agency: Agency
   publicUrl: string
-  apiUrl: string
+  callApi: ApiCaller
   renderTimeout: number
   printing?: boolean
 }
@@ -28,11 +29,11 @@ const startTimeout = 5_000
 const extraProcesses = { max: 4, idleTime: 60_000 }
 
 /**
- * Renders pages in one process per build. Processes of live builds and canaries run as long as their builds are live;
+ * Renders pages in processes of their own for each composition of builds. Processes of live builds and canaries run as long as their builds are live;
  * of the builds that single visitors get, the most recently used keep theirs for a while.
  */
 export function createRenderer(store: ObjectStore, settings: RendererSettings, log: (line: string) => void) {
-  const processes = new Map<string, Promise<RenderProcess>>()
+  const pools = new Map<string, ProcessPool>()
   /** When a page was last rendered with a build that is neither live nor a canary; the latest last. */
   const extraUses = new Map<string, number>()
   const backoff = createFailureBackoff(log)
@@ -40,9 +41,9 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   const readServerModule = (manifest: Manifest) => readVerifiedFile(store, manifest, manifest.server)
 
   async function start(key: string, { shell, remote, framePrefixes }: Composition): Promise<RenderProcess> {
-    const { agency, publicUrl, apiUrl, renderTimeout, printing = false } = settings
+    const { agency, publicUrl, callApi, renderTimeout, printing = false } = settings
     const onFailure = (reason: string) => {
-      processes.delete(key)
+      retire(key)
       backoff.pause(key, reason)
     }
     try {
@@ -50,9 +51,10 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
         shellSource: await readServerModule(shell),
         remote: remote && { name: remote.app, source: await readServerModule(remote) },
         framePrefixes,
-        settings: { agency, publicUrl, apiUrl: `${apiUrl}/api` }
+        settings: { agency, publicUrl }
       }
-      return startRenderProcess({ data, limits: { start: startTimeout, render: renderTimeout }, printing, onFailure })
+      const limits = { start: startTimeout, render: renderTimeout }
+      return startRenderProcess({ data, limits, callApi, printing, onFailure })
     } catch (error) {
       onFailure(String(error))
       throw error
@@ -60,17 +62,16 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
   }
 
   function retire(key: string) {
-    const running = processes.get(key)
-    processes.delete(key)
-    running?.then(({ retire }) => retire()).catch(() => {})
+    pools.get(key)?.retire()
+    pools.delete(key)
   }
 
-  async function render(composition: Composition, request: PageRequest): Promise<RenderedPage> {
+  async function render(composition: Composition, request: PageRequest): Promise<ProcessPage> {
     const key = keyOf(composition)
     if (backoff.isPaused(key)) throw new RendererPaused('Its process failed and is paused.')
-    const running = processes.get(key) ?? start(key, composition)
-    processes.set(key, running)
-    return (await running).render(request)
+    const pool = pools.get(key) ?? createProcessPool(() => start(key, composition))
+    pools.set(key, pool)
+    return pool.render(request)
   }
 
   /** Retires all processes but those of live builds, of canaries, and of the builds that visitors got recently. */
@@ -85,12 +86,12 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     const retained = new Set([...lasting, ...recent.map(([key]) => key)])
     for (const key of [...extraUses.keys()]) if (!retained.has(key)) extraUses.delete(key)
     backoff.retain(retained)
-    for (const key of [...processes.keys()]) if (!retained.has(key)) retire(key)
+    for (const key of [...pools.keys()]) if (!retained.has(key)) retire(key)
   }
 
   return {
     /** Rejects if the remote's server module throws, hangs or ends its process. */
-    async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<RenderedPage> {
+    async page(builds: VisitorBuilds, remote: Manifest | null, url: string, saving = false): Promise<ProcessPage> {
       const composition = pageComposition(builds, remote)
       retireUnused(builds.live, keyOf(composition))
       return render(composition, { url, saving, sections: siteSections(builds.remotes) })
@@ -99,14 +100,14 @@ export function createRenderer(store: ObjectStore, settings: RendererSettings, l
     recordFailure(builds: VisitorBuilds, remote: Manifest, reason: unknown) {
       const key = keyOf(pageComposition(builds, remote))
       // The failure was counted already when the process ended.
-      const isCounted = !processes.has(key) || reason instanceof RendererPaused
+      const isCounted = !pools.has(key) || reason instanceof RendererPaused
       if (!isCounted && backoff.recordFailure(key, String(reason))) retire(key)
     },
     /** The shell's frame, for a page of a remote whose server module failed. */
-    frame: (builds: VisitorBuilds, url: string, saving = false): Promise<RenderedPage> =>
+    frame: (builds: VisitorBuilds, url: string, saving = false): Promise<ProcessPage> =>
       render(frameComposition(builds), { url, saving, sections: siteSections(builds.remotes) }),
     async stop() {
-      for (const running of processes.values()) await running.then(({ stop }) => stop()).catch(() => {})
+      for (const pool of pools.values()) pool.stop()
     }
   }
 }

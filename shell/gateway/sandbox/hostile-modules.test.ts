@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, shellModule, stateOf, type TestSite } from '../testing/test-site.ts'
 
 jest.setTimeout(30_000)
@@ -18,8 +19,8 @@ afterEach(async () => {
 })
 
 /** The page of the hostile remote. Other remotes are rendered at once, meanwhile and after it. */
-async function renderHostile(expression: string, top = '', shell = shellBuild): Promise<string> {
-  site = await openSite([shell, good, hostile(expression, top)])
+async function renderHostile(expression: string, top = '', shell = shellBuild, env = {}): Promise<string> {
+  site = await openSite([shell, good, hostile(expression, top)], env)
   await waitForPage('/locations')
   const page = site.request('/ventes')
   await expectOthersRendered()
@@ -192,7 +193,7 @@ test('memory outside of its heap is limited too: its process is killed, and no o
   expect(await renderHostile('path', hoard)).toContain('/ventes')
   await waitForLog('MB of memory')
   await expectOthersRendered()
-  expect((await site.request('/ventes')).text).toContain('<main>frame /ventes')
+  expect((await site.request('/ventes/other')).text).toContain('<main>frame /ventes')
 })
 
 test('a page that is too large ends its process, without filling the gateway’s memory', async () => {
@@ -222,16 +223,77 @@ test('changes of JavaScript’s built-ins affect its own process only', async ()
   await renderHostile('path', spoil)
 })
 
-/** Blocking the network is not promised: see the decision on rendering. */
-test('the network is open to it: its loaders call the API', async () => {
-  const server = createServer((socket) =>
+/** Formerly the network was open: a module could reach whatever the machine reaches, and the API as any of its callers. */
+test('it has no network: only public reads of the API, which the gateway sends without credentials', async () => {
+  // given another server of the machine, and an API
+  let connections = 0
+  const other = createServer((socket) => {
+    connections += 1
     socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello')
+  })
+  other.listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const received: string[] = []
+  const api = await startFakeApi(({ pathname, search }, { method, headers }) => {
+    if (pathname !== '/api/revisions')
+      received.push(`${method} ${pathname}${search} ${headers.authorization ?? headers.cookie ?? 'anonymous'}`)
+    return 'public'
+  })
+  const elsewhere = `http://127.0.0.1:${port}/`
+  const own = 'http://api.invalid/api'
+  const attempts = [
+    `fetch('${elsewhere}')`,
+    `fetch('${api.url}/api/sales')`,
+    `fetch('${own}/admin/session', { headers: { authorization: 'Bearer stolen' } })`,
+    `fetch('${own}/users/confirm?token=x')`,
+    `fetch('${own}/sales/../users/confirm?token=x')`,
+    `fetch('${own}/sales/%2e%2e/users/profile')`,
+    `fetch('${own}/sales', { method: 'POST', body: '{}' })`,
+    `fetch('${own}/sales?limit=1', { headers: { authorization: 'Bearer stolen', cookie: 'a=b' } })`,
+    `(async () => new WebSocket('ws://127.0.0.1:${port}'))()`,
+    `(async () => new EventSource('${elsewhere}'))()`,
+    `(async () => new net.Socket().connect(${port}, '127.0.0.1'))()`,
+    `(async () => http.get('${elsewhere}'))()`,
+    `(async () => { delete globalThis.fetch; globalThis.fetch = 1; return fetch('${elsewhere}') })()`
+  ]
+  // when a module tries all, with Node's network modules and changed prototypes
+  const outcomes = attempts.map(
+    (attempt) =>
+      `${attempt}.then(async (response) => response.status + ' ' + await response.text(), ({ name }) => name)`
   )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  expect(await renderHostile(`(await fetch('http://127.0.0.1:${port}/')).text()`)).toContain('hello')
-  server.close()
+  const careless = {
+    ...shellBuild,
+    server: `import net from 'node:net'; import http from 'http'\nconst parts = { net, http }\n${shellModule.replace('export const provided = {', 'export const provided = { parts,')}`
+  }
+  const top =
+    "import parts from 'parts'; const { net, http } = parts; Object.prototype.adapter = 'http'; Object.prototype.dispatcher = {}"
+  const expression = `'<main>' + (await Promise.all([${outcomes.join()}])).join('|') + '</main>'`
+  const text = await renderHostile(expression, top, careless, { API_URL: api.url })
+  // then it reads a public list, as an anonymous visitor, and nothing else
+  const refused = expect.stringMatching(/^403 .*Une page ne lit que/)
+  expect(/<main>(.*?)<\/main>/s.exec(text)?.[1]?.split('|')).toEqual([
+    'TypeError',
+    'TypeError',
+    ...Array(4).fill(refused),
+    'TypeError',
+    '200 "public"',
+    'ReferenceError',
+    'ReferenceError',
+    'TypeError',
+    'TypeError',
+    'TypeError'
+  ])
+  expect(received).toEqual(['GET /api/sales?limit=1 anonymous'])
+  expect(connections).toBe(0)
+  other.close()
+  api.close()
+})
+
+test('a page that calls the API without an end ends its process', async () => {
+  const flood = "Promise.all(Array.from({ length: 30 }, () => fetch('http://api.invalid/api/sales')))"
+  expect(await renderHostile(flood)).toContain('<main>frame /ventes')
+  await waitForLog('It called the API more than 20 times for a page')
 })
 
 test('the processes of a gateway end when it is killed, even one that is stuck', async () => {

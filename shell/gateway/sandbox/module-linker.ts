@@ -9,12 +9,16 @@ interface ShellModule {
 /**
  * Links server modules from the store without node_modules; called once per process. A remote can import what the shell
  * provides (one React, one router); any other specifier (parts of Node, files, URLs, `data:`) is an error that names
- * it. The shell's module may import parts of Node.
+ * it. The shell's module may import parts of Node; those that reach the network are empty. `fetch` is the only way out.
  */
-export async function linkModules<Shell extends ShellModule>(shellSource: string) {
+export async function linkModules<Shell extends ShellModule>(shellSource: string, fetch: Fetch = refuseRequest) {
+  closeNetwork(fetch)
   let shell: Shell | null = null
   const shellAddress = addressOf('shell')
-  const sources = new Map([[shellAddress, shellSource]])
+  const sources = new Map([
+    [shellAddress, shellSource],
+    [networkStub, 'export class Agent {}\nexport default { Agent }']
+  ])
 
   function provide(specifier: string) {
     const url = addressOf(`provided/${encodeURIComponent(specifier)}`)
@@ -26,6 +30,8 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
     resolve(specifier, { parentURL, ...context }, next) {
       if (parentURL === import.meta.url && sources.has(specifier))
         return { url: specifier, format: 'module', shortCircuit: true }
+      if (parentURL === shellAddress && networkModules.has(specifier.replace(/^node:/, '')))
+        return { url: networkStub, format: 'module', shortCircuit: true }
       if (parentURL === shellAddress && isBuiltin(specifier)) return next(specifier, { ...context, parentURL })
       if (shell && parentURL?.startsWith(builds) && Object.hasOwn(shell.provided, specifier)) return provide(specifier)
       throw new Error(`It imports « ${specifier.slice(0, 200)} », which the shell does not provide`)
@@ -49,9 +55,25 @@ export async function linkModules<Shell extends ShellModule>(shellSource: string
   }
 }
 
+type Fetch = (input: string | URL | Request, options?: RequestInit) => Promise<Response>
+
+const refuseRequest: Fetch = async () => {
+  throw new TypeError('This process has no network')
+}
+
+/** Before the shell loads: axios looks for `fetch` only then. */
+function closeNetwork(fetch: Fetch): void {
+  for (const name of ['WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name)
+  Object.defineProperty(globalThis, 'fetch', { value: fetch, writable: false, configurable: false })
+}
+
+/** Shells of earlier versions import them for axios, which uses `fetch` where `process` is restricted. */
+const networkModules = new Set(['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'])
+
 /** URLs of files that do not exist: webpack's output expects a file URL. */
 const builds = 'file:///builds/'
 const addressOf = (name: string) => `${builds}${name}.mjs`
+const networkStub = addressOf('network')
 
 /** The source of a module that re-exports one of the shell's bundle. */
 function reExport(name: string, module: object): string {

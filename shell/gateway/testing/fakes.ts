@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { CookieJar } from '../lib/cookies.ts'
 
 /** An API on its own port. It returns what `respond` returns as JSON, and 503 if that throws. */
-export async function startFakeApi(respond: (url: URL, request: IncomingMessage) => unknown) {
+export async function startFakeApi(respond: (url: URL, request: IncomingMessage, response: ServerResponse) => unknown) {
   const paths: string[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     paths.push(request.url ?? '')
     response.setHeader('Content-Type', 'application/json')
     try {
-      response.end(JSON.stringify(respond(new URL(request.url ?? '/', 'http://api'), request)))
+      response.end(JSON.stringify(respond(new URL(request.url ?? '/', 'http://api'), request, response)))
     } catch {
       response.writeHead(503).end('{"error":"unavailable"}')
     }

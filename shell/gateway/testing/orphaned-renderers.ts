@@ -17,8 +17,9 @@ function start() {
       shellSource: shellModule,
       remote: { name: 'ventes', source: server },
       framePrefixes: null,
-      settings: { agency: defaultAgency, publicUrl: 'http://localhost', apiUrl: 'http://localhost/api' }
+      settings: { agency: defaultAgency, publicUrl: 'http://localhost' }
     },
+    callApi: async () => ({ status: 0, body: '', read: null }),
     limits: { start: 20_000, render: 600_000 },
     printing: false,
     onFailure: (reason) => console.error(reason)

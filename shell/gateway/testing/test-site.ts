@@ -19,12 +19,17 @@ interface TestRequest {
   body?: string
 }
 
-/** A shell with the four exports of the real one. Its body names what it rendered; a remote's module adds to it. */
+/**
+ * A shell with the four exports of the real one. Its body names what it rendered; a remote's module adds to it, and
+ * reads from the API by `read`.
+ */
 export const shellModule = `
-  export const provided = { greeting: { default: null, hello: () => 'Bonjour' } }
-  export function configure() {}
+  let apiUrl
+  const read = async (path) => (await fetch(apiUrl + path)).json()
+  export const provided = { greeting: { default: null, hello: () => 'Bonjour', read } }
+  export function configure(settings) { apiUrl = settings.apiUrl }
   const page = (body, more = {}) => ({
-    status: 200, location: null, head: '<title>Essai</title>', body, chunks: [], loaderData: {}, errors: null, ...more
+    status: 200, location: null, head: '<title>Essai</title>', body, chunks: [], query: ['page'], loaderData: {}, errors: null, ...more
   })
   const pathOf = (url) => new URL(url).pathname
   export const createRenderer = (remote) => async (url, saving) => {

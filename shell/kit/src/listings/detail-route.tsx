@@ -42,7 +42,7 @@ export function detailRoute(options: DetailRoute<ListingSection>): RouteObject {
   return {
     id: options.id,
     path: options.path,
-    handle: { chunk: [options.chunk, 'listing-detail'] },
+    handle: { chunk: [options.chunk, 'listing-detail'], query: [] },
     async loader({ params: { id = '' }, request: { signal } }): Promise<Detail<unknown>> {
       const [listing, similar] = await Promise.all([
         loadOrNotFound(http.get(`/${options.section}/:id`, { params: { id }, signal })),

@@ -76,6 +76,7 @@ export function listRoute<Section extends ListingSection>(options: ListRoute<Sec
   return {
     id,
     path,
+    handle: { query: [...list.filters.map(({ name }) => name), 'page'] },
     async loader({ request }) {
       const query = parseQuery(new URL(request.url).searchParams)
       const body: ListBody = await http.get(`/${section}`, {

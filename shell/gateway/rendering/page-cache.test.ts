@@ -1,0 +1,228 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pointTo, upload } from '../testing/build-fixtures.ts'
+import { advanceClock, startFakeApi } from '../testing/fakes.ts'
+import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
+
+/** Two listings, each with a count of its changes, behind an API like ours. `outage` makes it fail. */
+const listings = new Map<string, number>()
+let revision = 1
+let outage = false
+let api: Awaited<ReturnType<typeof startFakeApi>>
+let site: TestSite
+
+const edit = (id: string) => {
+  listings.set(id, (listings.get(id) ?? 0) + 1)
+  revision += 1
+}
+
+const ventes = (id: string, more = '') =>
+  remoteBuild(
+    'ventes',
+    id,
+    "(requestedPath = path, '<main>' + JSON.stringify(await read('/sales/' + path.slice(8))) + ' by ' + process.pid + '/' + (count += 1) + '</main>')",
+    `import { read } from 'greeting'
+    let count = 0
+    let requestedPath
+    export const more = () => (${more || '{}'})`
+  )
+const unknown = `requestedPath === '/ventes/unknown' ? { status: 404 } : requestedPath.startsWith('/ventes/any') ? { query: null } : {}`
+
+beforeEach(async () => {
+  listings.clear()
+  listings.set('villa', 1).set('terrain', 1)
+  revision = 1
+  outage = false
+  api = await startFakeApi((url, request, response) => {
+    if (outage) throw new Error('outage')
+    if (url.pathname === '/api/revisions') return { revisions: { sales: revision } }
+    if (request.method !== 'GET') edit(url.pathname.slice('/api/sales/'.length))
+    const changes = listings.get(url.pathname.slice('/api/sales/'.length))
+    const etag = `"${changes}"`
+    response.setHeader('x-revisions', `sales=${revision}`).setHeader('etag', etag)
+    response.statusCode = changes === undefined ? 404 : request.headers['if-none-match'] === etag ? 304 : 200
+    return { changes }
+  })
+  site = await openSite(
+    [
+      shellBuild,
+      ventes('bbbbbbbbbbbbbbbb', unknown),
+      remoteBuild('btp', 'cccccccccccccccc', "'<main>' + Math.random()")
+    ],
+    {
+      API_URL: api.url
+    }
+  )
+})
+afterEach(async () => {
+  await site.close()
+  await site.remove()
+  api.close()
+})
+
+const open = async (path: string, headers = {}) => {
+  const response = await site.request(path, { headers })
+  const [, outcome] = /cache;desc=(\w+)/.exec(String(response.headers['server-timing'])) ?? []
+  return { ...response, outcome, changes: Number(/"changes":(\d+)/.exec(response.text)?.[1]) }
+}
+const bodyOf = ({ text }: { text: string }) => /<main>.*<\/main>/.exec(text)?.[0]
+
+test('a page is rendered once, and sent until a collection that it was read from changes', async () => {
+  const first = await open('/ventes/villa')
+  expect(first).toMatchObject({ status: 200, outcome: 'miss', changes: 1 })
+  const second = await open('/ventes/villa')
+  expect(second).toMatchObject({ outcome: 'hit', text: first.text })
+  // when another process changes it, and a second passes
+  edit('villa')
+  advanceClock(1)
+  expect(await open('/ventes/villa')).toMatchObject({ changes: 2 })
+})
+
+test('a write to another listing renders nothing again', async () => {
+  const first = await open('/ventes/villa')
+  edit('terrain')
+  advanceClock(1)
+  expect(bodyOf(await open('/ventes/villa'))).toBe(bodyOf(first))
+})
+
+test('whoever writes through this gateway sees it at once', async () => {
+  await open('/ventes/villa')
+  await open('/ventes/villa')
+  await site.request('/api/sales/villa', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } })
+  expect(await open('/ventes/villa')).toMatchObject({ changes: 2 })
+})
+
+test('visitors who come at once share one rendering', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, () => open('/ventes/villa')))
+  expect(new Set(pages.map(bodyOf)).size).toBe(1)
+})
+
+test('unknown parameters do not make another page, known ones do', async () => {
+  const plain = await open('/ventes/villa')
+  for (const search of ['?utm_source=x', '?page=', '?page=&fbclid=1'])
+    expect(await open(`/ventes/villa${search}`)).toMatchObject({ outcome: 'hit', text: plain.text })
+  const second = await open('/ventes/villa?fbclid=1&page=2')
+  expect(second.outcome).toBe('miss')
+  expect(stateOf(second).search).toBe('?page=2')
+  expect(await open('/ventes/villa?page=2&page=3&x=1')).toMatchObject({ outcome: 'hit', text: second.text })
+})
+
+test('a page that does not declare its parameters is rendered for each visitor who has some', async () => {
+  expect(await open('/ventes/any')).toMatchObject({ status: 200 })
+  for (let times = 0; times < 2; times += 1) {
+    const page = await open('/ventes/any?token=secret')
+    expect(page).toMatchObject({ outcome: 'none', headers: { 'cache-control': 'private, no-cache' } })
+    expect(stateOf(page).search).toBeUndefined()
+  }
+})
+
+test('visitors who save data get pages of their own', async () => {
+  expect((await open('/')).text).not.toContain('photos petites')
+  const saving = await open('/', { 'save-data': 'on' })
+  expect(saving).toMatchObject({ outcome: 'miss', text: expect.stringContaining('photos petites') })
+  expect((await open('/')).text).not.toContain('photos petites')
+})
+
+test('a visitor who has the page gets 304, in whatever encoding they got it', async () => {
+  for (const encoding of ['br', 'gzip', '']) {
+    const page = await open('/ventes/villa', { 'accept-encoding': encoding })
+    const etag = String(page.headers.etag)
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(page.headers['content-encoding']).toBe(encoding || undefined)
+    const again = await open('/ventes/villa', { 'accept-encoding': encoding, 'if-none-match': `"x", W/${etag}` })
+    expect(again).toMatchObject({ status: 304, text: '', headers: { etag } })
+  }
+  edit('villa')
+  advanceClock(1)
+  const { etag } = (await open('/ventes/villa')).headers
+  expect(await open('/ventes/villa', { 'if-none-match': '"x"' })).toMatchObject({ status: 200, headers: { etag } })
+})
+
+test('the bytes of each encoding are the same page', async () => {
+  const plain = await open('/ventes/villa')
+  const brotli = await open('/ventes/villa', { 'accept-encoding': 'gzip, br' })
+  const gzip = await open('/ventes/villa', { 'accept-encoding': 'gzip' })
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text)
+  expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text)
+  const tags = [plain, brotli, gzip].map(({ headers }) => headers.etag)
+  expect(new Set(tags).size).toBe(3)
+})
+
+test('HEAD tells the length that GET has', async () => {
+  const { headers } = await open('/ventes/villa')
+  const head = await site.request('/ventes/villa', { method: 'HEAD' })
+  expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': headers['content-length'] } })
+  const range = await open('/ventes/villa', { range: 'bytes=0-9' })
+  expect(range).toMatchObject({ status: 200, headers: { 'accept-ranges': 'none' } })
+})
+
+test('a shared cache may keep a public page, and none of a visitor with one of our cookies', async () => {
+  const { headers } = await open('/ventes/villa')
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=10, stale-if-error=86400',
+    vary: 'accept-encoding, save-data'
+  })
+  for (const cookie of ['economie=0', 'a=b; keur_canary=4', 'keur_aside=x', 'keur_preview=x'])
+    expect((await open('/ventes/villa', { cookie })).headers['cache-control']).toBe('private, no-cache')
+  expect((await open('/ventes/villa', { cookie: 'monkeur_x=1' })).headers['cache-control']).toContain('public')
+})
+
+test('a missing record is remembered for seconds only', async () => {
+  expect(await open('/ventes/unknown')).toMatchObject({ status: 404, outcome: 'miss' })
+  expect(await open('/ventes/unknown')).toMatchObject({
+    ...{ status: 404, outcome: 'hit' },
+    headers: { 'cache-control': 'public, max-age=0, s-maxage=5' }
+  })
+  advanceClock(11)
+  expect(await open('/ventes/unknown')).toMatchObject({ status: 404, outcome: 'miss' })
+})
+
+test('while the API is away, pages stay, with their age and a notice, and are right again when it is back', async () => {
+  const before = await open('/ventes/villa')
+  edit('villa')
+  outage = true
+  advanceClock(3)
+  for (let times = 0; times < 4; times += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    advanceClock(1)
+    const page = await open('/ventes/villa')
+    expect(page).toMatchObject({ status: 200, changes: 1 })
+    if (times < 2) continue
+    expect(page.outcome).toBe('away')
+    expect(Number(page.headers.age)).toBeGreaterThan(1)
+    expect(page.headers.etag).toBeUndefined()
+    expect(page.text).toContain('Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment.')
+    expect(bodyOf(page)).toBe(bodyOf(before))
+  }
+  outage = false
+  advanceClock(1)
+  await open('/ventes/villa')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await open('/ventes/villa')).toMatchObject({ changes: 2, outcome: expect.not.stringContaining('away') })
+})
+
+test('a page of a build that was taken back is never sent again, although it is still cached', async () => {
+  const bad = await open('/ventes/villa')
+  await open('/ventes/villa')
+  await upload(site.store, ventes('dddddddddddddddd', "{ head: '<title>Bon</title>' }"))
+  await pointTo(site.store, 'ventes', 'dddddddddddddddd')
+  advanceClock(2)
+  const good = await open('/ventes/villa')
+  expect(good.text).toContain('<title>Bon</title>')
+  expect(good.text).not.toContain('bbbbbbbbbbbbbbbb')
+  expect(bad.text).not.toContain('<title>Bon</title>')
+  // and a rollback finds what it knew
+  await pointTo(site.store, 'ventes', 'bbbbbbbbbbbbbbbb')
+  advanceClock(4)
+  expect(bodyOf(await open('/ventes/villa'))).toBe(bodyOf(bad))
+})
+
+test('a page whose section could not be rendered is not kept', async () => {
+  const page = await open('/btp')
+  expect(page).toMatchObject({ outcome: 'miss' })
+  expect((await open('/btp')).text).toBe(page.text)
+  await upload(site.store, remoteBuild('btp', 'eeeeeeeeeeeeeeee', 'fail()', 'const fail = () => { throw new Error() }'))
+  await pointTo(site.store, 'btp', 'eeeeeeeeeeeeeeee')
+  advanceClock(2)
+  for (let times = 0; times < 2; times += 1)
+    expect(await open('/btp')).toMatchObject({ outcome: 'none', headers: { 'cache-control': 'private, no-cache' } })
+})

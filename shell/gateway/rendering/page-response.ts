@@ -1,0 +1,93 @@
+import type { Agency } from '@keur/contract/agency'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../html/document.ts'
+import { acceptsEncoding } from '../lib/http.ts'
+import { bodyOf, documentOf, type Encoding, etagOf, type FinishedPage, matchesEtag } from './finished-page.ts'
+import type { CacheResult, PageCache } from './page-cache.ts'
+
+interface CachedPage extends CacheResult {
+  page: FinishedPage
+  store: PageCache
+  /** When the request came, by `performance.now()`. */
+  startedAt: number
+  agency: Agency
+}
+
+const htmlHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  Vary: 'accept-encoding, save-data',
+  'Accept-Ranges': 'none'
+}
+
+/**
+ * A shared cache may keep a public page for five seconds, send it for ten more while it asks for a new one, and for a
+ * day while the site does not respond. A browser asks each time, and mostly gets 304. A missing page is for seconds.
+ */
+const publicPage = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10, stale-if-error=86400'
+const publicMissingPage = 'public, max-age=0, s-maxage=5'
+const privatePage = 'private, no-cache'
+
+/** Cookies of the site that change its pages; a shared cache must pass requests with one of them on. */
+const siteCookie = /(?:^|;\s*)(?:economie|keur_\w+)=/
+
+/** Sends a page from the cache, or 304 to a visitor who has it. */
+export async function sendCachedPage(request: FastifyRequest, reply: FastifyReply, cached: CachedPage) {
+  const { page, outcome, startedAt } = cached
+  const { headers } = request
+  const renderTime = outcome === 'miss' ? page.renderTime : 0
+  reply.code(page.status).headers({ ...htmlHeaders, 'Server-Timing': serverTiming({ outcome, startedAt, renderTime }) })
+  if (outcome === 'away') return sendWithNotice(reply, cached)
+  const isPrivate = siteCookie.test(headers.cookie ?? '') || reply.hasHeader('set-cookie')
+  reply.header('Cache-Control', isPrivate ? privatePage : page.status === 404 ? publicMissingPage : publicPage)
+  const known = page.status === 200 && matchesEtag(page, headers['if-none-match'])
+  if (known) return reply.code(304).removeHeader('Content-Type').header('ETag', known).send()
+  const encoding = preferredEncoding(headers['accept-encoding'])
+  const isNew = !page.bodies.has(encoding)
+  const body = await bodyOf(page, encoding)
+  if (isNew) cached.store.resize(page)
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.header('ETag', etagOf(page, encoding, body)).send(body.bytes)
+}
+
+const preferredEncoding = (accepted: string | undefined): Encoding =>
+  acceptsEncoding(accepted, 'br') ? 'br' : acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
+
+/** A page while the API does not respond: how old it is, what does not work, and how the agency can be reached. */
+async function sendWithNotice(reply: FastifyReply, { page, agency }: CachedPage) {
+  const age = Math.round((performance.now() - page.checkedAt) / 1000)
+  const html = (await documentOf(page)).toString()
+  reply.headers({ 'Cache-Control': privatePage, Age: age })
+  return reply.send(html.replace('<body>', () => `<body>${noticeOf(agency)}`))
+}
+
+const noticeOf = ({ phones: [phone] }: Agency): string => {
+  const call = phone
+    ? ` Appelez-nous\u00a0: <a href="tel:${escapeHtml(phone.number)}">${escapeHtml(phone.label)}</a>.`
+    : ''
+  return `<aside class="notice-away" role="status"><p>Cette page peut dater de quelques minutes. Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment.${call}</p></aside>`
+}
+
+/** Sends a page that was rendered for this visitor alone, or that is an error. */
+export function sendUniquePage(reply: FastifyReply, status: number, html: string, isPreview: boolean) {
+  return reply
+    .code(status)
+    .headers({
+      ...htmlHeaders,
+      'Cache-Control': isPreview ? 'private, no-store' : privatePage,
+      ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
+      ...(status === 503 ? { 'Retry-After': '5' } : {})
+    })
+    .send(html)
+}
+
+interface Timing {
+  outcome: CacheResult['outcome'] | 'none'
+  startedAt: number
+  renderTime: number
+}
+
+/** Where the time of a page went: `render` in a render process, `wait` everywhere else. In milliseconds. */
+export function serverTiming({ outcome, startedAt, renderTime }: Timing): string {
+  const wait = Math.max(0, performance.now() - startedAt - renderTime)
+  return `cache;desc=${outcome}, wait;dur=${wait.toFixed(1)}, render;dur=${renderTime.toFixed(1)}`
+}
