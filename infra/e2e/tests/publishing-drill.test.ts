@@ -67,7 +67,7 @@ const failingOnOtherPages = (build: BuildInMemory) =>
       for (const route of ${routes}) {
         const load = route.loader
         if (load) route.loader = async (args) =>
-          new URL(args.request.url).searchParams.has('page') ? { essai: 1n } : load(args)
+          new URL(args.request.url).searchParams.has('commentaires') ? { essai: 1n } : load(args)
       }`
   })
 
@@ -137,7 +137,7 @@ test('a good build is published, a broken one fails the smoke test, a canary is 
     })
   }
   for (let number = 0; number < 5; number += 1)
-    expect(await visit(number, `/${section}?page=2`)).toContain('"rendered":"page"')
+    expect(await visit(number, `/${section}?commentaires=2`)).toContain('"rendered":"page"')
 
   // then the API stops it: every visitor gets the live build, and it cannot be promoted
   await expect

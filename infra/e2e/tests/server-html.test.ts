@@ -75,9 +75,10 @@ test.describe('the HTML of the server, without scripts', () => {
 })
 
 test.describe('headers and caches', () => {
-  test('pages are private, not cached, compressed, and have a strict security policy', async ({ request }) => {
+  test('pages are for shared caches, compressed, and have a strict security policy', async ({ request }) => {
     const headers = (await request.get('/locations', { headers: { 'Accept-Encoding': 'br' } })).headers()
-    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['cache-control']).toContain('public, max-age=0, s-maxage=5')
+    expect(headers.etag).toMatch(/^"[\w-]+-br(-t)?"$/)
     expect(headers['content-encoding']).toBe('br')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/)

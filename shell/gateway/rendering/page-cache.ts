@@ -42,7 +42,7 @@ const maxBytes = { frequent: 48 * 1024 ** 2, single: 16 * 1024 ** 2 }
 const maxPaths = 20_000
 /** Milliseconds. A page may say something of the date; a missing record may be there a moment later. */
 const lifetime = (status: number) => (status === 404 ? 10_000 : 600_000)
-/** How long the page before may be sent once it is known to be outdated, in milliseconds. */
+/** How long after a write the page before may be sent, in milliseconds. */
 const maxStaleTime = 1_000
 
 /**
@@ -65,30 +65,32 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
     const second = single.get(key)
     if (!second) return undefined
     single.delete(key)
-    frequent.set(key, second)
-    // Off the visitor's way, in a thread of zlib. What fails here stays as it is.
-    void compressThoroughly(second).then(
-      () => resize(key, second),
-      () => {}
-    )
+    storeFrequent(key, second)
     return second
   }
 
-  /** Counts the bytes of an entry again. */
+  function storeFrequent(key: string, page: FinishedPage) {
+    frequent.set(key, page)
+    // Off the visitor's way, in a thread of zlib. What fails here stays as it is.
+    void compressThoroughly(page).then(
+      () => resize(key, page),
+      () => {}
+    )
+  }
+
+  /** Counts the bytes of an entry again; `set` alone does not, for the same object. */
   function resize(key: string, page: FinishedPage) {
-    for (const pages of [frequent, single]) if (pages.peek(key) === page) pages.set(key, page)
+    for (const pages of [frequent, single])
+      if (pages.peek(key) === page) {
+        pages.delete(key)
+        pages.set(key, page)
+      }
   }
 
   function store(key: string, page: FinishedPage) {
     names.set(page, key)
-    if (frequent.has(key)) {
-      frequent.set(key, page)
-      // As a page that is asked for often deserves.
-      void compressThoroughly(page).then(
-        () => resize(key, page),
-        () => {}
-      )
-    } else single.set(key, page)
+    if (frequent.has(key)) storeFrequent(key, page)
+    else single.set(key, page)
   }
 
   const isExpired = (page: FinishedPage, { database }: SiteRevisions): boolean =>

@@ -64,7 +64,7 @@ const noticeOf = ({ phones: [phone] }: Agency): string => {
   const call = phone
     ? ` Appelez-nous\u00a0: <a href="tel:${escapeHtml(phone.number)}">${escapeHtml(phone.label)}</a>.`
     : ''
-  return `<aside class="notice-away" role="status"><p>Cette page peut dater de quelques minutes. Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment.${call}</p></aside>`
+  return `<aside class="band section--tight" role="status"><p class="wrap">Cette page peut dater de quelques minutes. Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment.${call}</p></aside>`
 }
 
 /** Sends a page that was rendered for this visitor alone, or that is an error. */

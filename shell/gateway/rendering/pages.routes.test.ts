@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
@@ -135,4 +138,25 @@ test('without any build visitors get a French error page, and the reason is logg
     await empty.close()
     await empty.remove()
   }
+})
+
+test('a balancer that passes them on gets early hints while a page is rendered, and only then', async () => {
+  const styled = { ...shellBuild, more: { styles: ['shell.css'] } }
+  const hinting = await openSite([styled, remoteBuild('ventes', 'bbbbbbbbbbbbbbbb', "'<main>ventes</main>'")], {
+    EARLY_HINTS: 'on'
+  })
+  const hintsOf = async (port: number) => {
+    let hints = 0
+    const request = get({ port, host: '127.0.0.1', path: '/ventes', agent: false }).on('information', () => {
+      hints += 1
+    })
+    const [response] = await once(request, 'response')
+    expect((await text(response)).includes('<main>')).toBe(true)
+    return hints
+  }
+  expect(await hintsOf(hinting.port)).toBe(1)
+  expect(await hintsOf(hinting.port)).toBe(0)
+  expect(await hintsOf(site.port)).toBe(0)
+  await hinting.close()
+  await hinting.remove()
 })

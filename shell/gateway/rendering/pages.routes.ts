@@ -47,7 +47,9 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
     let own: PageResult | null = null
 
     async function render(): Promise<PageResult> {
-      if (settings.earlyHints) reply.raw.writeEarlyHints({ link: earlyHints({ shell: builds.shell, remote }) })
+      // A page that is renewed for later visitors has been sent already.
+      if (settings.earlyHints && !reply.sent && !reply.raw.headersSent)
+        reply.raw.writeEarlyHints({ link: earlyHints({ shell: builds.shell, remote }) })
       own = await renderPage({ request, cookies, builds, remote, url: `${publicUrl}${pathname}${search}`, saving })
       return own
     }
