@@ -111,7 +111,11 @@ async function fillDatabase(uri: string, size: number): Promise<void> {
 /** Inserts rentals beside those of a running API, which learns of them with its next write. */
 export async function insertRentals(uri: string, size: number): Promise<void> {
   const { db, close } = await openDatabase(uri, databaseName, true)
-  await insert(db, 'properties', size, (index) => storedDocument(generateRental(index))).finally(close)
+  await insert(db, 'properties', size, (index) => {
+    const { details, ...rental } = generateRental(index)
+    // The demonstration data has references like L-1001.
+    return storedDocument({ ...rental, details: { ...details, reference: `C-${index}` } })
+  }).finally(close)
 }
 
 async function insert(db: Db, name: string, size: number, documentOf: (index: number) => Document): Promise<void> {

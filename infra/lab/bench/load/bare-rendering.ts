@@ -38,7 +38,7 @@ export async function createBareRendering({ env }: TestSite, remoteName: string)
       rate: sumOf(({ rate }) => rate),
       p50: sumOf(({ p50 }) => p50) / results.length,
       p99: Math.max(...results.map(({ p99 }) => p99)),
-      processorTimes: { renderer: sumOf(({ processorTime }) => processorTime) / results.length }
+      processorTimes: { baseline: sumOf(({ processorTime }) => processorTime) / results.length }
     }
   }
 }

@@ -19,7 +19,9 @@ export function serveTask<Input>(task: (input: Input) => Promise<object>): void 
   // Code of a build gets another `process` while the task runs, without `send`.
   const ownProcess = process
   ownProcess.once('message', async (input) => {
-    ownProcess.send!(await task(input as Input))
-    ownProcess.disconnect()
+    const result = await task(input as Input)
+    ownProcess.send!(result, () => ownProcess.disconnect())
   })
+  // At the end, or when the benchmark has ended before.
+  ownProcess.once('disconnect', () => ownProcess.exit())
 }

@@ -70,6 +70,8 @@ export function parseResponse(bytes: Buffer): Omit<PageResponse, 'firstByte'> | 
   const header = (name: string) => new RegExp(`^${name}:[ \t]*(.*?)[ \t]*$`, 'im').exec(head)?.[1]
   const status = Number(head.slice(9, 12))
   const rest = bytes.subarray(end + 4)
+  // Early Hints come before the response itself.
+  if (status < 200) return parseResponse(rest)
   const body = status === 304 ? Buffer.alloc(0) : bodyOf(rest, header)
   return body && { status, header, body }
 }

@@ -7,7 +7,7 @@ export interface Sample {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Milliseconds for each page, by the process that took them. */
+  /** Milliseconds of processor time for each page, by part of the site; `baseline` for a baseline. */
   processorTimes?: Record<string, number>
 }
 
@@ -26,6 +26,8 @@ export interface MeasurementResult extends Sample {
   title: string
   /** The rate divided by that of the baseline; NaN without one. */
   ratio: number
+  /** The same for the processor time of the gateway. */
+  processorRatio: number
   baselineTitle: string
   min?: number
 }
@@ -57,11 +59,15 @@ export async function runRounds(
         processes.map((process) => [process, medianOf(({ processorTimes }) => processorTimes?.[process] ?? Number.NaN)])
       ),
       ratio: medianOf(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN)),
+      processorRatio: medianOf((sample, round) => gatewayTimeOf(sample) / gatewayTimeOf(others[round])),
       baselineTitle: measurements.find((other) => other.name === baseline)?.title ?? '',
       ...(min === undefined ? {} : { min })
     }
   })
 }
+
+const gatewayTimeOf = (sample: Sample | null | undefined) =>
+  sample?.processorTimes?.gateway ?? sample?.processorTimes?.baseline ?? Number.NaN
 
 const formatRate = (sample: Sample | null | undefined) => (sample ? String(Math.round(sample.rate)) : 'none')
 
@@ -74,15 +80,17 @@ export const figuresOf = (results: MeasurementResult[]): Figure[] =>
 /** `processes`: the names of the columns of processor time. */
 export function measurementTable(results: MeasurementResult[], processes: string[]): string {
   const orDash = (value: number, unit = '') => (Number.isNaN(value) ? '–' : `${rounded(value)}${unit}`)
-  const rows = results.map(({ title, rate, p50, p99, processorTimes = {}, ratio, baselineTitle, min }) => [
-    title,
-    orDash(rate),
-    orDash(p50, ' ms'),
-    orDash(p99, ' ms'),
-    ...processes.map((process) => orDash(processorTimes[process] ?? Number.NaN, ' ms')),
-    baselineTitle && `${orDash(ratio)} × ${baselineTitle}`,
-    min === undefined ? '' : `${min} ×${ratio >= min ? '' : ' ✗ over'}`
-  ])
+  const rows = results.map(
+    ({ title, rate, p50, p99, processorTimes = {}, ratio, processorRatio, baselineTitle, min }) => [
+      title,
+      orDash(rate),
+      orDash(p50, ' ms'),
+      orDash(p99, ' ms'),
+      ...processes.map((process) => orDash(processorTimes[process] ?? Number.NaN, ' ms')),
+      baselineTitle && `${orDash(ratio)} × ${baselineTitle}, processor time ${orDash(processorRatio)} ×`,
+      min === undefined ? '' : `${min} ×${ratio >= min ? '' : ' ✗ over'}`
+    ]
+  )
   const header = ['pages', 'a second', 'p50', 'p99', ...processes.map((process) => `processor: ${process}`)]
   return markdownTable([...header, 'in relation to', 'at least'], rows)
 }

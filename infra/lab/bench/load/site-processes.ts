@@ -28,7 +28,8 @@ export function readProcessorTimes(): ProcessorTimes {
   return Object.fromEntries(times) as ProcessorTimes
 }
 
-function processorTimeOf(pid: number): number {
+/** User and system time of a process and of those of its children that have ended, in milliseconds. */
+export function processorTimeOf(pid: number): number {
   // The name of the program, in parentheses, may contain spaces. The times are the fields 14 to 17.
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')

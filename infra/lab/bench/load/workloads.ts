@@ -8,7 +8,7 @@ import type { Editor } from './edits.ts'
 import type { PageLoad, PageLoadResult, RequestedPage } from './load-process.ts'
 import { openConnection } from './page-client.ts'
 import type { Measurement, Sample } from './rounds.ts'
-import { readProcessorTimes, siteParts } from './site-processes.ts'
+import { processorTimeOf, readProcessorTimes, siteParts } from './site-processes.ts'
 
 const connections = 10
 /** Longer than any workload that ends with its last page, in seconds. */
@@ -73,13 +73,21 @@ export async function startBareServer(site: string, pages: RequestedPage[]) {
   const script = fileURLToPath(new URL('bare-server.ts', import.meta.url))
   const paths = JSON.stringify(pages.map(({ path }) => path))
   const env = { ...process.env, NODE_ENV: 'production', SITE: site, PATHS: paths, PORT: String(port) }
-  const { stop } = await startService('The bare server', script, env, { output: 'errors' })
-  return { stop, address: `http://127.0.0.1:${port}` }
+  const { pid, stop } = await startService('The bare server', script, env, { output: 'errors' })
+  const address = `http://127.0.0.1:${port}`
+  return {
+    stop,
+    async run(page: RequestedPage, seconds: number): Promise<Sample> {
+      const before = processorTimeOf(pid)
+      const result = await measureLoad(address, { pages: [page], repeat: true, seconds })
+      return { ...result, processorTimes: { baseline: (processorTimeOf(pid) - before) / result.count } }
+    }
+  }
 }
 
 interface MeasuredSite {
   address: string
-  bareServer: string
+  runBareServer(page: RequestedPage, seconds: number): Promise<Sample>
   renderBare(paths: string[], seconds: number): Promise<Sample>
   editor: Editor
 }
@@ -96,8 +104,8 @@ export function createMeasurements(
   site: MeasuredSite,
   { seconds, details, budgets }: MeasurementOptions
 ): Measurement[] {
-  const { address, bareServer, renderBare, editor } = site
-  const bare = (page: RequestedPage) => () => measureLoad(bareServer, { pages: [page], repeat: true, seconds })
+  const { address, runBareServer, renderBare, editor } = site
+  const bare = (page: RequestedPage) => () => runBareServer(page, seconds)
   const cached =
     (pages: RequestedPage[], status = 200) =>
     () =>
