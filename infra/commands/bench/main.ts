@@ -1,10 +1,12 @@
 import { benchApi } from '@keur/lab/bench/api'
+import { benchLoad } from '@keur/lab/bench/load'
 import { benchPages } from '@keur/lab/bench/pages'
 import { startThrowawaySite } from '../start/throwaway-site.ts'
 
 const usage = `Usage:
   npm run bench -- pages [address of a running site]
-  npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged]`
+  npm run bench -- api [listings of each kind, 20000] [--quick] [--only=list,hot,place,search,one,unchanged]
+  npm run bench -- load [--quick]`
 
 /** Resolves with the exceeded budgets. */
 type Benchmark = (parameters: string[]) => Promise<string[]>
@@ -21,6 +23,10 @@ const benchmarks: Record<string, Benchmark> = {
     const only = parameters.find((parameter) => parameter.startsWith('--only='))?.slice('--only='.length)
     const quick = parameters.includes('--quick')
     return benchApi({ size: Number(size), quick, only: only?.split(',') ?? [] }, console.log)
+  },
+  load: (parameters) => {
+    const quick = parameters.includes('--quick')
+    return benchLoad({ quick, openSite: (settings) => startThrowawaySite(console.log, settings) }, console.log)
   }
 }
 

@@ -1,12 +1,13 @@
 import { startBaseline } from './api/baseline.ts'
 import { type BenchApi, type BenchDatabase, openBenchDatabase } from './api/bench-database.ts'
 import { verifyLists } from './api/expected-pages.ts'
-import { createFigure, type Figure, figuresOf, figureTable, formatFigure, workloadTable } from './api/figures.ts'
+import { figuresOf, workloadTable } from './api/figures.ts'
 import { measureDepth, measureGrowth, measureLoginGap, measureOpenLoop, measureStarts } from './api/measurements.ts'
 import { runRounds } from './api/rounds.ts'
 import { measureUploads } from './api/uploads.ts'
 import { createWorkloads } from './api/workloads.ts'
 import allBudgets from './budgets.json' with { type: 'json' }
+import { createFigure, type Figure, figureTable, formatFigure } from './figures.ts'
 
 type Log = (line: string) => void
 

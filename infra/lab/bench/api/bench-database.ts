@@ -9,7 +9,7 @@ import { startMongodb } from '@keur/engines/mongodb'
 import type { Listing } from 'api/domain/listing'
 import { termsOf } from 'api/domain/terms'
 import { openDatabase } from 'api/persistence/database'
-import { type Document, ObjectId } from 'mongodb'
+import { type Db, type Document, ObjectId } from 'mongodb'
 import { type ApiProcess, createSettings, startApi } from '../../support/processes.ts'
 import { type Generated, generateProduct, generateRental, generateSale } from './generated-listings.ts'
 
@@ -97,20 +97,31 @@ async function cachedData(size: number, fill: (folder: string) => Promise<void>)
 /** Inserts listings of each kind as the API stores them, and the rentals of the baseline. */
 async function fillDatabase(uri: string, size: number): Promise<void> {
   const { db, close } = await openDatabase(uri, databaseName, true)
-  const insert = async (name: string, documentOf: (index: number) => Document) => {
-    for (let first = 0; first < size; first += 1000) {
-      const length = Math.min(1000, size - first)
-      await db.collection(name).insertMany(Array.from({ length }, (_, index) => documentOf(first + index)))
-    }
-  }
   try {
-    await insert('properties', (index) => storedDocument(generateRental(index)))
-    await insert('sales', (index) => storedDocument(generateSale(index)))
-    await insert('products', (index) => storedDocument(generateProduct(index)))
-    await insert('baseline', (index) => baselineDocument(generateRental(index)))
+    await insert(db, 'properties', size, (index) => storedDocument(generateRental(index)))
+    await insert(db, 'sales', size, (index) => storedDocument(generateSale(index)))
+    await insert(db, 'products', size, (index) => storedDocument(generateProduct(index)))
+    await insert(db, 'baseline', size, (index) => baselineDocument(generateRental(index)))
     await db.collection('baseline').createIndex({ category: 1, 'details.price': 1 })
   } finally {
     await close()
+  }
+}
+
+/** Inserts rentals beside those of a running API, which learns of them with its next write. */
+export async function insertRentals(uri: string, size: number): Promise<void> {
+  const { db, close } = await openDatabase(uri, databaseName, true)
+  await insert(db, 'properties', size, (index) => {
+    const { details, ...rental } = generateRental(index)
+    // The demonstration data has references like L-1001.
+    return storedDocument({ ...rental, details: { ...details, reference: `C-${index}` } })
+  }).finally(close)
+}
+
+async function insert(db: Db, name: string, size: number, documentOf: (index: number) => Document): Promise<void> {
+  for (let first = 0; first < size; first += 1000) {
+    const length = Math.min(1000, size - first)
+    await db.collection(name).insertMany(Array.from({ length }, (_, index) => documentOf(first + index)))
   }
 }
 

@@ -1,5 +1,6 @@
 import { rounded } from '../../support/statistics.ts'
-import { createFigure, figuresOf, figureTable, formatFigure, workloadTable } from './figures.ts'
+import { createFigure, figureTable, formatFigure } from '../figures.ts'
+import { figuresOf, workloadTable } from './figures.ts'
 import { runRounds, type WorkloadResult } from './rounds.ts'
 import type { Workload } from './workloads.ts'
 

@@ -3,8 +3,8 @@ import { openStore } from '@keur/store/open-store'
 import sharp, { type Sharp } from 'sharp'
 import { logIn, noisyImage, upload } from '../../support/api-client.ts'
 import { measure, median } from '../../support/statistics.ts'
+import { type Budget, createFigure, type Figure } from '../figures.ts'
 import type { BenchApi } from './bench-database.ts'
-import { type Budget, createFigure, type Figure } from './figures.ts'
 
 interface Variant {
   width: number

@@ -1,0 +1,36 @@
+import { markdownTable, rounded } from '../support/statistics.ts'
+
+/** The lowest or highest value; a figure without a budget is only reported. */
+export interface Budget {
+  min?: number
+  max?: number
+}
+
+/** A measured value with its budget. */
+export interface Figure extends Budget {
+  name: string
+  value: number
+  unit: string
+  over: boolean
+}
+
+export function createFigure(name: string, value: number, unit: string, budget: Budget = {}): Figure {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = budget
+  // NaN, a failed measurement, is within no budget.
+  return { name, value, unit, ...budget, over: !(value >= min && value <= max) }
+}
+
+const formatBudget = ({ min, max }: Budget) =>
+  [min === undefined ? '' : `at least ${min}`, max === undefined ? '' : `at most ${max}`].filter(Boolean).join(', ')
+
+export const formatFigure = (figure: Figure) =>
+  `${figure.name}: ${rounded(figure.value)} ${figure.unit}, ${formatBudget(figure)}`
+
+export function figureTable(figures: Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${rounded(figure.value)} ${figure.unit}`,
+    `${formatBudget(figure)}${figure.over ? ' ✗ over' : ''}`
+  ])
+  return markdownTable(['what', 'measured', 'budget'], rows)
+}
