@@ -23,13 +23,14 @@ export function createFigure(name: string, value: number, unit: string, budget: 
 const formatBudget = ({ min, max }: Budget) =>
   [min === undefined ? '' : `at least ${min}`, max === undefined ? '' : `at most ${max}`].filter(Boolean).join(', ')
 
-export const formatFigure = (figure: Figure) =>
-  `${figure.name}: ${rounded(figure.value)} ${figure.unit}, ${formatBudget(figure)}`
+const formatValue = ({ value, unit }: Figure) => (Number.isNaN(value) ? 'not measured' : `${rounded(value)} ${unit}`)
+
+export const formatFigure = (figure: Figure) => `${figure.name}: ${formatValue(figure)}, ${formatBudget(figure)}`
 
 export function figureTable(figures: Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
-    `${rounded(figure.value)} ${figure.unit}`,
+    formatValue(figure),
     `${formatBudget(figure)}${figure.over ? ' ✗ over' : ''}`
   ])
   return markdownTable(['what', 'measured', 'budget'], rows)

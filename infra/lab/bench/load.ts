@@ -72,7 +72,7 @@ export async function benchLoad({ quick, openSite }: PageLoadBench, log: Log): P
   }
 }
 
-/** Requests pages that nobody has requested, one after the other on an idle site. */
+/** Requests pages for the first time, one after the other on an idle site. */
 async function measureFirstByte(address: string): Promise<Figure> {
   const connection = openConnection(address)
   const times: number[] = []

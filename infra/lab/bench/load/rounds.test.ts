@@ -1,3 +1,4 @@
+import { formatFigure } from '../figures.ts'
 import { figuresOf, type Measurement, measurementTable, runRounds, type Sample } from './rounds.ts'
 
 const sample = (rate: number, processorTimes: Record<string, number> = {}): Sample => ({
@@ -30,6 +31,7 @@ test('a rate is compared with the baseline of the same round, and the median of 
 test('what the site cannot do is over its budget, and a measurement without a budget never', async () => {
   const page = measurement('page', [60, 60, 60])
   const results = await run(page, { ...page, name: 'none', run: async () => null, baseline: 'page', min: 1 })
-  expect(figuresOf(results)).toMatchObject([{ value: Number.NaN, over: true }])
+  expect(figuresOf(results).map(formatFigure)).toEqual(['page: not measured, at least 1'])
+  expect(figuresOf(results)).toMatchObject([{ over: true }])
   expect(measurementTable(results, [])).toContain('| page | – | – | – | – × page, processor time – × | 1 × ✗ over |')
 })
