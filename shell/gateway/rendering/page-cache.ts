@@ -40,6 +40,8 @@ interface PageCacheSettings {
 /** Bytes of pages that were asked for again, and of those that were asked for once: a robot cannot displace the first. */
 const maxBytes = { frequent: 48 * 1024 ** 2, single: 16 * 1024 ** 2 }
 const maxPaths = 20_000
+/** A page that was sent this often is compressed thoroughly. */
+const thoroughFrom = 5
 /** Milliseconds. A page may say something of the date; a missing record may be there a moment later. */
 const lifetime = (status: number) => (status === 404 ? 10_000 : 600_000)
 /** How long after a write the page before may be sent, in milliseconds. */
@@ -60,22 +62,17 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
   const names = new WeakMap<FinishedPage, string>()
 
   function find(key: string): FinishedPage | undefined {
-    const page = frequent.get(key)
-    if (page) return page
-    const second = single.get(key)
-    if (!second) return undefined
-    single.delete(key)
-    storeFrequent(key, second)
-    return second
-  }
-
-  function storeFrequent(key: string, page: FinishedPage) {
-    frequent.set(key, page)
+    const page = frequent.get(key) ?? single.get(key)
+    if (!page) return undefined
+    page.uses += 1
+    if (single.delete(key)) frequent.set(key, page)
     // Off the visitor's way, in a thread of zlib. What fails here stays as it is.
-    void compressThoroughly(page).then(
-      () => resize(key, page),
-      () => {}
-    )
+    if (page.uses === thoroughFrom)
+      void compressThoroughly(page).then(
+        () => resize(key, page),
+        () => {}
+      )
+    return page
   }
 
   /** Counts the bytes of an entry again; `set` alone does not, for the same object. */
@@ -89,7 +86,7 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
 
   function store(key: string, page: FinishedPage) {
     names.set(page, key)
-    if (frequent.has(key)) storeFrequent(key, page)
+    if (frequent.has(key)) frequent.set(key, page)
     else single.set(key, page)
   }
 

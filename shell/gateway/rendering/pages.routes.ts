@@ -102,7 +102,7 @@ async function finish(
   const document = Buffer.from(documentOf(result))
   const now = performance.now()
   const page = {
-    ...{ status, renderTime, renderedAt: now, checkedAt: now },
+    ...{ status, renderTime, renderedAt: now, checkedAt: now, uses: 0 },
     ...{ reads: lasting, revisions: lowestRevisions(lasting) },
     ...{ hash: hashOf(document), bodies: await createBodies(document) }
   }

@@ -97,7 +97,7 @@ async function respond({ id, url, saving, sections }: PageRequest & { id: number
 
 /** The `fetch` of this process: the gateway sends what it asks for. */
 async function callApi(input: string | URL | Request, options?: RequestInit): Promise<Response> {
-  const request = new Request(input, options)
+  const request = input instanceof Request ? input : new Request(input, options)
   const { method, url, signal } = request
   const page = currentPage.getStore()
   if (method !== 'GET' || !url.startsWith(`${apiUrl}/`) || page === undefined)

@@ -46,9 +46,11 @@ interface ShellServer {
 }
 
 const { cpuUsage } = process
+// The baseline reads from the API itself.
+const { fetch } = globalThis
 
 async function renderPages(task: BareRendering): Promise<BareRenderingResult> {
-  const { shell, link } = await linkModules<ShellServer>(task.shellSource)
+  const { shell, link } = await linkModules<ShellServer>(task.shellSource, fetch)
   shell.configure(task.settings)
   const module = (await link('remote', task.remote.source)) as { routes: Route[] }
   const render = shell.createRenderer({
