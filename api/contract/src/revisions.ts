@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 /**
  * Names the collections that a GET response was read from, with their revisions: `articles=5,comments=17`. The response
- * is at least as new as these, so whoever holds it knows from `GET /revisions` whether it may have changed.
+ * is at least as new as these: a client that stored it knows from `GET /revisions` whether it may have changed.
  */
 export const revisionsHeader = 'x-revisions'
 

@@ -114,7 +114,7 @@ describe('a response names the revisions that a page may be cached by', () => {
     expect(await labelOf('/api/properties?page=1')).toBe(`properties=${properties}`)
   })
 
-  test('articles name their comments too, whoever changes them', async () => {
+  test('articles name their comments too, which visitors and administrators change', async () => {
     const article = (
       await api.asAdministrator('POST', '/api/articles', { title: 'Bâtir', content: 'Du texte.' })
     ).json<{ _id: string }>()

@@ -47,7 +47,17 @@ test('with builds in an object store, the gateway gets the keys of the store and
 })
 
 test('the API gets the settings that it reads, and not the key of a team', () => {
-  const others = ['TEAM_KEY', 'SEED', 'PORT', 'API_URL', 'RENDER_TIMEOUT', 'OFFLINE', 'EARLY_HINTS', 'XDG_CACHE_HOME', 'CHROMIUM_PATH']
+  const others = [
+    'TEAM_KEY',
+    'SEED',
+    'PORT',
+    'API_URL',
+    'RENDER_TIMEOUT',
+    'OFFLINE',
+    'EARLY_HINTS',
+    'XDG_CACHE_HOME',
+    'CHROMIUM_PATH'
+  ]
   expect(settingsFor('api')).toEqual(everySetting.filter((name) => !others.includes(name)).sort())
   expect(settingsFor('seed')).toEqual([...settingsFor('api'), 'SEED'].sort())
 })

@@ -1,13 +1,22 @@
 import type { Manifest } from '@keur/contract/build'
 import { type PageState, pageStateId } from '../../src/page-state.ts'
-import type { PageMessage } from '../rendering/render-child.ts'
 import { assetPath, htmlDocument, iconLinks, integrityAttributes, stylesheetLink, textFonts } from './document.ts'
 import { inactiveMedia, startScript } from './start-script.ts'
+
+interface DocumentPage {
+  /** Elements for the head. */
+  head: string
+  body: string
+  chunks: string[]
+  /** The loaders' data and errors, as JSON. */
+  loaderData: string
+  errors: string
+}
 
 interface PageDocumentParts {
   shell: Manifest
   remote: Manifest | null
-  page: Pick<PageMessage, 'head' | 'body' | 'chunks' | 'loaderData' | 'errors'>
+  page: DocumentPage
   state: Omit<PageState, 'loaderData' | 'errors'>
   banner?: { head: string; body: string } | null
 }
@@ -77,8 +86,8 @@ function scriptHint({ manifest, file }: Asset, attribute = ''): string {
 }
 
 /**
- * The loaders' data and errors are JSON from the render process, written as they are. What the gateway says comes last:
+ * The loaders' data and errors come from the render process, and are written as they are. What the gateway says comes last:
  * of two values with one name browsers take the last. `<` is escaped, so that no text inside can end the element.
  */
-const stateOf = ({ loaderData, errors }: Pick<PageMessage, 'loaderData' | 'errors'>, state: object): string =>
+const stateOf = ({ loaderData, errors }: DocumentPage, state: object): string =>
   `{"loaderData":${loaderData},"errors":${errors},${JSON.stringify(state).slice(1)}`.replaceAll('<', '\\u003c')

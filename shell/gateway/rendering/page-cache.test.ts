@@ -84,7 +84,7 @@ test('a write to another listing renders nothing again', async () => {
   expect(bodyOf(await open('/ventes/villa'))).toBe(bodyOf(first))
 })
 
-test('whoever writes through this gateway sees it at once', async () => {
+test('a visitor who writes through this gateway sees it at once', async () => {
   await open('/ventes/villa')
   await open('/ventes/villa')
   await site.request('/api/sales/villa', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } })
@@ -216,7 +216,7 @@ test('a page of a build that was taken back is never sent again, although it is 
   expect(bodyOf(await open('/ventes/villa'))).toBe(bodyOf(bad))
 })
 
-test('a page whose section could not be rendered is not kept', async () => {
+test('a page whose section could not be rendered is not cached', async () => {
   const page = await open('/btp')
   expect(page).toMatchObject({ outcome: 'miss' })
   expect((await open('/btp')).text).toBe(page.text)
