@@ -37,6 +37,13 @@ export const unauthenticated = (message = 'Veuillez vous connecter.') => new Pro
 
 export const forbidden = (message = 'Accès réservé aux administrateurs.') => new Problem(403, 'forbidden', message)
 
+export const reauthenticationRequired = () =>
+  new Problem(
+    403,
+    'reauthentication_required',
+    'Cette action est définitive\u00a0: confirmez d’abord votre mot de passe.'
+  )
+
 export const notFound = (message = 'Cette adresse n’existe pas.') => new Problem(404, 'not_found', message)
 
 export const methodNotAllowed = (allow: string) =>
