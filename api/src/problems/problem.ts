@@ -41,7 +41,7 @@ export const reauthenticationRequired = () =>
   new Problem(
     403,
     'reauthentication_required',
-    'Cette action est définitive\u00a0: confirmez d’abord votre mot de passe.'
+    'Cette action demande votre mot de passe. Rechargez la page, puis recommencez.'
   )
 
 export const notFound = (message = 'Cette adresse n’existe pas.') => new Problem(404, 'not_found', message)

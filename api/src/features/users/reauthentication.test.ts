@@ -51,7 +51,7 @@ function call(name: string, token: string, ticket?: string, payload = calls[name
 
 const required = {
   error: 'reauthentication_required',
-  message: 'Cette action est définitive\u00a0: confirmez d’abord votre mot de passe.'
+  message: 'Cette action demande votre mot de passe. Rechargez la page, puis recommencez.'
 }
 
 afterEach(() => jest.useRealTimers())
@@ -192,7 +192,7 @@ describe('the password', () => {
     expect((await reauthenticate(null, { password: one.password })).statusCode).toBe(401)
   })
 
-  test('of an account that only logs in with a provider has to be chosen first, which is said', async () => {
+  test('of an account that only logs in with a provider has to be chosen first, as its message explains', async () => {
     const account = await api.services.users.signInWith({
       provider: 'exemple',
       subject: unusedAddress(),

@@ -1,0 +1,76 @@
+import { Dialog } from '@keur/kit/dialog'
+import { FormField, useForm } from '@keur/kit/forms'
+import { isHttpProblem } from '@keur/kit/http'
+import { useSession } from '@keur/kit/session'
+import { Button, Note } from '@keur/kit/ui'
+import { useId } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { type AskPassword, dismissedProblem, type PasswordQuestion } from './irreversible-calls.ts'
+
+let root: Root | undefined
+
+/** Shows the dialog above the page, in a root of its own: no section has to render it, and a page that fails keeps it. */
+export const askPassword: AskPassword = (question) => {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const dismiss = () => reject(dismissedProblem())
+  root.render(<PasswordDialog question={question} onDone={resolve} onEnd={reject} onDismiss={dismiss} />)
+  return promise.finally(() => root?.render(<Dialog open={false} title="" onClose={dismiss} actions={null} />))
+}
+
+interface PasswordDialogProps {
+  question: PasswordQuestion
+  onDone: () => void
+  /** The session is over: a password is of no use. */
+  onEnd: (error: unknown) => void
+  onDismiss: () => void
+}
+
+function PasswordDialog({ question, onDone, onEnd, onDismiss }: PasswordDialogProps) {
+  const id = useId()
+  const email = useSession((session) => session.email)
+  const form = useForm({
+    initialValues: { password: '' },
+    required: { password: 'Saisissez votre mot de passe.' },
+    send: ({ password }) =>
+      question.submit(password).catch((error) => {
+        if (isHttpProblem(error) && error.status === 401) onEnd(error)
+        throw error
+      }),
+    onSuccess: onDone
+  })
+  return (
+    <Dialog
+      open
+      title={question.title}
+      onClose={onDismiss}
+      actions={
+        <>
+          <Button variant="line" onClick={onDismiss}>
+            Annuler
+          </Button>
+          <Button type="submit" form={id} variant="danger" busy={form.isSubmitting}>
+            {form.isSubmitting ? 'Vérification…' : 'Confirmer'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{question.sentence}</b>
+      </p>
+      <p>
+        {`Pour continuer, saisissez le mot de passe de ${email ?? 'votre compte'}. Il ne sera plus demandé pendant dix minutes.`}
+      </p>
+      <form className="stack" id={id} {...form.attributes}>
+        {form.failure && (
+          <div ref={form.summary} tabIndex={-1}>
+            <Note tone="bad">{form.failure}</Note>
+          </div>
+        )}
+        {/* Password managers look for the account's name in «username». */}
+        <input hidden type="text" name="username" autoComplete="username" value={email ?? ''} readOnly />
+        <FormField form={form} name="password" kind="password" label="Mot de passe" />
+      </form>
+    </Dialog>
+  )
+}
