@@ -74,7 +74,12 @@ async function typePassword(text = password) {
   await userEvent.type(screen.getByLabelText('Mot de passe'), text)
   await press('Confirmer')
 }
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+/** With what was typed. */
+const isClosed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByLabelText('Mot de passe')).toBeNull()
+  })
 /** The error of a call that is not awaited yet. */
 const errorOf = (call: Promise<unknown>) =>
   call.then(
@@ -93,6 +98,7 @@ test('the dialog names what will happen, refuses a wrong password, and the call 
   await waitFor(() =>
     expect(screen.getByLabelText('Mot de passe')).toHaveAccessibleDescription('Mot de passe incorrect')
   )
+  expect(screen.getByLabelText('Mot de passe')).toHaveFocus()
   expect(useSession.getState().role).toBe('admin')
   await userEvent.clear(screen.getByLabelText('Mot de passe'))
   await typePassword()

@@ -3,22 +3,28 @@ import { FormField, useForm } from '@keur/kit/forms'
 import { isHttpProblem } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
 import { Button, Note } from '@keur/kit/ui'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type AskPassword, dismissedProblem, type PasswordQuestion } from './irreversible-calls.ts'
 
 let root: Root | undefined
+let count = 0
 
-/** Shows the dialog above the page, in a root of its own: no section has to render it, and a page that fails keeps it. */
+/** Shows the dialog above the page, in a root of its own: no section has to render it, and none can fail with it. */
 export const askPassword: AskPassword = (question) => {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  count += 1
+  const key = count
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const dismiss = () => reject(dismissedProblem())
-  root.render(<PasswordDialog question={question} onDone={resolve} onEnd={reject} onDismiss={dismiss} />)
-  return promise.finally(() => root?.render(<Dialog open={false} title="" onClose={dismiss} actions={null} />))
+  const events = { onDone: resolve, onEnd: reject, onDismiss: () => reject(dismissedProblem()) }
+  const show = (open: boolean) => root?.render(<PasswordDialog key={key} open={open} question={question} {...events} />)
+  show(true)
+  // Closed before it goes: the browser then gives the focus back.
+  return promise.finally(() => show(false))
 }
 
 interface PasswordDialogProps {
+  open: boolean
   question: PasswordQuestion
   onDone: () => void
   /** The session is over: a password is of no use. */
@@ -26,7 +32,7 @@ interface PasswordDialogProps {
   onDismiss: () => void
 }
 
-function PasswordDialog({ question, onDone, onEnd, onDismiss }: PasswordDialogProps) {
+function PasswordDialog({ open, question, onDone, onEnd, onDismiss }: PasswordDialogProps) {
   const id = useId()
   const email = useSession((session) => session.email)
   const form = useForm({
@@ -39,9 +45,14 @@ function PasswordDialog({ question, onDone, onEnd, onDismiss }: PasswordDialogPr
       }),
     onSuccess: onDone
   })
+  const { errors } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (errors.password) form.focus('password')
+  }, [errors])
   return (
     <Dialog
-      open
+      open={open}
       title={question.title}
       onClose={onDismiss}
       actions={
@@ -61,16 +72,19 @@ function PasswordDialog({ question, onDone, onEnd, onDismiss }: PasswordDialogPr
       <p>
         {`Pour continuer, saisissez le mot de passe de ${email ?? 'votre compte'}. Il ne sera plus demandé pendant dix minutes.`}
       </p>
-      <form className="stack" id={id} {...form.attributes}>
-        {form.failure && (
-          <div ref={form.summary} tabIndex={-1}>
-            <Note tone="bad">{form.failure}</Note>
-          </div>
-        )}
-        {/* Password managers look for the account's name in «username». */}
-        <input hidden type="text" name="username" autoComplete="username" value={email ?? ''} readOnly />
-        <FormField form={form} name="password" kind="password" label="Mot de passe" />
-      </form>
+      {/* What was typed goes with the dialog. */}
+      {open && (
+        <form className="stack" id={id} {...form.attributes}>
+          {form.failure && (
+            <div ref={form.summary} tabIndex={-1}>
+              <Note tone="bad">{form.failure}</Note>
+            </div>
+          )}
+          {/* Password managers look for the account's name in «username». */}
+          <input hidden type="text" name="username" autoComplete="username" value={email ?? ''} readOnly />
+          <FormField form={form} name="password" kind="password" label="Mot de passe" />
+        </form>
+      )}
     </Dialog>
   )
 }
