@@ -246,7 +246,7 @@ test('articles: deleted after a question, and for good after the password, which
   await expect(dialog).toContainText('De la corbeille : 1 article.')
   expect(await accessibilityFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByText('Rien n’a été fait')).toBeVisible()
+  await expect(page.getByText('Rien n’a été fait').first()).toBeVisible()
   await purge(1)
   await confirmPassword(page, title, 'un autre mot de passe')
   await expect(dialog.getByText('Mot de passe incorrect')).toBeVisible()

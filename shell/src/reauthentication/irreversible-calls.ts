@@ -1,11 +1,11 @@
 import { HttpProblem, type IrreversibleRequest, isHttpProblem, type SendIrreversible } from '@keur/kit/http'
 import { captureBuiltIns, type JsonResponse } from './built-ins.ts'
-import { routeTitles } from './irreversible-routes.ts'
 
 /** What the dialog asks for one call. */
 export interface PasswordQuestion {
-  /** What the call does: in the shell's words, and in the section's. */
-  title: string
+  /** The method and the path of the contract: `DELETE /admin/sales/:id`. */
+  route: string
+  /** What the section says of it. */
   sentence: string
   /** Rejects with an HttpProblem where the password is wrong, or cannot be checked. */
   submit: (password: string) => Promise<void>
@@ -19,12 +19,6 @@ interface Settings {
   baseUrl: string
   loadDialog: () => Promise<{ askPassword: AskPassword }>
 }
-
-const required = 'reauthentication_required'
-const problem = (message: string) => new HttpProblem(403, { error: required, message })
-
-export const dismissedProblem = () => problem('Rien n’a été fait\u00a0: le mot de passe n’a pas été confirmé.')
-const unknownCallProblem = () => problem('Le site ne connaît pas cette action. Rechargez la page, puis recommencez.')
 
 /**
  * Sends the calls that cannot be undone. Asks for the password where there is no ticket, and again once the API refuses
@@ -54,16 +48,16 @@ export function createIrreversibleCalls({ baseUrl, loadDialog }: Settings): Send
     )
   }
 
-  async function ask({ confirm, token }: IrreversibleRequest, title: string): Promise<void> {
+  async function ask({ confirm, token }: IrreversibleRequest, route: string): Promise<void> {
     const { askPassword } = await loadDialog().catch(() => {
       throw new HttpProblem(0, {})
     })
-    await askPassword({ title, sentence: confirm, submit: (password) => reauthenticate(password, token) })
+    await askPassword({ route, sentence: confirm, submit: (password) => reauthenticate(password, token) })
   }
 
   /** One dialog at a time. */
-  function requireTicket(request: IrreversibleRequest, title: string): Promise<void> {
-    const question = lastQuestion.then(() => (hasTicket(request.token) ? undefined : ask(request, title)))
+  function requireTicket(request: IrreversibleRequest, route: string): Promise<void> {
+    const question = lastQuestion.then(() => (hasTicket(request.token) ? undefined : ask(request, route)))
     lastQuestion = question.catch(() => {})
     return question
   }
@@ -81,17 +75,15 @@ export function createIrreversibleCalls({ baseUrl, loadDialog }: Settings): Send
 
   return async (request) => {
     // Read once, so that the dialog names what is sent.
-    const name = `${request.method} ${request.path}`
-    const title = (routeTitles as Record<string, string>)[name]
-    if (title === undefined) return responseOf(unknownCallProblem())
-    const [method = '', path = ''] = name.split(' ')
+    const route = `${request.method} ${request.path}`
+    const [method = '', path = ''] = route.split(' ')
     const filledPath = fillPath(path, request.params)
     // A script may have replaced what fills it: nothing but a path may follow the address of the site.
-    if (filledPath[0] !== '/') return responseOf(unknownCallProblem())
+    if (filledPath[0] !== '/') return noResponse
     const url = baseUrl + filledPath
     for (;;) {
       try {
-        await requireTicket(request, title)
+        await requireTicket(request, route)
       } catch (error) {
         if (isHttpProblem(error)) return responseOf(error)
         throw error
@@ -105,7 +97,9 @@ export function createIrreversibleCalls({ baseUrl, loadDialog }: Settings): Send
 }
 
 const isTicketRefused = ({ status, body }: JsonResponse) =>
-  status === 403 && (body as { error?: string } | null)?.error === required
+  status === 403 && (body as { error?: string } | null)?.error === 'reauthentication_required'
+
+const noResponse: JsonResponse = { status: 0, body: null }
 
 const responseOf = ({ status, code, message }: HttpProblem): JsonResponse => ({
   status,

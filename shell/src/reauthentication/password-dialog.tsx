@@ -1,23 +1,31 @@
 import { Dialog } from '@keur/kit/dialog'
 import { FormField, useForm } from '@keur/kit/forms'
-import { isHttpProblem } from '@keur/kit/http'
+import { HttpProblem, isHttpProblem } from '@keur/kit/http'
 import { useSession } from '@keur/kit/session'
 import { Button, Note } from '@keur/kit/ui'
 import { useEffect, useId } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { type AskPassword, dismissedProblem, type PasswordQuestion } from './irreversible-calls.ts'
+import type { AskPassword, PasswordQuestion } from './irreversible-calls.ts'
+import { routeTitles } from './irreversible-routes.ts'
+
+const problem = (message: string) => new HttpProblem(403, { error: 'reauthentication_required', message })
+const dismissed = 'Rien n’a été fait\u00a0: le mot de passe n’a pas été confirmé.'
+const unknownRoute = 'Le site ne connaît pas cette action. Rechargez la page, puis recommencez.'
 
 let root: Root | undefined
 let count = 0
 
 /** Shows the dialog above the page, in a root of its own: no section has to render it, and none can fail with it. */
-export const askPassword: AskPassword = (question) => {
+export const askPassword: AskPassword = async (question) => {
+  const title = (routeTitles as Record<string, string>)[question.route]
+  if (title === undefined) throw problem(unknownRoute)
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   count += 1
   const key = count
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const events = { onDone: resolve, onEnd: reject, onDismiss: () => reject(dismissedProblem()) }
-  const show = (open: boolean) => root?.render(<PasswordDialog key={key} open={open} question={question} {...events} />)
+  const events = { onDone: resolve, onEnd: reject, onDismiss: () => reject(problem(dismissed)) }
+  const show = (open: boolean) =>
+    root?.render(<PasswordDialog key={key} open={open} title={title} question={question} {...events} />)
   show(true)
   // Closed before it goes: the browser then gives the focus back.
   return promise.finally(() => show(false))
@@ -25,6 +33,7 @@ export const askPassword: AskPassword = (question) => {
 
 interface PasswordDialogProps {
   open: boolean
+  title: string
   question: PasswordQuestion
   onDone: () => void
   /** The session is over: a password is of no use. */
@@ -32,7 +41,7 @@ interface PasswordDialogProps {
   onDismiss: () => void
 }
 
-function PasswordDialog({ open, question, onDone, onEnd, onDismiss }: PasswordDialogProps) {
+function PasswordDialog({ open, title, question, onDone, onEnd, onDismiss }: PasswordDialogProps) {
   const id = useId()
   const email = useSession((session) => session.email)
   const form = useForm({
@@ -53,7 +62,7 @@ function PasswordDialog({ open, question, onDone, onEnd, onDismiss }: PasswordDi
   return (
     <Dialog
       open={open}
-      title={question.title}
+      title={title}
       onClose={onDismiss}
       actions={
         <>
