@@ -179,7 +179,8 @@ describe('the password', () => {
     const wrong = { password: 'pas le bon' }
     for (let tries = 0; tries < 3; tries += 1) await reauthenticate(one.token, wrong, address)
     expect((await reauthenticate(one.token, { password: one.password }, address)).statusCode).toBe(200)
-    for (let tries = 0; tries < 2; tries += 1) await post('login', { email: one.email, ...wrong }, address)
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await post('login', { email: one.email, ...wrong }, address)).statusCode).toBe(401)
     const refused = await reauthenticate(one.token, { password: one.password }, address)
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
