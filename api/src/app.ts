@@ -15,6 +15,7 @@ import { salesForAdministrators, salesForVisitors } from './features/sales/sales
 import { socialLoginForVisitors } from './features/social-login/social-login.routes.ts'
 import { statisticsForAdministrators } from './features/statistics/statistics.routes.ts'
 import { mediaForVisitors, uploadsForAdministrators } from './features/uploads/uploads.routes.ts'
+import { registerTickets } from './features/users/reauthentication.ts'
 import { usersForAdministrators, usersForMembers, usersForVisitors } from './features/users/users.routes.ts'
 import { viewsForVisitors } from './features/views/views.routes.ts'
 import { createHttpServer, type HttpSettings } from './http-server.ts'
@@ -100,6 +101,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           setScope(administrator, 'administrator')
           administrator.addHook('onRequest', requireAdministrator)
           registerActivity(administrator, services.activity)
+          registerTickets(administrator, users)
           await administrator.register(activityForAdministrators, { activity: services.activity })
           await administrator.register(usersForAdministrators, { users })
           await administrator.register(leadsForAdministrators, { leads: services.leads })

@@ -39,6 +39,7 @@ import { createUploadsRepository } from './features/uploads/uploads.repository.t
 import { createPhotoReceiver, createUploadsService } from './features/uploads/uploads.service.ts'
 import { createMailedLinksRepository } from './features/users/mailed-links.repository.ts'
 import { createRevokedTokensRepository } from './features/users/revoked-tokens.repository.ts'
+import { createTicketsRepository } from './features/users/tickets.repository.ts'
 import { createUsersRepository } from './features/users/users.repository.ts'
 import { createUsersService } from './features/users/users.service.ts'
 import { createViewsRepository } from './features/views/views.repository.ts'
@@ -207,6 +208,7 @@ const createRepositories = (db: Database['db'], secret: string) => ({
   photoReferences: createPhotoReferences(db),
   activity: createActivityRepository(db),
   loginCodes: createLoginCodesRepository(db),
+  tickets: createTicketsRepository(db),
   leads: createLeadsRepository(db),
   statistics: createStatisticsRepository(db),
   outbox: createOutboxRepository(db),

@@ -1,6 +1,6 @@
 import { configureAgency } from '@keur/kit/agency'
 import { DataSaverProvider } from '@keur/kit/data-saver'
-import { isHttpProblem } from '@keur/kit/http'
+import { configureReauthentication, isHttpProblem } from '@keur/kit/http'
 import { configureSite } from '@keur/kit/page-head'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from '@keur/kit/router'
 import { startSession } from '@keur/kit/session'
@@ -8,6 +8,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { configureIntegrity } from './integrity/checked-insert.ts'
 import { type PageState, readPageState } from './page-state.ts'
+import { createIrreversibleCalls } from './reauthentication/irreversible-calls.ts'
 import { discoverRemotes, fallbackRoutes } from './remotes/discover-remotes.tsx'
 import { withRemote } from './remotes/exposed-module.ts'
 import { loadBuild } from './remotes/load-build.ts'
@@ -21,6 +22,12 @@ const slowAfter = 5_000
 
 /** Hydrates the page: the shell at once, after the one remote that this page needs. */
 export async function start() {
+  configureReauthentication(
+    createIrreversibleCalls({
+      baseUrl: `${window.location.origin}/api`,
+      loadDialog: () => import(/* webpackChunkName: "password" */ './reauthentication/password-dialog.tsx')
+    })
+  )
   const page = readPageState()
   configureAgency(page.agency)
   configureSite({ publicUrl: page.publicUrl })

@@ -27,6 +27,8 @@ export const limits = {
   bulkDelete: 100,
   bulkChange: 200,
   trashDays: 30,
+  /** How long a typed password is enough for what cannot be undone. */
+  ticketMinutes: 10,
   /** One CSV file: bytes, and rows without the header (413 above). */
   importBytes: 4 * 1024 * 1024,
   importRows: 2000,

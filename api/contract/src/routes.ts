@@ -84,7 +84,7 @@ import {
   SavedSale,
   SimilarSales
 } from './sale.ts'
-import { AdminSession } from './session.ts'
+import { AdminSession, TicketHeaders } from './session.ts'
 import { LoginCodeInput, ProviderCallback, ProviderList } from './social-login.ts'
 import { Statistics } from './statistics.ts'
 import {
@@ -100,6 +100,8 @@ import {
   Profile,
   ProfileQuery,
   ProfileUpdate,
+  ReauthenticationInput,
+  ReauthenticationResponse,
   ResetPasswordInput,
   SignupInput
 } from './user.ts'
@@ -137,7 +139,7 @@ export const routes = {
   'GET /admin/properties': { query: AdminPropertyQuery, response: AdminPropertyPage },
   'GET /admin/properties/:id': { response: AdminProperty },
   'POST /admin/properties/:id/restore': { response: AdminProperty },
-  'DELETE /admin/properties/:id': { response: Message },
+  'DELETE /admin/properties/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/properties/bulk': { body: PropertyBulk, response: BulkResponse },
   'GET /admin/properties/export': { response: CsvFile },
   'POST /admin/properties/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
@@ -152,7 +154,7 @@ export const routes = {
   'GET /admin/sales': { query: AdminSaleQuery, response: AdminSalePage },
   'GET /admin/sales/:id': { response: AdminSale },
   'POST /admin/sales/:id/restore': { response: AdminSale },
-  'DELETE /admin/sales/:id': { response: Message },
+  'DELETE /admin/sales/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/sales/bulk': { body: SaleBulk, response: BulkResponse },
   'GET /admin/sales/export': { response: CsvFile },
   'POST /admin/sales/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
@@ -167,7 +169,7 @@ export const routes = {
   'GET /admin/btp': { query: AdminProductQuery, response: AdminProductPage },
   'GET /admin/btp/:id': { response: AdminProduct },
   'POST /admin/btp/:id/restore': { response: AdminProduct },
-  'DELETE /admin/btp/:id': { response: Message },
+  'DELETE /admin/btp/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/btp/bulk': { body: ProductBulk, response: BulkResponse },
   'GET /admin/btp/export': { response: CsvFile },
   'POST /admin/btp/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
@@ -182,7 +184,7 @@ export const routes = {
   'GET /admin/articles': { query: AdminArticleQuery, response: AdminArticlePage },
   'GET /admin/articles/:id': { response: AdminArticle },
   'POST /admin/articles/:id/restore': { response: AdminArticle },
-  'DELETE /admin/articles/:id': { response: Message },
+  'DELETE /admin/articles/:id': { headers: TicketHeaders, response: Message },
   'POST /admin/articles/bulk': { body: ArticleBulk, response: BulkResponse },
   'GET /admin/articles/export': { response: CsvFile },
   'POST /admin/articles/import': { query: ImportQuery, file: 'text/csv', response: ImportResponse },
@@ -192,8 +194,8 @@ export const routes = {
   'POST /articles/:id/comments/:commentId/report': { body: CommentReport, response: Message },
   'GET /admin/comments': { query: AdminCommentQuery, response: AdminCommentPage },
   'PUT /admin/comments/:commentId': { body: CommentDecision, response: AdminComment },
-  'DELETE /admin/comments/:commentId': { response: Message },
-  'POST /admin/comments/bulk': { body: CommentBulk, response: CommentBulkResponse },
+  'DELETE /admin/comments/:commentId': { headers: TicketHeaders, response: Message },
+  'POST /admin/comments/bulk': { headers: TicketHeaders, body: CommentBulk, response: CommentBulkResponse },
 
   'POST /leads': { headers: LeadHeaders, body: LeadInput, response: Message },
   'POST /leads/owner': { headers: LeadHeaders, form: OwnerForm, response: Message },
@@ -203,12 +205,13 @@ export const routes = {
   'GET /admin/leads/:id': { response: Lead },
   'PUT /admin/leads/:id': { body: LeadUpdate, response: Lead },
   'POST /admin/leads/:id/notes': { body: LeadNoteInput, response: Lead },
-  'DELETE /admin/leads/:id': { response: Message },
+  'DELETE /admin/leads/:id': { headers: TicketHeaders, response: Message },
 
   'POST /users/signup': { body: SignupInput, response: Message },
   'GET /users/confirm': { query: ConfirmQuery },
   'POST /users/confirm': { body: ConfirmInput, response: Message },
   'POST /users/login': { body: LoginInput, response: LoginResponse },
+  'POST /users/reauthenticate': { body: ReauthenticationInput, response: ReauthenticationResponse },
   'POST /users/logout': { response: Message },
   'POST /users/forgot-password': { body: ForgotPasswordInput, response: Message },
   'POST /users/reset-password': { body: ResetPasswordInput, response: Message },
@@ -221,14 +224,14 @@ export const routes = {
 
   'GET /admin/session': { response: AdminSession },
   'GET /admin/users': { query: AdminUserQuery, response: AdminUserPage },
-  'PUT /admin/users/:id': { body: AdminUserUpdate, response: AdminUser },
+  'PUT /admin/users/:id': { headers: TicketHeaders, body: AdminUserUpdate, response: AdminUser },
   'GET /admin/activity': { query: ActivityQuery, response: ActivityPage },
   'GET /admin/statistics': { response: Statistics },
   'GET /admin/outbox': { query: OutboxQuery, response: OutboxPage },
   'POST /admin/outbox/:id/retry': { response: Message },
   'POST /admin/privacy/search': { body: PersonInput, response: PersonSummary },
   'POST /admin/privacy/export': { body: PersonInput, response: PersonExport },
-  'POST /admin/privacy/erase': { body: PersonInput, response: PersonErasure },
+  'POST /admin/privacy/erase': { headers: TicketHeaders, body: PersonInput, response: PersonErasure },
   'POST /upload': { form: UploadForm, response: UploadResponse },
   'POST /upload/single': { form: SingleUploadForm, response: SingleUploadResponse },
 
@@ -262,6 +265,11 @@ type HeaderName<Name> = Name extends `${infer Start}-${infer End}`
   : Capitalize<Name & string>
 
 type Headers<Values> = { [Name in keyof Values as HeaderName<Name>]: Values[Name] }
+
+/** The routes that require a ticket, always or for some bodies: what they do cannot be undone. */
+export type IrreversibleRoute = {
+  [Name in RouteName]: Routes[Name] extends { headers: typeof TicketHeaders } ? Name : never
+}[RouteName]
 
 /** Query parameters that have a default in the API. */
 type Defaulted = 'page' | 'limit' | 'state'

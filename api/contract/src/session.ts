@@ -17,6 +17,20 @@ export const TokenClaims = Type.Object({
 })
 export type TokenClaims = Static<typeof TokenClaims>
 
+/**
+ * Header of every call that cannot be undone: a ticket of POST /users/reauthenticate. Without a valid one the API
+ * responds 403 `reauthentication_required`.
+ */
+export const TicketHeaders = Type.Object({
+  'reauthentication-ticket': Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Un ticket de POST /users/reauthenticate, demandé avec la même session il y a moins de dix minutes.'
+    })
+  )
+})
+export type TicketHeaders = Static<typeof TicketHeaders>
+
 /** Response of GET /admin/session: the logged-in administrator. 401 for an anonymous user, 403 for others. */
 export const AdminSession = Type.Object(
   { email: StoredEmailAddress, role: Type.Enum(roles) },

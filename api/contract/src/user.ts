@@ -38,6 +38,17 @@ export type LoginInput = Static<typeof LoginInput>
 export const LoginResponse = Type.Object({ token: Type.String() }, { additionalProperties: false })
 export type LoginResponse = Static<typeof LoginResponse>
 
+/** Body of POST /users/reauthenticate: the password of the session's account. A wrong one is 400. */
+export const ReauthenticationInput = Type.Object({ password: EnteredPassword }, { additionalProperties: false })
+export type ReauthenticationInput = Static<typeof ReauthenticationInput>
+
+/** A ticket for calls that cannot be undone, valid for ten minutes with the session that requested it. */
+export const ReauthenticationResponse = Type.Object(
+  { ticket: Type.String(), expiresAt: Moment },
+  { additionalProperties: false }
+)
+export type ReauthenticationResponse = Static<typeof ReauthenticationResponse>
+
 /** Body of POST /users/signup. Returns a message. */
 export const SignupInput = Type.Object(
   {

@@ -113,6 +113,7 @@ export const errorCodes = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'reauthentication_required',
   'not_found',
   'method_not_allowed',
   'conflict',

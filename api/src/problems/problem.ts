@@ -37,6 +37,13 @@ export const unauthenticated = (message = 'Veuillez vous connecter.') => new Pro
 
 export const forbidden = (message = 'Accès réservé aux administrateurs.') => new Problem(403, 'forbidden', message)
 
+export const reauthenticationRequired = () =>
+  new Problem(
+    403,
+    'reauthentication_required',
+    'Cette action demande votre mot de passe. Rechargez la page, puis recommencez.'
+  )
+
 export const notFound = (message = 'Cette adresse n’existe pas.') => new Problem(404, 'not_found', message)
 
 export const methodNotAllowed = (allow: string) =>

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Agency } from '@keur/contract/agency'
+import type { TokenClaims } from '@keur/contract/session'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Db, Document } from 'mongodb'
 import { type AppSettings, createApp } from '../app.ts'
@@ -18,7 +19,7 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
   get(url: string, headers?: Record<string, string>): ReturnType<typeof inject>
-  /** A null token is an anonymous user. */
+  /** A null token is an anonymous user. The token of `administratorToken` brings a ticket for what cannot be undone. */
   as(token: string | null, options: InjectOptions): ReturnType<typeof inject>
   /** With the token of an administrator. */
   asAdministrator(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object): ReturnType<typeof inject>
@@ -28,6 +29,13 @@ export interface TestApp {
   readonly folders: { store: string; mail: string }
   /** Sends due messages, and returns all mails so far in order of their creation. */
   mails(): Promise<ReceivedMail[]>
+}
+
+/** A ticket as the API gives one for the password, whose comparison is slow. */
+export async function ticketOf(app: FastifyInstance, { users }: Services, token: string): Promise<string> {
+  const { sub, email, jti, exp } = app.jwt.decode(token) as TokenClaims
+  const session = { id: sub, email, token: { id: jti, until: new Date(exp * 1000) } }
+  return (await users.issueTicket(session)).ticket
 }
 
 const inject = (app: FastifyInstance, options: InjectOptions) => app.inject(options)
@@ -78,6 +86,7 @@ export function useTestApp(
   let folder: string
   let ownCollections: Set<string>
   const tokens = { admin: '', user: '' }
+  let ticket: string
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'keur-api-'))
@@ -100,6 +109,7 @@ export function useTestApp(
     await addAccounts(services)
     for (const role of roles)
       tokens[role] = app.createSessionToken((await services.repositories.users.findByEmail(`${role}@exemple.sn`))!)
+    ticket = await ticketOf(app, services, tokens.admin)
   })
   afterAll(async () => {
     await app.close()
@@ -111,7 +121,14 @@ export function useTestApp(
   })
 
   const as = (token: string | null, { headers, ...options }: InjectOptions) =>
-    inject(app, { ...options, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } })
+    inject(app, {
+      ...options,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(token === tokens.admin ? { 'reauthentication-ticket': ticket } : {}),
+        ...headers
+      }
+    })
 
   return {
     get app() {

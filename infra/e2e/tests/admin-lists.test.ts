@@ -1,5 +1,5 @@
 import type { BulkResponse } from '@keur/contract/listing'
-import { administratorToken, asAdministrator, callApi } from '../support/administrator.ts'
+import { administratorToken, asAdministrator, callApi, confirmPassword } from '../support/administrator.ts'
 import { aPicture } from '../support/pictures.ts'
 import { apiUrl } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
@@ -215,22 +215,84 @@ test('building materials: both addresses of deletion show the same screen', asyn
   await expect(page.getByRole('alert')).toHaveText('Aucun produit sélectionné')
 })
 
-test('articles: deleted after a question, and for good after another', async ({ page }) => {
-  const id = await add('articles', article(1))
+test('articles: deleted after a question, and for good after the password, which is asked for once', async ({
+  page,
+  watch
+}) => {
+  watch.allow(/status of 400/)
+  const ids = [await add('articles', article(1)), await add('articles', article(2))]
   await open(page, `/admin/articles/supprimer?recherche=${word}`)
-  await page.getByRole('button', { name: `Supprimer Article ${word} 1` }).click()
-  await page
-    .getByRole('dialog', { name: 'Confirmer la suppression ?' })
-    .getByRole('button', { name: 'Supprimer' })
-    .click()
-  await expect(page.getByText('Article supprimé')).toBeVisible()
+  for (const number of [1, 2]) {
+    await page.getByRole('button', { name: `Supprimer Article ${word} ${number}` }).click()
+    await page
+      .getByRole('dialog', { name: 'Confirmer la suppression ?' })
+      .getByRole('button', { name: 'Supprimer' })
+      .click()
+    await expect(page.getByText('Article supprimé')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Supprimer Article ${word} ${number}` })).toHaveCount(0)
+  }
   await page.goto(`/admin/articles/corbeille?recherche=${word}`)
-  await page.getByRole('button', { name: `Supprimer définitivement Article ${word} 1` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await waitForHydration(page)
+  await page.evaluate(spyOnRequests)
+  const purge = async (number: number) => {
+    await page.getByRole('button', { name: `Supprimer définitivement Article ${word} ${number}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
+  }
+  const title = 'Supprimer définitivement des articles ?'
+  const dialog = page.getByRole('dialog', { name: title })
+
+  // nothing happens without the password
+  await purge(1)
+  await expect(dialog).toContainText('De la corbeille : 1 article.')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('Rien n’a été fait').first()).toBeVisible()
+  await purge(1)
+  await confirmPassword(page, title, 'un autre mot de passe')
+  await expect(dialog.getByText('Mot de passe incorrect')).toBeVisible()
+  expect((await stored('articles', ids[0] ?? '')).state).toBe('trash')
+
+  // with it the action continues, and the next one does not ask
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+  await confirmPassword(page, title)
   await expect(page.getByText('1 article supprimé définitivement')).toBeVisible()
-  await expect(callApi('GET', `/admin/articles/${id}`)).rejects.toThrow('404')
+  await expect(page.getByRole('button', { name: `Supprimer définitivement Article ${word} 1` })).toHaveCount(0)
+  await purge(2)
+  await expect(page.getByRole('button', { name: `Supprimer définitivement Article ${word} 2` })).toHaveCount(0)
+  for (const id of ids) await expect(callApi('GET', `/admin/articles/${id}`)).rejects.toThrow('404')
   made.articles.splice(0)
+
+  // and scripts of the page have seen the session's token, but no ticket
+  const ticket = (await (await sent).allHeaders())['reauthentication-ticket'] ?? ''
+  expect(ticket).toMatch(/^[\w-]{43}$/)
+  const seen = await page.evaluate(() => JSON.stringify([window.seen, { ...localStorage }, { ...sessionStorage }]))
+  expect(seen).toContain(await administratorToken())
+  expect(seen).not.toContain(ticket)
 })
+
+declare global {
+  interface Window {
+    /** What a script of the page could read of requests that are sent by built-ins. */
+    seen: string[]
+  }
+}
+
+/** Runs in the page: replaces what a request could be sent and read by, after the shell has started. */
+function spyOnRequests() {
+  window.seen = []
+  const spy = (owner: object, name: string) => {
+    const original = Reflect.get(owner, name) as (...args: unknown[]) => unknown
+    Reflect.set(owner, name, function (this: unknown, ...args: unknown[]) {
+      window.seen.push(args.map(String).join(' '))
+      const result = original.apply(this, args)
+      if (typeof result === 'object' && result !== null && 'ticket' in result) window.seen.push(String(result.ticket))
+      return result
+    })
+  }
+  for (const name of ['open', 'send', 'setRequestHeader']) spy(XMLHttpRequest.prototype, name)
+  spy(JSON, 'parse')
+  spy(window, 'fetch')
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })

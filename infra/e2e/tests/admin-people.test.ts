@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { asAdministrator, callApi } from '../support/administrator.ts'
+import { asAdministrator, callApi, confirmPassword } from '../support/administrator.ts'
 import { administrator, apiUrl, fromApi } from '../support/site.ts'
 import { accessibilityFindings, expect, type Page, test, waitForHydration } from '../support/test.ts'
 
@@ -67,6 +67,7 @@ test('a lead is found, replied to, noted, exported and deleted', async ({ page }
   await page.getByRole('link', { name: `Awa ${lastName}` }).click()
   await page.getByRole('button', { name: 'Supprimer la demande' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await confirmPassword(page, 'Supprimer définitivement une demande ?')
   await expect(page).toHaveURL(`/admin/demandes?recherche=${lastName}&statut=en-cours`)
   await expect(page.getByText('Aucune demande ne correspond à ces filtres.')).toBeVisible()
 })
@@ -137,6 +138,10 @@ test('an account is blocked and unblocked, then erased on request, all by keyboa
   expect(JSON.parse(await readFile(await file.path(), 'utf8')).account.name).toBe(name)
   await page.getByRole('button', { name: 'Effacer ses données' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer définitivement' }).click()
+  // the field has the focus, and Enter sends
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  await page.keyboard.type(administrator.password)
+  await page.keyboard.press('Enter')
   await expect(page.getByText(`Données de ${email} effacées`)).toBeVisible()
   const { total } = await callApi<{ total: number }>('GET', `/admin/users?search=${name}`)
   expect(total).toBe(0)

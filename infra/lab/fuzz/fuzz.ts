@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { cacheFolder, prepareOnce } from '@keur/engines/cache'
 import type { Log } from '@keur/engines/engine'
 import { findOnPath, runProgram } from '@keur/engines/shared/programs'
-import { logIn } from '../support/api-client.ts'
+import { logIn, requestTicket } from '../support/api-client.ts'
 import { withBackend } from '../support/test-backend.ts'
 
 const version = '4.32.5'
@@ -46,6 +46,8 @@ export const fuzz = ({ examples, seed }: FuzzSettings, log: Log): Promise<boolea
     }
     const anonymous = await run('an anonymous user', [])
     const header = ['--header', `Authorization: Bearer ${token}`]
+    // Its ten minutes are longer than the run: what cannot be undone is tested beyond its refusal.
+    header.push('--header', `Reauthentication-Ticket: ${await requestTicket(address, token)}`)
     // Logging out would end the session of all following requests.
     const administrator = await run('an administrator', [...header, '--exclude-path', '/api/users/logout'])
     return anonymous && administrator

@@ -16,6 +16,17 @@ export async function logIn(address: string): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
+/** Returns a ticket of the administrator for what cannot be undone. */
+export async function requestTicket(address: string, token: string): Promise<string> {
+  const response = await fetch(`${address}/api/users/reauthenticate`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password: administrator.password })
+  })
+  if (!response.ok) throw new Error(`The administrator gets no ticket: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { ticket: string }).ticket
+}
+
 /** Requests a list that no cache holds: each index is another query. */
 export const requestList = (address: string, index = 0, timeout = 20_000) =>
   fetch(`${address}/api/properties?maxPrice=${1_000_000 + index}`, { signal: AbortSignal.timeout(timeout) })

@@ -53,13 +53,14 @@ test('the trash shows the days left, and restores', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Choisir Louer' })).not.toBeInTheDocument()
 })
 
-test('permanent deletion asks first', async () => {
-  const { requests, user } = await openTrash()
+test('permanent deletion asks first, and names each to the shell', async () => {
+  const { requests, sentences, user } = await openTrash()
   await user.click(await screen.findByRole('checkbox', { name: 'Tout choisir sur cette page' }))
   await user.click(screen.getByRole('button', { name: 'Supprimer définitivement' }))
   const dialog = screen.getByRole('dialog', { name: 'Supprimer définitivement\u00a0?' })
   expect(requests.some((request) => request.startsWith('DELETE'))).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer définitivement' }))
   expect(await screen.findByText('2 articles supprimés définitivement')).toBeVisible()
+  expect(sentences()).toEqual(Array(2).fill('De la corbeille\u00a0: 2 articles.'))
   expect(await screen.findByText('La corbeille est vide.')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { ActionOption } from '../shared/bulk/bulk-action.ts'
 import { BulkBar, BulkConfirmDialog } from '../shared/bulk/bulk-bar.tsx'
 import { type SelectedRow, useSelection } from '../shared/bulk/selection.ts'
-import { type Noun, resultLabel } from '../shared/kinds/kinds.ts'
+import { countLabel, type Noun, resultLabel } from '../shared/kinds/kinds.ts'
 import { useAction } from '../shared/layout/action.tsx'
 import type { CommentsData } from './comments-page.loader.ts'
 
@@ -87,12 +87,13 @@ export function useCommentBulk({ list, filter, reported }: CommentsData, onSucce
   const pageRows = [...reported, ...list.comments]
   const size = isAllSelected ? list.total : selection.size
 
-  const { start, busy, error, reset } = useAction(async ({ action, target }: PendingAction) => {
+  const { start, busy, error, reset } = useAction(async ({ action, target, total }: PendingAction) => {
     let count = 0
     try {
       for (const batch of batchesOf(target)) {
         const body: CommentBulk = { ...batch, change: action.change }
-        count += (await http.post('/admin/comments/bulk', { body, timeout })).count
+        const confirm = action.change.deleted && `${countLabel(commentNoun, total)}, avec leurs notes et signalements.`
+        count += (await http.post('/admin/comments/bulk', { body, timeout, confirm })).count
       }
       clear()
     } finally {

@@ -73,7 +73,7 @@ export function CommentRow({ comment, selected, onSelect, onChanged }: CommentRo
 }
 
 function CommentButtons({
-  comment: { _id, username, hidden },
+  comment: { _id, username, hidden, article },
   isReported,
   onChanged
 }: Pick<CommentRowProps, 'comment' | 'onChanged'> & { isReported: boolean }) {
@@ -82,7 +82,8 @@ function CommentButtons({
     setConfirming(false)
     const params = { commentId: _id }
     if (change === 'delete') {
-      const { message } = await http.delete('/admin/comments/:commentId', { params })
+      const confirm = `Le commentaire de ${username}, sous «\u00a0${article.title}\u00a0».`
+      const { message } = await http.delete('/admin/comments/:commentId', { params, confirm })
       onChanged(message)
       return undefined
     }

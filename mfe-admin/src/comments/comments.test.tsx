@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import type { AdminComment, CommentBulk } from '@keur/contract/comment'
 import { anId, aPage } from '@keur/contract/testing'
 import { FakeResponse } from '@keur/kit/testing'
@@ -93,7 +92,7 @@ test('the list of hidden comments has its own empty text', async () => {
 test('a comment is deleted for good after the dialog is confirmed', async () => {
   let all = [aComment({ _id: anId(7), username: 'Modou' })]
   const message = 'Le commentaire a été supprimé définitivement.'
-  const { user, requests } = await open(() => all, {
+  const { user, requests, sentences } = await open(() => all, {
     'DELETE /admin/comments/*': () => {
       all = []
       return { message }
@@ -108,6 +107,7 @@ test('a comment is deleted for good after the dialog is confirmed', async () => 
   expect(await screen.findByText(message)).toBeVisible()
   expect(await screen.findByText('Aucun commentaire pour le moment.')).toBeVisible()
   expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([`DELETE /admin/comments/${anId(7)}`])
+  expect(sentences()).toEqual([expect.stringContaining('Le commentaire de Modou, sous')])
 })
 
 describe('filters of comments', () => {
@@ -193,7 +193,7 @@ describe('bulk changes of comments', () => {
     const rows = Array.from({ length: 10 }, () => aComment({ username: 'Anonyme', rating: 1, content: '' }))
     let deleted = false
     const changes: CommentBulk[] = []
-    const { user } = await open(
+    const { user, confirmed } = await open(
       () => [],
       {
         'GET /admin/comments': ({ url }: { url: URL }) =>
@@ -215,11 +215,12 @@ describe('bulk changes of comments', () => {
       await screen.findByRole('dialog', { name: 'Supprimer définitivement ces commentaires\u00a0?' })
     )
     expect(dialog.getByText(/^et 1.492 autres$/)).toBeVisible()
-    const timeouts = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set')
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
     expect(await screen.findByText(/^1.498 commentaires supprimés définitivement\.$/)).toBeVisible()
     // the API takes longer for that many comments
-    expect(timeouts).toHaveBeenCalledWith(120_000)
+    expect(confirmed).toMatchObject([
+      { timeout: 120_000, confirm: expect.stringMatching(/^1.498 commentaires, avec leurs notes/) }
+    ])
     expect(changes).toEqual([
       { filter: { account: 'none', from: '2026-11-20T02:00:00.000Z' }, change: { deleted: true } }
     ])

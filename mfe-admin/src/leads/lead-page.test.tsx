@@ -113,7 +113,7 @@ test('a note is added and shown with its author; an empty one is rejected', asyn
 
 test('a lead is deleted after the dialog is confirmed, and the list keeps its filters', async () => {
   const lead = aLead({ firstName: 'Awa', lastName: 'Ndiaye' })
-  const { requests, user, router } = await openAdminPage('/admin/demandes?type=messages', {
+  const { requests, sentences, user, router } = await openAdminPage('/admin/demandes?type=messages', {
     ...inbox([lead]),
     'GET /admin/leads/*': () => lead,
     'DELETE /admin/leads/*': () => ({ message: 'La demande a été supprimée.' })
@@ -128,6 +128,7 @@ test('a lead is deleted after the dialog is confirmed, and the list keeps its fi
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/demandes'))
   expect(router.state.location.search).toBe('?type=messages')
+  expect(sentences()).toEqual(['La demande de Awa Ndiaye, ses notes et ses photos.'])
 })
 
 test('a deleted lead is reported as not found, with a link to the list', async () => {

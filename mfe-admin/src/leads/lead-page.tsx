@@ -83,7 +83,8 @@ function DeleteLead({ lead, listPath }: { lead: Lead; listPath: string }) {
   const { refreshNewLeads } = useAdmin()
   const navigate = useNavigate()
   const { start, busy, error } = useAction(async () => {
-    await http.delete('/admin/leads/:id', { params: { id: lead._id } })
+    const confirm = `La demande de ${nameOf(lead)}, ses notes et ses photos.`
+    await http.delete('/admin/leads/:id', { params: { id: lead._id }, confirm })
     refreshNewLeads()
     navigate(listPath)
   })

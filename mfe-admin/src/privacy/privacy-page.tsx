@@ -22,7 +22,8 @@ export function PrivacyPage() {
   const exporting = useAction(exportPerson)
   const erasing = useAction(async (input: PersonInput) => {
     try {
-      const counts = await http.post('/admin/privacy/erase', { body: input })
+      const confirm = `Les données de ${input.email}.`
+      const counts = await http.post('/admin/privacy/erase', { body: input, confirm })
       return erasureMessage(input.email, counts)
     } finally {
       // Even a failed erasure may have removed records.

@@ -123,7 +123,7 @@ test('a telephone with another e-mail is left out until the administrator select
 })
 
 test('a person is erased by the selected keys after the dialog is confirmed, and the counts are shown', async () => {
-  const { user, inputs, requests } = await openPerson()
+  const { user, inputs, requests, sentences } = await openPerson()
   const countsOfNewLeads = () => requests.filter((request) => request === 'GET /admin/leads/counts').length
   await search(user)
   await user.click(await box(/^Par le téléphone 77 333 44 55/))
@@ -149,6 +149,7 @@ test('a person is erased by the selected keys after the dialog is confirmed, and
     )
   ).toBeVisible()
   expect(inputs.erase).toEqual([{ email: 'awa@exemple.sn', keys: [phone.key, shared.key] }])
+  expect(sentences()).toEqual(['Les données de awa@exemple.sn.'])
   expect(screen.queryByRole('checkbox')).toBeNull()
   // the navigation no longer counts the erased leads
   await waitFor(() => expect(countsOfNewLeads()).toBe(counts + 1))

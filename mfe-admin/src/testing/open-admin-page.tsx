@@ -1,5 +1,6 @@
 import type { LeadCounts } from '@keur/contract/lead'
 import type { AdminSession } from '@keur/contract/session'
+import { configureReauthentication, type IrreversibleRequest } from '@keur/kit/http'
 import { noticeFromState, type RouteObject, useLocation } from '@keur/kit/router'
 import { fakeApi, polyfillDialog, renderRoutes } from '@keur/kit/testing'
 import { screen } from '@testing-library/react'
@@ -28,7 +29,24 @@ export async function fakeAdminApi(overrides: FakeHandlers = {}) {
   }
   const api = await fakeApi(handlers)
   close = api.close
-  return { requests: api.requests, handlers }
+  const confirmed: IrreversibleRequest[] = []
+  // In place of the shell, which asks for the password first.
+  configureReauthentication(async (request) => {
+    confirmed.push(request)
+    const { method, path, params = {}, body } = request
+    const response = await fetch(api.url + path.replace(/:(\w+)/g, (_, name) => params[name] as string), {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {})
+    })
+    return { status: response.status, body: await response.json() }
+  })
+  return {
+    requests: api.requests,
+    handlers,
+    /** The sentences of the calls that cannot be undone. */
+    sentences: () => confirmed.map(({ confirm }) => confirm),
+    confirmed
+  }
 }
 
 beforeAll(polyfillDialog)

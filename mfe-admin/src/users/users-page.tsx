@@ -20,7 +20,8 @@ export function UsersPage() {
   const [pending, setPending] = useState<{ user: AdminUser; change: UserChange }>()
   const [open, setOpen] = useState(false)
   const { start, busy, success, error } = useAction(async (user: AdminUser, change: UserChange) => {
-    await http.put('/admin/users/:id', { params: { id: user._id }, body: change.update })
+    const confirm = change.key === 'role' ? change.consequence : undefined
+    await http.put('/admin/users/:id', { params: { id: user._id }, body: change.update, confirm })
     await revalidate()
     return change.success
   })

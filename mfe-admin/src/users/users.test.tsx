@@ -13,7 +13,7 @@ test('administrators cannot change their own account', async () => {
 test('a user becomes an administrator after the dialog is confirmed', async () => {
   let awa = anAdminUser({ surname: 'Awa', name: 'Ndiaye', email: 'awa@exemple.sn' })
   const updates: unknown[] = []
-  const { user } = await openAdminPage('/admin/utilisateurs', {
+  const { user, sentences } = await openAdminPage('/admin/utilisateurs', {
     'GET /admin/users': () => anAdminUserPage([awa]),
     'PUT /admin/users/*': ({ body }) => {
       updates.push(body)
@@ -31,13 +31,14 @@ test('a user becomes an administrator after the dialog is confirmed', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Rendre administrateur' }))
   expect(await screen.findByText('Awa Ndiaye est administrateur.')).toBeVisible()
   expect(updates).toEqual([{ role: 'admin' }])
+  expect(sentences()).toEqual([expect.stringContaining('Awa Ndiaye (awa@exemple.sn) pourra tout voir')])
   expect(await screen.findByText('Administrateur', { selector: 'span' })).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Retirer les droits\u00a0: Awa Ndiaye' })).toBeVisible()
 })
 
 test('an account is blocked and unblocked', async () => {
   let modou = anAdminUser({ surname: 'Modou', name: 'Fall' })
-  const { user } = await openAdminPage('/admin/utilisateurs', {
+  const { user, sentences } = await openAdminPage('/admin/utilisateurs', {
     'GET /admin/users': () => anAdminUserPage([modou]),
     'PUT /admin/users/*': ({ body }) => {
       modou = { ...modou, ...(body as { blocked: boolean }) }
@@ -54,6 +55,8 @@ test('an account is blocked and unblocked', async () => {
   expect(await screen.findByText('Le compte de Modou Fall est débloqué.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Bloquer\u00a0: Modou Fall' })).toBeVisible()
   expect(screen.queryByText('Bloqué')).toBeNull()
+  // which can be undone, so that no password is asked for
+  expect(sentences()).toEqual([])
 })
 
 test('the error of the API is shown', async () => {

@@ -5,7 +5,7 @@ import type { Activity } from '@keur/contract/activity'
 import type { AdminComment } from '@keur/contract/comment'
 import { useComments } from '../../testing/comments.ts'
 import { takeSnapshot } from '../../testing/database-snapshot.ts'
-import { useTestApp } from '../../testing/test-app.ts'
+import { ticketOf, useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const { anArticle, write, read, comments, store, stored } = useComments(api)
@@ -189,7 +189,11 @@ describe('many at once', () => {
       port,
       method: 'POST',
       path: '/api/admin/comments/bulk',
-      headers: { authorization: `Bearer ${api.administratorToken()}`, 'content-type': 'application/json' }
+      headers: {
+        authorization: `Bearer ${api.administratorToken()}`,
+        'reauthentication-ticket': await ticketOf(api.app, api.services, api.administratorToken()),
+        'content-type': 'application/json'
+      }
     })
     const { activity } = api.services
     const { record } = activity

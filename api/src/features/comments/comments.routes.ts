@@ -13,6 +13,7 @@ import {
   CommentReport
 } from '@keur/contract/comment'
 import { Message } from '@keur/contract/responses'
+import { TicketHeaders } from '@keur/contract/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { CollectionRevision } from '../../persistence/revisions.repository.ts'
@@ -100,7 +101,10 @@ export const commentsForAdministrators: FastifyPluginAsyncTypebox<AdministratorO
 
   app.delete(
     '/admin/comments/:commentId',
-    { config: named('purge'), schema: { params: CommentParameter, response: { 200: Message } } },
+    {
+      config: { ...named('purge'), irreversible: true },
+      schema: { params: CommentParameter, headers: TicketHeaders, response: { 200: Message } }
+    },
     async (request) => {
       const { commentId } = request.params
       request.activity = { id: commentId.toLowerCase(), label: await comments.deleteOne(commentId) }
@@ -112,8 +116,8 @@ export const commentsForAdministrators: FastifyPluginAsyncTypebox<AdministratorO
     '/admin/comments/bulk',
     {
       handlerTimeout: bulkTimeout,
-      config: named('bulk'),
-      schema: { body: CommentBulk, response: { 200: CommentBulkResponse } }
+      config: { ...named('bulk'), irreversible: ({ change }: CommentBulk) => change.deleted === true },
+      schema: { headers: TicketHeaders, body: CommentBulk, response: { 200: CommentBulkResponse } }
     },
     async (request, reply) => {
       // Each step writes its own entry into the trail, so the response adds none.

@@ -3,6 +3,7 @@ import { Lead, LeadCounts, LeadNoteInput, LeadPage, LeadQuery, LeadUpdate } from
 import { EmailInput, LeadHeaders, LeadInput, OwnerForm, OwnerLeadInput } from '@keur/contract/lead-input'
 import { toNetworkPrefix } from '@keur/contract/network'
 import { Message } from '@keur/contract/responses'
+import { TicketHeaders } from '@keur/contract/session'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { IdParameter } from '../../plugins/validation.ts'
@@ -120,7 +121,10 @@ export const leadsForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
 
   app.delete(
     '/admin/leads/:id',
-    { config: trail('delete'), schema: { params: IdParameter, response: { 200: Message } } },
+    {
+      config: { ...trail('delete'), irreversible: true },
+      schema: { params: IdParameter, headers: TicketHeaders, response: { 200: Message } }
+    },
     async (request) => {
       await leads.delete(request.params.id)
       return { message: 'La demande a été supprimée.' }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BulkResponse, type Card, type listingSchemas, SimilarQuery } from '@keur/contract/listing'
 import { Message } from '@keur/contract/responses'
+import { TicketHeaders } from '@keur/contract/session'
 import type { TSchema } from 'typebox'
 import type {
   AdminListingQuery,
@@ -169,7 +170,10 @@ export function adminRoutes<T extends Publishable>(
 
     app.delete(
       `${address}/:id`,
-      { config: activity('purge'), schema: { params, response: { 200: Message } } },
+      {
+        config: { ...activity('purge'), irreversible: true },
+        schema: { params, headers: TicketHeaders, response: { 200: Message } }
+      },
       async (request) => {
         const { title } = await administration.purge(request.params.id)
         request.activity = { label: title }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PersonErasure, PersonExport, PersonInput, PersonSummary } from '@keur/contract/privacy'
+import { TicketHeaders } from '@keur/contract/session'
 import type { ActivityAction } from '@keur/contract/vocabulary'
 import type { PrivacyService } from './privacy.service.ts'
 
@@ -30,7 +31,10 @@ export const privacyForAdministrators: FastifyPluginAsyncTypebox<Options> = asyn
 
   app.post(
     '/admin/privacy/erase',
-    { config: trail('erase'), schema: { body: PersonInput, response: { 200: PersonErasure } } },
+    {
+      config: { ...trail('erase'), irreversible: true },
+      schema: { headers: TicketHeaders, body: PersonInput, response: { 200: PersonErasure } }
+    },
     (request) => privacy.erase(request.body)
   )
 }

@@ -33,15 +33,18 @@ async function aWholeLife() {
   for (const token of [first, second, `${second}x`]) await api.as(token, request)
   await api.as(second, { method: 'PUT', url: '/api/users/profile', payload: { email: person.email, password } })
   await api.as(second, { method: 'GET', url: '/api/admin/session' })
+  const reauthenticate = { method: 'POST', url: '/api/users/reauthenticate' } as const
+  await api.as(second, { ...reauthenticate, payload: { password: 'marqueur mauvais mot de passe' } })
+  const { ticket } = (await api.as(second, { ...reauthenticate, payload: { password } })).json()
   await api.as(second, { method: 'POST', url: '/api/users/logout' })
   const { sent } = await mailed()
-  return { tokens: [link, reset, first, second], sent }
+  return { tokens: [link, reset, first, second], ticket, sent }
 }
 
 const mailed = async () => ({ sent: (await api.mails()).filter(({ to }) => to.includes('secrets@exemple.sn')) })
 
 test('neither the database nor the log has a password or a token, and the log has no e-mail', async () => {
-  const { tokens, sent } = await aWholeLife()
+  const { tokens, ticket, sent } = await aWholeLife()
   const { db } = api.services.database
   const documents: string[] = []
   for (const { name } of await db.listCollections().toArray())
@@ -51,6 +54,7 @@ test('neither the database nor the log has a password or a token, and the log ha
   expect(lines.length).toBeGreaterThan(15)
   for (const text of [everything, lines.join('\n')]) {
     expect(text).not.toMatch(/marque/)
+    expect(text).not.toContain(ticket)
     for (const token of tokens) {
       expect(text).not.toContain(token)
       // nor the seal alone, with which the rest can be put together
@@ -67,7 +71,9 @@ test('neither the database nor the log has a password or a token, and the log ha
       'login-refused',
       'session-refused',
       'access-refused',
-      'password-changed'
+      'password-changed',
+      'reauthentication-refused',
+      'reauthenticated'
     ])
   )
   // then the mails alone hold the links

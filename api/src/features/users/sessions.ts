@@ -1,20 +1,15 @@
 import { loginErrorMessages } from '@keur/contract/redirect-messages'
 import type { LoginInput } from '@keur/contract/user'
-import type { RateLimit, RateLimits } from '../../persistence/rate-limits/rate-limits.repository.ts'
 import { forbidden, unauthenticated } from '../../problems/problem.ts'
-import type { Passwords } from './passwords.ts'
+import type { PasswordCheck } from './password-check.ts'
 import type { RevokedTokensRepository } from './revoked-tokens.repository.ts'
 import type { Account, UsersRepository } from './users.repository.ts'
 
 interface Dependencies {
   users: UsersRepository
   revokedTokens: RevokedTokensRepository
-  passwords: Passwords
-  rateLimits: RateLimits
+  checkPassword: PasswordCheck
 }
-
-const failuresPerAccount: RateLimit = { kind: 'login', max: 5, seconds: 300 }
-const failuresPerAddress: RateLimit = { kind: 'login-address', max: 50, seconds: 300 }
 
 /** A person as an OpenID Connect provider describes them. */
 export interface ProviderIdentity {
@@ -35,24 +30,15 @@ const unconfirmed = () =>
   )
 
 /** Login, verification of session tokens, logout. */
-export function createSessions({ users, revokedTokens, passwords, rateLimits }: Dependencies) {
+export function createSessions({ users, revokedTokens, checkPassword }: Dependencies) {
   return {
     /**
      * Throws 401 with the same message and in the same time for an unknown e-mail and a wrong password, 403 with a reason
      * when the password is right but the account is blocked or unconfirmed, 429 after too many failures from one address.
      */
     async login({ email, password }: LoginInput, address: string): Promise<Account> {
-      // Limited by address, not by account: a stranger cannot lock out the owner.
-      const pair = `${address} ${email.toLowerCase()}`
-      await rateLimits.take(failuresPerAddress, address)
-      await rateLimits.take(failuresPerAccount, pair)
-      const account = await users.findByEmail(email)
-      const isCorrect = await passwords.matches(password, account?.passwordHash)
-      if (!account || !isCorrect) throw unauthenticated('Email ou mot de passe incorrect')
-      await Promise.all([
-        rateLimits.giveBack(failuresPerAddress, address),
-        rateLimits.giveBack(failuresPerAccount, pair)
-      ])
+      const account = await checkPassword(email, password, address)
+      if (!account) throw unauthenticated('Email ou mot de passe incorrect')
       if (account.blocked) throw blocked()
       if (!account.confirmed) throw unconfirmed()
       return account

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { ConfirmationCode } from '@keur/contract/redirect-messages'
 import { Message } from '@keur/contract/responses'
-import { AdminSession } from '@keur/contract/session'
+import { AdminSession, TicketHeaders } from '@keur/contract/session'
 import {
   AdminUser,
   AdminUserPage,
@@ -15,6 +15,8 @@ import {
   Profile,
   ProfileQuery,
   ProfileUpdate,
+  ReauthenticationInput,
+  ReauthenticationResponse,
   ResetPasswordInput,
   SignupInput
 } from '@keur/contract/user'
@@ -86,6 +88,22 @@ export const usersForVisitors: FastifyPluginAsyncTypebox<Options & { publicUrl: 
 }
 
 export const usersForMembers: FastifyPluginAsyncTypebox<Options> = async (app, { users }) => {
+  app.post(
+    '/users/reauthenticate',
+    { schema: { body: ReauthenticationInput, response: { 200: ReauthenticationResponse } } },
+    async (request, reply) => {
+      const { session, body, ip } = request
+      const response = await users.reauthenticate(session, body.password, ip).catch((error) => {
+        if (error instanceof Problem)
+          request.log.info({ event: 'reauthentication-refused', code: error.code }, 'password refused')
+        throw error
+      })
+      request.log.info({ event: 'reauthenticated', user: session.id }, 'password confirmed')
+      reply.header('cache-control', 'no-store')
+      return response
+    }
+  )
+
   app.post('/users/logout', { schema: { response: { 200: Message } } }, async ({ session }) => {
     await users.logOut(session.token.id, session.token.until)
     return { message: 'Vous êtes déconnecté.' }
@@ -114,8 +132,11 @@ export const usersForAdministrators: FastifyPluginAsyncTypebox<Options> = async 
   app.put(
     '/admin/users/:id',
     {
-      schema: { params: IdParameter, body: AdminUserUpdate, response: { 200: AdminUser } },
-      config: { activity: { section: 'users', action: 'update' } }
+      schema: { params: IdParameter, headers: TicketHeaders, body: AdminUserUpdate, response: { 200: AdminUser } },
+      config: {
+        activity: { section: 'users', action: 'update' },
+        irreversible: ({ role }: AdminUserUpdate) => role !== undefined
+      }
     },
     async (request) => {
       const user = await users.change(request.session, request.params.id, request.body)

@@ -7,17 +7,21 @@ import { conflict, forbidden, invalidInput, notFound, unauthenticated, unprocess
 import { trimTexts } from '../../text/trim-texts.ts'
 import type { Outbox } from '../outbox/outbox.service.ts'
 import type { MailedLinksRepository } from './mailed-links.repository.ts'
+import { createPasswordCheck } from './password-check.ts'
 import { createPasswordReset } from './password-reset.ts'
 import { createPasswords } from './passwords.ts'
+import { createReauthentication } from './reauthentication.ts'
 import type { RevokedTokensRepository } from './revoked-tokens.repository.ts'
 import { createSessions } from './sessions.ts'
 import { createSignup } from './signup.ts'
+import type { TicketsRepository } from './tickets.repository.ts'
 import type { UsersRepository } from './users.repository.ts'
 
 interface Dependencies {
   users: UsersRepository
   mailedLinks: MailedLinksRepository
   revokedTokens: RevokedTokensRepository
+  tickets: TicketsRepository
   rateLimits: RateLimits
   outbox: Outbox
   links: Links
@@ -44,8 +48,9 @@ export type UsersService = ReturnType<typeof createUsersService>
 
 /** Accounts: sign-up, login, profile and administration. */
 export function createUsersService({ agencyName, ...dependencies }: Dependencies) {
-  const { users } = dependencies
+  const { users, tickets } = dependencies
   const passwords = createPasswords()
+  const checkPassword = createPasswordCheck({ ...dependencies, passwords })
 
   /** Stores a confirmed account. Returns false when the e-mail has an account. */
   async function register({ password, ...user }: NewAccount): Promise<boolean> {
@@ -60,7 +65,8 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
     hashingLoad: passwords.load,
     ...createSignup({ ...dependencies, passwords }),
     ...createPasswordReset({ ...dependencies, passwords }),
-    ...createSessions({ ...dependencies, passwords }),
+    ...createSessions({ ...dependencies, checkPassword }),
+    ...createReauthentication({ ...dependencies, checkPassword }),
     register,
     /**
      * Creates the first administrator when there is none. Returns the generated password when none was given: it is
@@ -94,7 +100,7 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
     },
     search: users.search,
     /**
-     * Changes role or block of an account. Throws 404, 422 when changing your own account or promoting an unconfirmed
+     * Changes role or block of an account; another role ends its tickets. Throws 404, 422 when changing your own account or promoting an unconfirmed
      * user, 409 when it would remove the last administrator.
      */
     async change(caller: Caller, id: string, changes: AdminUserUpdate): Promise<AdminUser> {
@@ -105,6 +111,7 @@ export function createUsersService({ agencyName, ...dependencies }: Dependencies
         throw unprocessable('Cette personne n’a pas encore confirmé son adresse e-mail.')
       const changed = await users.change(id, changes)
       if (!changed) throw notFound('Utilisateur non trouvé')
+      if (changes.role !== undefined) await tickets.deleteAllOf(id)
       // Two administrators may demote each other at once: the last write finds no administrator and is undone.
       if (!(await users.hasAdministrator())) {
         await users.undoChange(changed.before, changes)

@@ -26,6 +26,7 @@ export const expiries: Expiry[] = [
   { collection: 'addressKeys', after: 'until', seconds: 0 },
   { collection: 'revokedTokens', after: 'until', seconds: 0 },
   { collection: 'loginCodes', after: 'until', seconds: 0 },
+  { collection: 'reauthenticationTickets', after: 'until', seconds: 0 },
   { collection: 'users', list: 'newPasswords', after: 'until', seconds: 0 },
   { collection: 'users', field: 'newPassword', after: 'newPassword.until', seconds: 0 },
   { collection: 'users', list: 'signups', after: 'until', seconds: 30 * day },

@@ -6,7 +6,7 @@ import { scheduledJobs } from '../../scheduled-jobs.ts'
 import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
 import { aStoredProperty, sendLead, storedLeads } from '../../testing/leads.ts'
 import { aFile, aForm, aJpeg } from '../../testing/pictures.ts'
-import { useTestApp } from '../../testing/test-app.ts'
+import { ticketOf, useTestApp } from '../../testing/test-app.ts'
 
 const api = useTestApp()
 const { post, confirm, confirmationToken, somebody, somebodyConfirmed, stored } = useAccounts(api)
@@ -22,6 +22,13 @@ async function runJobs(moment: Date): Promise<void> {
   const { properties, sales, products, articles } = api.services
   const parts = { ...api.services, listings: [properties, sales, products, articles] }
   for (const job of scheduledJobs(parts, async () => moment)) await job.run(new AbortController().signal)
+}
+
+/** A call that cannot be undone: the jobs delete the tickets of earlier calls. */
+async function callWithTicket(method: 'POST' | 'DELETE', url: string, payload?: object) {
+  const token = api.administratorToken()
+  const headers = { 'reauthentication-ticket': await ticketOf(api.app, api.services, token) }
+  return api.as(token, { method, url, headers, ...(payload ? { payload } : {}) })
 }
 
 /** Something that was stored just now: when it ends, or what ends it, and whether it is still there. */
@@ -77,7 +84,7 @@ async function anArticle() {
   const { _id } = (await api.asAdministrator('POST', '/api/articles', anArticleInput())).json()
   const remove = async () => {
     await api.asAdministrator('DELETE', `/api/articles/${_id}`)
-    await api.asAdministrator('DELETE', `/api/admin/articles/${_id}`)
+    await callWithTicket('DELETE', `/api/admin/articles/${_id}`)
   }
   return { _id, url: `/api/articles/${_id}`, remove }
 }
@@ -207,6 +214,16 @@ const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
       }
     ]
   ],
+  'tickets for what cannot be undone': [
+    [
+      'ten minutes',
+      async () => {
+        const token = { id: 'a token', until: new Date() }
+        await api.services.users.issueTicket({ id: '507f1f77bcf86cd799439011', email: 'awa@exemple.sn', token })
+        return theDocument('reauthenticationTickets', until)
+      }
+    ]
+  ],
   'mailed links': [
     [
       'one hour for a new password',
@@ -264,7 +281,7 @@ const rows: Record<string, [period: string, store: () => Promise<Stored>][]> = {
       'until they are erased on request',
       async () => {
         const { email } = await somebody()
-        const ends = () => api.asAdministrator('POST', '/api/admin/privacy/erase', { email })
+        const ends = () => callWithTicket('POST', '/api/admin/privacy/erase', { email })
         return { ends, isThere: async () => (await stored(email)) !== null }
       }
     ]

@@ -39,6 +39,20 @@ test('a failed batch reports each of its ids, and the others succeed', async () 
   expect(results[50]).toEqual({ id: 'id-50', done: false, message: 'Le service est occupé.' })
 })
 
+test('the rest is not sent where the dialog for the password is dismissed', async () => {
+  const message = 'Rien n’a été fait.'
+  let calls = 0
+  const work: BulkOperation = {
+    batchSize: 50,
+    send: async () => {
+      calls += 1
+      throw new HttpProblem(403, { error: 'reauthentication_required', message })
+    }
+  }
+  const { results } = await runInBatches(ids, work, () => {}, goOn)
+  expect([calls, results]).toEqual([1, ids.map((id) => ({ id, done: false, message }))])
+})
+
 test('an abort takes effect after the current batch, and the other ids are not processed', async () => {
   const stopping = new AbortController()
   const work: BulkOperation = {

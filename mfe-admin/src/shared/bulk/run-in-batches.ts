@@ -11,7 +11,8 @@ const notProcessed = 'Non traité\u00a0: vous avez arrêté.'
 
 /**
  * Sends the ids in batches; a batch that fails does not stop the others. Resolves with one result per id, in order. An
- * abort takes effect after the current batch, whose result would otherwise be unknown.
+ * abort takes effect after the current batch, whose result would otherwise be unknown. Where the administrator dismisses
+ * the dialog that asks for the password, the others are not sent either.
  */
 export async function runInBatches(
   ids: string[],
@@ -21,16 +22,17 @@ export async function runInBatches(
 ): Promise<BulkResult> {
   const results: RowResult[] = []
   let message: string | undefined
+  let dismissal: string | undefined
   for (let start = 0; start < ids.length; start += batchSize) {
-    if (signal.aborted) {
-      results.push(...ids.slice(start).map((id) => ({ id, done: false, message: notProcessed })))
+    if (signal.aborted || dismissal) {
+      results.push(...ids.slice(start).map((id) => ({ id, done: false, message: dismissal ?? notProcessed })))
       break
     }
     const batch = ids.slice(start, start + batchSize)
-    const response = await send(batch, signal).catch((error: unknown) => ({
-      results: failedResults(batch, error),
-      message: undefined
-    }))
+    const response = await send(batch, signal, ids.length).catch((error: unknown) => {
+      if (isHttpProblem(error) && error.code === 'reauthentication_required') dismissal = error.message
+      return { results: failedResults(batch, error), message: undefined }
+    })
     results.push(...response.results)
     message = response.message
     onProgress(results.length)

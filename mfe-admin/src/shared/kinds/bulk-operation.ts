@@ -1,8 +1,9 @@
 import type { PropertyBulk } from '@keur/contract/property'
 import type { PathOf } from '@keur/contract/routes'
 import type { SaleBulk } from '@keur/contract/sale'
+import type { PhotoType } from '@keur/contract/vocabulary'
 import { http } from '@keur/kit/http'
-import type { Kind } from './kinds.ts'
+import { countLabel, type Kind } from './kinds.ts'
 
 export interface RowResult {
   id: string
@@ -14,8 +15,8 @@ export interface RowResult {
 export interface BulkOperation {
   /** Records per call: fewer than the API allows, so that progress shows on a slow network. */
   batchSize: number
-  /** Rejects where the whole batch failed. `message` is the API's sentence of success. */
-  send: (ids: string[], signal: AbortSignal) => Promise<{ results: RowResult[]; message?: string }>
+  /** Rejects where the whole batch failed. `total` is of all batches; `message` is the API's sentence of success. */
+  send: (ids: string[], signal: AbortSignal, total: number) => Promise<{ results: RowResult[]; message?: string }>
 }
 
 /** One change of POST /admin/<section>/bulk. */
@@ -29,14 +30,21 @@ export const changeOperation = ({ section }: Kind, change: Change): BulkOperatio
   send: (ids) => http.post(`/admin/${section}/bulk`, { body: { ids, change } })
 })
 
-/** One DELETE per record, in sequence. */
-export const deleteEachOperation = (path: Extract<PathOf<'DELETE'>, `${string}/:id`>): BulkOperation => ({
+/** One call per record, in sequence. */
+const oneByOne = (send: (id: string, total: number) => Promise<unknown>): BulkOperation => ({
   batchSize: 1,
-  send: async ([id = '']) => {
-    await http.delete(path, { params: { id } })
+  send: async ([id = ''], _signal, total) => {
+    await send(id, total)
     return { results: [{ id, done: true }] }
   }
 })
 
+export const deleteEachOperation = (path: Extract<PathOf<'DELETE'>, `/${PhotoType}/:id`>) =>
+  oneByOne((id) => http.delete(path, { params: { id } }))
+
 /** Deletes from the trash; it cannot be undone. */
-export const purgeOperation = ({ section }: Kind) => deleteEachOperation(`/admin/${section}/:id`)
+export const purgeOperation = ({ section, noun }: Kind) =>
+  oneByOne((id, total) => {
+    const confirm = `De la corbeille\u00a0: ${countLabel(noun, total)}.`
+    return http.delete(`/admin/${section}/:id`, { params: { id }, confirm })
+  })

@@ -13,6 +13,8 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Milliseconds; 10,000 by default. */
   timeout?: number
+  /** Of a call that cannot be undone: what it does, as a French sentence. */
+  confirm?: string | undefined
 }
 
 const client = axios.create({ timeout: 10_000 })

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { jest } from '@jest/globals'
-import { configureHttp, HttpProblem, http, isHttpProblem } from './index.ts'
+import {
+  configureHttp,
+  configureReauthentication,
+  HttpProblem,
+  http,
+  type IrreversibleRequest,
+  isHttpProblem
+} from './index.ts'
 
 const defaultMessage = 'Le service ne répond pas. Vérifiez votre connexion et réessayez.'
 
@@ -93,6 +100,8 @@ test('calls that the contract does not have do not compile', () => {
     http.post('/users/login', { body: { email: '' } }),
     // @ts-expect-error A browser opens this route, which redirects.
     http.get('/users/confirm'),
+    // @ts-expect-error What cannot be undone says what it does.
+    http.delete('/admin/sales/:id', { params }),
     // @ts-expect-error The response has no such field.
     http.get('/sales/:id', { params }).then(({ rooms }) => rooms)
   ]
@@ -196,4 +205,41 @@ test('an aborted signal sends no request', async () => {
   respond(200, {})
   await expect(http.get('/properties', { signal: AbortSignal.abort('left') })).rejects.toBe('left')
   expect(requests).toHaveLength(0)
+})
+
+describe('a call that cannot be undone', () => {
+  const purge = () => http.delete('/admin/sales/:id', { params, confirm: 'Supprimer la vente Villa Baobab' })
+
+  test('is sent like any other where there is no shell', async () => {
+    respond(200, { message: 'Fait.' })
+    expect(await purge()).toEqual({ message: 'Fait.' })
+    expect(requests[0]?.url).toBe('/api/admin/sales/1')
+  })
+
+  test('is handed to the shell with its sentence and the token, and one that can be undone is not', async () => {
+    respond(200, {})
+    const handed: IrreversibleRequest[] = []
+    configureReauthentication(async (request) => {
+      handed.push(request)
+      return { status: 200, body: { message: 'Fait.' } }
+    })
+    localStorage.setItem('authToken', 'a.b.c')
+    expect(await purge()).toEqual({ message: 'Fait.' })
+    const confirm = 'Supprimer la vente Villa Baobab'
+    expect(handed).toEqual([{ method: 'DELETE', path: '/admin/sales/:id', params, confirm, token: 'a.b.c' }])
+    expect(requests).toEqual([])
+    await http.put('/admin/users/:id', { params, body: { blocked: true }, confirm: undefined })
+    expect([handed.length, requests.length]).toEqual([1, 1])
+  })
+
+  test('rejects as others do: with the API’s problem, and a 401 ends the session', async () => {
+    const message = 'Seule une fiche de la corbeille peut être supprimée.'
+    configureReauthentication(async () => ({ status: 409, body: { error: 'conflict', message } }))
+    localStorage.setItem('authToken', 'a.b.c')
+    expect(await problemOf(purge())).toMatchObject({ status: 409, code: 'conflict', message })
+    expect(localStorage.getItem('authToken')).toBe('a.b.c')
+    configureReauthentication(async () => ({ status: 401, body: null }))
+    expect(await problemOf(purge())).toMatchObject({ status: 401, code: 'unavailable' })
+    expect(localStorage.getItem('authToken')).toBeNull()
+  })
 })

@@ -1,7 +1,7 @@
-import type { PathOf, RequestOf, ResponseOf, RouteAt } from '@keur/contract/routes'
+import type { IrreversibleRoute, PathOf, RequestOf, ResponseOf, RouteAt } from '@keur/contract/routes'
 import type { RequestOptions } from './client.ts'
 import { HttpProblem } from './problem.ts'
-import { storedToken } from './token.ts'
+import { rejectToken, storedToken } from './token.ts'
 
 export { HttpProblem, isHttpProblem } from './problem.ts'
 
@@ -10,6 +10,32 @@ let baseUrl = '/api'
 /** Sets the API's base URL: the gateway's `/api` in a browser, a full URL during server rendering. */
 export function configureHttp(settings: { baseUrl: string }) {
   baseUrl = settings.baseUrl
+}
+
+/** A call that cannot be undone, with the token of the session. */
+export interface IrreversibleRequest extends Pick<RequestOptions, 'params' | 'query' | 'body' | 'signal' | 'timeout'> {
+  method: string
+  path: string
+  /** What the section says of it. */
+  confirm: string
+  token: string | null
+}
+
+/** Sends such a call. Status 0 means no response; rejects with the signal's reason only. */
+export type SendIrreversible = (request: IrreversibleRequest) => Promise<{ status: number; body: unknown }>
+
+let sendIrreversible: SendIrreversible | null = null
+
+/** Sets how calls with `confirm` are sent: by the shell, which asks for the password. Without it, like all others. */
+export function configureReauthentication(send: SendIrreversible) {
+  sendIrreversible = send
+}
+
+async function sendConfirmed(send: SendIrreversible, request: IrreversibleRequest): Promise<unknown> {
+  const { status, body } = await send(request)
+  if (status >= 200 && status < 300) return body
+  if (status === 401) rejectToken(request.token)
+  throw new HttpProblem(status, (typeof body === 'object' && body) || {})
 }
 
 type ApiPath = PathOf<'GET' | 'POST' | 'PUT' | 'DELETE'>
@@ -24,6 +50,9 @@ const call =
   async (path: ApiPath, options: RequestOptions = {}) => {
     // Read before the import: logging out removes the token while its own request is being sent.
     const token = storedToken()
+    const { confirm } = options
+    if (confirm && sendIrreversible)
+      return sendConfirmed(sendIrreversible, { ...options, method, path, confirm, token })
     const { send } = await import('./client.ts').catch(() => {
       throw new HttpProblem(0, {})
     })
@@ -34,9 +63,15 @@ const call =
 type CallOptions<Route, Transport> =
   Partial<Route> extends Route ? [options?: Route & Transport] : [options: Route & Transport]
 
+/** Undefined only where this very call can be undone: a change of a user that leaves the role. */
+type Confirmation<Name> = Name extends IrreversibleRoute ? { confirm: string | undefined } : unknown
+
 type Call<Method extends string> = <Path extends PathOf<Method>>(
   path: Path,
-  ...options: CallOptions<RequestOf<RouteAt<Method, Path>>, Pick<RequestOptions, 'signal' | 'timeout'>>
+  ...options: CallOptions<
+    RequestOf<RouteAt<Method, Path>> & Confirmation<RouteAt<Method, Path>>,
+    Pick<RequestOptions, 'signal' | 'timeout'>
+  >
 ) => Promise<ResponseOf<RouteAt<Method, Path>>>
 
 interface Http {
@@ -48,6 +83,8 @@ interface Http {
 
 /**
  * Requests by the contract's routes: `http.get('/sales/:id', { params: { id } })`. Path, params, query, body and
- * response belong together. They reject with an HttpProblem, or with the signal's reason when aborted.
+ * response belong together. They reject with an HttpProblem, or with the signal's reason when aborted. What cannot be
+ * undone takes `confirm`, a sentence that the shell shows while it asks for the password; where the dialog is dismissed
+ * the code is `reauthentication_required`.
  */
 export const http: Http = { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }

@@ -68,8 +68,10 @@ export async function fakeApi(fakes: FakeHandlers) {
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  configureHttp({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  configureHttp({ baseUrl: url })
   return {
+    url,
     requests,
     get lastRequest() {
       return requests.at(-1)

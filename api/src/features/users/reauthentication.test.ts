@@ -1,0 +1,214 @@
+import { routes } from '@keur/contract/routes'
+import { TicketHeaders } from '@keur/contract/session'
+import type { InjectOptions } from 'fastify'
+import { unusedAddress, useAccounts } from '../../testing/accounts.ts'
+import { takeSnapshot } from '../../testing/database-snapshot.ts'
+import { aStoredProperty } from '../../testing/leads.ts'
+import { useTestApp } from '../../testing/test-app.ts'
+
+const api = useTestApp()
+const { post, newPasswordToken, somebody, tokenOf } = useAccounts(api)
+const missing = '507f1f77bcf86cd799439011'
+const minute = 60_000
+
+/** An administrator with a session of their own. */
+async function anAdministrator() {
+  const person = await somebody()
+  await api.services.database.db.collection('users').updateOne({ email: person.email }, { $set: { role: 'admin' } })
+  const { id } = (await api.services.repositories.users.findByEmail(person.email))!
+  return { ...person, id, token: await tokenOf(person) }
+}
+
+const reauthenticate = (token: string | null, payload: object, remoteAddress = unusedAddress()) =>
+  api.as(token, { method: 'POST', url: '/api/users/reauthenticate', payload, remoteAddress })
+
+/** A ticket for the password, over HTTP. */
+const ticketFor = async ({ token, password }: { token: string; password: string }) =>
+  (await reauthenticate(token, { password })).json<{ ticket: string }>().ticket
+
+/** Each irreversible call on something that does not exist, and its status once the ticket was accepted. */
+const calls: Record<string, [payload: object | undefined, accepted: number]> = {
+  'DELETE /admin/properties/:id': [undefined, 404],
+  'DELETE /admin/sales/:id': [undefined, 404],
+  'DELETE /admin/btp/:id': [undefined, 404],
+  'DELETE /admin/articles/:id': [undefined, 404],
+  'DELETE /admin/comments/:commentId': [undefined, 404],
+  'POST /admin/comments/bulk': [{ ids: [missing], change: { deleted: true } }, 200],
+  'DELETE /admin/leads/:id': [undefined, 404],
+  'PUT /admin/users/:id': [{ role: 'admin' }, 404],
+  'POST /admin/privacy/erase': [{ email: 'personne@exemple.sn' }, 200]
+}
+
+function call(name: string, token: string, ticket?: string, payload = calls[name]?.[0]) {
+  const [method, url] = name.split(' ') as ['DELETE', string]
+  return api.as(token, {
+    method,
+    url: `/api${url.replaceAll(/:\w+/g, missing)}`,
+    ...(payload ? { payload: payload as InjectOptions['payload'] } : {}),
+    ...(ticket === undefined ? {} : { headers: { 'reauthentication-ticket': ticket } })
+  })
+}
+
+const required = {
+  error: 'reauthentication_required',
+  message: 'Cette action demande votre mot de passe. Rechargez la page, puis recommencez.'
+}
+
+afterEach(() => jest.useRealTimers())
+
+test('the routes that require a ticket are those of the contract, and the cases below', () => {
+  const inContract = Object.entries<Record<string, unknown>>(routes).filter(
+    ([, { headers }]) => headers === TicketHeaders
+  )
+  const registered = api.app.routeList.filter(({ config }) => config.irreversible)
+  expect(registered.map(({ name }) => name.replace(' /api/', ' /')).sort()).toEqual(Object.keys(calls).sort())
+  expect(inContract.map(([name]) => name).sort()).toEqual(Object.keys(calls).sort())
+})
+
+describe.each(Object.keys(calls))('%s', (name) => {
+  test('is refused with a session alone, another account’s ticket, another session’s, a made-up and an old one', async () => {
+    const [one, other] = [await anAdministrator(), await anAdministrator()]
+    const elsewhere = { ...one, token: await tokenOf(one) }
+    const own = await ticketFor(one)
+    const wrong = [undefined, '', 'x', await ticketFor(other), await ticketFor(elsewhere), 'x'.repeat(43)]
+    for (const ticket of wrong) {
+      const response = await call(name, one.token, ticket)
+      expect([ticket, response.statusCode, response.json()]).toEqual([ticket, 403, required])
+    }
+    jest.useFakeTimers({ now: Date.now() + 10 * minute, advanceTimers: true, doNotFake: everythingButDate })
+    expect((await call(name, one.token, own)).statusCode).toBe(403)
+  })
+
+  test('is possible with a ticket of the same session, until it is ten minutes old', async () => {
+    const one = await anAdministrator()
+    const ticket = await ticketFor(one)
+    const accepted = calls[name]![1]
+    expect((await call(name, one.token, ticket)).statusCode).toBe(accepted)
+    jest.useFakeTimers({ now: Date.now() + 9.9 * minute, advanceTimers: true, doNotFake: everythingButDate })
+    expect((await call(name, one.token, ticket)).statusCode).toBe(accepted)
+  })
+})
+
+/** The clock of the process, as in `safety/clock.test.ts`. */
+const everythingButDate = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout'
+] as const satisfies string[]
+
+test('what is refused changes nothing', async () => {
+  const { token } = await anAdministrator()
+  const rental = await aStoredProperty(api)
+  await api.asAdministrator('DELETE', `/api/properties/${rental._id}`)
+  const before = await takeSnapshot(api)
+  const response = await api.as(token, { method: 'DELETE', url: `/api/admin/properties/${rental._id}` })
+  expect(response.statusCode).toBe(403)
+  expect(await takeSnapshot(api)).toEqual(before)
+})
+
+test('what can be undone needs none: blocking an account, hiding comments', async () => {
+  const one = await anAdministrator()
+  expect((await call('PUT /admin/users/:id', one.token, undefined, { blocked: true })).statusCode).toBe(404)
+  const hide = { ids: [missing], change: { hidden: true } }
+  expect((await call('POST /admin/comments/bulk', one.token, undefined, hide)).statusCode).toBe(200)
+  const both = { blocked: false, role: 'user' }
+  expect((await call('PUT /admin/users/:id', one.token, undefined, both)).json()).toEqual(required)
+})
+
+describe('a ticket', () => {
+  test('expires in ten minutes, is another each time, and is stored as a hash alone', async () => {
+    const one = await anAdministrator()
+    const response = await reauthenticate(one.token, { password: one.password })
+    const { ticket, expiresAt } = response.json()
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 10 * minute)).toBeLessThan(5_000)
+    expect(await ticketFor(one)).not.toBe(ticket)
+    const stored = await api.services.database.db.collection('reauthenticationTickets').find().toArray()
+    expect(stored.length).toBeGreaterThan(1)
+    expect(JSON.stringify(stored)).not.toContain(ticket)
+  })
+
+  const purge = (token: string, ticket: string) => call('DELETE /admin/sales/:id', token, ticket)
+  test('ends with its session, by logout or a new password, also for a later login', async () => {
+    for (const end of ['logout', 'new password']) {
+      const one = await anAdministrator()
+      const ticket = await ticketFor(one)
+      const password = 'un tout nouveau mot de passe'
+      if (end === 'logout') await api.as(one.token, { method: 'POST', url: '/api/users/logout' })
+      else {
+        await post('forgot-password', { email: one.email })
+        await post('reset-password', { token: await newPasswordToken(one.email), password })
+      }
+      expect([end, (await purge(one.token, ticket)).statusCode]).toEqual([end, 401])
+      const later = await tokenOf(end === 'logout' ? one : { ...one, password })
+      expect([end, (await purge(later, ticket)).statusCode]).toEqual([end, 403])
+    }
+  })
+  test('ends with a change of the role, also when the role comes back', async () => {
+    const one = await anAdministrator()
+    const ticket = await ticketFor(one)
+    expect((await purge(one.token, ticket)).statusCode).toBe(404)
+    for (const role of ['user', 'admin']) await api.asAdministrator('PUT', `/api/admin/users/${one.id}`, { role })
+    expect((await api.as(one.token, { method: 'GET', url: '/api/admin/session' })).statusCode).toBe(200)
+    expect((await purge(one.token, ticket)).json()).toEqual(required)
+  })
+})
+
+describe('the password', () => {
+  test('if wrong, has the answer of a form, and the session goes on', async () => {
+    const one = await anAdministrator()
+    const message = 'Mot de passe incorrect'
+    const response = await reauthenticate(one.token, { password: 'pas le bon' })
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { error: 'invalid_input', message, fields: [{ field: 'password', message }] }
+    ])
+    expect((await api.as(one.token, { method: 'GET', url: '/api/admin/session' })).statusCode).toBe(200)
+  })
+
+  test('can be tried five times in five minutes, together with logins; the right one counts for nothing', async () => {
+    const one = await anAdministrator()
+    const address = unusedAddress()
+    const wrong = { password: 'pas le bon' }
+    for (let tries = 0; tries < 3; tries += 1) await reauthenticate(one.token, wrong, address)
+    expect((await reauthenticate(one.token, { password: one.password }, address)).statusCode).toBe(200)
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await post('login', { email: one.email, ...wrong }, address)).statusCode).toBe(401)
+    const refused = await reauthenticate(one.token, { password: one.password }, address)
+    expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await post('login', { email: one.email, password: one.password }, address)).statusCode).toBe(429)
+  })
+
+  test('is needed even right after a login, and a session is needed beside it', async () => {
+    const one = await anAdministrator()
+    expect((await reauthenticate(one.token, {})).statusCode).toBe(400)
+    expect((await reauthenticate(null, { password: one.password })).statusCode).toBe(401)
+  })
+
+  test('of an account that only logs in with a provider has to be chosen first, as its message explains', async () => {
+    const account = await api.services.users.signInWith({
+      provider: 'exemple',
+      subject: unusedAddress(),
+      email: 'social@exemple.sn',
+      emailVerified: true,
+      name: 'Ba',
+      surname: 'Aïda'
+    })
+    const refused = await reauthenticate(api.app.createSessionToken(account), { password: 'quelque chose' })
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('Mot de passe oublié')])
+    // when they choose one by the link in the mail
+    const password = 'celui que j’ai choisi'
+    await post('forgot-password', { email: account.email })
+    await post('reset-password', { token: await newPasswordToken(account.email), password })
+    const token = await tokenOf({ email: account.email, password })
+    expect((await reauthenticate(token, { password })).statusCode).toBe(200)
+  })
+})
