@@ -1,8 +1,8 @@
-import type { Manifest } from '@keur/contract/build'
+import { checkInBrowser } from '@keur/platform/smoke/browser-page'
 import { findingsOf, refuseWrites } from '@keur/platform/smoke/page-faults'
 import { visitSection } from '@keur/platform/smoke/section-visit'
 import { readBuild } from '@keur/platform/testing/build-copy'
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { publishCopy } from '../support/published-copy.ts'
 import { records } from '../support/records.ts'
 import { address } from '../support/site.ts'
@@ -11,21 +11,20 @@ import { expect, test } from '../support/test.ts'
 
 test.setTimeout(120_000)
 
-/** What the smoke test finds when it visits pages of a section from a page of the shell and goes back. */
-async function findingsOfVisit(browser: Browser, section: Manifest, paths: string[]): Promise<string[]> {
+/** A browser as the smoke test opens it. */
+async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
   await refuseWrites(context)
-  const faults = await visitSection(context, { address, section, paths })
-  await context.close()
-  return findingsOf(faults)
+  return context
 }
 
-/** The findings for a copy of ventes with more code. */
+/** The findings for a copy of ventes with more code, visited from a page of the shell. */
 async function findingsOfCopy(browser: Browser, changes: { script: string; styles?: string }): Promise<string> {
-  const { manifest, undo } = await publishCopy(changes)
+  const { manifest: section, undo } = await publishCopy(changes)
   try {
     const paths = ['/ventes', `/ventes/${(await records()).get('sale')}`]
-    return (await findingsOfVisit(browser, manifest, paths)).join('\n')
+    const faults = await visitSection(await openContext(browser), { address, section, paths })
+    return findingsOf(faults).join('\n')
   } finally {
     await undo()
   }
@@ -42,7 +41,8 @@ test('the live sections change nothing outside of themselves', async ({ browser 
   }
   for (const [app, visited] of Object.entries(paths)) {
     const { manifest } = await readBuild(buildStore, app, (await readPointer(app)).current)
-    expect(await findingsOfVisit(browser, manifest, visited)).toEqual([])
+    const context = await openContext(browser)
+    expect(await visitSection(context, { address, section: manifest, paths: visited })).toEqual([])
   }
 })
 
@@ -65,6 +65,13 @@ test('a section that replaces or removes built-ins is refused', async ({ browser
   )
   expect(findings).toContain('/ventes: built-ins: it adds essai, Array.prototype.first.')
   expect(findings).toContain('/ventes: built-ins: it removes PaymentRequest.')
+})
+
+test('a section that replaces a built-in when its page is opened first is refused', async ({ browser }) => {
+  const { id, undo } = await publishCopy({ script: `window.fetch = fetch.bind(window)` })
+  const target = { address, path: '/ventes', app: 'ventes', id, server: { faults: [], heading: null } }
+  const { faults } = await checkInBrowser(await openContext(browser), target).finally(undo)
+  expect(faults).toEqual([expect.stringContaining('built-ins: it replaces fetch.')])
 })
 
 test('a section that touches storage of others is refused', async ({ browser }) => {
