@@ -6,6 +6,9 @@ import { signWithTeamKey } from './team-key.ts'
 interface Changes {
   /** Another server module. */
   server?: string
+  /** More code at the end of the first script, and more rules at the end of each stylesheet. */
+  script?: string
+  styles?: string
   /** The live build becomes the fallback build of the copy. */
   withPrevious?: boolean
 }
@@ -20,13 +23,18 @@ export interface PublishedCopy {
 }
 
 /** Publishes a copy of the live build of ventes with these changes, signed with the team's key. */
-export async function publishCopy({ server, withPrevious = false }: Changes): Promise<PublishedCopy> {
+export async function publishCopy(changes: Changes): Promise<PublishedCopy> {
+  const { server, script = '', styles = '', withPrevious = false } = changes
   const pointer = await readPointer('ventes')
   const {
     id,
     manifest,
     live: original
-  } = await storeCopy('ventes', (text, file) => (file === 'server.mjs' && server !== undefined ? server : text))
+  } = await storeCopy('ventes', (text, file) => {
+    if (file === 'server.mjs') return server ?? text
+    if (file === 'remoteEntry.js') return `${text}\n${script}`
+    return file.endsWith('.css') ? `${text}\n${styles}` : text
+  })
   const previous = withPrevious ? original : null
   await publishPointer(signWithTeamKey('pointer', { ...pointer, current: id, previous }))
   return {

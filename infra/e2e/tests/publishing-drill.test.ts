@@ -54,9 +54,12 @@ const failureOf = (work: Promise<unknown>): Promise<string> =>
     ({ findings }: ReleaseError) => findings.join('\n')
   )
 
-/** Its script throws at the end: visitors see no difference, the console does. */
-const throwingInBrowsers = (build: BuildInMemory) =>
-  copyOf(build, (text, file) => (file === build.manifest.entry ? `${text}\nthrow new Error('essai : panne')` : text))
+/** Its script starts a timer and throws at the end: visitors see no difference. */
+const failingInBrowsers = (build: BuildInMemory) =>
+  copyOf(build, (text, file) => {
+    const fault = `setInterval(() => {}, 5000); throw new Error('essai : panne')`
+    return file === build.manifest.entry ? `${text}\n${fault}` : text
+  })
 
 /** It fails at an address that the smoke test does not open: its data cannot be serialized. */
 const failingOnOtherPages = (build: BuildInMemory) =>
@@ -108,7 +111,9 @@ test('a good build is published, a broken one fails the smoke test, a canary is 
 
   // when a build fails in browsers, then the smoke test reports it, and nothing changes
   const before = await live()
-  expect(await failureOf(publish(throwingInBrowsers(good)))).toContain('exception: essai : panne')
+  const findings = await failureOf(publish(failingInBrowsers(good)))
+  expect(findings).toContain('exception: essai : panne')
+  expect(findings).toContain('left running: setInterval')
   expect(await live()).toEqual(before)
 
   // when a canary of 10 % has a fault that the smoke test does not see, then a tenth gets it

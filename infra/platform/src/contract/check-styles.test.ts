@@ -23,7 +23,8 @@ test.each([
   '@media (width > 30em) { .card :global(.icon) { color: red } }',
   '.card:global(.is-open) { color: red }',
   '@keyframes turn { from { rotate: 0deg } 50% { rotate: 9deg } }',
-  'ul.card { color: red }'
+  'ul.card { color: red }',
+  '.card > :is(a, b):not(:has(.icon)) { color: red }'
 ])('%s reaches the section’s own elements alone', async (css) => {
   expect(await findings(css)).toEqual([])
 })
@@ -35,6 +36,9 @@ test.each([
   [':global(.row) { gap: 0 }', '« :global(.row) »'],
   [':global(:is(.row, .wrap) a) { gap: 0 }', '« :global(:is(.row, .wrap) a) »'],
   [':global .row { gap: 0 }', '« :global .row »'],
+  [':root:not(.card) footer { display: none }', '« :root:not(.card) footer »'],
+  ['html:has(.card) header { opacity: 0 }', '« html:has(.card) header »'],
+  [':is(.card, h1) { color: red }', '« :is(.card, h1) »'],
   ['@media print { * { color: red } }', '« * »'],
   ['@font-face { font-family: x; src: url(x.woff2) }', '@font-face'],
   ['@property --x { syntax: "*"; inherits: false }', '@property'],

@@ -33,23 +33,25 @@ function globalRules(path: string, css: string): string[] {
 
 const isStep = (node: ParentNode) => node.type === 'atrule' && /keyframes$/.test((node as AtRule).name)
 
-/** Whether it has a class outside of `:global(…)`: CSS modules rename it. */
-const hasOwnClass = (selector: string) => /\.[A-Za-z_]/.test(withoutGlobals(selector))
+/** Whether it has a class that the element, or one around it, must bear: CSS modules rename it. */
+const hasOwnClass = (selector: string) => /\.[A-Za-z_]/.test(withoutBrackets(selector))
 
-/** Removes `:global(…)` with nested brackets, and everything after a bare `:global`. */
-function withoutGlobals(selector: string): string {
-  const start = selector.indexOf(':global')
-  if (start < 0) return selector
-  const open = start + ':global'.length
-  if (selector[open] !== '(') return selector.slice(0, start)
-  let depth = 0
-  let end = open
-  do {
+/** Pseudo-classes whose classes an element of another section may lack, or that are not renamed. */
+const selectorLists = /:(global|not|has|is|where)\(/
+
+/** Removes those with all that is in their brackets, and everything after a bare `:global`. */
+function withoutBrackets(selector: string): string {
+  const list = selectorLists.exec(selector)
+  const bare = /:global(?!\()/.exec(selector)
+  if (bare && (!list || bare.index < list.index)) return selector.slice(0, bare.index)
+  if (!list) return selector
+  let depth = 1
+  let end = list.index + list[0].length
+  for (; depth > 0 && end < selector.length; end += 1) {
     if (selector[end] === '(') depth += 1
     if (selector[end] === ')') depth -= 1
-    end += 1
-  } while (depth > 0 && end < selector.length)
-  return withoutGlobals(selector.slice(0, start) + selector.slice(end))
+  }
+  return withoutBrackets(selector.slice(0, list.index) + selector.slice(end))
 }
 
 type ParentNode = NonNullable<Rule['parent']>

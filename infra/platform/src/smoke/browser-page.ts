@@ -3,13 +3,21 @@
 import { findAccessibilityViolations } from '@keur/engines/page-accessibility'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import type { BrowserContext, Page } from 'playwright'
+import { builtInFaults, builtInFaultsInTime, recordBuiltIns } from './confinement/built-ins.ts'
+import type { PageSession } from './confinement/page-session.ts'
+import { withTimeLimit } from './confinement/time-limit.ts'
 import { watchFaults } from './page-faults.ts'
 import { normalizeText, type ServerPage } from './server-page.ts'
 
 /** In milliseconds: long enough for hydration on a busy machine. */
 const timeout = 20_000
+/** For a whole page. */
+const maxSeconds = 60
 /** Texts of the shell's notices of a failed or late section. */
-const failureNotice = /momentanément indisponible|tarde à répondre/
+export const failureNotice = /momentanément indisponible|tarde à répondre/
+
+/** The beginning of the fault of a page that never became usable. */
+export const notHydrated = 'it does not hydrate'
 
 export interface BrowserPage {
   faults: string[]
@@ -28,47 +36,29 @@ interface PageToCheck {
 /** Opens a page: it must hydrate, show what the server sent, and load files of the candidate only. */
 export async function checkInBrowser(context: BrowserContext, target: PageToCheck): Promise<BrowserPage> {
   const page = await context.newPage()
+  const session = await context.newCDPSession(page)
   const faults = watchFaults(page)
   try {
-    await page.goto(`${target.address}${target.path}`, { timeout })
-    await waitForHydration(page, timeout)
-    await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
-    const content = await page.evaluate(readContent)
-    faults.push(...differences(content, target), ...(await accessibilityFaults(page)))
-    return { faults, links: content.links }
+    const { found, links } = await withTimeLimit(maxSeconds, checkPage(page, session, target))
+    return { faults: [...faults, ...found], links }
   } catch (error) {
-    return { faults: [...faults, `it does not hydrate: ${(error as Error).message.split('\n')[0]}`], links: [] }
+    // The page may have replaced what Playwright calls in it.
+    const changes = await builtInFaultsInTime(session)
+    return { faults: [...faults, ...changes, `${notHydrated}: ${(error as Error).message.split('\n')[0]}`], links: [] }
   } finally {
     await page.close()
   }
 }
 
-/** Follows a link from the home page to this one, which must not load a new document. No faults without a link. */
-export async function checkNavigation(context: BrowserContext, address: string, path: string): Promise<string[]> {
-  const page = await context.newPage()
-  const faults = watchFaults(page)
-  try {
-    await page.goto(`${address}/`, { timeout })
-    await waitForHydration(page, timeout)
-    const hasLink = await page.evaluate((href) => {
-      Object.assign(window, { samePage: true })
-      const link = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
-      link?.click()
-      return link !== null
-    }, path)
-    if (!hasLink) return faults
-    await page.waitForURL((url) => url.pathname === path, { timeout })
-    await page.locator('main h1').first().waitFor({ timeout })
-    if (!(await page.evaluate(() => 'samePage' in window)))
-      faults.push('a link within the site loads it as a new document')
-    if (failureNotice.test(await page.locator('main').innerText()))
-      faults.push('it shows the notice of a failed section')
-    return faults
-  } catch (error) {
-    return [...faults, `a link within the site does not lead there: ${(error as Error).message.split('\n')[0]}`]
-  } finally {
-    await page.close()
-  }
+async function checkPage(page: Page, session: PageSession, target: PageToCheck) {
+  await page.addInitScript(`(${recordBuiltIns})()`)
+  await page.goto(`${target.address}${target.path}`, { timeout })
+  await waitForHydration(page, timeout)
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
+  const changes = await builtInFaults(session)
+  const content = await page.evaluate(readContent)
+  const found = [...changes, ...differences(content, target), ...(await accessibilityFaults(page))]
+  return { found, links: content.links }
 }
 
 /** Runs in the page. */

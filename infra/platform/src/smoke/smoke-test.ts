@@ -4,9 +4,10 @@ import { type Browser, chromium } from 'playwright'
 import type { ReadRoute } from '../contract/read-exposed-modules.ts'
 import { processEnvironment } from '../process-environment.ts'
 import { apiAddress } from '../release/build-health.ts'
-import { checkInBrowser, checkNavigation } from './browser-page.ts'
+import { checkInBrowser, notHydrated } from './browser-page.ts'
 import { type CandidateGateway, startCandidateGateway } from './candidate-gateway.ts'
 import { type Fault, findingsOf, refuseWrites } from './page-faults.ts'
+import { visitSection } from './section-visit.ts'
 import { readServerPage } from './server-page.ts'
 import { findLink, maxRecords, type SmokePaths, smokePaths } from './smoke-paths.ts'
 import { checkWeight } from './weight.ts'
@@ -42,7 +43,8 @@ export async function smokeTest({ pointer, routes, shell, remotes, env }: SmokeS
     // The browser runs the section's code: it gets no key.
     browser = await chromium.launch({ ...program, env: processEnvironment([], env) })
     const planned = smokePaths(pointer.app, routes, remotes)
-    const { findings, pages, notes } = await checkPages(browser, gateway, pointer, planned)
+    const section = remotes.find(({ app }) => pointer.app === app || pointer.app === 'shell')
+    const { findings, pages, notes } = await checkPages(browser, gateway, pointer, planned, section)
     const seconds = Math.round((performance.now() - started) / 100) / 10
     return { findings, notes, summary: { pages, seconds, shell: shell.id } }
   } finally {
@@ -55,7 +57,8 @@ async function checkPages(
   browser: Browser,
   gateway: CandidateGateway,
   { app, current: id }: Pointer,
-  planned: SmokePaths
+  planned: SmokePaths,
+  section: Manifest | undefined
 ) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -82,8 +85,9 @@ async function checkPages(
   const openedRecords = records.slice(0, maxRecords)
   await inPairs(openedRecords, checkPage)
   const opened = [...planned.paths, ...openedRecords]
-  const first = app === 'shell' ? opened[1] : opened[0]
-  if (first && allFaults.length === 0) addFaults(first, await checkNavigation(context, address, first))
+  const visited = app === 'shell' ? opened.slice(1, 2) : [...opened.slice(0, 1), ...openedRecords.slice(0, 1)]
+  if (section && !allFaults.some(({ fault }) => fault.startsWith(notHydrated)))
+    allFaults.push(...(await visitSection(context, { address, section, paths: visited })))
   const unlinked = linked.flatMap(({ pattern, link }) => (link ? [] : [pattern]))
   const left = planned.left + records.length - openedRecords.length
   const notes: string[] = []

@@ -1,0 +1,144 @@
+import { checkInBrowser } from '@keur/platform/smoke/browser-page'
+import { findingsOf, refuseWrites } from '@keur/platform/smoke/page-faults'
+import { visitSection } from '@keur/platform/smoke/section-visit'
+import { readBuild } from '@keur/platform/testing/build-copy'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { publishCopy } from '../support/published-copy.ts'
+import { records } from '../support/records.ts'
+import { address } from '../support/site.ts'
+import { buildStore, readPointer } from '../support/stored-build.ts'
+import { expect, test } from '../support/test.ts'
+
+test.setTimeout(120_000)
+
+/** A browser as the smoke test opens it. */
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' })
+  await refuseWrites(context)
+  return context
+}
+
+/** The findings for a copy of ventes with more code, visited from a page of the shell. */
+async function findingsOfCopy(browser: Browser, changes: { script: string; styles?: string }): Promise<string> {
+  const { manifest: section, undo } = await publishCopy(changes)
+  try {
+    const paths = ['/ventes', `/ventes/${(await records()).get('sale')}`]
+    const faults = await visitSection(await openContext(browser), { address, section, paths })
+    return findingsOf(faults).join('\n')
+  } finally {
+    await undo()
+  }
+}
+
+test('the live sections change nothing outside of themselves', async ({ browser }) => {
+  const facts = await records()
+  const paths = {
+    ventes: ['/ventes', `/ventes/${facts.get('sale')}`],
+    locations: ['/locations', `/detail/${facts.get('rental')}`],
+    btp: ['/btp', `/produit/${facts.get('product')}`],
+    articles: ['/articles', `/articles/${facts.get('article')}`],
+    admin: ['/admin', '/admin/publier']
+  }
+  for (const [app, visited] of Object.entries(paths)) {
+    const { manifest } = await readBuild(buildStore, app, (await readPointer(app)).current)
+    const context = await openContext(browser)
+    expect(await visitSection(context, { address, section: manifest, paths: visited })).toEqual([])
+  }
+})
+
+test('a section that replaces or removes built-ins is refused', async ({ browser }) => {
+  const findings = await findingsOfCopy(browser, {
+    script: `
+      const { fetch: original } = window
+      window.fetch = (...values) => original(...values)
+      const { open } = XMLHttpRequest.prototype
+      XMLHttpRequest.prototype.open = function (...values) { return open.apply(this, values) }
+      history.pushState = (...values) => History.prototype.pushState.apply(history, values)
+      const { map } = Array.prototype
+      Array.prototype.map = function (...values) { return map.apply(this, values) }
+      Array.prototype.first = function () { return this[0] }
+      delete window.PaymentRequest
+      window.essai = true`
+  })
+  expect(findings).toContain(
+    '/ventes: built-ins: it replaces fetch, history.pushState, Array.prototype.map, XMLHttpRequest.prototype.open.'
+  )
+  expect(findings).toContain('/ventes: built-ins: it adds essai, Array.prototype.first.')
+  expect(findings).toContain('/ventes: built-ins: it removes PaymentRequest.')
+})
+
+test('a section that replaces a built-in when its page is opened first is refused', async ({ browser }) => {
+  const { id, undo } = await publishCopy({ script: `window.fetch = fetch.bind(window)` })
+  const target = { address, path: '/ventes', app: 'ventes', id, server: { faults: [], heading: null } }
+  const { faults } = await checkInBrowser(await openContext(browser), target).finally(undo)
+  expect(faults).toEqual([expect.stringContaining('built-ins: it replaces fetch.')])
+})
+
+test('a section that touches storage of others is refused', async ({ browser }) => {
+  const findings = await findingsOfCopy(browser, {
+    script: `
+      localStorage.getItem('authToken')
+      localStorage.setItem('ventes:vue', 'liste')
+      localStorage.setItem('vue', 'liste')
+      localStorage.favoris = '[]'
+      sessionStorage.clear()
+      document.cookie = 'vue=liste; Path=/'`
+  })
+  for (const fault of [
+    'it changes « localStorage favoris », which is not its own.',
+    'it removes « sessionStorage essai:essai », which is not its own.',
+    'it adds « localStorage vue ».',
+    'it adds « cookie vue ».',
+    'it reads « authToken » (/mfe/ventes/'
+  ])
+    expect(findings).toContain(`storage: ${fault}`)
+  expect(findings).not.toContain('ventes:vue »')
+})
+
+test('a section that covers, hides or restyles what is the shell’s is refused', async ({ browser }) => {
+  const findings = await findingsOfCopy(browser, {
+    script: `
+      const bar = Object.assign(document.createElement('div'), { className: 'essai' })
+      navigation.addEventListener('currententrychange', () => {
+        if (location.pathname.startsWith('/ventes')) document.body.append(bar)
+      })`,
+    styles: `
+      .essai { position: fixed; inset: 0 0 auto; height: 90px; z-index: 9999 }
+      :root:not(.essai) main h1 { color: rgb(255, 0, 0) }
+      @media (min-width: 601px) { html:has(.essai) footer a[href='/confidentialite'] { display: none } }
+      @media (max-width: 600px) { html:has(.essai) footer { opacity: 0.5 } }`
+  })
+  expect(findings).toMatch(/covered: header: .* under <div class="essai"> .*\(390 px wide\)/)
+  expect(findings).toMatch(/covered: header: .* under <div class="essai"> .*\(1280 px wide\)/)
+  expect(findings).toContain('hidden: footer: a « Confidentialité » (1280 px wide).')
+  expect(findings).toContain('left behind: <div class="essai">.')
+  expect(findings).toMatch(/styles: .*page: h1 « Questions fréquentes » has color rgb\(255, 0, 0\)/)
+  expect(findings).toMatch(/styles: footer: footer « .* » has opacity 0.5 .* \(390 px wide\)/)
+})
+
+test('a section that leaves timers, observers or listeners behind is refused', async ({ browser }) => {
+  const findings = await findingsOfCopy(browser, {
+    script: `
+      setInterval(() => {}, 1000)
+      const wait = () => setTimeout(wait, 300)
+      wait()
+      const draw = () => requestAnimationFrame(draw)
+      draw()
+      new MutationObserver(() => {}).observe(document, { childList: true, subtree: true })
+      addEventListener('scroll', () => {})
+      document.querySelector('footer').addEventListener('click', () => {})
+      matchMedia('print').addEventListener('change', () => {})
+      navigation.addEventListener('currententrychange', () => addEventListener('resize', console.debug.bind(null)))`
+  })
+  for (const work of [
+    'setInterval',
+    'setTimeout',
+    'requestAnimationFrame',
+    'MutationObserver',
+    'scroll listener of window',
+    'click listener of document',
+    'change listener of matchMedia()'
+  ])
+    expect(findings).toMatch(new RegExp(`left running: .*${work.replace('()', '..')} \\(/mfe/ventes/`))
+  expect(findings).toMatch(/one more after each visit: resize listener of window \(another script/)
+})

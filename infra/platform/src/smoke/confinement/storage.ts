@@ -1,0 +1,91 @@
+// Some of its functions run in the page.
+/// <reference lib="dom" />
+import { evaluate, type PageSession } from './page-session.ts'
+
+/** All that the page has stored, by kind and key: « localStorage favoris ». */
+type Stored = Record<string, string>
+
+interface Read {
+  key: string
+  place: string
+}
+
+declare global {
+  interface Window {
+    keurReads: Read[]
+  }
+}
+
+/** Keys of sections that are older than the rule. */
+const earlierKeys: Record<string, RegExp> = { btp: /^devis$/, admin: /^saisie:/ }
+/** Keys that shell and kit may write while they show a section: « vus » lists the records last viewed. */
+const shellKeys = /^(keur[:_-]|vus$|apresConnexion$|react-router-)/
+
+/** The keys of a section begin with its name and a colon. */
+const isOwnKey = (app: string, key: string) => key.startsWith(`${app}:`) || (earlierKeys[app]?.test(key) ?? false)
+
+/** Runs in the page before any of its scripts. Lists what the section's own code reads from storage by `getItem`. */
+export function recordStorageReads(ownFiles: string) {
+  const reads: Read[] = []
+  const { getItem } = Storage.prototype
+  Storage.prototype.getItem = function (key) {
+    // The error's own line and this function's come before the caller's.
+    const caller = new Error().stack?.split('\n')[2] ?? ''
+    if (caller.includes(ownFiles)) reads.push({ key: `${key}`, place: /\/mfe\/[^)\s]+/.exec(caller)?.[0] ?? '' })
+    return getItem.call(this, key)
+  }
+  // A getter, so that the record of built-ins does not follow what it returns.
+  Object.defineProperty(window, 'keurReads', { get: () => reads })
+}
+
+/** Stores values as the shell and other sections do, a token that the API refuses among them. */
+export async function plantValues(session: PageSession): Promise<void> {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const payload = { sub: '0'.repeat(24), email: 'essai@keur.example', role: 'client', exp: 2 ** 33 }
+  await evaluate(session, plantInPage, `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.essai`)
+}
+
+/** Runs in the page. */
+async function plantInPage(token: string) {
+  localStorage.setItem('authToken', token)
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of ['favoris', 'devis', 'saisie:essai', 'essai:essai'])
+      if (storage.getItem(key) === null) storage.setItem(key, '[{"essai":true}]')
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs HTTPS
+  document.cookie = 'keur_essai=1; Path=/'
+  await caches.open('keur-essai')
+}
+
+/** Runs in the page. */
+async function readInPage(): Promise<Stored> {
+  const databases = await indexedDB.databases()
+  return Object.fromEntries([
+    ...Object.entries(localStorage).map(([key, value]) => [`localStorage ${key}`, value]),
+    ...Object.entries(sessionStorage).map(([key, value]) => [`sessionStorage ${key}`, value]),
+    ...document.cookie.split('; ').map((cookie) => [`cookie ${cookie.split('=')[0]}`, cookie]),
+    ...(await caches.keys()).map((name) => [`cache ${name}`, '']),
+    ...databases.map(({ name }) => [`database ${name}`, ''])
+  ])
+}
+
+export const readStored = (session: PageSession): Promise<Stored> => evaluate(session, readInPage)
+
+/** Values of others must be what they were, and new keys begin with the section's name. */
+export async function storageFaults(session: PageSession, app: string, before: Stored): Promise<string[]> {
+  const now = await readStored(session)
+  const isForeign = (entry: string) => !isOwnKey(app, keyOf(entry)) && !shellKeys.test(keyOf(entry))
+  const changed = Object.keys(before).filter((entry) => now[entry] !== before[entry] && isForeign(entry))
+  const added = Object.keys(now).filter((entry) => !(entry in before) && isForeign(entry))
+  const reads = await evaluate(session, () => window.keurReads)
+  return [
+    ...changed.map(
+      (entry) => `storage: it ${entry in now ? 'changes' : 'removes'} « ${entry} », which is not its own.`
+    ),
+    ...added.map((entry) => `storage: it adds « ${entry} ».`),
+    ...reads
+      .filter(({ key }) => !isOwnKey(app, key))
+      .map(({ key, place }) => `storage: it reads « ${key} » (${place}).`)
+  ].map((fault) => `${fault} A section uses keys that begin with « ${app}: », and @keur/kit/session for the session.`)
+}
+
+const keyOf = (entry: string) => entry.slice(entry.indexOf(' ') + 1)

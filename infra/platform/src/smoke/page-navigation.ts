@@ -1,0 +1,58 @@
+// Some of its functions run in the page.
+/// <reference lib="dom" />
+import { isHydrated } from '@keur/engines/page-hydration'
+import type { Page } from 'playwright'
+import { failureNotice } from './browser-page.ts'
+
+/** In milliseconds: for one step, and for requests of a page that is shown. */
+const [timeout, requestTimeout] = [20_000, 5_000]
+
+/** Follows a link of the page, once it is hydrated, and waits until the next page is shown and idle. */
+export function createNavigation(page: Page): (path: string) => Promise<string[]> {
+  const pending = new Set<unknown>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+
+  return async (path) => {
+    const link = await page.$(`a[href="${path}"]`)
+    if (link) await page.waitForFunction(isHydrated, link, { timeout: timeout })
+    await page.evaluate(followLink, path)
+    await page.waitForFunction(isShown, path, { timeout: timeout })
+    const end = performance.now() + requestTimeout
+    while (pending.size > 0 && performance.now() < end) await page.evaluate(nextFrame)
+    await page.evaluate(animationsEnd)
+    const faults: string[] = []
+    if (!(await page.evaluate(() => 'samePage' in window)))
+      faults.push('a link within the site loads it as a new document')
+    if (failureNotice.test(await page.locator('main').innerText()))
+      faults.push('it shows the notice of a failed section')
+    return faults
+  }
+}
+
+/** Runs in the page. Without a link it calls the router as the browser's Back button does. */
+function followLink(path: string) {
+  Object.assign(window, { samePage: true })
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)
+  if (link) return link.click()
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** Runs in the page. The shell focuses the heading of a new page. */
+const isShown = (path: string) =>
+  location.pathname === path && document.querySelector('main h1') !== null && document.activeElement !== document.body
+
+/** Runs in the page. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Runs in the page. A skeleton's animation never ends. */
+const animationsEnd = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished)
+  )

@@ -1,0 +1,144 @@
+// Some of its functions run in the page.
+/// <reference lib="dom" />
+import { buildPath, type Manifest } from '@keur/contract/build'
+import { waitForHydration } from '@keur/engines/page-hydration'
+import type { BrowserContext, CDPSession, Page, Route } from 'playwright'
+import { type Appearance, coverFaults, readAppearance, traceFaults } from './confinement/appearance.ts'
+import {
+  growthFaults,
+  leftoverFaults,
+  readBackgroundWork,
+  recordBackgroundWork
+} from './confinement/background-work.ts'
+import { acceptBuiltIns, builtInFaults, builtInFaultsInTime, recordBuiltIns } from './confinement/built-ins.ts'
+import { evaluate } from './confinement/page-session.ts'
+import { plantValues, readStored, recordStorageReads, storageFaults } from './confinement/storage.ts'
+import { withTimeLimit } from './confinement/time-limit.ts'
+import { type Fault, watchFaults } from './page-faults.ts'
+import { createNavigation } from './page-navigation.ts'
+
+interface Visit {
+  address: string
+  section: Pick<Manifest, 'app' | 'id' | 'files'>
+  /** Pages of the section, in this order. */
+  paths: string[]
+}
+
+/** Two pages of the shell: where the visit begins, and one without data, to which it returns. */
+const [firstPath, shellPath] = ['/', '/faq']
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 }
+]
+/** In milliseconds. */
+const timeout = 20_000
+/** For the whole visit. */
+const maxSeconds = 90
+
+/**
+ * Goes from a page of the shell to the section and back, twice, by links within one document. Compares built-ins,
+ * storage, header and footer, the page of the shell, and what runs in the background.
+ */
+export async function visitSection(context: BrowserContext, visit: Visit): Promise<Fault[]> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const [path = shellPath] = visit.paths
+  const atPath = (fault: string) => ({ path, fault })
+  const faults = watchFaults(page)
+  try {
+    const found = await withTimeLimit(maxSeconds, compareVisits(page, session, visit))
+    return [...faults.map(atPath), ...found]
+  } catch (error) {
+    // The page may have replaced what Playwright calls in it.
+    const changes = await builtInFaultsInTime(session, visit.section.app)
+    const [reason] = (error as Error).message.split('\n')
+    return [...faults, ...changes, `a link within the site does not lead there: ${reason}`].map(atPath)
+  } finally {
+    await page.close()
+  }
+}
+
+async function compareVisits(page: Page, session: CDPSession, { address, section, paths }: Visit): Promise<Fault[]> {
+  const faults: Fault[] = []
+  const { app, id, files } = section
+  const ownFiles = `/mfe/${app}/`
+  const styles = Object.keys(files).filter((file) => file.endsWith('.css'))
+  const add = (path: string, found: string[]) => faults.push(...found.map((fault) => ({ path, fault })))
+  const go = createNavigation(page)
+  await page.addInitScript(
+    [recordBackgroundWork, recordStorageReads, recordBuiltIns].map((record) => `(${record})('${ownFiles}')`).join(';')
+  )
+  await page.route((url) => url.pathname.startsWith('/api/'), keepSession)
+  await page.goto(`${address}${firstPath}`, { timeout: timeout })
+  await waitForHydration(page, timeout)
+  await go(shellPath)
+  await acceptBuiltIns(session)
+  await plantValues(session)
+  const stored = await readStored(session)
+  const appearances = await readAppearances(page, session)
+
+  /** Returns whether the page can be examined further, with built-ins that are what they were. */
+  async function examine(path: string, compare: (before: Appearance, now: Appearance) => string[]): Promise<boolean> {
+    const changes = await builtInFaults(session, app)
+    add(path, changes)
+    if (changes.length > 0) return false
+    add(path, await storageFaults(session, app, stored))
+    const now = await readAppearances(page, session)
+    add(
+      path,
+      now.flatMap((appearance, at) => compare(appearances[at] as Appearance, appearance))
+    )
+    return true
+  }
+
+  for (const path of paths) {
+    add(path, await go(path))
+    // Those of all its pages: the visit opens some.
+    if (path === paths[0])
+      await evaluate(
+        session,
+        addStyles,
+        styles.map((file) => buildPath(app, id, file))
+      )
+    if (!(await examine(path, coverFaults))) return faults
+  }
+  await go(shellPath)
+  if (!(await examine(shellPath, traceFaults))) return faults
+  add(shellPath, await leftoverFaults(session, ownFiles))
+  const before = await readBackgroundWork(session)
+  for (const path of [...paths, shellPath]) await go(path)
+  add(shellPath, growthFaults(before, await readBackgroundWork(session)))
+  return faults
+}
+
+/** The API refuses the planted token with a 401, after which the shell would end the session. */
+async function keepSession(route: Route) {
+  if (route.request().method() !== 'GET') return route.fallback()
+  try {
+    const response = await route.fetch()
+    await route.fulfill({ response, status: response.status() === 401 ? 403 : response.status() })
+  } catch {
+    // The page was left or closed meanwhile.
+  }
+}
+
+/** Runs in the page. */
+const addStyles = (addresses: string[]) =>
+  Promise.all(
+    addresses.map((href) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+      document.head.append(link)
+      return new Promise((resolve) => link.addEventListener('load', resolve))
+    })
+  ).then(() => {})
+
+/** Ends with the size that the page began with. */
+async function readAppearances(page: Page, session: CDPSession): Promise<Appearance[]> {
+  const read: Appearance[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await evaluate(session, () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    read.push(await evaluate(session, readAppearance))
+  }
+  return read
+}
