@@ -36,6 +36,7 @@ const table: Record<string, [visitor: number, member: number, administrator: num
   'GET /api/users/oidc/:provider': [404, 404, 404, 404],
   'GET /api/users/oidc/:provider/callback': [404, 404, 404, 404],
   'POST /api/users/oidc/session': [400, 400, 400, 400],
+  'GET /api/revisions': [200, 200, 200, 200],
   'GET /api/properties': [200, 200, 200, 200],
   'GET /api/properties/:id': [404, 404, 404, 404],
   'GET /api/properties/:id/similar': [404, 404, 404, 404],

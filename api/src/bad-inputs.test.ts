@@ -538,6 +538,8 @@ describe.each(rows)('%i. %s', (...[, , attempts, changes = {}]: Row) => {
 
   test('and nothing else has changed', async () => {
     const after = await takeSnapshot(api)
+    // How often comments were written to is no content.
+    if (changes.comments) for (const snapshot of [before, after]) delete snapshot.revisions
     for (const [name, added] of Object.entries(changes)) {
       expect([name, countsOf(after)[name]]).toEqual([name, (countsOf(before)[name] ?? 0) + added])
       delete before[name]
