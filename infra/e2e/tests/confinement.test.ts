@@ -3,6 +3,7 @@ import { findingsOf, refuseWrites } from '@keur/platform/smoke/page-faults'
 import { visitSection } from '@keur/platform/smoke/section-visit'
 import { readBuild } from '@keur/platform/testing/build-copy'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { administratorToken } from '../support/administrator.ts'
 import { publishCopy } from '../support/published-copy.ts'
 import { records } from '../support/records.ts'
 import { address } from '../support/site.ts'
@@ -44,6 +45,17 @@ test('the live sections change nothing outside of themselves', async ({ browser 
     const context = await openContext(browser)
     expect(await visitSection(context, { address, section: manifest, paths: visited })).toEqual([])
   }
+})
+
+test('the back office of an administrator changes nothing outside of itself', async ({ browser }) => {
+  const { manifest } = await readBuild(buildStore, 'admin', (await readPointer('admin')).current)
+  const context = await openContext(browser)
+  await context.addInitScript((token) => localStorage.setItem('authToken', token), await administratorToken())
+  const facts = await records()
+  const lists = ['/admin', '/admin/demandes', '/admin/mises-en-ligne', '/admin/echanges', '/admin/locations']
+  const editors = [`/modifier-vente/${facts.get('sale')}`, `/admin/articles/modifier/${facts.get('article')}`]
+  const paths = [...lists, ...editors]
+  expect(await visitSection(context, { address, section: manifest, paths })).toEqual([])
 })
 
 test('a section that replaces or removes built-ins is refused', async ({ browser }) => {

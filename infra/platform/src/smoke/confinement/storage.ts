@@ -45,9 +45,9 @@ export async function plantValues(session: PageSession): Promise<void> {
   await evaluate(session, plantInPage, `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.essai`)
 }
 
-/** Runs in the page. */
+/** Runs in the page. Leaves what a visitor stored. */
 async function plantInPage(token: string) {
-  localStorage.setItem('authToken', token)
+  if (localStorage.getItem('authToken') === null) localStorage.setItem('authToken', token)
   for (const storage of [localStorage, sessionStorage])
     for (const key of ['favoris', 'devis', 'saisie:essai', 'essai:essai'])
       if (storage.getItem(key) === null) storage.setItem(key, '[{"essai":true}]')
