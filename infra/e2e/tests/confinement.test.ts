@@ -86,6 +86,13 @@ test('a section that replaces a built-in when its page is opened first is refuse
   expect(faults).toEqual([expect.stringContaining('built-ins: it replaces fetch.')])
 })
 
+test('a section after which links load new documents is refused', async ({ browser }) => {
+  const findings = await findingsOfCopy(browser, {
+    script: `addEventListener('click', (event) => event.stopImmediatePropagation(), true)`
+  })
+  expect(findings).toContain(': a link within the site loads it as a new document')
+})
+
 test('a section that touches storage of others is refused', async ({ browser }) => {
   const findings = await findingsOfCopy(browser, {
     script: `
