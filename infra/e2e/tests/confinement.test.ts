@@ -101,13 +101,17 @@ test('a section that touches storage of others is refused', async ({ browser }) 
       localStorage.setItem('vue', 'liste')
       localStorage.favoris = '[]'
       sessionStorage.clear()
-      document.cookie = 'vue=liste; Path=/'`
+      document.cookie = 'vue=liste; Path=/'
+      caches.keys().then((names) => names.forEach((name) => caches.delete(name)))
+      indexedDB.open('vue')`
   })
   for (const fault of [
     'it changes « localStorage favoris », which is not its own.',
     'it removes « sessionStorage essai:essai », which is not its own.',
     'it adds « localStorage vue ».',
     'it adds « cookie vue ».',
+    'it removes « cache keur-essai », which is not its own.',
+    'it adds « database vue ».',
     'it reads « authToken » (/mfe/ventes/'
   ])
     expect(findings).toContain(`storage: ${fault}`)
