@@ -3,6 +3,7 @@ import { findingsOf, refuseWrites } from '@keur/platform/smoke/page-faults'
 import { visitSection } from '@keur/platform/smoke/section-visit'
 import { readBuild } from '@keur/platform/testing/build-copy'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { administratorToken } from '../support/administrator.ts'
 import { publishCopy } from '../support/published-copy.ts'
 import { records } from '../support/records.ts'
 import { address } from '../support/site.ts'
@@ -46,6 +47,17 @@ test('the live sections change nothing outside of themselves', async ({ browser 
   }
 })
 
+test('the back office of an administrator changes nothing outside of itself', async ({ browser }) => {
+  const { manifest } = await readBuild(buildStore, 'admin', (await readPointer('admin')).current)
+  const context = await openContext(browser)
+  await context.addInitScript((token) => localStorage.setItem('authToken', token), await administratorToken())
+  const facts = await records()
+  const lists = ['/admin', '/admin/demandes', '/admin/mises-en-ligne', '/admin/echanges', '/admin/locations']
+  const editors = [`/modifier-vente/${facts.get('sale')}`, `/admin/articles/modifier/${facts.get('article')}`]
+  const paths = [...lists, ...editors]
+  expect(await visitSection(context, { address, section: manifest, paths })).toEqual([])
+})
+
 test('a section that replaces or removes built-ins is refused', async ({ browser }) => {
   const findings = await findingsOfCopy(browser, {
     script: `
@@ -74,6 +86,13 @@ test('a section that replaces a built-in when its page is opened first is refuse
   expect(faults).toEqual([expect.stringContaining('built-ins: it replaces fetch.')])
 })
 
+test('a section after which links load new documents is refused', async ({ browser }) => {
+  const findings = await findingsOfCopy(browser, {
+    script: `addEventListener('click', (event) => event.stopImmediatePropagation(), true)`
+  })
+  expect(findings).toContain(': a link within the site loads it as a new document')
+})
+
 test('a section that touches storage of others is refused', async ({ browser }) => {
   const findings = await findingsOfCopy(browser, {
     script: `
@@ -82,13 +101,17 @@ test('a section that touches storage of others is refused', async ({ browser }) 
       localStorage.setItem('vue', 'liste')
       localStorage.favoris = '[]'
       sessionStorage.clear()
-      document.cookie = 'vue=liste; Path=/'`
+      document.cookie = 'vue=liste; Path=/'
+      caches.keys().then((names) => names.forEach((name) => caches.delete(name)))
+      indexedDB.open('vue')`
   })
   for (const fault of [
     'it changes « localStorage favoris », which is not its own.',
     'it removes « sessionStorage essai:essai », which is not its own.',
     'it adds « localStorage vue ».',
     'it adds « cookie vue ».',
+    'it removes « cache keur-essai », which is not its own.',
+    'it adds « database vue ».',
     'it reads « authToken » (/mfe/ventes/'
   ])
     expect(findings).toContain(`storage: ${fault}`)

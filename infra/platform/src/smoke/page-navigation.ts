@@ -7,7 +7,10 @@ import { failureNotice } from './browser-page.ts'
 /** In milliseconds: for one step, and for requests of a page that is shown. */
 const [timeout, requestTimeout] = [20_000, 5_000]
 
-/** Follows a link of the page, once it is hydrated, and waits until the next page is shown and idle. */
+/**
+ * Follows a link of the page, once it is hydrated, and waits until the next page is shown and idle. Returns why the visit
+ * cannot go on there.
+ */
 export function createNavigation(page: Page): (path: string) => Promise<string[]> {
   const pending = new Set<unknown>()
   page.on('request', (request) => pending.add(request))
@@ -16,18 +19,15 @@ export function createNavigation(page: Page): (path: string) => Promise<string[]
 
   return async (path) => {
     const link = await page.$(`a[href="${path}"]`)
-    if (link) await page.waitForFunction(isHydrated, link, { timeout: timeout })
+    if (link) await page.waitForFunction(isHydrated, link, { timeout })
     await page.evaluate(followLink, path)
-    await page.waitForFunction(isShown, path, { timeout: timeout })
+    await page.waitForFunction(isShown, path, { timeout })
     const end = performance.now() + requestTimeout
     while (pending.size > 0 && performance.now() < end) await page.evaluate(nextFrame)
     await page.evaluate(animationsEnd)
-    const faults: string[] = []
-    if (!(await page.evaluate(() => 'samePage' in window)))
-      faults.push('a link within the site loads it as a new document')
-    if (failureNotice.test(await page.locator('main').innerText()))
-      faults.push('it shows the notice of a failed section')
-    return faults
+    if (!(await page.evaluate(() => 'samePage' in window))) return ['a link within the site loads it as a new document']
+    const shown = await page.locator('main').innerText()
+    return failureNotice.test(shown) ? ['it shows the notice of a failed section'] : []
   }
 }
 
@@ -41,9 +41,11 @@ function followLink(path: string) {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Runs in the page. The shell focuses the heading of a new page. */
+/** Runs in the page. The shell focuses the heading of a new page, but for a new document. */
 const isShown = (path: string) =>
-  location.pathname === path && document.querySelector('main h1') !== null && document.activeElement !== document.body
+  location.pathname === path &&
+  document.querySelector('main h1') !== null &&
+  (document.activeElement !== document.body || !('samePage' in window))
 
 /** Runs in the page. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -3,6 +3,7 @@
 import { buildPath, type Manifest } from '@keur/contract/build'
 import { waitForHydration } from '@keur/engines/page-hydration'
 import type { BrowserContext, CDPSession, Page, Route } from 'playwright'
+import type { shellPages } from 'shell/gateway/seo/sitemap-sections.ts'
 import { type Appearance, coverFaults, readAppearance, traceFaults } from './confinement/appearance.ts'
 import {
   growthFaults,
@@ -24,8 +25,9 @@ interface Visit {
   paths: string[]
 }
 
-/** Two pages of the shell: where the visit begins, and one without data, to which it returns. */
-const [firstPath, shellPath] = ['/', '/faq']
+/** Pages of the shell: where the visit begins, and one without data, to which it returns. */
+const firstPath: (typeof shellPages)[number] = '/'
+const shellPath: (typeof shellPages)[number] = '/faq'
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 }
@@ -62,14 +64,15 @@ async function compareVisits(page: Page, session: CDPSession, { address, section
   const faults: Fault[] = []
   const { app, id, files } = section
   const ownFiles = `/mfe/${app}/`
-  const styles = Object.keys(files).filter((file) => file.endsWith('.css'))
+  // Of all pages of the section: the visit opens some.
+  const styles = Object.keys(files).flatMap((file) => (file.endsWith('.css') ? buildPath(app, id, file) : []))
   const add = (path: string, found: string[]) => faults.push(...found.map((fault) => ({ path, fault })))
   const go = createNavigation(page)
   await page.addInitScript(
     [recordBackgroundWork, recordStorageReads, recordBuiltIns].map((record) => `(${record})('${ownFiles}')`).join(';')
   )
   await page.route((url) => url.pathname.startsWith('/api/'), keepSession)
-  await page.goto(`${address}${firstPath}`, { timeout: timeout })
+  await page.goto(`${address}${firstPath}`, { timeout })
   await waitForHydration(page, timeout)
   await go(shellPath)
   await acceptBuiltIns(session)
@@ -92,18 +95,15 @@ async function compareVisits(page: Page, session: CDPSession, { address, section
   }
 
   for (const path of paths) {
-    add(path, await go(path))
-    // Those of all its pages: the visit opens some.
-    if (path === paths[0])
-      await evaluate(
-        session,
-        addStyles,
-        styles.map((file) => buildPath(app, id, file))
-      )
+    const failures = await go(path)
+    add(path, failures)
+    if (failures.length > 0) return faults
+    if (path === paths[0]) await evaluate(session, addStyles, styles)
     if (!(await examine(path, coverFaults))) return faults
   }
-  await go(shellPath)
-  if (!(await examine(shellPath, traceFaults))) return faults
+  const failures = await go(shellPath)
+  add(shellPath, failures)
+  if (failures.length > 0 || !(await examine(shellPath, traceFaults))) return faults
   add(shellPath, await leftoverFaults(session, ownFiles))
   const before = await readBackgroundWork(session)
   for (const path of [...paths, shellPath]) await go(path)
@@ -123,14 +123,14 @@ async function keepSession(route: Route) {
 }
 
 /** Runs in the page. */
-const addStyles = (addresses: string[]) =>
-  Promise.all(
-    addresses.map((href) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-      document.head.append(link)
-      return new Promise((resolve) => link.addEventListener('load', resolve))
-    })
-  ).then(() => {})
+async function addStyles(addresses: string[]): Promise<void> {
+  const links = addresses.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  const loads = links.map(
+    (link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))
+  )
+  document.head.append(...links)
+  await Promise.all(loads)
+}
 
 /** Ends with the size that the page began with. */
 async function readAppearances(page: Page, session: CDPSession): Promise<Appearance[]> {

@@ -6,6 +6,7 @@ import { processEnvironment } from '../process-environment.ts'
 import { apiAddress } from '../release/build-health.ts'
 import { checkInBrowser, notHydrated } from './browser-page.ts'
 import { type CandidateGateway, startCandidateGateway } from './candidate-gateway.ts'
+import { noResponse } from './confinement/time-limit.ts'
 import { type Fault, findingsOf, refuseWrites } from './page-faults.ts'
 import { visitSection } from './section-visit.ts'
 import { readServerPage } from './server-page.ts'
@@ -73,6 +74,8 @@ async function checkPages(
   const addFaults = (path: string, faults: string[]) => allFaults.push(...faults.map((fault) => ({ path, fault })))
 
   async function checkPage(path: string) {
+    // One such page takes a minute, and others are likely to do the same.
+    if (allFaults.some(({ fault }) => fault.includes(noResponse))) return
     const server = await readServerPage(gateway, path, { app, id })
     const page = await checkInBrowser(context, { address, path, app, id, server })
     for (const link of page.links) links.add(link)

@@ -18,7 +18,7 @@ declare global {
 
 /** Keys of sections that are older than the rule. */
 const earlierKeys: Record<string, RegExp> = { btp: /^devis$/, admin: /^saisie:/ }
-/** Keys that shell and kit may write while they show a section: « vus » lists the records last viewed. */
+/** Keys that shell and kit may write, but not remove, while they show a section: « vus » lists the records last viewed. */
 const shellKeys = /^(keur[:_-]|vus$|apresConnexion$|react-router-)/
 
 /** The keys of a section begin with its name and a colon. */
@@ -45,9 +45,9 @@ export async function plantValues(session: PageSession): Promise<void> {
   await evaluate(session, plantInPage, `${part({ alg: 'HS256', typ: 'JWT' })}.${part(payload)}.essai`)
 }
 
-/** Runs in the page. */
+/** Runs in the page. Leaves what a visitor stored. */
 async function plantInPage(token: string) {
-  localStorage.setItem('authToken', token)
+  if (localStorage.getItem('authToken') === null) localStorage.setItem('authToken', token)
   for (const storage of [localStorage, sessionStorage])
     for (const key of ['favoris', 'devis', 'saisie:essai', 'essai:essai'])
       if (storage.getItem(key) === null) storage.setItem(key, '[{"essai":true}]')
@@ -73,14 +73,17 @@ export const readStored = (session: PageSession): Promise<Stored> => evaluate(se
 /** Values of others must be what they were, and new keys begin with the section's name. */
 export async function storageFaults(session: PageSession, app: string, before: Stored): Promise<string[]> {
   const now = await readStored(session)
-  const isForeign = (entry: string) => !isOwnKey(app, keyOf(entry)) && !shellKeys.test(keyOf(entry))
-  const changed = Object.keys(before).filter((entry) => now[entry] !== before[entry] && isForeign(entry))
+  const isOwn = (entry: string) => isOwnKey(app, keyOf(entry))
+  const isForeign = (entry: string) => !isOwn(entry) && !shellKeys.test(keyOf(entry))
+  const removed = Object.keys(before).filter((entry) => !(entry in now) && !isOwn(entry))
+  const changed = Object.keys(now).filter(
+    (entry) => entry in before && now[entry] !== before[entry] && isForeign(entry)
+  )
   const added = Object.keys(now).filter((entry) => !(entry in before) && isForeign(entry))
   const reads = await evaluate(session, () => window.keurReads)
   return [
-    ...changed.map(
-      (entry) => `storage: it ${entry in now ? 'changes' : 'removes'} « ${entry} », which is not its own.`
-    ),
+    ...removed.map((entry) => `storage: it removes « ${entry} », which is not its own.`),
+    ...changed.map((entry) => `storage: it changes « ${entry} », which is not its own.`),
     ...added.map((entry) => `storage: it adds « ${entry} ».`),
     ...reads
       .filter(({ key }) => !isOwnKey(app, key))
