@@ -104,7 +104,10 @@ export function createVisitorBuilds(settings: VisitorBuildsSettings) {
     async select(cookies: CookieJar): Promise<VisitorBuilds> {
       const [live, preview] = await Promise.all([liveBuilds.current(), readPreview(cookies)])
       let selected: VisitorBuilds = { ...live, live, preview: null }
-      for (const select of selectors) selected = await withSelection(selected, await select(selected, cookies))
+      for (const select of selectors) {
+        const selection = await select(selected, cookies)
+        if (selection.size > 0) selected = await withSelection(selected, selection)
+      }
       return preview ? withPreview(selected, preview) : selected
     }
   }

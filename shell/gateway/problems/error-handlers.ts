@@ -5,8 +5,9 @@ import { type GatewayProblem, notAllowed, problemOf, timedOut } from './problem.
 
 /** Reports errors of the gateway in the form that was requested: a page, the API's JSON, or plain text for a file. */
 export function registerErrorHandlers(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return sendProblem(notAllowed, request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) sendProblem(notAllowed, request, reply)
+    else done()
   })
   app.setNotFoundHandler((request, reply) => sendProblem(notAllowed, request, reply))
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))

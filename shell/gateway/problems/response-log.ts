@@ -5,7 +5,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
  */
 export function logResponses(app: FastifyInstance): void {
   // Not the route's own logger, whose level may differ.
-  app.addHook('onResponse', async (request, reply) => logResponse(app.log, request, reply))
+  app.addHook('onResponse', (request, reply, done) => {
+    logResponse(app.log, request, reply)
+    done()
+  })
 }
 
 export function logResponse(

@@ -46,7 +46,7 @@ const optionsOf = (encoding: 'br' | 'gzip', level: number, size: number) =>
     ? { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
     : { level }
 
-async function compress(bytes: Buffer, encoding: Encoding, isThorough: boolean): Promise<Buffer> {
+export async function compress(bytes: Buffer, encoding: Encoding, isThorough = false): Promise<Buffer> {
   if (encoding === 'identity') return bytes
   const level = levels[isThorough ? 'thorough' : 'quick'][encoding]
   return compressors[encoding](bytes, optionsOf(encoding, level, bytes.length))
@@ -61,13 +61,13 @@ export async function documentOf({ bodies }: FinishedPage): Promise<Buffer> {
 export const hashOf = (document: Buffer) => createHash('sha1').update(document).digest('base64url')
 
 export const createBodies = async (document: Buffer): Promise<Map<Encoding, Body>> =>
-  new Map([['br', { bytes: await compress(document, 'br', false), isThorough: false }]])
+  new Map([['br', { bytes: await compress(document, 'br'), isThorough: false }]])
 
 /** The body in an encoding; compresses it where this is its first visitor. */
 export async function bodyOf(page: FinishedPage, encoding: Encoding): Promise<Body> {
   const ready = page.bodies.get(encoding)
   if (ready) return ready
-  const body = { bytes: await compress(await documentOf(page), encoding, false), isThorough: false }
+  const body = { bytes: await compress(await documentOf(page), encoding), isThorough: false }
   page.bodies.set(encoding, body)
   return body
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { pointTo, upload } from '../testing/build-fixtures.ts'
+import { pointTo, teamKey, upload } from '../testing/build-fixtures.ts'
 import { advanceClock, startFakeApi } from '../testing/fakes.ts'
 import { openSite, remoteBuild, shellBuild, stateOf, type TestSite } from '../testing/test-site.ts'
 
@@ -190,7 +190,7 @@ test('while the API is away, pages stay, with their age and a notice, and are ri
     expect(page.outcome).toBe('away')
     expect(Number(page.headers.age)).toBeGreaterThan(1)
     expect(page.headers.etag).toBeUndefined()
-    expect(page.text).toContain('Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment.')
+    expect(page.text).toContain('Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment')
     expect(bodyOf(page)).toBe(bodyOf(before))
   }
   outage = false
@@ -214,6 +214,25 @@ test('a page of a build that was taken back is never sent again, although it is 
   await pointTo(site.store, 'ventes', 'bbbbbbbbbbbbbbbb')
   advanceClock(4)
   expect(bodyOf(await open('/ventes/villa'))).toBe(bodyOf(bad))
+})
+
+test('a visitor of a canary, of a previous build and of the live one each get their own page, again and again', async () => {
+  const canary = { build: 'dddddddddddddddd', share: 10, since: new Date().toISOString(), commit: 'abcdef0' }
+  await upload(site.store, ventes('dddddddddddddddd', "{ head: '<title>Essai</title>' }"))
+  await upload(site.store, ventes('aaaaaaaaaaaaaaaa', "{ head: '<title>Avant</title>' }"))
+  await pointTo(site.store, 'ventes', 'bbbbbbbbbbbbbbbb', 'aaaaaaaaaaaaaaaa', teamKey, { canary })
+  advanceClock(2)
+  const cookies = ['keur_canary=5', 'keur_canary=95', 'keur_canary=95; keur_aside=ventes:bbbbbbbbbbbbbbbb']
+  for (const outcome of ['miss', 'hit', 'hit']) {
+    const pages = await Promise.all(cookies.map((cookie) => open('/ventes/villa', { cookie })))
+    expect(pages.map((page) => page.outcome)).toEqual([outcome, outcome, outcome])
+    expect(pages.map((page) => stateOf(page).remote.build)).toEqual([
+      'dddddddddddddddd',
+      'bbbbbbbbbbbbbbbb',
+      'aaaaaaaaaaaaaaaa'
+    ])
+    expect(pages.map(({ headers }) => headers['cache-control'])).toEqual(Array(3).fill('private, no-cache'))
+  }
 })
 
 test('a page whose section could not be rendered is not cached', async () => {

@@ -38,7 +38,7 @@ interface PageCacheSettings {
 }
 
 /** Bytes of pages that were asked for again, and of those that were asked for once: a robot cannot displace the first. */
-const maxBytes = { frequent: 48 * 1024 ** 2, single: 16 * 1024 ** 2 }
+const maxBytes = { frequent: 64 * 1024 ** 2, single: 32 * 1024 ** 2 }
 const maxPaths = 20_000
 /** A page that was sent this often is compressed thoroughly. */
 const thoroughFrom = 5

@@ -2,7 +2,7 @@ import type { Agency } from '@keur/contract/agency'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../html/document.ts'
 import { acceptsEncoding } from '../lib/http.ts'
-import { bodyOf, documentOf, type Encoding, etagOf, type FinishedPage, matchesEtag } from './finished-page.ts'
+import { bodyOf, compress, documentOf, type Encoding, etagOf, type FinishedPage, matchesEtag } from './finished-page.ts'
 import type { CacheResult, PageCache } from './page-cache.ts'
 
 interface CachedPage extends CacheResult {
@@ -57,27 +57,39 @@ async function sendWithNotice(reply: FastifyReply, { page, agency }: CachedPage)
   const age = Math.round((performance.now() - page.checkedAt) / 1000)
   const html = (await documentOf(page)).toString()
   reply.headers({ 'Cache-Control': privatePage, Age: age })
-  return reply.send(html.replace('<body>', () => `<body>${noticeOf(agency)}`))
+  return sendHtml(
+    reply,
+    html.replace('<body>', () => `<body>${noticeOf(agency)}`)
+  )
 }
 
-const noticeOf = ({ phones: [phone] }: Agency): string => {
-  const call = phone
-    ? ` Appelez-nous\u00a0: <a href="tel:${escapeHtml(phone.number)}">${escapeHtml(phone.label)}</a>.`
-    : ''
-  return `<aside class="band section--tight" role="status"><p class="wrap">Cette page peut dater de quelques minutes. Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment.${call}</p></aside>`
+function noticeOf({ phones }: Agency): string {
+  const links = phones.map(
+    ({ label, number }) =>
+      `<a class="more nowrap" href="tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}">${escapeHtml(`${label}\u00a0: ${number}`)}</a>`
+  )
+  const text =
+    'Cette page peut dater de quelques minutes. Les formulaires, la recherche et la connexion ne fonctionnent pas en ce moment\u00a0; nous restons joignables par téléphone.'
+  return `<aside class="band band--notice" role="status"><div class="wrap row"><p>${text}</p>${links.join('')}</div></aside>`
 }
 
 /** Sends a page that was rendered for this visitor alone, or that is an error. */
-export function sendUniquePage(reply: FastifyReply, status: number, html: string, isPreview: boolean) {
-  return reply
-    .code(status)
-    .headers({
+export async function sendUniquePage(reply: FastifyReply, status: number, html: string, isPreview: boolean) {
+  return sendHtml(
+    reply.code(status).headers({
       ...htmlHeaders,
       'Cache-Control': isPreview ? 'private, no-store' : privatePage,
       ...(isPreview ? { 'X-Robots-Tag': 'noindex' } : {}),
       ...(status === 503 ? { 'Retry-After': '5' } : {})
-    })
-    .send(html)
+    }),
+    html
+  )
+}
+
+async function sendHtml(reply: FastifyReply, html: string) {
+  const encoding = preferredEncoding(reply.request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.send(await compress(Buffer.from(html), encoding))
 }
 
 interface Timing {

@@ -36,7 +36,8 @@ export function pagesRoutes(app: FastifyInstance, settings: PagesSettings) {
   const secure = publicUrl.startsWith('https:')
   const renderPage = createPageRenderer({ visitorBuilds, renderer, failures, secure })
 
-  app.get('*', async (request, reply) => {
+  // Pages are compressed here: a cached one is already.
+  app.get('*', { compress: false }, async (request, reply) => {
     const startedAt = performance.now()
     const { pathname, search, canonical } = parseAddress(request.url, publicUrl)
     if (pathname !== canonical) return reply.redirect(`${canonical}${search}`, 308)

@@ -36,7 +36,9 @@ export const securityHeadersOf = ({ secure }: { secure: boolean }): Record<strin
 
 /** On every response, errors included; headers that the API has set stay. */
 export function registerSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+  const entries = Object.entries(headers)
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value)
+    done()
   })
 }

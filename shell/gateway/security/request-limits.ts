@@ -32,10 +32,11 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits = defa
   const visitorStreams = createCounter(limits.visitorStreams)
   const administratorStreams = createCounter(limits.administratorStreams)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const streams = isPublicForm(request) ? visitorStreams : administratorStreams
     const problem = requests.take(request, reply) ?? (isStream(request) ? streams.take(request, reply) : null)
-    if (problem) return sendProblem(problem, request, reply)
+    if (problem) sendProblem(problem, request, reply)
+    else done()
   })
 }
 

@@ -31,7 +31,8 @@ const privateNetworks = createProxyList([
  */
 export function warnOfUnnamedProxy(app: FastifyInstance, isTrusted: (address: string) => boolean): void {
   let warned = false
-  app.addHook('onRequest', async ({ headers, socket }) => {
+  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
+    done()
     if (warned || headers['x-forwarded-for'] === undefined) return
     const address = socket.remoteAddress ?? ''
     if (isTrusted(address) || !privateNetworks(address)) return
