@@ -4,6 +4,7 @@
  * stay as they are.
  */
 export function toNetworkPrefix(address: string): string {
+  if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   // Without the zone. One run of zero groups may be written as '::'.
@@ -13,6 +14,6 @@ export function toNetworkPrefix(address: string): string {
   const count = groups(head).length + groups(tail).length + (tail?.includes('.') ? 1 : 0)
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - count)).fill('0')
   const network = [...groups(head), ...zeros, ...groups(tail)].slice(0, 4)
-  if (!address.includes(':') || !network.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return address
+  if (!network.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return address
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -72,6 +72,8 @@ export async function bodyOf(page: FinishedPage, encoding: Encoding): Promise<Bo
   return body
 }
 
+export const isThorough = ({ bodies }: FinishedPage): boolean => bodies.values().every((body) => body.isThorough)
+
 /** Compresses all encodings of a page as far as it is worth. */
 export async function compressThoroughly(page: FinishedPage): Promise<void> {
   const document = await documentOf(page)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { normalizeSearch } from '../../src/page-query.ts'
 import type { ApiCaller, ApiRead } from './api-caller.ts'
-import { compressThoroughly, type FinishedPage, sizeOf } from './finished-page.ts'
+import { compressThoroughly, type FinishedPage, isThorough, sizeOf } from './finished-page.ts'
 import type { SiteRevisions, SiteRevisionsReader } from './site-revisions.ts'
 
 /** What a visitor asked for: two visitors with the same key get the same bytes. */
@@ -40,8 +40,9 @@ interface PageCacheSettings {
 /** Bytes of pages that were asked for again, and of those that were asked for once: a robot cannot displace the first. */
 const maxBytes = { frequent: 64 * 1024 ** 2, single: 32 * 1024 ** 2 }
 const maxPaths = 20_000
-/** A page that was sent this often is compressed thoroughly. */
+/** A page that was sent this often is compressed thoroughly, 25 ms of a core, one in this many milliseconds. */
 const thoroughFrom = 5
+const thoroughInterval = 250
 /** Milliseconds. A page may say something of the date; a missing record may be there a moment later. */
 const lifetime = (status: number) => (status === 404 ? 10_000 : 600_000)
 /** How long after a write the page before may be sent, in milliseconds. */
@@ -60,19 +61,26 @@ export function createPageCache({ revisions, callApi }: PageCacheSettings) {
   const queries = new LRUCache<string, { names: string[] | null }>({ max: maxPaths })
   const renewals = new Map<string, Renewal>()
   const names = new WeakMap<FinishedPage, string>()
+  let compressedAt = Number.NEGATIVE_INFINITY
 
   function find(key: string): FinishedPage | undefined {
     const page = frequent.get(key) ?? single.get(key)
     if (!page) return undefined
     page.uses += 1
     if (single.delete(key)) frequent.set(key, page)
-    // Off the visitor's way, in a thread of zlib. What fails here stays as it is.
-    if (page.uses === thoroughFrom)
-      void compressThoroughly(page).then(
-        () => resize(key, page),
-        () => {}
-      )
+    if (page.uses >= thoroughFrom && !isThorough(page)) compressSometimes(key, page)
     return page
+  }
+
+  /** Off the visitor's way, in a thread of zlib. What fails here stays as it is. */
+  function compressSometimes(key: string, page: FinishedPage) {
+    const now = performance.now()
+    if (now - compressedAt < thoroughInterval) return
+    compressedAt = now
+    compressThoroughly(page).then(
+      () => resize(key, page),
+      () => {}
+    )
   }
 
   /** Counts the bytes of an entry again; `set` alone does not, for the same object. */

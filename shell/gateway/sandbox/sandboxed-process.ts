@@ -9,7 +9,7 @@ import { guardOrphan } from './orphan-guard.ts'
  * Enough for a page of fifty listings with their photos; the process of a module that needs more is killed. Long-lived
  * objects take some 60 MB: the old generation may grow by half before it is collected, not up to its limit.
  */
-const heapLimit = ['--max-old-space-size=192', '--max-semi-space-size=10', '--heap-growing-percent=50']
+const heapLimit = ['--max-old-space-size=192', '--max-semi-space-size=4', '--heap-growing-percent=50']
 /** In bytes. A page is a few hundred kilobytes; a message without an end would fill the gateway's memory. */
 const maxMessageSize = 16_000_000
 

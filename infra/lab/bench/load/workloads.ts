@@ -139,7 +139,7 @@ export function createMeasurements(
     { name: 'bare-detail', title: 'bare rendering: detail', run: () => renderBare(pathsOf(rentals), seconds) },
     {
       name: 'details',
-      title: `${details} details in turn, each for the first time`,
+      title: `${details} details in turn, after an edit`,
       baseline: 'bare-detail',
       min: budgets.unique,
       async run() {
