@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import * as loaderStub from './federation-loader-stub.js'
@@ -31,3 +31,9 @@ test.each([
     expect([...new Set(replaced.flatMap(({ names }) => names))].filter((name) => !(name in stub))).toEqual([])
   }
 )
+
+test("the installed bundler runtime is one module, which the shell's copy replaces in every remote", () => {
+  const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime/bundler')
+  expect(existsSync(bundlerRuntime)).toBe(true)
+  expect(bundlerRuntime).toMatch(replacedModules.bundlerRuntime)
+})

@@ -110,15 +110,20 @@ const federationRuntime = () => ({
  */
 export const replacedModules = {
   loader: /(utils.load|[/]dom)\.js$/,
-  snapshots: /(snapshot.SnapshotHandler|utils.preload)\.js$/
+  snapshots: /(snapshot.SnapshotHandler|utils.preload)\.js$/,
+  bundlerRuntime: /webpack-bundler-runtime.dist.bundler\.js$/
 }
+const fileBeside = (name) => fileURLToPath(new URL(name, import.meta.url))
 const replaceLoader = new webpack.NormalModuleReplacementPlugin(replacedModules.loader, (resource) => {
-  if (resource.context.includes('@module-federation'))
-    resource.request = fileURLToPath(new URL('federation-loader-stub.js', import.meta.url))
+  if (resource.context.includes('@module-federation')) resource.request = fileBeside('federation-loader-stub.js')
 })
 const replaceSnapshots = new webpack.NormalModuleReplacementPlugin(
   replacedModules.snapshots,
-  fileURLToPath(new URL('federation-snapshot-stub.js', import.meta.url))
+  fileBeside('federation-snapshot-stub.js')
+)
+const takeRuntimeFromShell = new webpack.NormalModuleReplacementPlugin(
+  replacedModules.bundlerRuntime,
+  fileBeside('federation-runtime-stub.js')
 )
 
 /**
@@ -156,7 +161,7 @@ export function shellPreset(folder) {
     {
       ...forBrowser,
       // Styles of the kit first: they define the order of all cascade layers.
-      entry: { shell: ['@keur/kit/styles', './src/browser.tsx'] },
+      entry: { shell: ['@keur/kit/styles', fileBeside('federation-runtime-provider.js'), './src/browser.tsx'] },
       resolve: { ...forBrowser.resolve, alias: { ...federationRuntime(), ...productionRouter(folder) } },
       plugins: [
         ...forBrowser.plugins,
@@ -199,6 +204,7 @@ export function remotePreset(folder, browserModule = './src/routes.tsx') {
       output: { ...forBrowser.output, uniqueName: container },
       plugins: [
         ...forBrowser.plugins,
+        takeRuntimeFromShell,
         federation({
           name: container,
           filename: 'remoteEntry.js',
