@@ -1,9 +1,7 @@
-import { getInstance } from '@module-federation/enhanced/runtime'
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { insert } from '../integrity/checked-insert.ts'
 import { asExposedModule, type ExposedModule } from './exposed-module.ts'
 
-/** Read before the first remote is loaded, whose own instance replaces the shell's in the runtime that they share. */
-const federation = getInstance()
 let attempts = 0
 const attempted = new Set<string>()
 
@@ -18,10 +16,10 @@ export async function loadBuild(name: string, build: string): Promise<ExposedMod
   const retry = attempted.has(container) ? `?essai=${attempts}` : ''
   const entry = `/mfe/${name}/${build}/remoteEntry.js${retry}`
   attempted.add(container)
-  federation?.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true })
+  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true })
   await runScript(entry)
   if (!Reflect.get(window, container)) throw new Error(`${entry} does not define ${container}.`)
-  return asExposedModule(await federation?.loadRemote(`${container}/routes`), name)
+  return asExposedModule(await loadRemote(`${container}/routes`), name)
 }
 
 function runScript(address: string): Promise<unknown> {
