@@ -1,5 +1,5 @@
 import type { Configuration } from 'webpack'
 
-export const replacedModules: { loader: RegExp; snapshots: RegExp }
+export const replacedModules: { loader: RegExp; snapshots: RegExp; bundlerRuntime: RegExp }
 export function shellPreset(folder: string): Configuration[]
 export function remotePreset(folder: string): Configuration[]
